@@ -1,0 +1,74 @@
+/** The closed lists and limits that columns, inputs and screens share. No imports. */
+export const roles = ["athlete", "admin"] as const;
+export const athleticLevels = ["high_school", "college", "professional"] as const;
+export const tracks = ["mentorship", "tempo_run", "power_play"] as const;
+export const weekDays = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+] as const;
+
+export const growthCategories = ["mental_resilience", "faith_development", "leadership"] as const;
+export const difficulties = ["beginner", "intermediate", "advanced"] as const;
+export const challengeTypes = ["daily", "weekly", "monthly"] as const;
+export const priorities = ["low", "normal", "high", "urgent"] as const;
+
+export const moods = [
+  "motivated",
+  "focused",
+  "calm",
+  "energetic",
+  "confident",
+  "stressed",
+  "overwhelmed",
+  "pumped",
+] as const;
+export const moodContexts = [
+  "pre-workout",
+  "post-workout",
+  "before-game",
+  "study-session",
+  "general",
+] as const;
+
+export const discussionCategories = [
+  "general",
+  "prayer-requests",
+  "encouragement",
+  "questions",
+] as const;
+
+export const communityStats = [
+  "athletes",
+  "posts",
+  "replies",
+  "prayers",
+  "scripture_challenges",
+] as const;
+
+export const mailKinds = ["sign-in-link", "welcome"] as const;
+
+/** The largest number both engines keep in an integer column. */
+export const maxInteger = 2_147_483_647;
+
+/** How long texts may be, in characters. */
+export const maxLengths = {
+  name: 100,
+  email: 254,
+  password: 128,
+  sport: 100,
+  school: 150,
+  challenge: 2_000,
+  title: 200,
+  icon: 16,
+  requirement: 500,
+  description: 2_000,
+  content: 10_000,
+  category: 50,
+} as const;
+
+export const minPasswordLength = 10;

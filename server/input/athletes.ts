@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { athleticLevels, maxLengths, minPasswordLength } from "#db/values.ts";
+import { email, line, optionalLine, optionalText, rowId } from "./fields.ts";
+
+export const passwordInput = z
+  .string()
+  .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
+  .max(maxLengths.password);
+
+export const createAthleteInput = z.object({
+  name: line(maxLengths.name, "Name is required"),
+  email,
+  sport: line(maxLengths.sport, "Primary sport is required"),
+  school: optionalLine(maxLengths.school).nullish(),
+  level: z.enum(athleticLevels, "Please choose your athletic level"),
+  challenge: optionalText(maxLengths.challenge).nullish(),
+  password: passwordInput.optional(),
+  adultConfirmed: z.boolean().optional(),
+});
+
+export const listAthletesInput = z.object({
+  limit: z.int().min(1).max(100).default(100),
+  before: rowId.optional(),
+});
+
+export const signInInput = z.object({
+  username: z
+    .string()
+    .max(maxLengths.email)
+    .transform((value) => value.trim().toLowerCase())
+    .refine((value) => value.length > 0, "Please enter your e-mail or username"),
+  password: z.string().min(1, "Please enter your password").max(maxLengths.password),
+});
+
+export const requestSignInLinkInput = z.object({ email });
+
+export const useSignInLinkInput = z.object({ token: z.string().length(43) });
+
+export const setPasswordInput = z.object({
+  current: z.string().max(maxLengths.password).optional(),
+  password: passwordInput,
+});

@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { maxInteger, maxLengths } from "#db/values.ts";
+import "./messages.ts";
+
+/** The id of a stored row. */
+export const rowId = z.int().min(1).max(maxInteger);
+
+export const idInput = z.object({ id: rowId });
+
+/** A stored count or amount. */
+export const amount = (min: number, message?: string) =>
+  z.number().int().min(min, message).max(maxInteger);
+
+/** Text of any length up to `max` characters, possibly empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize("NFC").trim())
+    .refine(isStorable, "Invalid input")
+    .refine((text) => characters(text) <= max, `String must contain at most ${max} character(s)`);
+
+/** Text that a person can see. */
+export const text = (max: number, required = "Required") =>
+  optionalText(max).refine(isVisible, required);
+
+/** Text on one line: what ends up in a mail header, a list or a title. */
+export const line = (max: number, required?: string) =>
+  text(max, required).refine(isOneLine, "Please keep it on one line");
+
+export const optionalLine = (max: number) =>
+  optionalText(max).refine(isOneLine, "Please keep it on one line");
+
+/** An e-mail address, in the one form in which it is stored and compared. */
+export const email = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .email({ pattern: z.regexes.unicodeEmail, error: "Please enter a valid email" })
+      .max(maxLengths.email),
+  );
+
+/** Half of a character, or the end of one for PostgreSQL: text that would not come back as sent. */
+function isStorable(value: string) {
+  return !value.includes("\u0000") && value.isWellFormed();
+}
+
+function isVisible(value: string) {
+  return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(value);
+}
+
+function isOneLine(value: string) {
+  return !/[\r\n\u2028\u2029]/.test(value);
+}
+
+const characters = (value: string) => [...value].length;

@@ -1,0 +1,41 @@
+import * as z from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+/** The generic texts of a refused value, for both faces and every form. */
+z.config({ customError: genericMessage });
+
+function genericMessage(issue: Issue): string {
+  if (issue.input === undefined) return "Required";
+  switch (issue.code) {
+    case "invalid_type":
+      return wrongType(issue);
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return tooBig(issue);
+    default:
+      return "Invalid input";
+  }
+}
+
+function wrongType({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) {
+  if (expected === "date") return "Invalid date";
+  return `Expected ${expected}, received ${typeName(input)}`;
+}
+
+function typeName(value: unknown) {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isNaN(value) ? "nan" : typeof value;
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {
+  if (origin === "string") return `String must contain at least ${minimum} character(s)`;
+  return `Number must be greater than or equal to ${minimum}`;
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) {
+  if (origin === "string") return `String must contain at most ${maximum} character(s)`;
+  return `Number must be less than or equal to ${maximum}`;
+}
