@@ -1,0 +1,47 @@
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildClient } from "./build/client.ts";
+import { writePages } from "./build/pages.ts";
+import { precompress } from "./build/precompress.ts";
+import { buildServer } from "./build/server.ts";
+import { hashSources } from "./prepare/sources.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const cache = join(root, ".cache");
+const staging = join(cache, `build-${process.pid}`);
+
+/** In this order; each writes into the folder that becomes `dist`. */
+const steps: Record<string, (root: string, out: string) => Promise<unknown>> = {
+  pages: buildClient,
+  server: buildServer,
+  "list of pages": writePages,
+  compression: precompress,
+};
+
+await clearInterrupted();
+const hash = hashSources(root);
+for (const [name, step] of Object.entries(steps)) {
+  const started = performance.now();
+  await step(root, staging);
+  console.info(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+await writeFile(join(staging, ".sources"), hash);
+await putInPlace();
+
+async function clearInterrupted() {
+  await mkdir(cache, { recursive: true });
+  const left = (await readdir(cache)).filter((name) => /^(build|dist)-\d+$/.test(name));
+  await Promise.all(left.map((name) => rm(join(cache, name), { recursive: true })));
+}
+
+// Renamed, never copied: a half-written `dist` cannot be seen, whatever interrupts us.
+async function putInPlace() {
+  const dist = join(root, "dist");
+  const replaced = join(cache, `dist-${process.pid}`);
+  await rename(dist, replaced).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  await rename(staging, dist);
+  await rm(replaced, { recursive: true, force: true });
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { nodeProblem } from "./prepare/node-version.mjs";
+
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const problem = nodeProblem(process.versions.node, engines.node);
+
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+// Loaded late: an older Node could not parse these files, and would hide the sentence above.
+const { prepare } = await import("./prepare/steps.mjs");
+process.exit(await prepare(new Set(process.argv.slice(2))));

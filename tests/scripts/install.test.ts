@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { coversLock, npm } from "#scripts/prepare/install.mjs";
+
+const lock = {
+  packages: {
+    "": { version: "0.1.0" },
+    "node_modules/hono": { version: "4.13.19" },
+    "node_modules/@esbuild/aix-ppc64": { version: "0.27.0", optional: true },
+  },
+};
+
+test("a folder that holds every package of the lock needs no install", () => {
+  const installed = { packages: { "node_modules/hono": { version: "4.13.19" } } };
+  expect(coversLock(lock, installed)).toBe(true);
+});
+
+test("a missing package asks for an install", () => {
+  expect(coversLock(lock, { packages: {} })).toBe(false);
+});
+
+test("another version of a package asks for an install, optional or not", () => {
+  expect(coversLock(lock, { packages: { "node_modules/hono": { version: "4.13.18" } } })).toBe(
+    false,
+  );
+  const installed = {
+    packages: {
+      "node_modules/hono": { version: "4.13.19" },
+      "node_modules/@esbuild/aix-ppc64": { version: "0.26.0" },
+    },
+  };
+  expect(coversLock(lock, installed)).toBe(false);
+});
+
+test("the npm that called us installs, and the one on the PATH where none or another tool did", () => {
+  const path = "/usr/lib/node modules/npm/bin/npm-cli.js";
+  expect(npm({ npm_execpath: path })).toEqual([process.execPath, path]);
+  expect(npm({})).toHaveLength(1);
+  expect(npm({ npm_execpath: "/usr/lib/yarn.js" })).toHaveLength(1);
+});
