@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { difficulties, growthCategories, maxLengths, priorities } from "#db/values.ts";
-import { amount, idInput, line, text } from "./fields.ts";
+import { amount, line, rowId, text } from "./fields.ts";
 
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
@@ -14,28 +14,48 @@ export const createAchievementInput = z.object({
   requirement: line(maxLengths.requirement, "Requirement is required"),
 });
 
-export const updateAchievementInput = createAchievementInput.extend(idInput.shape);
+export const updateAchievementInput = createAchievementInput.extend({ id: rowId });
 
-export const createChallengeInput = z.object({
+const challenge = {
   title,
   description,
   category: z.enum(growthCategories),
   difficulty: z.enum(difficulties),
   pointReward: amount(1, "Point reward must be at least 1"),
+};
+
+export const createChallengeInput = z.object({
+  ...challenge,
   timeLimit: amount(1).nullable().default(null),
   isActive: z.boolean().default(true),
 });
 
-export const updateChallengeInput = createChallengeInput.extend(idInput.shape);
+/** What a change leaves out stays as it is. */
+export const updateChallengeInput = z.object({
+  ...challenge,
+  id: rowId,
+  timeLimit: amount(1).nullable().optional(),
+  isActive: z.boolean().optional(),
+});
 
 const fillIn = "Please fill in title and content";
-
-export const createAnnouncementInput = z.object({
+const announcement = {
   title: line(maxLengths.title, fillIn),
   content: text(maxLengths.content, fillIn),
+};
+
+export const createAnnouncementInput = z.object({
+  ...announcement,
   priority: z.enum(priorities).default("normal"),
   isActive: z.boolean().default(true),
   expiresAt: z.date().nullable().default(null),
 });
 
-export const updateAnnouncementInput = createAnnouncementInput.extend(idInput.shape);
+/** What a change leaves out stays as it is. */
+export const updateAnnouncementInput = z.object({
+  ...announcement,
+  id: rowId,
+  priority: z.enum(priorities).optional(),
+  isActive: z.boolean().optional(),
+  expiresAt: z.date().nullable().optional(),
+});

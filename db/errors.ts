@@ -1,0 +1,52 @@
+/** A start that cannot go on, in one sentence for the person who started it. */
+export class UnusableDatabase extends Error {}
+
+/** A write that was given up; nothing of it is stored. */
+export class WriteTimeout extends Error {}
+
+export type Constraint = { kind: "unique" | "foreign key" | "check" | "not null"; table?: string };
+
+const kinds: Readonly<Record<string, Constraint["kind"]>> = {
+  SQLITE_CONSTRAINT_UNIQUE: "unique",
+  SQLITE_CONSTRAINT_PRIMARYKEY: "unique",
+  SQLITE_CONSTRAINT_FOREIGNKEY: "foreign key",
+  SQLITE_CONSTRAINT_CHECK: "check",
+  SQLITE_CONSTRAINT_NOTNULL: "not null",
+  "23505": "unique",
+  "23503": "foreign key",
+  "23514": "check",
+  "23502": "not null",
+};
+
+/** Which rule of the schema a write broke, on either engine; undefined for any other error. */
+export function constraintOf(error: unknown): Constraint | undefined {
+  const kind = kinds[errorCode(error)];
+  if (!kind) return undefined;
+  const table = tableOf(error);
+  return table ? { kind, table } : { kind };
+}
+
+/** The engine could not take the write just now; the same call may work in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof WriteTimeout) return true;
+  const code = errorCode(error);
+  return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code) || isPostgresDown(code);
+}
+
+/** PostgreSQL is unreachable (08, E…), out of room (53), stopping (57P) or tired of retrying. */
+function isPostgresDown(code: string) {
+  return /^(08|53|57P|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
+}
+
+/** The driver's own code; drizzle wraps some errors, and their messages hold SQL and values. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return errorCode(error.cause);
+}
+
+function tableOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("table" in error && typeof error.table === "string") return error.table;
+  return /constraint failed: (\w+)\./.exec(error.message)?.[1] ?? tableOf(error.cause);
+}

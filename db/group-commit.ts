@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { Database as Connection } from "better-sqlite3";
+import { errorCode } from "./errors.ts";
+import { withinTime } from "./within-time.ts";
+
+export type GroupCommitOptions = {
+  /** How many writes may share one commit, and for how long the group stays open. */
+  groupSize: number;
+  groupMs: number;
+  /** How long to wait while another process holds the database. */
+  busyMs: number;
+  /** How long one callback may hold the only writer. */
+  timeoutMs: number;
+};
+
+type Job = {
+  work: () => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * The one writer of a SQLite file. Writes stand in line, each in its own savepoint, and share a
+ * durable commit with those that came meanwhile; none is acknowledged before that commit.
+ */
+export class GroupCommit {
+  readonly #connection: Connection;
+  readonly #options: GroupCommitOptions;
+  readonly #inside = new AsyncLocalStorage<Job>();
+  readonly #waiting: Job[] = [];
+  #current: Job | undefined;
+  #draining: Promise<void> | undefined;
+
+  constructor(connection: Connection, options: GroupCommitOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  /** True while the code that asks runs inside the write that is open now. */
+  isInside() {
+    return this.#current !== undefined && this.#inside.getStore() === this.#current;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // Safe: the value that resolves a job is what its own `work` returned.
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      this.#draining ??= nextTurn().then(() => this.#drain());
+    });
+  }
+
+  async idle() {
+    await this.#draining;
+  }
+
+  async #drain() {
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, this.#options.groupSize);
+      await this.#commit(group).catch((error) => {
+        for (const job of group) job.reject(error);
+      });
+      // The driver is synchronous: without a turn of the loop, a full queue starves every socket.
+      await nextTurn();
+    }
+    this.#draining = undefined;
+  }
+
+  async #commit(group: Job[]) {
+    await this.#begin();
+    try {
+      const answers = await this.#runAll(group);
+      this.#execute("COMMIT");
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#execute("ROLLBACK");
+      throw error;
+    }
+  }
+
+  async #runAll(group: Job[]) {
+    const { groupSize, groupMs } = this.#options;
+    const opened = performance.now();
+    const answers: (() => void)[] = [];
+    for (const job of group) {
+      answers.push(await this.#runOne(job));
+      const isLast = answers.length === group.length;
+      if (isLast && performance.now() - opened < groupMs)
+        group.push(...this.#waiting.splice(0, groupSize - group.length));
+    }
+    return answers;
+  }
+
+  /** Runs a job in its savepoint and says how to answer it once the group is committed. */
+  async #runOne(job: Job): Promise<() => void> {
+    this.#execute("SAVEPOINT job");
+    this.#current = job;
+    try {
+      const { timeoutMs } = this.#options;
+      const value = await withinTime(this.#inside.run(job, job.work), timeoutMs);
+      return () => job.resolve(value);
+    } catch (error) {
+      // A full disk ends the whole transaction; then nothing of the group can be kept.
+      if (!this.#connection.inTransaction) throw error;
+      this.#execute("ROLLBACK TO job");
+      return () => job.reject(error);
+    } finally {
+      this.#current = undefined;
+      if (this.#connection.inTransaction) this.#execute("RELEASE job");
+    }
+  }
+
+  /** Waits without blocking the event loop, which the driver's own busy wait would. */
+  async #begin() {
+    const deadline = performance.now() + this.#options.busyMs;
+    for (let wait = 1; !this.#tryBegin(deadline); wait = Math.min(wait * 2, 50))
+      await sleep(wait * (0.5 + Math.random()));
+  }
+
+  #tryBegin(deadline: number) {
+    try {
+      this.#execute("BEGIN IMMEDIATE");
+      return true;
+    } catch (error) {
+      const isBusy = errorCode(error).startsWith("SQLITE_BUSY");
+      if (!isBusy || performance.now() > deadline) throw error;
+      return false;
+    }
+  }
+
+  readonly #statements = new Map<string, ReturnType<Connection["prepare"]>>();
+
+  #execute(sql: string) {
+    const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    statement.run();
+  }
+}

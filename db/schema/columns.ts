@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import * as pg from "drizzle-orm/pg-core";
+import * as lite from "drizzle-orm/sqlite-core";
+
+/** The column builders of PostgreSQL, whose types every query is written against. */
+export const postgresColumns = {
+  table: pg.pgTable,
+  index: pg.index,
+  uniqueIndex: pg.uniqueIndex,
+  check: pg.check,
+  id: () => pg.integer().primaryKey().generatedByDefaultAsIdentity(),
+  key: () => pg.text().primaryKey(),
+  integer: () => pg.integer(),
+  text: () => pg.text(),
+  oneOf: <const T extends readonly [string, ...string[]]>(values: T) =>
+    pg.text({ enum: [...values] as T }),
+  boolean: () => pg.boolean(),
+  timestamp: () => pg.timestamp({ withTimezone: true, precision: 3, mode: "date" }),
+  json: <T>() => pg.jsonb().$type<T>(),
+};
+
+export type Columns = typeof postgresColumns;
+
+export const liteColumns = {
+  table: lite.sqliteTable,
+  index: lite.index,
+  uniqueIndex: lite.uniqueIndex,
+  check: lite.check,
+  id: () => lite.integer().primaryKey({ autoIncrement: true }),
+  key: () => lite.text().primaryKey(),
+  integer: () => lite.integer(),
+  text: () => lite.text(),
+  oneOf: <const T extends readonly [string, ...string[]]>(values: T) =>
+    lite.text({ enum: [...values] as T }),
+  boolean: () => lite.integer({ mode: "boolean" }),
+  timestamp: () => lite.integer({ mode: "timestamp_ms" }),
+  json: <T>() => lite.text({ mode: "json" }).$type<T>(),
+};
+
+/** The same builders for SQLite. Safe: tests/db/columns.test.ts holds each pair's data type equal. */
+export const sqliteColumns = liteColumns as unknown as Columns;
+
+type Column = pg.AnyPgColumn;
+
+/** Conditions that both engines check; CHECK takes no parameters, so values are written out. */
+export const checks = (c: Columns) => ({
+  longest: (column: Column, max: number) =>
+    c.check(`${column.name}_length`, sql`length(${column}) <= ${sql.raw(String(max))}`),
+  between: (column: Column, min: number, max: number) =>
+    c.check(
+      `${column.name}_range`,
+      sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`,
+    ),
+  atLeast: (column: Column, min: number) =>
+    c.check(`${column.name}_least`, sql`${column} >= ${sql.raw(String(min))}`),
+  among: (column: Column, values: readonly string[]) =>
+    c.check(
+      `${column.name}_values`,
+      sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`,
+    ),
+});

@@ -1,0 +1,110 @@
+import { difficulties, growthCategories, maxLengths } from "../values.ts";
+import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+
+/** What an athlete grows by: achievements, challenges, and the points they pay. */
+export function growthTables(c: Columns, people: AthleteTables) {
+  const { longest, among, between, atLeast } = checks(c);
+  const athleteId = ownerColumn(c, people);
+
+  const achievements = c.table(
+    "achievements",
+    {
+      id: c.id(),
+      title: c.text().notNull(),
+      description: c.text().notNull(),
+      icon: c.text().notNull(),
+      category: c.oneOf(growthCategories).notNull(),
+      pointValue: c.integer().notNull(),
+      requirement: c.text().notNull(),
+      deletedAt: c.timestamp(),
+    },
+    (t) => [
+      longest(t.title, maxLengths.title),
+      longest(t.description, maxLengths.description),
+      among(t.category, growthCategories),
+      atLeast(t.pointValue, 1),
+    ],
+  );
+
+  const athleteAchievements = c.table(
+    "athlete_achievements",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      achievementId: c
+        .integer()
+        .notNull()
+        .references(() => achievements.id, { onDelete: "cascade" }),
+      unlockedAt: c.timestamp(),
+      progress: c.integer().notNull().default(0),
+      isCompleted: c.boolean().notNull().default(false),
+    },
+    (t) => [
+      c.uniqueIndex("athlete_achievements_once").on(t.athleteId, t.achievementId),
+      c.index("athlete_achievements_achievement").on(t.achievementId),
+    ],
+  );
+
+  const challenges = c.table(
+    "challenges",
+    {
+      id: c.id(),
+      title: c.text().notNull(),
+      description: c.text().notNull(),
+      category: c.oneOf(growthCategories).notNull(),
+      difficulty: c.oneOf(difficulties).notNull(),
+      pointReward: c.integer().notNull(),
+      timeLimit: c.integer(),
+      isActive: c.boolean().notNull().default(true),
+      deletedAt: c.timestamp(),
+    },
+    (t) => [
+      longest(t.title, maxLengths.title),
+      longest(t.description, maxLengths.description),
+      among(t.category, growthCategories),
+      among(t.difficulty, difficulties),
+      atLeast(t.pointReward, 1),
+      atLeast(t.timeLimit, 1),
+    ],
+  );
+
+  const athleteChallenges = c.table(
+    "athlete_challenges",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      challengeId: c
+        .integer()
+        .notNull()
+        .references(() => challenges.id, { onDelete: "cascade" }),
+      startedAt: c.timestamp().notNull(),
+      completedAt: c.timestamp(),
+      progress: c.integer().notNull().default(0),
+      isCompleted: c.boolean().notNull().default(false),
+    },
+    (t) => [
+      between(t.progress, 0, 100),
+      c.index("athlete_challenges_athlete").on(t.athleteId, t.startedAt),
+      c.index("athlete_challenges_challenge").on(t.challengeId),
+    ],
+  );
+
+  /** The ledger: one row a reason. An athlete's `totalPoints` is its sum. */
+  const points = c.table(
+    "points",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      reason: c.text().notNull(),
+      amount: c.integer().notNull(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("points_once").on(t.athleteId, t.reason),
+      c.index("points_history").on(t.athleteId, t.createdAt),
+    ],
+  );
+
+  return { achievements, athleteAchievements, challenges, athleteChallenges, points };
+}

@@ -1,0 +1,28 @@
+import { athleteTables } from "./athletes.ts";
+import type { Columns } from "./columns.ts";
+import { communityTables } from "./community.ts";
+import { growthTables } from "./growth.ts";
+import { mailTables } from "./mail.ts";
+import { moodTables } from "./moods.ts";
+import { soulcareTables } from "./soulcare.ts";
+
+/** Every table, defined once for both engines. */
+export function defineTables(c: Columns) {
+  const people = athleteTables(c);
+  return {
+    ...people,
+    ...growthTables(c, people),
+    ...soulcareTables(c, people),
+    ...communityTables(c, people),
+    ...moodTables(c, people),
+    ...mailTables(c, people),
+  };
+}
+
+export type Tables = ReturnType<typeof defineTables>;
+
+/** A row as it is read: Row<"athletes">. */
+export type Row<Name extends keyof Tables> = Tables[Name]["$inferSelect"];
+
+/** A row as it is written: NewRow<"athletes">. */
+export type NewRow<Name extends keyof Tables> = Tables[Name]["$inferInsert"];

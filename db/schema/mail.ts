@@ -1,0 +1,38 @@
+import { mailKinds } from "../values.ts";
+import type { AthleteTables } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+
+/**
+ * Mail that waits to be sent, written with its cause. A row is due when `dueAt` has come;
+ * once sent or given up it has none.
+ */
+export function mailTables(c: Columns, { athletes }: AthleteTables) {
+  const { among, atLeast } = checks(c);
+
+  const outbox = c.table(
+    "outbox",
+    {
+      id: c.id(),
+      kind: c.oneOf(mailKinds).notNull(),
+      athleteId: c.integer().references(() => athletes.id, { onDelete: "cascade" }),
+      to: c.text().notNull(),
+      replyTo: c.text(),
+      subject: c.text().notNull(),
+      body: c.text().notNull(),
+      createdAt: c.timestamp().notNull(),
+      expiresAt: c.timestamp(),
+      dueAt: c.timestamp(),
+      attempts: c.integer().notNull().default(0),
+      sentAt: c.timestamp(),
+      lastError: c.text(),
+    },
+    (t) => [
+      among(t.kind, mailKinds),
+      atLeast(t.attempts, 0),
+      c.index("outbox_due").on(t.dueAt),
+      c.index("outbox_athlete").on(t.athleteId),
+    ],
+  );
+
+  return { outbox };
+}

@@ -1,0 +1,157 @@
+import { challengeTypes, maxLengths, priorities } from "../values.ts";
+import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+
+/** What an athlete keeps and shares on the way, and what the staff announces. */
+export function soulcareTables(c: Columns, people: AthleteTables) {
+  const { longest, among, between, atLeast } = checks(c);
+  const { athletes } = people;
+  const athleteId = ownerColumn(c, people);
+
+  const mentorshipSessions = c.table(
+    "mentorship_sessions",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      sessionType: c.text().notNull(),
+      topic: c.text().notNull(),
+      notes: c.text(),
+      notesVisible: c.boolean().notNull().default(false),
+      pointsEarned: c.integer().notNull().default(0),
+      sessionDate: c.timestamp().notNull(),
+      completedAt: c.timestamp(),
+    },
+    (t) => [
+      atLeast(t.pointsEarned, 0),
+      c.index("mentorship_sessions_athlete").on(t.athleteId, t.sessionDate),
+    ],
+  );
+
+  const growthMilestones = c.table(
+    "growth_milestones",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      category: c.text().notNull(),
+      title: c.text().notNull(),
+      description: c.text().notNull(),
+      celebratedAt: c.timestamp().notNull(),
+      reflectionNote: c.text(),
+    },
+    (t) => [
+      longest(t.category, maxLengths.category),
+      longest(t.title, maxLengths.title),
+      longest(t.description, maxLengths.description),
+      c.index("growth_milestones_athlete").on(t.athleteId, t.celebratedAt),
+    ],
+  );
+
+  const journeyReflections = c.table(
+    "journey_reflections",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      promptQuestion: c.text().notNull(),
+      reflection: c.text().notNull(),
+      growthArea: c.text().notNull(),
+      createdAt: c.timestamp().notNull(),
+      isPrivate: c.boolean().notNull().default(true),
+    },
+    (t) => [
+      longest(t.reflection, maxLengths.content),
+      c.index("journey_reflections_athlete").on(t.athleteId, t.createdAt),
+    ],
+  );
+
+  /** `mood_before` and `mood_after` are spelled as the documented answers spell them. */
+  const soulCareActivities = c.table(
+    "soul_care_activities",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      activityType: c.text().notNull(),
+      title: c.text().notNull(),
+      description: c.text(),
+      duration: c.integer(),
+      mood_before: c.text(),
+      mood_after: c.text(),
+      createdAt: c.timestamp().notNull(),
+      notes: c.text(),
+    },
+    (t) => [c.index("soul_care_activities_athlete").on(t.athleteId, t.createdAt)],
+  );
+
+  const scriptureChallenges = c.table(
+    "scripture_challenges",
+    {
+      id: c.id(),
+      createdBy: c.integer().references(() => athletes.id, { onDelete: "set null" }),
+      verse: c.text().notNull(),
+      reference: c.text().notNull(),
+      challengeType: c.oneOf(challengeTypes).notNull(),
+      encouragement: c.text(),
+      shareUrl: c.text().notNull().unique(),
+      isActive: c.boolean().notNull().default(true),
+      createdAt: c.timestamp().notNull(),
+      expiresAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      among(t.challengeType, challengeTypes),
+      c.index("scripture_challenges_open").on(t.isActive, t.createdAt),
+      c.index("scripture_challenges_author").on(t.createdBy),
+    ],
+  );
+
+  const scriptureParticipants = c.table(
+    "scripture_participants",
+    {
+      id: c.id(),
+      challengeId: c
+        .integer()
+        .notNull()
+        .references(() => scriptureChallenges.id, { onDelete: "cascade" }),
+      athleteId: athleteId(),
+      progress: c.integer().notNull().default(0),
+      isCompleted: c.boolean().notNull().default(false),
+      reflection: c.text(),
+      joinedAt: c.timestamp().notNull(),
+      completedAt: c.timestamp(),
+    },
+    (t) => [
+      between(t.progress, 0, 100),
+      c.uniqueIndex("scripture_participants_once").on(t.challengeId, t.athleteId),
+      c.index("scripture_participants_athlete").on(t.athleteId, t.joinedAt),
+    ],
+  );
+
+  const announcements = c.table(
+    "announcements",
+    {
+      id: c.id(),
+      title: c.text().notNull(),
+      content: c.text().notNull(),
+      priority: c.oneOf(priorities).notNull().default("normal"),
+      isActive: c.boolean().notNull().default(true),
+      createdBy: c.text().notNull(),
+      createdAt: c.timestamp().notNull(),
+      expiresAt: c.timestamp(),
+      deletedAt: c.timestamp(),
+    },
+    (t) => [
+      longest(t.title, maxLengths.title),
+      longest(t.content, maxLengths.content),
+      among(t.priority, priorities),
+      c.index("announcements_newest").on(t.createdAt, t.id),
+    ],
+  );
+
+  return {
+    mentorshipSessions,
+    growthMilestones,
+    journeyReflections,
+    soulCareActivities,
+    scriptureChallenges,
+    scriptureParticipants,
+    announcements,
+  };
+}

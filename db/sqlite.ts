@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import SqliteConnection from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database, Reader, Tx } from "./database.ts";
+import { UnusableDatabase } from "./errors.ts";
+import { GroupCommit, type GroupCommitOptions } from "./group-commit.ts";
+import { createMutex } from "./mutex.ts";
+import { lease, selectDue } from "./queue.ts";
+import { root } from "./root.ts";
+import { sqliteColumns } from "./schema/columns.ts";
+import { defineTables } from "./schema/index.ts";
+
+export type SqliteOptions = Partial<GroupCommitOptions> & { migrationsFolder?: string };
+
+type Connection = SqliteConnection.Database;
+
+const casing = "snake_case";
+const tables = defineTables(sqliteColumns);
+const lockWaitMs = 60_000;
+
+export function openSqlite(file: string, options: SqliteOptions = {}): Database {
+  const { writer: connection, reader } = withFileLock(file, () => openConnections(file));
+  const { migrationsFolder = join(root, "db/migrations/sqlite"), ...grouping } = options;
+  const writer = new GroupCommit(connection, {
+    groupSize: 64,
+    groupMs: 5,
+    busyMs: 1_500,
+    timeoutMs: 5_000,
+    ...grouping,
+  });
+  const mutex = createMutex();
+
+  const outside = {
+    prepare(sql: string) {
+      if (writer.isInside()) throw new Error("Inside a write, read through its transaction.");
+      return reader.prepare(sql);
+    },
+  };
+  const guarded = {
+    prepare(sql: string) {
+      if (!writer.isInside()) throw new Error("A transaction was used outside its write.");
+      return connection.prepare(sql);
+    },
+  };
+  // Safe: Reader and Tx pick only what this dialect's builders answer alike (tests/db/engines.test.ts).
+  const read = handle(outside) as unknown as Reader;
+  const tx = handle(guarded) as unknown as Tx;
+
+  return {
+    engine: "sqlite",
+    read,
+    write(work) {
+      if (writer.isInside()) throw new Error("A write cannot hold another write: pass on its tx.");
+      return writer.run(() => work(tx));
+    },
+    exclusively: mutex,
+    async claim(queue, claim) {
+      if ((await selectDue(read, queue, claim)).length === 0) return [];
+      return writer.run(async () => {
+        const due = await selectDue(tx, queue, claim);
+        return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
+      });
+    },
+    migrate: async () => withFileLock(file, () => migrateFile(file, connection, migrationsFolder)),
+    async close() {
+      await writer.idle();
+      reader.close();
+      connection.close();
+    },
+  };
+}
+
+type Preparing = { prepare: (sql: string) => SqliteConnection.Statement };
+
+/** Drizzle over anything that prepares statements. Safe: `prepare` is all that its session calls. */
+function handle(client: Preparing) {
+  return Object.assign(drizzle({ client: client as unknown as Connection, casing }), { tables });
+}
+
+function openConnections(file: string) {
+  // The driver's own wait for a lock blocks the event loop, so it gets none: writes wait outside.
+  const writer = new SqliteConnection(file, { timeout: 0 });
+  writer.pragma("journal_mode = WAL");
+  writer.pragma("temp_store = MEMORY");
+  const reader = new SqliteConnection(file, { readonly: true, timeout: 50 });
+  reader.pragma("query_only = ON");
+  for (const connection of [writer, reader]) setDurability(connection);
+  checkVersion(writer);
+  return { writer, reader };
+}
+
+/** A connection that opens an existing WAL file starts at NORMAL, which loses writes with the power. */
+function setDurability(connection: Connection) {
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  const isFull = connection.pragma("synchronous", { simple: true }) === 2;
+  const isChecked = connection.pragma("foreign_keys", { simple: true }) === 1;
+  if (!isFull || !isChecked) throw new UnusableDatabase("SQLite refused its safe settings.");
+}
+
+/** Before 3.51.3 two connections could corrupt a WAL file. */
+function checkVersion(connection: Connection) {
+  const version = String(connection.prepare("select sqlite_version()").pluck().get());
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  if (major * 1e6 + minor * 1e3 + patch < 3_051_003)
+    throw new UnusableDatabase(`SQLite ${version} is too old; Honour needs 3.51.3 or newer.`);
+}
+
+/** One process at a time: a second SQLite file is the lock, so a killed holder lets go of it. */
+function withFileLock<T>(file: string, work: () => T): T {
+  let lock: Connection | undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    lock = new SqliteConnection(`${file}.lock`, { timeout: lockWaitMs });
+    lock.exec("BEGIN EXCLUSIVE");
+    return work();
+  } catch (error) {
+    throw lock?.inTransaction && !isUnwritable(error) ? error : unwritable(file, error);
+  } finally {
+    lock?.close();
+  }
+}
+
+function isUnwritable(error: unknown) {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(READONLY|CANTOPEN|IOERR|FULL|NOTADB|PERM)/.test(code);
+}
+
+function unwritable(file: string, error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new UnusableDatabase(`Honour cannot write its database ${file}: ${reason}.`);
+}
+
+function migrateFile(file: string, connection: Connection, migrationsFolder: string) {
+  const pending = countPending(connection, migrationsFolder);
+  if (pending.of === pending.applied) return;
+  if (pending.applied > 0) copyBefore(file, connection, pending.applied);
+  try {
+    // A rebuilt table is dropped inside drizzle's transaction, where this pragma does nothing: with
+    // foreign keys on, the drop would delete every row that refers to it.
+    connection.pragma("foreign_keys = OFF");
+    migrate(drizzle({ client: connection, casing }), { migrationsFolder });
+    const dangling = connection.pragma("foreign_key_check");
+    if (Array.isArray(dangling) && dangling.length > 0)
+      throw new UnusableDatabase(`The migration left ${dangling.length} dangling references.`);
+  } finally {
+    connection.pragma("foreign_keys = ON");
+  }
+}
+
+function countPending(connection: Connection, migrationsFolder: string) {
+  const of = readMigrationFiles({ migrationsFolder }).length;
+  const journal = "select count(*) from sqlite_master where name = '__drizzle_migrations'";
+  if (connection.prepare(journal).pluck().get() === 0) return { of, applied: 0 };
+  const count = connection.prepare("select count(*) from __drizzle_migrations").pluck().get();
+  return { of, applied: Number(count) };
+}
+
+function copyBefore(file: string, connection: Connection, version: number) {
+  const copy = `${file}.before-migration-${version}`;
+  if (existsSync(copy)) rmSync(copy);
+  connection.prepare("VACUUM INTO ?").run(copy);
+}
