@@ -7,7 +7,6 @@ const sources = [
   "src",
   "server",
   "db",
-  "public",
   "scripts/build",
   "scripts/build.ts",
   "index.html",

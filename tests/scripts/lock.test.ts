@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { whileLocked } from "#scripts/prepare/lock.mjs";
 
 let folder: string;
 let file: string;
 
 beforeEach(() => {
+  vi.spyOn(console, "info").mockImplementation(() => {});
   folder = mkdtempSync(join(tmpdir(), "honour lock "));
   file = join(folder, "prepare.lock");
 });
@@ -45,6 +46,7 @@ test("the lock of another machine is taken over once it falls silent", async () 
   writeFileSync(file, JSON.stringify({ pid: process.pid, host: "elsewhere" }));
   const waiting = whileLocked(file, async () => "done");
   expect(await Promise.race([waiting, sleep(300, "waiting")])).toBe("waiting");
+  expect(console.info).toHaveBeenCalledWith(expect.stringContaining("waiting for it"));
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(file, longAgo, longAgo);
   expect(await waiting).toBe("done");

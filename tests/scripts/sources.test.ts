@@ -29,14 +29,16 @@ test("a build stays good until what it was made from changes", () => {
   expect(isBuilt(root)).toBe(true);
 });
 
-test.each(["src/new.ts", "db/seed/more.json", "scripts/build/prerender.ts", "public/robots.txt"])(
-  "a new %s makes the build old",
-  (file) => {
-    writeBuild();
-    write(file, "");
-    expect(isBuilt(root)).toBe(false);
-  },
-);
+test.each([
+  "src/new.ts",
+  "db/seed/more.json",
+  "scripts/build/prerender.ts",
+  "src/public/robots.txt",
+])("a new %s makes the build old", (file) => {
+  writeBuild();
+  write(file, "");
+  expect(isBuilt(root)).toBe(false);
+});
 
 test.each(["tests/a.test.ts", "README.md", "src/.page.tsx.swp"])(
   "%s does not make it old",

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+
+interface Athlete {
+  id: number;
+  name: string;
+  email: string;
+}
+
+interface Fixtures {
+  /** Makes a new athlete and signs this browser in. */
+  signIn: (details?: { name?: string }) => Promise<Athlete>;
+  /** Console errors that match are part of the test; every other one fails it. */
+  allowConsoleErrors: (pattern: RegExp) => void;
+}
+
+export const test = base.extend<Fixtures>({
+  signIn: async ({ context }, use) => {
+    await use(async ({ name = "Ruth Carter" } = {}) => {
+      const email = `${randomUUID()}@example.org`;
+      const answer = await context.request.post("/api/athletes", {
+        data: { name, email, sport: "Rowing", level: "college" },
+      });
+      expect(answer, await answer.text()).toBeOK();
+      return answer.json();
+    });
+  },
+
+  allowConsoleErrors: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      await context.addInitScript(() => {
+        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+          console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`),
+        );
+      });
+      context.on("console", (message) => {
+        if (message.type() === "error") seen.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on("weberror", (error) => seen.push(String(error.error())));
+
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
