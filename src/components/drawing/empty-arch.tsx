@@ -1,0 +1,16 @@
+import { chakra } from "@chakra-ui/react";
+import { archPath } from "./lanes.tsx";
+
+const arch = { cx: 48, cy: 40, foot: 60 };
+const radii = [10.8, 19.8, 28.8, 37.8];
+
+export function EmptyArch() {
+  return (
+    <chakra.svg viewBox="0 0 96 60" w="96px" h="60px" aria-hidden color="border.lane">
+      {radii.map((r) => (
+        <path key={r} d={archPath(arch, r)} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      ))}
+      <chakra.path d="M41 60a7 7 0 0 1 14 0z" fill="sun" />
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { RotateCw } from "lucide-react";
+
+type Props = { title: string; children?: React.ReactNode; onRetry: () => void };
+
+/** What could not be shown, what is safe, and another try. */
+export function Failed({ title, children, onRetry }: Props) {
+  return (
+    <Stack role="alert" gap="3" align="start" maxW="56ch">
+      <chakra.h2 textStyle="h3">{title}</chakra.h2>
+      {children && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {children}
+        </chakra.p>
+      )}
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    </Stack>
+  );
+}

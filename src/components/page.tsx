@@ -1,0 +1,22 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { PageHeading } from "./page-heading.tsx";
+import { Wrap } from "./wrap.tsx";
+
+export const PageBody = chakra(Wrap, { base: { pt: "clamp(28px, 4vw, 52px)", pb: "20" } });
+
+type Props = { title: string; heading: ReactNode; above?: ReactNode; children: ReactNode };
+
+/** A screen with its heading; `title` is what the tab of the browser says. */
+export function Page({ title, heading, above, children }: Props) {
+  return (
+    <PageBody>
+      <title>{title}</title>
+      <chakra.div mb="7">
+        {above}
+        <PageHeading>{heading}</PageHeading>
+      </chakra.div>
+      {children}
+    </PageBody>
+  );
+}

@@ -1,0 +1,25 @@
+import { chakra } from "@chakra-ui/react";
+import { Link } from "react-router-dom";
+
+/** A link with its gold line; on a line of its own it is tall enough for a thumb. */
+export const TextLink = chakra(Link, {
+  base: {
+    textDecorationLine: "underline",
+    textDecorationThickness: "1.5px",
+    textDecorationColor: "accent.border",
+    textUnderlineOffset: "5px",
+    _hover: { textDecorationThickness: "2.5px" },
+  },
+  variants: {
+    alone: {
+      true: {
+        display: "inline-flex",
+        alignItems: "center",
+        gap: "7px",
+        minH: "11",
+        minW: "11",
+        fontWeight: "600",
+      },
+    },
+  },
+});

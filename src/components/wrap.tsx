@@ -1,0 +1,16 @@
+import { chakra } from "@chakra-ui/react";
+
+/** The width of the page: at most 1232 px, with gutters that grow. */
+export const Wrap = chakra("div", {
+  base: { w: "full", maxW: "1232px", mx: "auto", px: "clamp(20px, 5vw, 56px)" },
+});
+
+export const Card = chakra("div", {
+  base: {
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderRadius: "l3",
+    p: "clamp(20px, 2.4vw, 28px)",
+    minW: "0",
+  },
+});

@@ -1,0 +1,43 @@
+const locale = "en-US";
+
+const shortDate = new Intl.DateTimeFormat(locale, {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric" });
+
+/** Aug 12, 2025 */
+export const formatDate = (date: Date) => shortDate.format(date);
+
+/** Tuesday, August 12 */
+export const formatDay = (date: Date) => weekday.format(date);
+
+/** The greeting for the hour at which a person opens the page. */
+export function greetingAt(date: Date) {
+  const hour = date.getHours();
+  if (hour < 5 || hour >= 18) return "Good evening";
+  return hour < 12 ? "Good morning" : "Good afternoon";
+}
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+
+/** The first letters of the first and the last name. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
+}
+
+/** mental_resilience becomes Mental resilience. */
+export function labelOf(value: string) {
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** "1 day", "2 days" */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;

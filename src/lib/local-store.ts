@@ -1,0 +1,41 @@
+/** A store of the browser that may be full, forbidden or absent, and then keeps nothing. */
+type Store = {
+  read: (key: string) => string | null;
+  write: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+};
+
+const quietly = <Result>(act: () => Result, otherwise: Result): Result => {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+};
+
+const storeOver = (storage: () => Storage): Store => ({
+  read: (key) => quietly(() => storage().getItem(key), null),
+  write: (key, value) =>
+    quietly(() => {
+      storage().setItem(key, value);
+      return true;
+    }, false),
+  remove: (key) => quietly(() => storage().removeItem(key), undefined),
+});
+
+export const localStore = storeOver(() => localStorage);
+export const sessionStore = storeOver(() => sessionStorage);
+
+/** The names under which this browser remembers things. */
+export const storeKeys = {
+  athleteId: "athleteId",
+  subscriptionStatus: "subscriptionStatus",
+  colorMode: "color-mode",
+  profileDraft: "profile-draft",
+  dismissedAnnouncements: "dismissed-announcements",
+} as const;
+
+export function readJson(store: Store, key: string): unknown {
+  const text = store.read(key);
+  return text === null ? undefined : quietly<unknown>(() => JSON.parse(text), undefined);
+}

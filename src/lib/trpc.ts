@@ -1,0 +1,59 @@
+import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { createTRPCReact, getQueryKey, httpBatchLink, TRPCClientError } from "@trpc/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import superjson from "superjson";
+import type { AppRouter } from "#server/routers/index.ts";
+
+/** Data as the browser receives it: RouterOutputs["soulcare"]["challenges"][number]. */
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+export const trpc = createTRPCReact<AppRouter>();
+
+export const trpcClient = trpc.createClient({
+  links: [httpBatchLink({ url: "/trpc", maxItems: 10, transformer: superjson })],
+});
+
+/** Data stays until a mutation succeeds: then everything on screen is asked for again. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+  mutationCache: new MutationCache({ onSuccess: refreshScreen }),
+});
+
+function refreshScreen() {
+  void queryClient.invalidateQueries();
+}
+
+/** What the server says of a failure; undefined when it never answered. */
+export type ServerFailure = {
+  code: string;
+  httpStatus: number;
+  requestId?: string;
+  retryAfterSeconds?: number;
+  issues?: { path: string; message: string }[];
+};
+
+export function serverFailure(error: unknown): ServerFailure | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  return error.data ?? undefined;
+}
+
+const viewerKey = JSON.stringify(getQueryKey(trpc.athletes.session, undefined, "query"));
+
+/** Calls back when a read is refused because the session has ended. */
+export function onSessionEnd(end: () => void) {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "error") return;
+    if (JSON.stringify(event.query.queryKey) === viewerKey) return;
+    if (serverFailure(event.action.error)?.httpStatus === 401) end();
+  });
+}

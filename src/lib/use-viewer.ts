@@ -1,0 +1,30 @@
+import { localStore, storeKeys } from "./local-store.ts";
+import { queryClient, type RouterOutputs, trpc } from "./trpc.ts";
+
+export type Viewer = NonNullable<RouterOutputs["athletes"]["session"]["viewer"]>;
+
+/** The person at the screen, or null for a visitor. */
+export function useViewer(): Viewer | null {
+  const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
+  return viewer;
+}
+
+/** Tells the browser who has come and who has left. */
+export function useSession() {
+  const utils = trpc.useUtils();
+
+  function enter(viewer: Viewer) {
+    utils.athletes.session.setData(undefined, { viewer });
+    if (viewer.athleteId) localStore.write(storeKeys.athleteId, String(viewer.athleteId));
+  }
+
+  /** Nothing of the person stays; the journal is the device's own and is left alone. */
+  function leave() {
+    queryClient.clear();
+    utils.athletes.session.setData(undefined, { viewer: null });
+    localStore.remove(storeKeys.athleteId);
+    localStore.remove(storeKeys.subscriptionStatus);
+  }
+
+  return { enter, leave };
+}

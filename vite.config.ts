@@ -1,0 +1,22 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: "src/public",
+  build: {
+    outDir: "dist/client",
+    manifest: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    // Fonts are preloaded, so they stay files of their own.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/trpc": server, "/api": server } },
+  test: {
+    include: ["tests/{db,scripts,server,src}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    restoreMocks: true,
+  },
+});
