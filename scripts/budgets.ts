@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { findPackages, type Manifest, staticClosure } from "./budgets/closure.ts";
+
+const client = fileURLToPath(new URL("../dist/client", import.meta.url));
+const manifest: Manifest = readJson(".vite/manifest.json");
+const packages: Record<string, string[]> = readJson(".vite/packages.json");
+
+const entry = ["index.html"];
+const shell = [...entry, "src/app/layout.tsx", "src/app/member-layout.tsx"];
+const landing = [...entry, "src/pages/landing-page.tsx"];
+const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.*|@?stripe.*)$/;
+
+const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*\.tsx$/.test(key));
+const budgets = [
+  { name: "landing", entries: landing, kib: 140 },
+  { name: "shell", entries: shell, kib: 190 },
+  ...pages.map((page) => ({ name: `shell + ${page}`, entries: [...shell, page], kib: 250 })),
+];
+
+const measured = budgets.map((budget) => ({
+  ...budget,
+  size: sizeOf(staticClosure(manifest, budget.entries)),
+}));
+const unwanted = findPackages(staticClosure(manifest, landing), packages, notOnLanding);
+
+for (const { name, size, kib } of measured) {
+  const mark = size > kib ? "OVER" : "ok";
+  console.info(`${mark.padEnd(5)} ${size.toFixed(1).padStart(6)} of ${kib} KiB  ${name}`);
+}
+for (const found of unwanted) console.info(`OVER  not on the landing page: ${found}`);
+
+if (unwanted.length > 0 || measured.some(({ size, kib }) => size > kib)) {
+  console.error("The budgets of the browser's code are broken.");
+  process.exitCode = 1;
+}
+
+function sizeOf(files: ReadonlySet<string>) {
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(client, file)), { level: 9 }));
+  return sizes.reduce((sum, { length }) => sum + length, 0) / 1024;
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(client, file), "utf8"));
+}

@@ -1,0 +1,33 @@
+export interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  isDynamicEntry?: boolean;
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Every file a browser has to fetch before the code of these entries can run. */
+export function staticClosure(manifest: Manifest, entries: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no file of its own for ${key}.`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return files;
+}
+
+/** The files of a closure that hold one of the packages, as "file: package". */
+export function findPackages(
+  files: ReadonlySet<string>,
+  packages: Readonly<Record<string, readonly string[]>>,
+  unwanted: RegExp,
+): string[] {
+  return [...files].flatMap((file) =>
+    (packages[file] ?? []).filter((name) => unwanted.test(name)).map((name) => `${file}: ${name}`),
+  );
+}

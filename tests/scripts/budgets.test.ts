@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findPackages, staticClosure } from "#scripts/budgets/closure.ts";
+
+const manifest = {
+  "index.html": { file: "entry.js", imports: ["_react.js"], css: ["entry.css"] },
+  "_react.js": { file: "react.js" },
+  "_forms.js": { file: "forms.js", imports: ["_react.js"] },
+  "src/pages/sign-in-page.tsx": { file: "sign-in.js", imports: ["index.html", "_forms.js"] },
+};
+
+test("a closure holds each file once, with what it imports and its styles", () => {
+  expect([...staticClosure(manifest, ["index.html"])]).toEqual([
+    "entry.js",
+    "entry.css",
+    "react.js",
+  ]);
+  const both = staticClosure(manifest, ["index.html", "src/pages/sign-in-page.tsx"]);
+  expect([...both]).toEqual(["entry.js", "entry.css", "react.js", "sign-in.js", "forms.js"]);
+});
+
+test("an entry that the build does not know is an error, not a size of nothing", () => {
+  expect(() => staticClosure(manifest, ["src/pages/gone.tsx"])).toThrow("src/pages/gone.tsx");
+});
+
+test("an unwanted package is found with the file that brings it", () => {
+  const packages = { "forms.js": ["react-hook-form", "zod"], "react.js": ["react"] };
+  const found = findPackages(new Set(["react.js", "forms.js"]), packages, /^zod$/);
+  expect(found).toEqual(["forms.js: zod"]);
+});
