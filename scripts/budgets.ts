@@ -9,7 +9,7 @@ const manifest: Manifest = readJson(".vite/manifest.json");
 const packages: Record<string, string[]> = readJson(".vite/packages.json");
 
 const entry = ["index.html"];
-const shell = [...entry, "src/app/layout.tsx", "src/app/member-layout.tsx"];
+const shell = [...entry, "src/app/data-layout.tsx", "src/app/member-frame.tsx"];
 const landing = [...entry, "src/pages/landing-page.tsx"];
 const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.*|@?stripe.*)$/;
 
