@@ -21,6 +21,7 @@ export function athleteTables(c: Columns) {
       stripeCustomerId: c.text(),
       stripeSubscriptionId: c.text(),
       subscriptionStatus: c.text(),
+      pastDueSince: c.timestamp(),
       communityName: c.text(),
       timeZone: c.text().notNull().default("America/New_York"),
       restDay: c.oneOf(weekDays).notNull().default("sunday"),

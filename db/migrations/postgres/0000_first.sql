@@ -73,6 +73,7 @@ CREATE TABLE "athletes" (
 	"stripe_customer_id" text,
 	"stripe_subscription_id" text,
 	"subscription_status" text,
+	"past_due_since" timestamp (3) with time zone,
 	"community_name" text,
 	"time_zone" text DEFAULT 'America/New_York' NOT NULL,
 	"rest_day" text DEFAULT 'sunday' NOT NULL,

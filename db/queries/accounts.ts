@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow } from "../schema/index.ts";
+
+/** Adds the user, or changes nothing when the name is taken. */
+export async function insertUser(tx: Tx, user: NewRow<"users">) {
+  const { users } = tx.tables;
+  const [inserted] = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.username })
+    .returning();
+  return inserted;
+}
+
+export async function findUserByName(db: Reader, username: string) {
+  const { users } = db.tables;
+  const [user] = await db.select().from(users).where(eq(users.username, username));
+  return user;
+}
+
+export async function findUser(db: Reader, id: number) {
+  const { users } = db.tables;
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+export function countUsers(db: Reader) {
+  return db.$count(db.tables.users);
+}
+
+export async function updatePassword(
+  tx: Tx,
+  { userId, password }: { userId: number; password: string },
+) {
+  await tx.update(tx.tables.users).set({ password }).where(eq(tx.tables.users.id, userId));
+}
+
+export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
+  await tx.insert(tx.tables.sessions).values(session);
+}
+
+/** The session behind a token and who it belongs to; whether it still counts is the caller's to say. */
+export async function findSession(db: Reader, tokenHash: string) {
+  const { sessions, users, athletes } = db.tables;
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      userId: users.id,
+      role: users.role,
+      isDemo: users.isDemo,
+      displayName: users.displayName,
+      athleteId: users.athleteId,
+      athleteName: athletes.name,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row;
+}
+
+export async function touchSession(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { sessions } = tx.tables;
+  await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
+}
+
+export function listSessions(
+  db: Reader,
+  { userId, seenAfter, now }: { userId: number; seenAfter: Date; now: Date },
+) {
+  const { sessions } = db.tables;
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, seenAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(50);
+}
+
+/** Ends one session of this user, or tells that they have none of that id. */
+export async function deleteSession(tx: Tx, { id, userId }: { id: number; userId: number }) {
+  const { sessions } = tx.tables;
+  const [deleted] = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return deleted;
+}
+
+export async function deleteSessionByToken(tx: Tx, tokenHash: string) {
+  await tx.delete(tx.tables.sessions).where(eq(tx.tables.sessions.tokenHash, tokenHash));
+}
+
+export async function deleteOtherSessions(
+  tx: Tx,
+  { userId, keepId }: { userId: number; keepId: number },
+) {
+  const { sessions } = tx.tables;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
+}
+
+export async function insertSignInLink(tx: Tx, link: NewRow<"signInLinks">) {
+  await tx.insert(tx.tables.signInLinks).values(link);
+}
+
+/** Takes the link away, so that of any number of tries one alone gets its user. */
+export async function redeemSignInLink(
+  tx: Tx,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+) {
+  const { signInLinks } = tx.tables;
+  const [link] = await tx
+    .delete(signInLinks)
+    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)))
+    .returning({ userId: signInLinks.userId });
+  return link;
+}
+
+export async function deleteSignInLinks(tx: Tx, { userId }: { userId: number }) {
+  await tx.delete(tx.tables.signInLinks).where(eq(tx.tables.signInLinks.userId, userId));
+}
+
+/** Forgets what can no longer be used by anyone. */
+export async function deleteExpired(tx: Tx, { now }: { now: Date }) {
+  const { sessions, signInLinks, rateLimits } = tx.tables;
+  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+  await tx.delete(signInLinks).where(lte(signInLinks.expiresAt, now));
+  await tx.delete(rateLimits).where(lte(rateLimits.resetAt, now));
+}
+
+/** What to call this user: an athlete's name, else what an admin chose. */
+export async function findNameOfUser(db: Reader, id: number) {
+  const { users, athletes } = db.tables;
+  const [row] = await db
+    .select({ displayName: users.displayName, athleteName: athletes.name })
+    .from(users)
+    .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .where(eq(users.id, id));
+  return row?.athleteName ?? row?.displayName ?? "Admin";
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow } from "../schema/index.ts";
+
+const longestList = 100;
+
+/** What people are to see now: urgent first, then high, normal and low, newest first in each. */
+export function listActiveAnnouncements(db: Reader, { now }: { now: Date }) {
+  const { announcements } = db.tables;
+  const rank = sql`case ${announcements.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
+  return db
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        isNull(announcements.deletedAt),
+        eq(announcements.isActive, true),
+        or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now)),
+      ),
+    )
+    .orderBy(rank, desc(announcements.createdAt), desc(announcements.id))
+    .limit(longestList);
+}
+
+export function listAnnouncements(db: Reader) {
+  const { announcements } = db.tables;
+  return db
+    .select()
+    .from(announcements)
+    .where(isNull(announcements.deletedAt))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(longestList);
+}
+
+export async function insertAnnouncement(tx: Tx, announcement: NewRow<"announcements">) {
+  return one(await tx.insert(tx.tables.announcements).values(announcement).returning());
+}
+
+export async function updateAnnouncement(
+  tx: Tx,
+  { id, ...changes }: Partial<NewRow<"announcements">> & { id: number },
+) {
+  const { announcements } = tx.tables;
+  const [updated] = await tx
+    .update(announcements)
+    .set(changes)
+    .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
+    .returning();
+  return updated;
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
+import { bumpStat } from "./community.ts";
+
+const summary = ({ athletes }: Tables) => ({
+  id: athletes.id,
+  name: athletes.name,
+  email: athletes.email,
+  sport: athletes.sport,
+  totalPoints: athletes.totalPoints,
+  currentStreak: athletes.currentStreak,
+  subscriptionStatus: athletes.subscriptionStatus,
+});
+
+const profile = (tables: Tables) => ({
+  ...summary(tables),
+  school: tables.athletes.school,
+  level: tables.athletes.level,
+  challenge: tables.athletes.challenge,
+  longestStreak: tables.athletes.longestStreak,
+  createdAt: tables.athletes.createdAt,
+});
+
+export function listAthletes(
+  db: Reader,
+  { limit, before }: { limit: number; before?: number | undefined },
+) {
+  const { athletes } = db.tables;
+  return db
+    .select(summary(db.tables))
+    .from(athletes)
+    .where(before === undefined ? undefined : lt(athletes.id, before))
+    .orderBy(desc(athletes.id))
+    .limit(limit);
+}
+
+export async function findAthleteSummary(db: Reader, id: number) {
+  const { athletes } = db.tables;
+  const [athlete] = await db.select(summary(db.tables)).from(athletes).where(eq(athletes.id, id));
+  return athlete;
+}
+
+export async function findAthlete(db: Reader, id: number) {
+  const { athletes } = db.tables;
+  const [athlete] = await db.select(profile(db.tables)).from(athletes).where(eq(athletes.id, id));
+  return athlete;
+}
+
+export async function findMembership(db: Reader, athleteId: number) {
+  const { athletes } = db.tables;
+  const [membership] = await db
+    .select({ status: athletes.subscriptionStatus, pastDueSince: athletes.pastDueSince })
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
+  return membership;
+}
+
+export function countAthletes(db: Reader) {
+  return db.$count(db.tables.athletes);
+}
+
+/** Adds the athlete and counts them, or changes nothing when the e-mail is taken. */
+export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
+  const { athletes } = tx.tables;
+  const [inserted] = await tx
+    .insert(athletes)
+    .values(athlete)
+    .onConflictDoNothing({ target: athletes.email })
+    .returning(profile(tx.tables));
+  if (inserted) await bumpStat(tx, { statType: "athletes", by: 1, at: athlete.createdAt });
+  return inserted;
+}
+
+/** Those who show themselves, most points first. An admin's own profile is never among them. */
+export function listLeaders(db: Reader, { limit }: { limit: number }) {
+  const { athletes, users } = db.tables;
+  return db
+    .select({
+      id: athletes.id,
+      name: athletes.name,
+      sport: athletes.sport,
+      totalPoints: athletes.totalPoints,
+      currentStreak: athletes.currentStreak,
+    })
+    .from(athletes)
+    .innerJoin(users, and(eq(users.athleteId, athletes.id), eq(users.role, "athlete")))
+    .where(eq(athletes.showOnLeaderboard, true))
+    .orderBy(desc(athletes.totalPoints), athletes.id)
+    .limit(limit);
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow } from "../schema/index.ts";
+
+export function listAchievements(db: Reader) {
+  const { achievements } = db.tables;
+  return db
+    .select()
+    .from(achievements)
+    .where(isNull(achievements.deletedAt))
+    .orderBy(asc(achievements.id));
+}
+
+export async function insertAchievement(tx: Tx, achievement: NewRow<"achievements">) {
+  return one(await tx.insert(tx.tables.achievements).values(achievement).returning());
+}
+
+export async function updateAchievement(
+  tx: Tx,
+  { id, ...changes }: Partial<NewRow<"achievements">> & { id: number },
+) {
+  const { achievements } = tx.tables;
+  const [updated] = await tx
+    .update(achievements)
+    .set(changes)
+    .where(and(eq(achievements.id, id), isNull(achievements.deletedAt)))
+    .returning();
+  return updated;
+}
+
+export function listChallenges(db: Reader) {
+  const { challenges } = db.tables;
+  return db
+    .select()
+    .from(challenges)
+    .where(isNull(challenges.deletedAt))
+    .orderBy(asc(challenges.id));
+}
+
+export async function insertChallenge(tx: Tx, challenge: NewRow<"challenges">) {
+  return one(await tx.insert(tx.tables.challenges).values(challenge).returning());
+}
+
+export async function updateChallenge(
+  tx: Tx,
+  { id, ...changes }: Partial<NewRow<"challenges">> & { id: number },
+) {
+  const { challenges } = tx.tables;
+  const [updated] = await tx
+    .update(challenges)
+    .set(changes)
+    .where(and(eq(challenges.id, id), isNull(challenges.deletedAt)))
+    .returning();
+  return updated;
+}

@@ -1,0 +1,43 @@
+import { isIP } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+const forwarded = "x-forwarded-for";
+
+/**
+ * Who is calling, for rate limits: with N trusted proxies the Nth address from the right of what
+ * they noted, which the caller cannot forge; an IPv6 network counts as one.
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const noted = c.req.header(forwarded)?.split(",") ?? [];
+  const trusted = trustedProxies > 0 ? noted.at(-trustedProxies)?.trim() : undefined;
+  return network(trusted && isIP(trusted) ? trusted : socketAddress(c));
+}
+
+/** On this very machine, and not merely handed on by a proxy that runs here. */
+export function isLoopback(c: Context, trustedProxies: number): boolean {
+  if (trustedProxies === 0 && c.req.header(forwarded) !== undefined) return false;
+  const address = clientAddress(c, trustedProxies);
+  return address === "::/64" || address.startsWith("127.");
+}
+
+function socketAddress(c: Context) {
+  return getConnInfo(c).remote.address ?? "unknown";
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address whole, also when wrapped in IPv6. */
+function network(address: string) {
+  const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  if (v4) return v4;
+  if (isIP(address) !== 6) return address;
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const front = head ? head.split(":") : [];
+  const back = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array(8 - front.length - back.length).fill("0");
+  const groups = [...front, ...zeros, ...back].slice(0, 4);
+  return `${groups
+    .join(":")
+    .replace(/(:0)+$/, "")
+    .replace(/^0$/, "")}::/64`;
+}

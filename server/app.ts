@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { answerError, reportUnexpected } from "./answer-error.ts";
+import { createContext, type Deps, type Http, type Variables } from "./context.ts";
+import { AppError, retryAfter } from "./errors.ts";
+import { healthFace } from "./health.ts";
+import { outboxPage } from "./mail/outbox-page.ts";
+import { type Pages, pagesFace } from "./pages.ts";
+import { restFace } from "./rest/adapter.ts";
+import { appRouter } from "./routers/index.ts";
+import { headers, sameOriginOnly } from "./security.ts";
+
+const longestBody = 64 * 1024;
+const largestBatch = 10;
+
+/** Everything the server answers, in order. */
+export function createApp(deps: Deps & { isStopping: () => boolean; pages: Pages }) {
+  const app = new Hono<{ Variables: Variables }>();
+
+  app.use(nameAndLog(deps));
+  app.use(headers(deps.env, deps.pages.scripts));
+  app.onError((cause, c) => answerError(deps, c, cause));
+
+  app.route("/", healthFace(deps));
+  for (const path of ["/api/*", "/trpc/*"]) {
+    app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
+  }
+  app.all("/trpc/*", (c) => answerTrpc(deps, c));
+  app.route("/", restFace(deps));
+  app.get("/dev/outbox", (c) => outboxPage(deps, c));
+  app.route("/", pagesFace(deps.pages));
+  app.notFound((c) => answerError(deps, c, new AppError("NOT_FOUND", "Not found")));
+
+  return app;
+}
+
+/** The log has what was asked and how it went, never the query, which may hold people's words. */
+function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
+  return async (c: Http, next: () => Promise<void>) => {
+    const requestId = randomUUID();
+    const began = performance.now();
+    c.set("requestId", requestId);
+    c.header("X-Request-Id", requestId);
+    if (isStopping()) c.header("Connection", "close");
+    await next();
+    const { method, path } = c.req;
+    const ms = Math.round(performance.now() - began);
+    log.info({ requestId, method, path, status: c.res.status, ms }, "request");
+  };
+}
+
+async function neverStored(c: Http, next: () => Promise<void>) {
+  await next();
+  c.res.headers.set("Cache-Control", "no-store");
+}
+
+function limitedBody(deps: Deps) {
+  return bodyLimit({
+    maxSize: longestBody,
+    onError: (c) => {
+      // The rest of the body is never read, so the connection cannot carry another request.
+      c.header("Connection", "close");
+      const cause = new AppError(
+        "PAYLOAD_TOO_LARGE",
+        "That is more than we can take in one go. Please shorten it.",
+      );
+      return answerError(deps, c, cause);
+    },
+  });
+}
+
+async function answerTrpc(deps: Deps, c: Http) {
+  const response = await fetchRequestHandler({
+    endpoint: "/trpc",
+    req: c.req.raw,
+    router: appRouter,
+    createContext: () => createContext(deps, c),
+    maxBatchSize: largestBatch,
+    onError: ({ error }) =>
+      reportUnexpected(deps, error, { requestId: c.get("requestId"), path: c.req.path }),
+    responseMeta: ({ errors }) => ({ headers: retryHeader(errors) }),
+  });
+  // Handing on `response` itself would drop the cookies that a procedure set on `c`.
+  return c.newResponse(response.body, response);
+}
+
+function retryHeader(errors: readonly Error[]) {
+  const seconds = errors.map((error) => retryAfter(error)).filter((wait) => wait !== undefined);
+  return seconds.length > 0 ? { "Retry-After": String(Math.max(...seconds)) } : {};
+}

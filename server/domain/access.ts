@@ -1,0 +1,24 @@
+const day = 24 * 60 * 60_000;
+const graceMs = 14 * day;
+
+type Membership = {
+  /** Payments are switched on; without them every athlete has access. */
+  isPaid: boolean;
+  status: string | null;
+  pastDueSince: Date | null;
+  now: Date;
+};
+
+/** Whether the parts that belong to the mentorship are open. */
+export function hasMembership({ isPaid, status, pastDueSince, now }: Membership) {
+  if (!isPaid || status === "active" || status === "trialing") return true;
+  if (status !== "past_due" || !pastDueSince) return false;
+  return now.getTime() - pastDueSince.getTime() < graceMs;
+}
+
+type Asking = { role: "athlete" | "admin"; athleteId: number | null };
+
+/** Whose record a path may show: one's own, and an admin any. */
+export function maySeeAthlete(viewer: Asking, athleteId: number) {
+  return viewer.role === "admin" || viewer.athleteId === athleteId;
+}

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { defaultDatabaseUrl } from "#db/client.ts";
+
+const port = z.coerce
+  .number("must be a number from 0 to 65535")
+  .int("must be a number from 0 to 65535")
+  .min(0, "must be a number from 0 to 65535")
+  .max(65_535, "must be a number from 0 to 65535");
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+const startingWith = (...starts: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => starts.some((start) => value.startsWith(start)),
+      `must start with ${starts.join(" or ")}`,
+    );
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const email = z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" });
+
+/** Every variable that Honour reads; .env.example says what each is for. */
+export const envShape = {
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  DEMO_PUBLIC: flag.default(false),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => !/^\w+:\/\//.test(url) || /^(postgres(ql)?|file):\/\//.test(url), {
+      error: "must start with postgres:// or file:, or be the path of a SQLite file",
+    })
+    .default(defaultDatabaseUrl),
+  PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  STRIPE_SECRET_KEY: startingWith("sk_", "rk_").optional(),
+  STRIPE_PUBLISHABLE_KEY: startingWith("pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: startingWith("whsec_").optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  MAIL_FROM: z.string().default("Honour <no-reply@localhost>"),
+  OFFICE_EMAIL: email.optional(),
+  SUPPORT_EMAIL: email.optional(),
+  APPLE_PAY_DOMAIN_FILE: z.string().optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9]+$/, "must be an id such as G-ABC123")
+    .optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
+  TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive("must be above 0").default(1),
+  LOG_LEVEL: z
+    .enum(
+      ["debug", "info", "warn", "error", "silent"],
+      "must be debug, info, warn, error or silent",
+    )
+    .optional(),
+};
+
+const schema = z.object(envShape).check((context) => {
+  for (const [path, message] of conflicts(context.value))
+    context.issues.push({ code: "custom", path: [path], message, input: context.value });
+});
+
+export type Env = z.infer<typeof schema>;
+
+export const isProduction = (env: Env) => env.NODE_ENV === "production";
+
+/** What makes the environment unusable, said of every variable at once. */
+export class BadEnvironment extends Error {}
+
+/** Read once, in main.ts; an empty variable counts as unset. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  throw new BadEnvironment(`${problems.join("; ")} (see .env.example).`);
+}
+
+function conflicts(env: Env) {
+  const found: [keyof Env, string][] = [];
+  const refuse = (isWrong: unknown, name: keyof Env, message: string) => {
+    if (isWrong) found.push([name, message]);
+  };
+  refuse(env.ADMIN_USERNAME && !env.ADMIN_PASSWORD, "ADMIN_PASSWORD", "must be set too");
+  refuse(env.ADMIN_PASSWORD && !env.ADMIN_USERNAME, "ADMIN_USERNAME", "must be set too");
+  refuse(
+    env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY,
+    "STRIPE_PUBLISHABLE_KEY",
+    "must be set too",
+  );
+  refuse(
+    env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET,
+    "STRIPE_WEBHOOK_SECRET",
+    "must be set too",
+  );
+  if (!isProduction(env)) return found;
+  refuse(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");
+  refuse(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");
+  refuse(env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", "is refused in production");
+  refuse(env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production");
+  return found;
+}
+
+/** Where people reach Honour; never taken from a request, which could say anything. */
+export const publicUrl = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

@@ -1,0 +1,94 @@
+import type { Database } from "#db/database.ts";
+import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
+import { tooMany } from "./errors.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Limit = { most: number; windowMs: number; say?: (minutes: number) => string };
+
+const signInText = (minutes: number) =>
+  `Too many tries. Please wait ${minutes} minutes, or ask for a sign-in link.`;
+
+/**
+ * How often one address or one account may do what matters. A team of 40 on one campus network
+ * signs up and signs in within ten minutes; a single account is guessed at slowly.
+ */
+export const limits = {
+  signUpByAddress: { most: 60, windowMs: 10 * minute },
+  signInByAddress: { most: 120, windowMs: 10 * minute, say: signInText },
+  signInByAccount: { most: 10, windowMs: hour, say: signInText },
+  linkByAddress: { most: 60, windowMs: 10 * minute },
+  linkByAccount: { most: 5, windowMs: 30 * minute },
+  redeemByAddress: { most: 120, windowMs: 10 * minute },
+  passwordByAccount: { most: 10, windowMs: hour },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Every procedure call, by address and by account, however many share a request. */
+export const callLimits = {
+  byAddress: { most: 1_200, windowMs: minute },
+  byAccount: { most: 300, windowMs: minute },
+} as const satisfies Record<string, Limit>;
+
+export type Limiter = ReturnType<typeof createLimiter>;
+
+type Deps = { database: Database; now: () => Date; scale: number };
+
+export function createLimiter({ database, now, scale }: Deps) {
+  const recent = createWindowCounter();
+  const keyOf = (name: LimitName, whose: string | number) => `${name}:${whose}`;
+
+  return {
+    /** Counts in the database, so that neither a restart nor a second process forgets. */
+    async take(name: LimitName, whose: string | number) {
+      const limit: Limit = limits[name];
+      const at = now();
+      const resetAt = new Date(at.getTime() + limit.windowMs);
+      const hit = await database.write((tx) =>
+        countHit(tx, { key: keyOf(name, whose), now: at, resetAt }),
+      );
+      if (hit.count > limit.most * scale)
+        throw refusal(limit, hit.resetAt.getTime() - at.getTime());
+    },
+
+    forget: (name: LimitName, whose: string | number) =>
+      database.write((tx) => forgetHits(tx, [keyOf(name, whose)])),
+
+    /** Counts in memory: a durable write for every read would cost more than it guards. */
+    takeCall(by: keyof typeof callLimits, whose: string | number) {
+      const limit = callLimits[by];
+      const at = now().getTime();
+      const hit = recent(`${by}:${whose}`, at, limit.windowMs);
+      if (hit.count > limit.most * scale) throw refusal(limit, hit.resetAt - at);
+    },
+  };
+}
+
+function refusal(limit: Limit, waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return tooMany(seconds, limit.say?.(Math.ceil(seconds / 60)));
+}
+
+const mostKeys = 50_000;
+
+function createWindowCounter() {
+  const windows = new Map<string, { count: number; resetAt: number }>();
+  return (key: string, at: number, windowMs: number) => {
+    const open = windows.get(key);
+    if (open && open.resetAt > at) {
+      open.count += 1;
+      return open;
+    }
+    if (windows.size >= mostKeys) forgetOver(windows, at);
+    const fresh = { count: 1, resetAt: at + windowMs };
+    windows.set(key, fresh);
+    return fresh;
+  };
+}
+
+function forgetOver(windows: Map<string, { resetAt: number }>, at: number) {
+  for (const [key, { resetAt }] of windows) if (resetAt <= at) windows.delete(key);
+  if (windows.size >= mostKeys) windows.clear();
+}

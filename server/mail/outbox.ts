@@ -1,0 +1,105 @@
+import type { Transporter } from "nodemailer";
+import type { Logger } from "pino";
+import type { Database } from "#db/database.ts";
+import { finishMail, postponeMail } from "#db/queries/mail.ts";
+import type { Row } from "#db/schema/index.ts";
+
+type Deps = {
+  database: Database;
+  transport: Pick<Transporter, "sendMail">;
+  from: string;
+  now: () => Date;
+  log: Logger;
+  /** How often to look for mail when nobody says that there is some. */
+  everyMs?: number;
+};
+
+const second = 1_000;
+const leaseMs = 60 * second;
+const atOnce = 10;
+const mostAttempts = 10;
+const longestWaitMs = 6 * 60 * 60 * second;
+
+/** Sends what waits in the outbox, each mail by one worker, again and later if it fails. */
+export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const look = () => {
+    clearTimeout(timer);
+    running ??= sendDue(deps)
+      .catch((error: unknown) => deps.log.error({ err: nameOf(error) }, "outbox failed"))
+      .finally(() => {
+        running = undefined;
+        if (!isStopped) timer = setTimeout(look, everyMs);
+      });
+  };
+  look();
+
+  return {
+    wake: () => {
+      if (isStopped) return;
+      // One that is under way may already have looked past the new mail.
+      if (running) void running.then(look);
+      else look();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+type Sending = Omit<Deps, "everyMs">;
+
+/** Sends all that is due now, and returns when nothing is. */
+export async function sendDue(deps: Sending) {
+  for (;;) {
+    const mails = await deps.database.claim("outbox", { limit: atOnce, now: deps.now(), leaseMs });
+    if (mails.length === 0) return;
+    for (const mail of mails) await send(deps, mail);
+  }
+}
+
+async function send(deps: Sending, mail: Row<"outbox">) {
+  const { id, expiresAt } = mail;
+  if (expiresAt && expiresAt <= deps.now())
+    return finish(deps, { id, sentAt: null, lastError: "expired" });
+  try {
+    await deps.transport.sendMail(envelope(deps.from, mail));
+  } catch (error) {
+    return retryLater(deps, mail, error);
+  }
+  return finish(deps, { id, sentAt: deps.now(), lastError: null });
+}
+
+/** The id lets a mail server, or a reader, see that a mail sent twice is the same one. */
+function envelope(from: string, { id, to, replyTo, subject, body, createdAt }: Row<"outbox">) {
+  const messageId = `<outbox-${id}-${createdAt.getTime()}@honour>`;
+  return { from, to, subject, text: body, messageId, ...(replyTo ? { replyTo } : {}) };
+}
+
+async function retryLater(deps: Sending, { id, attempts }: Row<"outbox">, error: unknown) {
+  const lastError = nameOf(error);
+  deps.log.warn({ mail: id, attempts, err: lastError }, "mail not sent");
+  if (attempts >= mostAttempts) return finish(deps, { id, sentAt: null, lastError });
+  const waitMs = Math.min(30 * second * 2 ** (attempts - 1), longestWaitMs);
+  const dueAt = new Date(deps.now().getTime() + waitMs);
+  await deps.database.write((tx) => postponeMail(tx, { id, dueAt, lastError }));
+}
+
+type End = Parameters<typeof finishMail>[1];
+
+async function finish(deps: Sending, end: End) {
+  await deps.database.write((tx) => finishMail(tx, end));
+}
+
+/** What went wrong, without the addresses and texts that a mail server likes to quote. */
+function nameOf(error: unknown) {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error ? String(error.code) : error.name;
+  const answer = "responseCode" in error ? ` ${String(error.responseCode)}` : "";
+  return `${code}${answer}`;
+}

@@ -1,0 +1,3 @@
+import * as z from "zod";
+
+export const paymentSettings = z.object({ publishableKey: z.string().nullable() });

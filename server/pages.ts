@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Context, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { matchesPath } from "./domain/paths.ts";
+
+type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
+
+/** The browser's side: which addresses are screens, the page that begins each, and its files. */
+export type Pages = {
+  paths: readonly string[];
+  page: (path: string) => Promise<Asset>;
+  files: ReadonlyMap<string, Asset>;
+  /** What the CSP allows as a script beside our own files. */
+  scripts: readonly string[];
+};
+
+/** What `npm run build` left behind, read once: at a megabyte it stays in memory. */
+export function readPages(folder: string): Pages {
+  const { paths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
+  const all = new Map(listFiles(folder).map((file) => [`/${relative(folder, file)}`, read(file)]));
+  const isPage = (path: string) => path.endsWith(".html");
+  const isHidden = (path: string) => path.endsWith(".json") || path.includes("/.");
+  const shell = all.get("/index.html");
+  if (!shell) throw new Error(`${folder} holds no index.html.`);
+  return {
+    paths,
+    page: async (path) => all.get(`${path}/index.html`) ?? shell,
+    files: new Map([...all].filter(([path]) => !isPage(path) && !isHidden(path))),
+    scripts: [...all].filter(([path]) => isPage(path)).flatMap(([, { body }]) => hashes(body)),
+  };
+}
+
+/** A page made on the spot, as Vite does in development. */
+export function pageOf(html: string): Asset {
+  return asset(Buffer.from(html), "page.html");
+}
+
+function listFiles(folder: string) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+function read(file: string): Asset {
+  const optional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+  const br = optional(`${file}.br`);
+  const gzip = optional(`${file}.gz`);
+  return { ...asset(readFileSync(file), file), ...(br && { br }), ...(gzip && { gzip }) };
+}
+
+function asset(body: Buffer, name: string): Asset {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { body, type: getMimeType(name) ?? "application/octet-stream", etag };
+}
+
+function hashes(page: Buffer) {
+  const scripts = page.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, script = ""]) => {
+    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  });
+}
+
+/** Files for ever, as their names carry a hash; pages never, as they name the files of their build. */
+export function pagesFace({ paths, page, files }: Pages) {
+  const app = new Hono();
+  app.get("*", async (c) => {
+    const file = files.get(c.req.path);
+    if (file) return send(c, file, 200, cachingOf(c.req.path));
+    const path = c.req.path.replace(/(.)\/+$/, "$1");
+    const isScreen = paths.some((pattern) => matchesPath(pattern, path));
+    return send(c, await page(path), isScreen ? 200 : 404, "no-cache");
+  });
+  return app;
+}
+
+function cachingOf(path: string) {
+  return path.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=3600";
+}
+
+function send(
+  c: Context,
+  { body, type, etag, br, gzip }: Asset,
+  status: 200 | 404,
+  caching: string,
+) {
+  c.header("Cache-Control", caching);
+  c.header("Content-Type", type);
+  c.header("ETag", etag);
+  c.header("Vary", "Accept-Encoding");
+  if (status === 200 && c.req.header("if-none-match") === etag) return c.body(null, 304);
+  const accepted = c.req.header("accept-encoding") ?? "";
+  if (br && /\bbr\b/.test(accepted)) return sendAs(c, "br", br, status);
+  if (gzip && /\bgzip\b/.test(accepted)) return sendAs(c, "gzip", gzip, status);
+  return c.body(new Uint8Array(body), status);
+}
+
+function sendAs(c: Context, encoding: string, body: Buffer, status: 200 | 404) {
+  c.header("Content-Encoding", encoding);
+  return c.body(new Uint8Array(body), status);
+}

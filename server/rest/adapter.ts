@@ -1,0 +1,104 @@
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { answerError } from "../answer-error.ts";
+import { createContext, type Deps, type Http, type Variables } from "../context.ts";
+import { AppError, badRequest } from "../errors.ts";
+import { createCaller } from "../routers/index.ts";
+import { docsPage } from "./docs.ts";
+import { openApiDocument } from "./openapi.ts";
+import { fromJson, fromText } from "./schemas.ts";
+import { type Operation, operations } from "./table.ts";
+
+/** The documented paths, answered by the same procedures as tRPC. */
+export function restFace(deps: Deps) {
+  const app = new Hono<{ Variables: Variables }>();
+  const document = openApiDocument(deps.env);
+  const docs = docsPage(document);
+
+  for (const operation of operations) {
+    app.on(operation.verb.toUpperCase(), honoPath(operation), async (c) => {
+      const input = await readInput(c, operation);
+      const context = await createContext(deps, c);
+      const result = await call(createCaller(context), operation.call, input);
+      if (result === undefined) return c.body(null, 204);
+      return c.json(result, operation.status as ContentfulStatusCode);
+    });
+  }
+  app.get("/api/openapi.json", (c) => c.json(document));
+  app.get("/api/docs", (c) => c.html(docs));
+
+  for (const [path, allow] of allowed()) {
+    app.all(path, (c) => {
+      c.header("Allow", allow);
+      return answerError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
+    });
+  }
+  app.all("/api/*", (c) => answerError(deps, c, new AppError("NOT_FOUND", "Not found")));
+  return app;
+}
+
+const honoPath = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function allowed() {
+  const methods = new Map([
+    ["/api/openapi.json", ["GET", "HEAD"]],
+    ["/api/docs", ["GET", "HEAD"]],
+  ]);
+  for (const operation of operations) {
+    const known = methods.get(honoPath(operation)) ?? [];
+    const verb = operation.verb.toUpperCase();
+    methods.set(honoPath(operation), [...known, ...(verb === "GET" ? ["GET", "HEAD"] : [verb])]);
+  }
+  return [...methods].map(([path, names]) => [path, names.join(", ")] as const);
+}
+
+type Procedure = (input: unknown) => Promise<unknown>;
+
+/** Safe: the table was checked against the router at start, and every procedure checks its input. */
+function call(caller: ReturnType<typeof createCaller>, name: string, input: unknown) {
+  const [group = "", procedure = ""] = name.split(".");
+  const groups = caller as unknown as Record<string, Record<string, Procedure>>;
+  return groups[group]?.[procedure]?.(input);
+}
+
+async function readInput(c: Http, operation: Operation) {
+  const { hasBody, input } = operation;
+  if (!input) return undefined;
+  const sent = hasBody ? await readBody(c) : c.req.query();
+  const convert = hasBody ? fromJson : fromText;
+  const known = Object.entries(input.properties ?? {}).filter(([name]) =>
+    Object.hasOwn(sent, name),
+  );
+  const values = known.map(([name, schema]) => [name, convert(schema, sent[name])]);
+  return withPathValues(c, operation, Object.fromEntries(values));
+}
+
+/** The path wins, and a body that says otherwise is refused. */
+function withPathValues(c: Http, operation: Operation, values: Record<string, unknown>) {
+  for (const name of operation.parameters) {
+    const value = fromText(operation.input?.properties?.[name], c.req.param(name));
+    if (name in values && values[name] !== value)
+      throw badRequest(`The ${name} in the body is not the one in the path`);
+    values[name] = value;
+  }
+  return values;
+}
+
+async function readBody(c: Http): Promise<Record<string, unknown>> {
+  const type = c.req.header("content-type") ?? "";
+  const text = await c.req.text();
+  if (!/^application\/json\b/i.test(type))
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with content-type: application/json");
+  const body = parse(text);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("The body is not a JSON object");
+  return body as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest("The body is not valid JSON");
+  }
+}

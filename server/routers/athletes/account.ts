@@ -1,0 +1,155 @@
+import * as z from "zod";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSignInLinks,
+  findNameOfUser,
+  findUser,
+  findUserByName,
+  insertSignInLink,
+  listSessions,
+  redeemSignInLink,
+  updatePassword,
+} from "#db/queries/accounts.ts";
+import { insertMail } from "#db/queries/mail.ts";
+import type { Row } from "#db/schema/index.ts";
+import type { Context } from "../../context.ts";
+import { badRequest, notFound, unauthorized } from "../../errors.ts";
+import {
+  requestSignInLinkInput,
+  setPasswordInput,
+  signInInput,
+  useSignInLinkInput,
+} from "../../input/athletes.ts";
+import { idInput } from "../../input/fields.ts";
+import { signInLinkMail } from "../../mail/templates.ts";
+import { maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
+import { noPassword } from "../../password.ts";
+import { hashToken, lifetimes, newToken, type Viewer } from "../../session.ts";
+import { mayEnter, newSession } from "../../sign-in.ts";
+import { publicProcedure, signedInProcedure } from "../../trpc.ts";
+
+const linkLifeMs = 15 * 60_000;
+
+export const accountProcedures = {
+  session: publicProcedure
+    .output(maybeSignedIn)
+    .query(({ ctx }) => ({ viewer: ctx.viewer ? shown(ctx.viewer) : null })),
+
+  signIn: publicProcedure
+    .input(signInInput)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limiter.take("signInByAddress", ctx.address);
+      await ctx.limiter.take("signInByAccount", input.username);
+      const user = await findUserByName(ctx.database.read, input.username);
+      const isRight = await ctx.passwords.verify(user?.password, input.password);
+      if (!user || !isRight || !mayEnter(ctx, user)) throw signInFailed();
+      await ctx.limiter.forget("signInByAccount", input.username);
+      return enter(ctx, user);
+    }),
+
+  /** Answers the same whether or not the address has a profile. */
+  requestSignInLink: publicProcedure
+    .input(requestSignInLinkInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limiter.take("linkByAddress", ctx.address);
+      await ctx.limiter.take("linkByAccount", input.email);
+      const user = await findUserByName(ctx.database.read, input.email);
+      if (user) await mailLink(ctx, user);
+      return {};
+    }),
+
+  useSignInLink: publicProcedure
+    .input(useSignInLinkInput)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limiter.take("redeemByAddress", ctx.address);
+      const link = { tokenHash: hashToken(input.token), now: ctx.now() };
+      const redeemed = await ctx.database.write((tx) => redeemSignInLink(tx, link));
+      const user = redeemed && (await findUser(ctx.database.read, redeemed.userId));
+      if (!user || !mayEnter(ctx, user)) throw linkSpent();
+      return enter(ctx, user);
+    }),
+
+  signOut: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
+    const { token } = ctx.cookie;
+    if (token) await ctx.database.write((tx) => deleteSessionByToken(tx, hashToken(token)));
+    ctx.cookie.clear();
+  }),
+
+  setPassword: signedInProcedure
+    .input(setPasswordInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const { userId, sessionId } = ctx.viewer;
+      await ctx.limiter.take("passwordByAccount", userId);
+      const user = await findUser(ctx.database.read, userId);
+      const isNew = user?.password === noPassword;
+      const isRight = isNew || (await ctx.passwords.verify(user?.password, input.current ?? ""));
+      if (!isRight) throw badRequest("The current password is not right. Nothing was changed.");
+      const password = await ctx.passwords.hash(input.password);
+      await ctx.database.write(async (tx) => {
+        await updatePassword(tx, { userId, password });
+        await deleteOtherSessions(tx, { userId, keepId: sessionId });
+        await deleteSignInLinks(tx, { userId });
+      });
+    }),
+
+  sessions: signedInProcedure.output(z.array(session)).query(async ({ ctx }) => {
+    const { userId, sessionId, role } = ctx.viewer;
+    const now = ctx.now();
+    const seenAfter = new Date(now.getTime() - lifetimes[role].idleMs);
+    const rows = await listSessions(ctx.database.read, { userId, seenAfter, now });
+    return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
+  }),
+
+  endSession: signedInProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const { userId } = ctx.viewer;
+      const ended = await ctx.database.write((tx) => deleteSession(tx, { ...input, userId }));
+      if (!ended) throw notFound("device");
+    }),
+
+  endOtherSessions: signedInProcedure.output(z.void()).mutation(async ({ ctx }) => {
+    const { userId, sessionId } = ctx.viewer;
+    await ctx.database.write((tx) => deleteOtherSessions(tx, { userId, keepId: sessionId }));
+  }),
+};
+
+const signInFailed = () =>
+  unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
+const linkSpent = () =>
+  unauthorized("This link has expired or was already used. Ask for a new one below.");
+
+function shown({ role, name, athleteId }: Pick<Viewer, "role" | "name" | "athleteId">) {
+  return athleteId === null ? { role, name } : { role, name, athleteId };
+}
+
+async function enter(ctx: Context, user: Row<"users">) {
+  const session = newSession(ctx, user.role);
+  const name = await ctx.database.write(async (tx) => {
+    await session.store(tx, user.id);
+    return findNameOfUser(tx, user.id);
+  });
+  session.handOver();
+  return { viewer: shown({ ...user, name }) };
+}
+
+async function mailLink(ctx: Context, user: Row<"users">) {
+  const token = newToken();
+  const at = ctx.now();
+  const expiresAt = new Date(at.getTime() + linkLifeMs);
+  const name = await findNameOfUser(ctx.database.read, user.id);
+  const { athleteId, username: email } = user;
+  await ctx.database.write(async (tx) => {
+    const tokenHash = hashToken(token);
+    await insertSignInLink(tx, { userId: user.id, tokenHash, createdAt: at, expiresAt });
+    await insertMail(tx, signInLinkMail(ctx.env, { athleteId, email, name, token, at, expiresAt }));
+  });
+  ctx.wakeOutbox();
+}

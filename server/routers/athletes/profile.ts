@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { insertUser } from "#db/queries/accounts.ts";
+import {
+  countAthletes,
+  findAthlete,
+  findAthleteSummary,
+  insertAthlete,
+  listAthletes,
+} from "#db/queries/athletes.ts";
+import { insertMail } from "#db/queries/mail.ts";
+import { maySeeAthlete } from "../../domain/access.ts";
+import { conflict, notFound } from "../../errors.ts";
+import { createAthleteInput, listAthletesInput } from "../../input/athletes.ts";
+import { idInput } from "../../input/fields.ts";
+import { welcomeMail } from "../../mail/templates.ts";
+import { athlete, athleteSummary } from "../../output/athletes.ts";
+import { noPassword } from "../../password.ts";
+import { newSession } from "../../sign-in.ts";
+import { publicProcedure, signedInProcedure } from "../../trpc.ts";
+
+const emailTaken = () => conflict("This email already has a profile. Sign in to continue.");
+
+export const profileProcedures = {
+  /** A visitor sees nobody, an athlete themself, an admin the newest. */
+  list: publicProcedure
+    .input(listAthletesInput)
+    .output(z.array(athleteSummary))
+    .query(async ({ ctx, input }) => {
+      const { viewer, database } = ctx;
+      if (viewer?.role === "admin") {
+        ctx.setHeader("X-Total-Count", String(await countAthletes(database.read)));
+        return listAthletes(database.read, input);
+      }
+      if (!viewer?.athleteId) return [];
+      const own = await findAthleteSummary(database.read, viewer.athleteId);
+      return own ? [own] : [];
+    }),
+
+  get: signedInProcedure
+    .input(idInput)
+    .output(athlete)
+    .query(async ({ ctx, input }) => {
+      const isOpen = maySeeAthlete(ctx.viewer, input.id);
+      const found = isOpen ? await findAthlete(ctx.database.read, input.id) : undefined;
+      if (!found) throw notFound("athlete");
+      return found;
+    }),
+
+  create: publicProcedure
+    .input(createAthleteInput)
+    .output(athlete)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limiter.take("signUpByAddress", ctx.address);
+      const { password, adultConfirmed, ...profile } = input;
+      const secret = password ? await ctx.passwords.hash(password) : noPassword;
+      const createdAt = ctx.now();
+      const session = newSession(ctx, "athlete");
+
+      const created = await ctx.database.write(async (tx) => {
+        const adultConfirmedAt = adultConfirmed ? createdAt : null;
+        const inserted = await insertAthlete(tx, { ...profile, adultConfirmedAt, createdAt });
+        if (!inserted) return undefined;
+        const { id: athleteId, name, email } = inserted;
+        const account = { username: email, password: secret, role: "athlete", athleteId } as const;
+        const user = await insertUser(tx, { ...account, createdAt });
+        if (!user) throw emailTaken();
+        await session.store(tx, user.id);
+        await insertMail(tx, welcomeMail(ctx.env, { athleteId, name, email, at: createdAt }));
+        return inserted;
+      });
+      if (!created) throw emailTaken();
+      session.handOver();
+      ctx.wakeOutbox();
+      return created;
+    }),
+};

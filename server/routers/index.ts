@@ -1,0 +1,20 @@
+import { createCallerFactory, router } from "../trpc.ts";
+import { adminRouter } from "./admin.ts";
+import { accountProcedures } from "./athletes/account.ts";
+import { profileProcedures } from "./athletes/profile.ts";
+import { communityRouter } from "./community.ts";
+import { moodsRouter } from "./moods.ts";
+import { paymentsRouter } from "./payments.ts";
+import { soulcareRouter } from "./soulcare.ts";
+
+export const appRouter = router({
+  athletes: router({ ...profileProcedures, ...accountProcedures }),
+  soulcare: soulcareRouter,
+  community: communityRouter,
+  moods: moodsRouter,
+  admin: adminRouter,
+  payments: paymentsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);

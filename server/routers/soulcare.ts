@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { listActiveAnnouncements } from "#db/queries/announcements.ts";
+import { listLeaders } from "#db/queries/athletes.ts";
+import { listAchievements, listChallenges } from "#db/queries/growth.ts";
+import { withRanks } from "../domain/leaderboard.ts";
+import { announcement } from "../output/announcements.ts";
+import { leader } from "../output/athletes.ts";
+import { achievement, challenge } from "../output/growth.ts";
+import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
+
+const leadersShown = 50;
+
+export const soulcareRouter = router({
+  achievements: publicProcedure
+    .output(z.array(achievement))
+    .query(({ ctx }) => listAchievements(ctx.database.read)),
+
+  challenges: publicProcedure
+    .output(z.array(challenge))
+    .query(({ ctx }) => listChallenges(ctx.database.read)),
+
+  leaderboard: signedInProcedure
+    .output(z.array(leader))
+    .query(async ({ ctx }) =>
+      withRanks(await listLeaders(ctx.database.read, { limit: leadersShown })),
+    ),
+
+  announcements: publicProcedure
+    .output(z.array(announcement))
+    .query(({ ctx }) => listActiveAnnouncements(ctx.database.read, { now: ctx.now() })),
+});

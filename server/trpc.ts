@@ -1,0 +1,65 @@
+import { initTRPC } from "@trpc/server";
+import { findMembership } from "#db/queries/athletes.ts";
+import type { Context } from "./context.ts";
+import { hasMembership } from "./domain/access.ts";
+import { forbidden, membershipNeeded, publicError, unauthorized } from "./errors.ts";
+import { fastOutput, guardedInput } from "./superjson.ts";
+
+export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
+
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    defaultMeta: { access: "admin" },
+    transformer: { input: guardedInput, output: fastOutput },
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { error: message, ...data } = publicError(error, ctx?.requestId ?? "");
+      return { ...shape, message, data: { ...data, httpStatus: shape.data.httpStatus } };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Counted one by one, so that a batch gains nothing. */
+const counted = t.procedure.use(({ ctx, next }) => {
+  ctx.limiter.takeCall("byAddress", ctx.address);
+  if (ctx.viewer) ctx.limiter.takeCall("byAccount", ctx.viewer.userId);
+  return next();
+});
+
+export const publicProcedure = counted.meta({ access: "public" });
+
+/** Anyone with a session: what concerns the account itself, and reads that admins share. */
+export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
+  if (!ctx.viewer) throw unauthorized();
+  return next({ ctx: { viewer: ctx.viewer } });
+});
+
+/** Someone with a profile, so that a deed has an author. */
+export const athleteProcedure = signedInProcedure
+  .meta({ access: "athlete" })
+  .use(({ ctx, next }) => {
+    const { athleteId } = ctx.viewer;
+    if (athleteId === null) throw forbidden("You need an athlete profile for this.");
+    return next({ ctx: { viewer: { ...ctx.viewer, athleteId } } });
+  });
+
+/** An athlete whose mentorship is paid for, when payments are switched on. */
+export const memberProcedure = athleteProcedure
+  .meta({ access: "member" })
+  .use(async ({ ctx, next }) => {
+    const { athleteId } = ctx.viewer;
+    const membership = await findMembership(ctx.database.read, athleteId);
+    const isPaid = Boolean(ctx.env.STRIPE_SECRET_KEY);
+    if (!membership || !hasMembership({ ...membership, isPaid, now: ctx.now() }))
+      throw membershipNeeded(athleteId);
+    return next();
+  });
+
+export const adminProcedure = signedInProcedure.meta({ access: "admin" }).use(({ ctx, next }) => {
+  if (ctx.viewer.role !== "admin") throw forbidden();
+  return next();
+});
