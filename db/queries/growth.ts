@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -53,4 +53,21 @@ export async function updateChallenge(
     .where(and(eq(challenges.id, id), isNull(challenges.deletedAt)))
     .returning();
   return updated;
+}
+
+type Award = { athleteId: number; reason: string; amount: number; at: Date };
+
+/** Writes the points into the ledger once for each reason, and keeps the total its sum. */
+export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
+  const { points, athletes } = tx.tables;
+  const [entry] = await tx
+    .insert(points)
+    .values({ athleteId, reason, amount, createdAt: at })
+    .onConflictDoNothing({ target: [points.athleteId, points.reason] })
+    .returning({ id: points.id });
+  if (!entry) return;
+  await tx
+    .update(athletes)
+    .set({ totalPoints: sql`${athletes.totalPoints} + ${amount}` })
+    .where(eq(athletes.id, athleteId));
 }

@@ -1,0 +1,189 @@
+import type { Tx } from "../database.ts";
+import { one } from "../one.ts";
+import { insertUser } from "../queries/accounts.ts";
+import { insertAthlete } from "../queries/athletes.ts";
+import { bumpStat } from "../queries/community.ts";
+import { awardPoints } from "../queries/growth.ts";
+import type { NewRow } from "../schema/index.ts";
+import { demoClock } from "./clock.ts";
+import world from "./demo.json" with { type: "json" };
+
+/** Hashes of the demo's fixed passwords, made before the write. */
+export type DemoSecrets = { athlete: string; admin: string };
+
+/** The ids of what is seeded, in the order of the file, which is how its parts refer to each other. */
+type Demo = {
+  tx: Tx;
+  now: Date;
+  clock: ReturnType<typeof demoClock>;
+  athletes: number[];
+  achievements: { id: number; pointValue: number }[];
+  challenges: { id: number; pointReward: number }[];
+};
+
+// The casts to NewRow in here are safe: a value outside its list breaks a CHECK of the schema, and
+// tests/db/seed.test.ts writes all of the file.
+
+/** Athletes in every state, with what they did, so that each screen has something to show. */
+export async function seedDemo(tx: Tx, { now, secrets }: { now: Date; secrets: DemoSecrets }) {
+  const clock = demoClock(now);
+  const { achievements, challenges } = tx.tables;
+  await seedAdmin(tx, secrets.admin, now);
+  const demo: Demo = {
+    tx,
+    now,
+    clock,
+    athletes: await seedAthletes(tx, clock, secrets.athlete),
+    achievements: await tx.select().from(achievements).orderBy(achievements.id),
+    challenges: await tx.select().from(challenges).orderBy(challenges.id),
+  };
+  await seedBoard(demo);
+  await seedAnnouncements(demo);
+  await seedChallenges(demo);
+  await seedSessions(demo);
+  await seedGrants(demo);
+  await seedPractice(demo);
+}
+
+/** The entry that a part of the file points at. */
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`The demo world has no entry ${index}.`);
+  return item;
+}
+
+async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
+  await insertUser(tx, { username: "admin", password, role: "admin", isDemo: true, createdAt });
+}
+
+async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
+  const ids: number[] = [];
+  for (const { monthlySessions, note: _, dayOffset, hour, ...person } of world.athletes) {
+    const createdAt = clock.done({ dayOffset, hour });
+    const isPastDue = person.subscriptionStatus === "past_due";
+    const athlete = await insertAthlete(tx, {
+      ...person,
+      track: monthlySessions === 4 ? "power_play" : "mentorship",
+      pastDueSince: isPastDue ? clock.done({ dayOffset: -5, hour: 15 }) : null,
+      adultConfirmedAt: createdAt,
+      createdAt,
+    } as NewRow<"athletes">);
+    if (!athlete) throw new Error(`The demo world has ${person.email} twice.`);
+    const account = { username: person.email, role: "athlete", isDemo: true } as const;
+    await insertUser(tx, { ...account, password, athleteId: athlete.id, createdAt });
+    ids.push(athlete.id);
+  }
+  return ids;
+}
+
+async function seedBoard({ tx, clock, athletes, now }: Demo) {
+  const { discussionPosts, discussionReplies } = tx.tables;
+  const posts: { id: number }[] = [];
+  for (const { author, title, content, category, isAnonymous, ...when } of world.posts) {
+    const athleteId = at(athletes, author);
+    const post = { athleteId, title, content, category, isAnonymous, createdAt: clock.done(when) };
+    const inserted = tx.insert(discussionPosts).values(post as NewRow<"discussionPosts">);
+    posts.push(one(await inserted.returning()));
+  }
+  const replies = world.replies.map(({ post, author, content, isAnonymous, ...when }) => ({
+    postId: at(posts, post).id,
+    athleteId: at(athletes, author),
+    content,
+    isAnonymous,
+    createdAt: clock.done(when),
+  }));
+  await tx.insert(discussionReplies).values(replies);
+  await bumpStat(tx, { statType: "posts", by: posts.length, at: now });
+  await bumpStat(tx, { statType: "replies", by: replies.length, at: now });
+}
+
+async function seedAnnouncements({ tx, clock }: Demo) {
+  const rows = world.announcements.map((announcement) => {
+    const { title, content, priority, isActive, createdBy } = announcement;
+    const { expiresDayOffset: dayOffset, expiresHour: hour } = announcement;
+    const expires = dayOffset === null || hour === null ? null : { dayOffset, hour };
+    return {
+      ...{ title, content, priority, isActive, createdBy },
+      createdAt: clock.done(announcement),
+      expiresAt: expires && clock.planned(expires),
+    };
+  });
+  await tx.insert(tx.tables.announcements).values(rows as NewRow<"announcements">[]);
+}
+
+async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {
+  for (const started of world.athleteChallenges) {
+    const athleteId = at(athletes, started.athlete);
+    const { id: challengeId, pointReward } = at(challenges, started.challenge);
+    const { progress, isCompleted, completedDayOffset, completedHour } = started;
+    const ended = { dayOffset: completedDayOffset ?? 0, hour: completedHour ?? 0 };
+    const completedAt = isCompleted ? clock.done(ended) : null;
+    const times = { startedAt: clock.done(started), completedAt };
+    const row = { athleteId, challengeId, progress, isCompleted, ...times };
+    const { id } = one(await tx.insert(tx.tables.athleteChallenges).values(row).returning());
+    const award = { athleteId, reason: `challenge:${id}`, amount: pointReward };
+    if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
+  }
+}
+
+async function seedSessions({ tx, clock, athletes }: Demo) {
+  for (const session of world.mentorSessions) {
+    const athleteId = at(athletes, session.athlete);
+    const { sessionType, topic, notes, notesVisible, pointsEarned, isCompleted } = session;
+    const sessionDate = isCompleted ? clock.done(session) : clock.planned(session);
+    const row = { athleteId, sessionType, topic, notes, notesVisible, pointsEarned, sessionDate };
+    const completedAt = isCompleted ? sessionDate : null;
+    const inserted = tx.insert(tx.tables.mentorshipSessions).values({ ...row, completedAt });
+    const { id } = one(await inserted.returning());
+    const award = { athleteId, reason: `session:${id}`, amount: pointsEarned };
+    if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
+  }
+}
+
+async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
+  for (const grant of world.handGrants) {
+    const athleteId = at(athletes, grant.athlete);
+    const { id: achievementId, pointValue } = at(achievements, grant.achievement);
+    const unlockedAt = clock.done(grant);
+    const row = { athleteId, achievementId, unlockedAt, progress: 100, isCompleted: true };
+    await tx.insert(tx.tables.athleteAchievements).values(row);
+    const award = { athleteId, reason: `achievement:${achievementId}`, amount: pointValue };
+    await awardPoints(tx, { ...award, at: unlockedAt });
+  }
+}
+
+/** What athletes wrote down: milestones, reflections, moods, and what they did for themselves and others. */
+async function seedPractice({ tx, clock, athletes }: Demo) {
+  const { tables } = tx;
+  const milestones = world.milestones.map(({ athlete, dayOffset, hour, ...row }) => ({
+    ...row,
+    athleteId: at(athletes, athlete),
+    celebratedAt: clock.done({ dayOffset, hour }),
+  }));
+  const reflections = world.reflections.map(({ athlete, dayOffset, hour, ...row }) => ({
+    ...row,
+    athleteId: at(athletes, athlete),
+    createdAt: clock.done({ dayOffset, hour }),
+  }));
+  const moods = world.moodEntries.map(({ athlete, mood, intensity, context, notes, ...entry }) => ({
+    ...{ mood, intensity, context, notes, isCompleted: entry.isCompleted },
+    athleteId: at(athletes, athlete),
+    createdAt: clock.done(entry),
+  }));
+  const contributions = world.contributions.map(({ athlete, dayOffset, hour, ...row }) => ({
+    ...row,
+    athleteId: at(athletes, athlete),
+    contributedAt: clock.done({ dayOffset, hour }),
+  }));
+  const activities = world.soulCareActivities.map((activity) => {
+    const { athlete, dayOffset, hour, moodBefore, moodAfter, ...row } = activity;
+    const moods = { mood_before: moodBefore, mood_after: moodAfter };
+    const athleteId = at(athletes, athlete);
+    return { ...row, ...moods, athleteId, createdAt: clock.done({ dayOffset, hour }) };
+  });
+  await tx.insert(tables.growthMilestones).values(milestones);
+  await tx.insert(tables.journeyReflections).values(reflections);
+  await tx.insert(tables.moodEntries).values(moods as NewRow<"moodEntries">[]);
+  await tx.insert(tables.communityContributions).values(contributions);
+  await tx.insert(tables.soulCareActivities).values(activities);
+}

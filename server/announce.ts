@@ -1,0 +1,31 @@
+import { demoSignIns } from "./demo.ts";
+import { type Env, isProduction, publicUrl } from "./env.ts";
+
+/** Tells the person at the terminal where to go, who they may be, and what is switched off. */
+export function announce(env: Env) {
+  const local = `http://localhost:${env.PORT}`;
+  const lines = [`Honour is ready: ${local}`];
+  if (env.PUBLIC_URL) lines.push(`Public address: ${publicUrl(env)}`);
+  if (!isProduction(env)) lines.push(...demoLines());
+  const off = switchedOff(env);
+  if (off.length > 0) lines.push("", "Switched off:", ...off.map((line) => `  ${line}`));
+  console.info(lines.join("\n"));
+}
+
+function demoLines() {
+  const rows = demoSignIns.map(({ who, username, password }) => {
+    return `  ${who.padEnd(12)} ${username.padEnd(20)} ${password}`;
+  });
+  return ["", "Sign in to the demo world (from this machine):", ...rows];
+}
+
+function switchedOff(env: Env) {
+  const mail = isProduction(env) ? "mail waits in the outbox" : "mails can be read at /dev/outbox";
+  const parts: [unknown, string][] = [
+    [env.STRIPE_SECRET_KEY, "payments (STRIPE_SECRET_KEY): every athlete has access"],
+    [env.SMTP_URL, `sending mail (SMTP_URL): ${mail}`],
+    [env.SUPPORT_EMAIL, "the support address (SUPPORT_EMAIL): pages say 'Ask your mentor'"],
+    [env.ANALYTICS_ID, "analytics (ANALYTICS_ID)"],
+  ];
+  return parts.filter(([isSet]) => !isSet).map(([, line]) => line);
+}

@@ -1,0 +1,8 @@
+/** Public on purpose: they open nothing in production, nor from another machine. */
+export const demoPasswords = { athlete: "demo-athlete-1", admin: "demo-admin-1" };
+
+export const demoSignIns = [
+  { who: "athlete", username: "jordan@example.org", password: demoPasswords.athlete },
+  { who: "new athlete", username: "micah@example.org", password: demoPasswords.athlete },
+  { who: "admin", username: "admin", password: demoPasswords.admin },
+];

@@ -1,0 +1,12 @@
+import { createTransport } from "nodemailer";
+
+const second = 1_000;
+
+/** nodemailer over SMTP, with patience short enough for the outbox's lease. */
+export const openTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+  });

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { UnusableDatabase } from "#db/errors.ts";
+import { root } from "#db/root.ts";
+import { announce } from "./announce.ts";
+import { BadEnvironment, readEnv } from "./env.ts";
+import { readPages } from "./pages.ts";
+import { StartError, start } from "./start.ts";
+
+const longestDrainMs = 25_000;
+
+try {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const env = readEnv(process.env);
+  const server = await start({ env, pages: readPages(join(root, "dist/client")) });
+  announce(env);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server));
+} catch (error) {
+  refuse(error);
+}
+
+async function stop(server: Awaited<ReturnType<typeof start>>) {
+  setTimeout(() => process.exit(1), longestDrainMs).unref();
+  await server.stop();
+  process.exit(0);
+}
+
+/** What the person can mend is said in a sentence; anything else keeps its stack. */
+function refuse(error: unknown): never {
+  const isKnown =
+    error instanceof BadEnvironment ||
+    error instanceof UnusableDatabase ||
+    error instanceof StartError;
+  console.error(isKnown ? `Honour cannot start. ${error.message}` : error);
+  process.exit(1);
+}

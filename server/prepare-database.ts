@@ -1,0 +1,32 @@
+import type { Database } from "#db/database.ts";
+import { countUsers, insertUser } from "#db/queries/accounts.ts";
+import { seed } from "#db/seed/index.ts";
+import { demoPasswords } from "./demo.ts";
+import { type Env, isProduction } from "./env.ts";
+import type { Passwords } from "./password.ts";
+
+type Deps = { database: Database; env: Env; passwords: Passwords; now: () => Date };
+
+/** Migrated, seeded, and with the first admin whom the environment names. */
+export async function prepareDatabase({ database, env, passwords, now }: Deps) {
+  await database.migrate();
+  const isNew = (await countUsers(database.read)) === 0;
+  const demo = isNew && !isProduction(env) ? await hashDemoPasswords(passwords) : undefined;
+  await seed(database, { now: now(), demo });
+  await ensureAdmin({ database, env, passwords, now });
+}
+
+async function hashDemoPasswords(passwords: Passwords) {
+  const athlete = await passwords.hash(demoPasswords.athlete);
+  const admin = await passwords.hash(demoPasswords.admin);
+  return { athlete, admin };
+}
+
+async function ensureAdmin({ database, env, passwords, now }: Deps) {
+  const { ADMIN_USERNAME: name, ADMIN_PASSWORD: secret } = env;
+  if (!name || !secret) return;
+  const username = name.trim().toLowerCase();
+  const password = await passwords.hash(secret);
+  const admin = { username, password, role: "admin", createdAt: now() } as const;
+  await database.write((tx) => insertUser(tx, admin));
+}

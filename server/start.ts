@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import pino, { type Logger } from "pino";
+import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/database.ts";
+import { deleteExpired } from "#db/queries/accounts.ts";
+import { createApp } from "./app.ts";
+import { type Env, isProduction } from "./env.ts";
+import { createLimiter } from "./limits.ts";
+import { startOutbox } from "./mail/outbox.ts";
+import { openTransport } from "./mail/transport.ts";
+import type { Pages } from "./pages.ts";
+import { createPasswords } from "./password.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+type Frontend = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+type Options = {
+  env: Env;
+  pages: Pages;
+  /** Answers before the app does: Vite, in development. */
+  frontend?: Frontend;
+};
+
+/** A start that cannot go on, in one sentence. */
+export class StartError extends Error {}
+
+const hour = 60 * 60_000;
+
+/** Node's own limits let a slow sender hold a socket for minutes. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
+};
+
+/** Opens the database, listens, and says how to stop again. */
+export async function start({ env, pages, frontend }: Options) {
+  const log = pino({ level: env.LOG_LEVEL ?? (isProduction(env) ? "info" : "warn") });
+  const now = () => new Date();
+  const database = openDatabase(env.DATABASE_URL, {
+    onLostConnection: () => log.warn("database connection lost"),
+  });
+  const passwords = createPasswords();
+  await prepareDatabase({ database, env, passwords, now });
+
+  const outbox = openOutbox({ database, env, log, now });
+  const limiter = createLimiter({ database, now, scale: env.RATE_LIMIT_SCALE });
+  const state = { isStopping: false };
+  const deps = { database, env, log, now, limiter, passwords, wakeOutbox: outbox.wake };
+  const app = createApp({ ...deps, pages, isStopping: () => state.isStopping });
+
+  const listener = getRequestListener(app.fetch);
+  const server = createServer(patience, (request, response) => {
+    if (frontend) frontend(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
+  await listen(server, env);
+  const cleaning = setInterval(() => void clean(database, log, now), hour);
+
+  return {
+    async stop() {
+      state.isStopping = true;
+      clearInterval(cleaning);
+      await drain(server);
+      await outbox.stop();
+      await database.close();
+    },
+  };
+}
+
+function openOutbox({
+  env,
+  ...deps
+}: {
+  database: Database;
+  env: Env;
+  log: Logger;
+  now: () => Date;
+}) {
+  if (!env.SMTP_URL) return { wake: () => undefined, stop: async () => undefined };
+  const transport = openTransport(env.SMTP_URL);
+  return startOutbox({ ...deps, transport, from: env.MAIL_FROM });
+}
+
+function listen(server: Server, env: Env) {
+  const host = env.HOST ?? (isProduction(env) ? "0.0.0.0" : "127.0.0.1");
+  return new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(new StartError(cannotListen(error, env, host))));
+    server.listen(env.PORT, host, resolve);
+  });
+}
+
+function cannotListen(error: Error, { PORT }: Env, host: string) {
+  const code = "code" in error ? String(error.code) : error.message;
+  if (code === "EADDRINUSE")
+    return `Port ${PORT} is taken. Stop what runs there, or set PORT to another number.`;
+  return `Honour cannot listen on ${host}:${PORT} (${code}).`;
+}
+
+/** Lets what is under way finish; connections that only wait are closed. */
+async function drain(server: Server) {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
+  clearInterval(idle);
+}
+
+async function clean(database: Database, log: Logger, now: () => Date) {
+  try {
+    await database.write((tx) => deleteExpired(tx, { now: now() }));
+  } catch (error) {
+    log.warn({ name: error instanceof Error ? error.name : "unknown" }, "cleaning failed");
+  }
+}
