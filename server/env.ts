@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod";
 import { defaultDatabaseUrl } from "#db/client.ts";
+import { root } from "#db/root.ts";
 
 const port = z.coerce
   .number("must be a number from 0 to 65535")
@@ -68,6 +71,12 @@ export const isProduction = (env: Env) => env.NODE_ENV === "production";
 
 /** What makes the environment unusable, said of every variable at once. */
 export class BadEnvironment extends Error {}
+
+/** Adds what .env says to the environment; what is set already stays. */
+export function loadEnvFile() {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** Read once, in main.ts; an empty variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -1,17 +1,15 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
 import { root } from "#db/root.ts";
 import { announce } from "./announce.ts";
-import { BadEnvironment, readEnv } from "./env.ts";
+import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
 import { readPages } from "./pages.ts";
 import { StartError, start } from "./start.ts";
 
 const longestDrainMs = 25_000;
 
 try {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadEnvFile();
   const env = readEnv(process.env);
   const server = await start({ env, pages: readPages(join(root, "dist/client")) });
   announce(env);

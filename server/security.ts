@@ -30,7 +30,7 @@ export function headers(env: Env, scripts: readonly string[]): MiddlewareHandler
       camera: [],
       microphone: [],
       geolocation: [],
-      payment: ["self", '"https://js.stripe.com"'],
+      payment: ["self", "https://js.stripe.com"],
     },
   });
 }

@@ -61,6 +61,7 @@ export async function start({ env, pages, frontend }: Options) {
   const cleaning = setInterval(() => void clean(database, log, now), hour);
 
   return {
+    http: server,
     async stop() {
       state.isStopping = true;
       clearInterval(cleaning);

@@ -15,13 +15,14 @@ type Options = {
  */
 export function seed(database: Database, { now, demo }: Options) {
   return database.write(async (tx) => {
-    const isFresh = await isEmpty(tx);
-    if (isFresh) await seedReference(tx, { now });
+    const isFresh = (await countUsers(tx)) === 0;
+    if (!(await hasCatalogue(tx))) await seedReference(tx, { now });
     if (isFresh && demo) await seedDemo(tx, { now, secrets: demo });
   });
 }
 
-async function isEmpty(tx: Tx) {
-  const catalogue = await tx.$count(tx.tables.achievements);
-  return catalogue === 0 && (await countUsers(tx)) === 0;
+/** What an admin deletes leaves its row, so an emptied catalogue stays empty. */
+async function hasCatalogue(tx: Tx) {
+  const { achievements, challenges } = tx.tables;
+  return (await tx.$count(achievements)) > 0 || (await tx.$count(challenges)) > 0;
 }
