@@ -1,8 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-const server = "http://127.0.0.1:3000";
-
 export default defineConfig({
   plugins: [react()],
   publicDir: "src/public",
@@ -14,7 +12,6 @@ export default defineConfig({
     // Fonts are preloaded, so they stay files of their own.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { "/trpc": server, "/api": server } },
   test: {
     include: ["tests/{db,scripts,server,src}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     restoreMocks: true,
