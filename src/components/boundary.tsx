@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from "react";
 
 type Failure = { error: unknown; retry: () => void };
-type Props = { fallback: (failure: Failure) => ReactNode; onRetry: () => void; children: ReactNode };
+type Props = {
+  fallback: (failure: Failure) => ReactNode;
+  onRetry: () => void;
+  children: ReactNode;
+};
 
 /** Keeps what fails inside it from taking the rest of the screen along. */
 export class Boundary extends Component<Props, { error: unknown; hasFailed: boolean }> {

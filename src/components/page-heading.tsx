@@ -1,6 +1,5 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { createContext, use, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
 
 /** Whether the person has moved from the page they opened first. */
 export const HasMoved = createContext<{ readonly current: boolean }>({ current: false });
@@ -9,12 +8,10 @@ export const HasMoved = createContext<{ readonly current: boolean }>({ current: 
 export function PageHeading(props: HTMLChakraProps<"h1">) {
   const hasMoved = use(HasMoved);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to run.
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [hasMoved]);
 
   return <chakra.h1 ref={heading} tabIndex={-1} textStyle="h1" maxW="24ch" {...props} />;
 }

@@ -1,12 +1,19 @@
 import { Box, chakra, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { Card } from "./wrap.tsx";
 
 export const Skeleton = chakra("span", {
-  base: { display: "block", maxW: "full", bg: "bg.muted", borderRadius: "4px", animation: "breathe" },
+  base: {
+    display: "block",
+    maxW: "full",
+    bg: "bg.muted",
+    borderRadius: "4px",
+    animation: "breathe",
+  },
 });
 
 /** Says that something is on its way, to eyes and to screen readers. */
-export function Loading({ children }: { children: React.ReactNode }) {
+export function Loading({ children }: { children: ReactNode }) {
   return (
     <Box role="status" aria-label="Loading">
       <Box aria-hidden>{children}</Box>

@@ -7,10 +7,17 @@ import {
   useForm,
 } from "react-hook-form";
 import * as z from "zod";
+import { explain } from "./explain.ts";
 import { serverFailure } from "./trpc.ts";
 
 // Zod would otherwise try eval, which the page's security policy refuses and reports.
 z.config({ jitless: true });
+
+/** The form of one schema: ZodFormOf<typeof signInInput>. */
+export type ZodFormOf<Schema extends z.ZodType<unknown, FieldValues>> = ZodForm<
+  z.input<Schema>,
+  z.output<Schema>
+>;
 
 export type ZodForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
@@ -30,7 +37,8 @@ export function useZodForm<In extends FieldValues, Out>(
 /** Puts what the server refused beside its field, or above the form. */
 export function showServerError<In extends FieldValues, Out>(
   form: ZodForm<In, Out>,
-  error: { message: string },
+  error: unknown,
+  message = explain(error),
 ) {
   const issues = serverFailure(error)?.issues ?? [];
   const known = issues.filter(({ path }) => path in form.getValues());
@@ -38,5 +46,16 @@ export function showServerError<In extends FieldValues, Out>(
     // The filter has just found this path among the form's own.
     form.setError(path as Path<In>, { type: "server", message });
   }
-  if (known.length === 0) form.setError("root", { type: "server", message: error.message });
+  if (known.length === 0) form.setError("root", { type: "server", message });
+}
+
+/** What a failed try has to say, for the summary above the form. */
+export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>, prefix: string) {
+  const { errors, submitCount } = form.formState;
+  const { root, ...fields } = errors;
+  const issues = Object.entries(fields).map(([name, error]) => ({
+    fieldId: `${prefix}-${name}`,
+    message: String(error?.message ?? ""),
+  }));
+  return { issues, message: root?.message, attempt: submitCount };
 }

@@ -9,7 +9,6 @@ export const globalCss = defineGlobalStyles({
     lineHeight: "1.6",
     fontFeatureSettings: '"lnum"',
     textRendering: "optimizeLegibility",
-    WebkitFontSmoothing: "antialiased",
   },
   "p, li, dd": { textWrap: "pretty" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
@@ -18,11 +17,12 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "colorPalette.focusRing",
     outlineOffset: "3px",
   },
-  // A heading is focused by the program, never by Tab.
-  "[tabindex='-1']:focus, [tabindex='-1']:focus-visible": { outline: "none" },
+  // A heading and the main part are focused by the program, never by Tab.
+  "h1[tabindex='-1']:focus-visible, main[tabindex='-1']:focus-visible": { outline: "none" },
+  "html:has([data-bottom-bar])": { "--bottom-bar": { base: "64px", md: "0px" } },
   ".lucide": { strokeWidth: "1.75", flexShrink: "0" },
-  "@media (prefers-reduced-motion: reduce)": {
-    "*, *::before, *::after": {
+  "*, *::before, *::after": {
+    _motionReduce: {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
       transitionDuration: "0.01ms !important",

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { signInPath } from "#src/lib/safe-next.ts";
+import { onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
+
+/** Everything below may ask the server. */
+export function DataLayout() {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SessionWatch />
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+/** A session that ended on the way leads to the sign-in page and back. */
+function SessionWatch() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { leave } = useSession();
+
+  const goToSignIn = useEffectEvent(() => {
+    leave();
+    void navigate(signInPath(location), { replace: true, state: { reason: "expired" } });
+  });
+  useEffect(() => onSessionEnd(() => goToSignIn()), []);
+
+  return null;
+}

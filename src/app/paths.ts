@@ -1,0 +1,8 @@
+/** Every address that is a page; the server answers all others with 404. */
+export const paths = [
+  "/",
+  "/sign-in",
+  "/create-profile",
+  "/subscribe/:athleteId",
+  "/soulcare",
+] as const;

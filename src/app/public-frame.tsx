@@ -1,0 +1,44 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { ColorModeButton } from "#src/components/color-mode-button.tsx";
+import { SkipLink } from "#src/components/skip-link.tsx";
+import { publicLinks } from "#src/content/navigation.ts";
+import { site } from "#src/content/site.ts";
+import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
+import { Footer } from "./footer.tsx";
+import { MenuButton, PhoneMenu } from "./phone-menu.tsx";
+import { usePhoneMenu } from "./use-phone-menu.ts";
+
+/** Around the public pages. It knows nobody, so that it needs no data. */
+export function PublicFrame() {
+  const menu = usePhoneMenu(useLocation().key);
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      <Bar ref={menu.bar} onKeyDown={menu.onKeyDown}>
+        <BarRow minH={{ base: "16", lg: "18" }}>
+          <Brand to="/" />
+          <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
+            {publicLinks.map(({ to, label }) => (
+              <BarLink key={to} to={to}>
+                {label}
+              </BarLink>
+            ))}
+          </Box>
+          <Flex ms={{ base: "auto", lg: "0" }} gap="2">
+            <ColorModeButton />
+            <Button asChild variant="outline" size="sm" hideBelow="lg">
+              <Link to="/sign-in">{site.signIn}</Link>
+            </Button>
+            <MenuButton menu={menu} />
+          </Flex>
+        </BarRow>
+        {menu.isOpen && <PhoneMenu />}
+      </Bar>
+      <Main id="main" tabIndex={-1} inert={menu.isOpen}>
+        <Outlet />
+      </Main>
+      <Footer inert={menu.isOpen} />
+    </Flex>
+  );
+}

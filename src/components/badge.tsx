@@ -1,0 +1,18 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A word on a tint. Its meaning is in the word, never in the colour alone. */
+export const Badge = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    px: "2",
+    py: "0.5",
+    borderRadius: "l1",
+    textStyle: "label",
+    lineHeight: "1.5",
+    whiteSpace: "nowrap",
+    bg: "colorPalette.subtle",
+    color: "colorPalette.fg",
+  },
+});

@@ -1,0 +1,58 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { FieldError } from "./field-error.tsx";
+
+const Frame = chakra("div", { base: { display: "grid", gap: "7px", alignContent: "start" } });
+
+export const labelStyle = { fontWeight: "600", fontSize: "0.9375rem", lineHeight: "1.4" } as const;
+
+/** What a control needs to be known by its label, its help and its error. */
+export type ControlProps = {
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+type Props = {
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, then the control, help, and the error in words. */
+export function Field({ id, label, help, error, children }: Props) {
+  return (
+    <Frame>
+      <chakra.label htmlFor={id} {...labelStyle}>
+        {label}
+      </chakra.label>
+      {children(controlProps(id, { help, error }))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {help && (
+        <chakra.p id={`${id}-help`} textStyle="small" color="fg.muted">
+          {help}
+        </chakra.p>
+      )}
+    </Frame>
+  );
+}
+
+export function controlProps(id: string, { help, error }: Pick<Props, "help" | "error">) {
+  const descriptions = [error && `${id}-error`, help && `${id}-help`].filter(Boolean);
+  return {
+    id,
+    "aria-invalid": Boolean(error),
+    "aria-describedby": descriptions.join(" ") || undefined,
+  };
+}
+
+/** The word beside a label that need not be answered. */
+export function Optional({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span fontWeight="400" color="fg.muted">
+      {children}
+    </chakra.span>
+  );
+}

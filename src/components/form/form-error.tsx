@@ -1,0 +1,76 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { plural } from "#src/lib/format.ts";
+
+export type FormIssue = { fieldId: string; message: string };
+
+type Props = {
+  /** What is wrong with single fields, in the order of the form. */
+  issues: FormIssue[];
+  /** What is wrong with the whole. */
+  message?: ReactNode;
+  /** Counts the tries: each one that fails brings the focus here. */
+  attempt: number;
+};
+
+const Box = chakra("div", {
+  base: {
+    bg: "bg.error",
+    borderWidth: "1px",
+    borderColor: "border.error",
+    borderRadius: "l2",
+    px: "5",
+    py: "4",
+  },
+});
+
+/** What to fix, at the top of a form, with a way to each place. */
+export function FormError({ issues, message, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef(0);
+  const isWrong = issues.length > 0 || Boolean(message);
+
+  // Once for each try, as soon as there is something to read: never again while one types.
+  useEffect(() => {
+    if (!isWrong || focusedFor.current === attempt) return;
+    focusedFor.current = attempt;
+    box.current?.focus();
+  }, [attempt, isWrong]);
+
+  if (!isWrong) return null;
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      {message}
+      {issues.length > 0 && <IssueList issues={issues} />}
+    </Box>
+  );
+}
+
+function IssueList({ issues }: { issues: FormIssue[] }) {
+  return (
+    <>
+      <chakra.p fontWeight="600" color="fg.error">
+        {plural(issues.length, "thing")} to fix before we go on
+      </chakra.p>
+      <chakra.ul textStyle="small" mt="1" listStyle="none">
+        {issues.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <chakra.a
+              href={`#${fieldId}`}
+              display="inline-flex"
+              alignItems="center"
+              minH="11"
+              textDecoration="underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {message}
+            </chakra.a>
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
+import { controlProps, labelStyle } from "./field.tsx";
+import { FieldError } from "./field-error.tsx";
+
+const Choice = chakra("label", {
+  base: {
+    position: "relative",
+    display: "block",
+    minH: "14",
+    px: "3",
+    py: "2.5",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontWeight: "600",
+    fontSize: "0.9375rem",
+    lineHeight: "1.3",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+    "&:has(:checked)": { bg: "gray.solid", color: "gray.contrast", borderColor: "gray.solid" },
+    "&:has(:checked) small": { color: "inherit" },
+    "&:has(:focus-visible)": {
+      outline: "2px solid",
+      outlineColor: "colorPalette.focusRing",
+      outlineOffset: "3px",
+    },
+    "[aria-invalid=true] &": { borderColor: "border.error" },
+    "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer" },
+    "& small": { display: "block", mt: "2px", fontWeight: "400", textStyle: "label" },
+  },
+});
+
+type Option<Value extends string> = { value: Value; label: string; help: string };
+
+type Props<Value extends string> = {
+  id: string;
+  legend: ReactNode;
+  options: readonly Option<Value>[];
+  error?: string | undefined;
+  input: ComponentProps<"input">;
+};
+
+/** One choice of a few, each with a sentence; ink when chosen. */
+export function RadioCards<Value extends string>({
+  id,
+  legend,
+  options,
+  error,
+  input,
+}: Props<Value>) {
+  const { "aria-describedby": describedBy } = controlProps(id, { error });
+  return (
+    <chakra.fieldset
+      role="radiogroup"
+      aria-describedby={describedBy}
+      aria-invalid={Boolean(error)}
+      minW="0"
+    >
+      <chakra.legend mb="2" {...labelStyle}>
+        {legend}
+      </chakra.legend>
+      <chakra.div display="grid" gap="2" gridTemplateColumns={{ sm: `repeat(3, 1fr)` }}>
+        {options.map(({ value, label, help }, place) => (
+          <Choice key={value}>
+            <input {...input} id={place === 0 ? id : undefined} type="radio" value={value} />
+            {label}
+            <chakra.small color="fg.muted">{help}</chakra.small>
+          </Choice>
+        ))}
+      </chakra.div>
+      {error && (
+        <chakra.div mt="7px">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </chakra.div>
+      )}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { Boundary } from "./boundary.tsx";
+import { Failed } from "./failed.tsx";
+import { Loading } from "./skeleton.tsx";
+
+type Props = { skeleton: ReactNode; failed: string; children: ReactNode };
+
+/** A part of a screen that loads and fails on its own. */
+export function Loaded({ skeleton, failed, children }: Props) {
+  const { reset } = useQueryErrorResetBoundary();
+  return (
+    <Boundary onRetry={reset} fallback={({ retry }) => <Failed title={failed} onRetry={retry} />}>
+      <Suspense fallback={<Loading>{skeleton}</Loading>}>{children}</Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+
+type Props<Item> = {
+  items: readonly Item[];
+  shown: number;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** The first few, and a button that opens the rest. */
+export function PreviewList<Item>({ items, shown, children }: Props<Item>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = items.length - shown;
+  return (
+    <>
+      {children(isOpen ? items : items.slice(0, shown))}
+      {hidden > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          mt="4"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Show fewer" : `+${hidden} more`}
+        </Button>
+      )}
+    </>
+  );
+}

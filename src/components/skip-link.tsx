@@ -1,0 +1,31 @@
+import { chakra } from "@chakra-ui/react";
+import { site } from "#src/content/site.ts";
+
+const Skip = chakra("a", {
+  base: {
+    position: "absolute",
+    left: "4",
+    top: "-20",
+    zIndex: "skipNav",
+    px: "4",
+    py: "3",
+    borderRadius: "l2",
+    bg: "gray.solid",
+    color: "gray.contrast",
+    _focus: { top: "3" },
+  },
+});
+
+export function SkipLink() {
+  return (
+    <Skip
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById("main")?.focus();
+      }}
+    >
+      {site.skip}
+    </Skip>
+  );
+}

@@ -1,0 +1,59 @@
+import { toastFigures } from "./toast-figures.ts";
+
+export type Toast = {
+  id: string;
+  title: string;
+  description?: string;
+  action?: { label: string; onClick: () => void };
+  open: boolean;
+  variant: "default" | "destructive";
+};
+
+type NewToast = Omit<Toast, "id" | "open" | "variant"> & Partial<Pick<Toast, "variant">>;
+
+export function createToastStore() {
+  let toasts: readonly Toast[] = [];
+  let created = 0;
+  const listeners = new Set<() => void>();
+
+  function show(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  const change = (id: string, patch: Partial<NewToast & { open: boolean }>) =>
+    show(toasts.map((toast) => (toast.id === id ? { ...toast, ...patch } : toast)));
+
+  function dismiss(id: string) {
+    const isOpen = toasts.some((toast) => toast.id === id && toast.open);
+    if (!isOpen) return;
+    change(id, { open: false });
+    setTimeout(() => show(toasts.filter((t) => t.id !== id)), toastFigures.removeAfterMs);
+  }
+
+  /** Shows a message; the one before it gives way. */
+  function create(toast: NewToast) {
+    const open = toasts.filter((other) => other.open);
+    for (const other of open.slice(toastFigures.limit - 1)) dismiss(other.id);
+    created += 1;
+    const id = String(created);
+    show([{ variant: "default", ...toast, id, open: true }, ...toasts]);
+    return id;
+  }
+
+  return {
+    create,
+    dismiss,
+    update: (id: string, patch: Partial<NewToast>) => change(id, patch),
+    read: () => toasts,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** The messages of this window. */
+export const toaster = createToastStore();

@@ -1,0 +1,39 @@
+/** Words that stand in the frame of every page. */
+export const site = {
+  skip: "Skip to content",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  signIn: "Sign in",
+  mySoulCare: "My Soul Care",
+  createProfile: "Create Your Profile",
+  tagline: "Honour: whole-athlete mentorship, body, mind and soul.",
+  adults: "Services are for users 18 and older.",
+  care: "Honour is mentorship, not medical, psychological or crisis care. In crisis? In the US, call or text 988.",
+  rights: (year: number) => `© ${year} Honour. All rights reserved.`,
+  scripture: "Scripture shown on this site is from the King James Version.",
+};
+
+/** What everyone is told when something fails or is not there. */
+export const states = {
+  failed: "We could not load this. Check your connection and try again.",
+  server: (requestId: string) =>
+    `Something went wrong on our side. Please try again. If it happens again, send us this number: ${requestId}.`,
+  offline: "You are offline. What you typed is kept on this device.",
+  draftRestored: "We kept what you typed.",
+  clearDraft: "Clear draft",
+};
+
+/** A screen that broke while it was being shown. */
+export const broken = {
+  title: "Something went wrong",
+  text: "It is not your fault. Reload the page; what you typed is kept on this device.",
+  button: "Reload",
+};
+
+export const notFound = {
+  title: "Page Not Found",
+  text: "This page is not on the map. The link may be old, or a letter may have slipped.",
+  home: "Go home",
+  dashboard: "Go to your dashboard",
+  help: "Still lost? Ask your mentor.",
+};

@@ -1,0 +1,54 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Doorway } from "#src/components/drawing/doorway.tsx";
+import { Wordmark } from "#src/components/drawing/wordmark.tsx";
+
+const Halves = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+    alignContent: "start",
+    minH: { md: "100dvh" },
+  },
+});
+
+const Plate = chakra("div", {
+  base: {
+    position: "relative",
+    order: { base: "-1", md: "0" },
+    h: { base: "210px", md: "auto" },
+    overflow: "hidden",
+    bg: "art.ground",
+  },
+});
+
+const FormSide = chakra("main", {
+  base: {
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "start",
+    gap: "6",
+    px: "clamp(20px, 7vw, 104px)",
+    pt: { base: "8", md: "10" },
+    pb: { base: "14", md: "10" },
+    "& > *": { maxW: "420px" },
+  },
+});
+
+/** A form on one side, the doorway on the other. */
+export function Split({ children }: { children: ReactNode }) {
+  return (
+    <Halves>
+      <FormSide id="main" tabIndex={-1}>
+        <Link to="/">
+          <Wordmark />
+        </Link>
+        {children}
+      </FormSide>
+      <Plate>
+        <Doorway />
+      </Plate>
+    </Halves>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  Bandage,
+  BookOpen,
+  BrickWall,
+  CloudSunRain,
+  Compass,
+  Flag,
+  Flame,
+  Footprints,
+  Handshake,
+  HeartHandshake,
+  Lamp,
+  MapPin,
+  Megaphone,
+  MessageCircle,
+  Mic,
+  Moon,
+  Mountain,
+  PenLine,
+  Shield,
+  ShoppingBasket,
+  Sprout,
+  Sunrise,
+  Telescope,
+  TreeDeciduous,
+} from "lucide-react";
+import type { ComponentType } from "react";
+
+/** The catalogue's signs, drawn as lines of the same meaning. */
+const drawn: Record<string, ComponentType<{ size?: number }>> = {
+  "🧭": Compass,
+  "🌱": Sprout,
+  "🏁": Flag,
+  "🌦️": CloudSunRain,
+  "🔥": Flame,
+  "🧱": BrickWall,
+  "🏜️": Sunrise,
+  "🩹": Bandage,
+  "🙏": HeartHandshake,
+  "🕯️": Lamp,
+  "✍️": PenLine,
+  "🌳": TreeDeciduous,
+  "🌙": Moon,
+  "📖": BookOpen,
+  "🔭": Telescope,
+  "🎤": Mic,
+  "🤝": Handshake,
+  "💬": MessageCircle,
+  "📍": MapPin,
+  "📣": Megaphone,
+  "🛡️": Shield,
+  "⛰️": Mountain,
+  "🧺": ShoppingBasket,
+  "🏃": Footprints,
+};
+
+/** An admin's own sign is shown as it was typed. */
+export function AchievementIcon({ icon }: { icon: string }) {
+  const Drawn = drawn[icon];
+  return Drawn ? <Drawn size={24} /> : icon;
+}

@@ -1,0 +1,11 @@
+import { states } from "#src/content/site.ts";
+import { serverFailure } from "./trpc.ts";
+
+/** A failure in words for the person at the screen; the server's own, where it has any. */
+export function explain(error: unknown) {
+  const failure = serverFailure(error);
+  if (!failure || !(error instanceof Error)) {
+    return navigator.onLine ? states.failed : states.offline;
+  }
+  return failure.httpStatus < 500 ? error.message : states.server(failure.requestId ?? "unknown");
+}

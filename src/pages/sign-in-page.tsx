@@ -1,0 +1,35 @@
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { signIn, signInLink } from "#src/content/accounts.ts";
+import { FinishSignIn } from "#src/features/athletes/finish-sign-in.tsx";
+import { SignInChoices } from "#src/features/athletes/sign-in-choices.tsx";
+import { Split } from "#src/features/athletes/split.tsx";
+import { useLinkToken } from "#src/features/athletes/use-link-token.ts";
+import { safeNext } from "#src/lib/safe-next.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+
+const notes: Record<string, string> = { ...signIn.reasons, badLink: signInLink.bad };
+
+export function SignInPage() {
+  const viewer = useViewer();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const { token, forget } = useLinkToken();
+
+  if (viewer && !token) return <Navigate to={safeNext(search.get("next"))} replace />;
+  return (
+    <Split>
+      <title>{signIn.title}</title>
+      <meta name="description" content={signIn.description} />
+      {token ? (
+        <FinishSignIn
+          key={token}
+          token={token}
+          onDone={() => forget()}
+          onBad={() => forget({ reason: "badLink" })}
+        />
+      ) : (
+        <SignInChoices note={notes[state?.reason]} />
+      )}
+    </Split>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { Link, useParams } from "react-router-dom";
+import { NotFound } from "#src/components/not-found.tsx";
+import { Page } from "#src/components/page.tsx";
+import { subscribe } from "#src/content/payments.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+
+/** Somebody else's plan is not found. */
+export function SubscribePage() {
+  const { athleteId } = useParams();
+  const viewer = useViewer();
+  if (String(viewer?.athleteId) !== athleteId) return <NotFound />;
+  return (
+    <Page title={subscribe.title} heading={subscribe.unavailable}>
+      <Stack gap="22px" align="start">
+        <chakra.p textStyle="lead" color="fg.muted" maxW="56ch">
+          {subscribe.unavailableText}
+        </chakra.p>
+        <Button asChild>
+          <Link to="/soulcare">{subscribe.back}</Link>
+        </Button>
+      </Stack>
+    </Page>
+  );
+}
