@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 
 /** Adds the user, or changes nothing when the name is taken. */
@@ -37,7 +38,7 @@ export async function updatePassword(
 }
 
 export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
-  await tx.insert(tx.tables.sessions).values(session);
+  return one(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
 /** The session behind a token and who it belongs to; whether it still counts is the caller's to say. */

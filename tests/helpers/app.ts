@@ -1,0 +1,91 @@
+import pino from "pino";
+import type { Database } from "#db/database.ts";
+import { createApp } from "#server/app.ts";
+import type { Context, Deps } from "#server/context.ts";
+import { readEnv } from "#server/env.ts";
+import { createLimiter } from "#server/limits.ts";
+import { pageOf } from "#server/pages.ts";
+import { createPasswords } from "#server/password.ts";
+import { createCaller } from "#server/routers/index.ts";
+import { freshDatabase } from "./engines.ts";
+import { makers, type Person } from "./make.ts";
+
+export const NOW = new Date("2026-03-02T15:00:00Z");
+
+type Options = {
+  env?: Record<string, string>;
+  /** How far every rate limit is stretched; 1 to test the limits themselves. */
+  rateLimitScale?: number;
+};
+
+/** A whole server on a database of its own, with a clock that the test moves. */
+export async function testApp({ env: variables = {}, rateLimitScale = 1000 }: Options = {}) {
+  const database = await freshDatabase();
+  const env = readEnv({ NODE_ENV: "test", ...variables });
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
+  const limiter = createLimiter({ database, now, scale: rateLimitScale });
+  const deps: Deps = { database, env, log, now, limiter, passwords, wakeOutbox: () => undefined };
+  const app = createApp({ ...deps, pages, isStopping: () => false });
+  const make = makers({ database, now });
+
+  return {
+    database,
+    deps,
+    make,
+    clock,
+    /** What the server logged, one JSON text a line. */
+    lines,
+
+    /** A request as it comes over HTTP, from the person whose cookie it carries. */
+    async http(path: string, options: HttpOptions = {}) {
+      const socket = { remoteAddress: options.from ?? "127.0.0.1", remotePort: 1 };
+      return app.request(path, requestOf(options), { incoming: { socket } });
+    },
+
+    /** Calls procedures as this person; null is a visitor. */
+    as: (person: Person | null) => createCaller(contextOf(deps, person)),
+  };
+}
+
+type HttpOptions = RequestInit & { as?: Person; json?: unknown; from?: string };
+
+function requestOf({ as, json, from: _, ...init }: HttpOptions): RequestInit {
+  const headers = new Headers(init.headers);
+  if (as) headers.set("cookie", as.cookie);
+  if (json === undefined) return { ...init, headers };
+  headers.set("content-type", "application/json");
+  return { method: "POST", ...init, headers, body: JSON.stringify(json) };
+}
+
+/** Hashing costs what it costs in production, so every test shares one waiting room. */
+const passwords = createPasswords();
+
+const pages = {
+  paths: ["/", "/sign-in", "/subscribe/:athleteId"],
+  page: async () => pageOf("<!doctype html><title>Honour</title>"),
+  files: new Map(),
+  scripts: [],
+};
+
+function contextOf(deps: Deps, person: Person | null): Context {
+  return {
+    ...deps,
+    requestId: "test",
+    address: "127.0.0.1",
+    isLoopback: true,
+    device: "Test browser",
+    cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+    setHeader: () => undefined,
+    viewer: person?.viewer ?? null,
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** What waits to be sent, oldest first. */
+export function waitingMail(database: Database) {
+  return database.read.select().from(database.read.tables.outbox);
+}

@@ -1,0 +1,101 @@
+import type { Database } from "#db/database.ts";
+import { insertSession, insertUser } from "#db/queries/accounts.ts";
+import { insertAnnouncement } from "#db/queries/announcements.ts";
+import { insertAthlete } from "#db/queries/athletes.ts";
+import { insertAchievement, insertChallenge } from "#db/queries/growth.ts";
+import type { NewRow } from "#db/schema/index.ts";
+import { noPassword } from "#server/password.ts";
+import { hashToken, lifetimes, newToken, type Viewer } from "#server/session.ts";
+
+/** Someone with a session: as procedures know them, and as their browser sends it. */
+export type Person = { id: number; viewer: Viewer; cookie: string };
+
+type Deps = { database: Database; now: () => Date };
+
+let serial = 0;
+
+/** Rows with sensible values; a test names only those it is about. */
+export function makers({ database, now }: Deps) {
+  async function person(
+    user: Omit<NewRow<"users">, "createdAt" | "password"> & { password?: string },
+  ) {
+    const token = newToken();
+    const at = now();
+    const viewer = await database.write(async (tx) => {
+      const inserted = await insertUser(tx, { password: noPassword, ...user, createdAt: at });
+      if (!inserted) throw new Error(`There is a ${user.username} already.`);
+      const { id: userId, role, athleteId } = inserted;
+      const expiresAt = new Date(at.getTime() + lifetimes[role].longestMs);
+      const times = { createdAt: at, lastSeenAt: at, expiresAt };
+      const session = { userId, tokenHash: hashToken(token), device: "Test", ...times };
+      const { id: sessionId } = await insertSession(tx, session);
+      return { userId, sessionId, role, name: user.username, athleteId };
+    });
+    return { viewer, cookie: `sid=${token}` };
+  }
+
+  return {
+    async athlete(
+      values: Partial<NewRow<"athletes">> & { password?: string; isDemo?: boolean } = {},
+    ) {
+      serial += 1;
+      const { password, isDemo = false, ...profile } = values;
+      const athlete = await database.write((tx) =>
+        insertAthlete(tx, {
+          name: `Athlete ${serial}`,
+          email: `athlete${serial}@example.test`,
+          sport: "Rowing",
+          level: "college",
+          createdAt: now(),
+          ...profile,
+        }),
+      );
+      if (!athlete) throw new Error("That e-mail is taken.");
+      const account = { username: athlete.email, role: "athlete", athleteId: athlete.id } as const;
+      const secret = password === undefined ? {} : { password };
+      return { ...athlete, ...(await person({ ...account, isDemo, ...secret })) };
+    },
+
+    async admin(values: { displayName?: string; password?: string; isDemo?: boolean } = {}) {
+      serial += 1;
+      const admin = await person({ username: `admin${serial}`, role: "admin", ...values });
+      return { id: admin.viewer.userId, ...admin };
+    },
+
+    achievement: (values: Partial<NewRow<"achievements">> = {}) =>
+      database.write((tx) =>
+        insertAchievement(tx, {
+          title: "First Whistle",
+          description: "Your first challenge.",
+          icon: "🏁",
+          category: "mental_resilience",
+          pointValue: 25,
+          requirement: "challenges_completed >= 1",
+          ...values,
+        }),
+      ),
+
+    challenge: (values: Partial<NewRow<"challenges">> = {}) =>
+      database.write((tx) =>
+        insertChallenge(tx, {
+          title: "First Light",
+          description: "Five slow breaths.",
+          category: "mental_resilience",
+          difficulty: "beginner",
+          pointReward: 25,
+          ...values,
+        }),
+      ),
+
+    announcement: (values: Partial<NewRow<"announcements">> = {}) =>
+      database.write((tx) =>
+        insertAnnouncement(tx, {
+          title: "Group call",
+          content: "At eight.",
+          createdBy: "Admin",
+          createdAt: now(),
+          ...values,
+        }),
+      ),
+  };
+}
