@@ -1,11 +1,12 @@
-import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { findBrowser } from "./find-browser.ts";
 import { run } from "./prepare/run.mjs";
 
-const require = createRequire(import.meta.url);
+const root = fileURLToPath(new URL("..", import.meta.url));
 const runners = [
-  { name: "Vitest", program: require.resolve("vitest/vitest.mjs"), args: ["run"] },
-  { name: "Playwright", program: require.resolve("@playwright/test/cli"), args: ["test"] },
+  { name: "Vitest", program: "vitest/vitest.mjs", args: ["run"] },
+  { name: "Playwright", program: "@playwright/test/cli.js", args: ["test"] },
 ];
 
 // The tests choose their mode themselves; one left over from a deployment would change what they see.
@@ -18,7 +19,8 @@ else console.info(`Browser: Chromium ${browser.version} (${browser.path})`);
 const endings: string[] = [];
 for (const { name, program, args } of runners) {
   const started = performance.now();
-  const { code, signal } = await run(process.execPath, [program, ...args], { env });
+  const file = join(root, "node_modules", program);
+  const { code, signal } = await run(process.execPath, [file, ...args], { cwd: root, env });
   if (signal) process.exit(code);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   endings.push(`${name}: ${code === 0 ? "passed" : "FAILED"} after ${seconds} s`);

@@ -38,10 +38,9 @@ export function pageOf(html: string): Asset {
 }
 
 function listFiles(folder: string) {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return names
-    .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
-    .map((name) => join(folder, name));
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function read(file: string): Asset {

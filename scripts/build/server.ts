@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { build } from "vite";
 
 export function buildServer(root: string, out: string) {
@@ -15,7 +15,12 @@ export function buildServer(root: string, out: string) {
       target: "node20",
       rolldownOptions: {
         // Side by side, so that import.meta.dirname means the same folder in every file.
-        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name]-[hash].js",
+          sourcemapPathTransform: (source, map) =>
+            relative(join(root, "dist/server"), resolve(dirname(map), source)),
+        },
       },
     },
   });
