@@ -1,18 +1,16 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { announce } from "#server/announce.ts";
-import { readEnv } from "#server/env.ts";
+import { loadEnvFile, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/pages.ts";
 import { start } from "#server/start.ts";
 import { paths } from "#src/app/paths.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const settings = join(root, ".env");
-if (existsSync(settings)) process.loadEnvFile(settings);
+loadEnvFile();
 process.env.NODE_ENV = "development";
 
 // Vite wants a server to hear upgrades from before ours exists, so it listens to this one's events.

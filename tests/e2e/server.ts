@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { envShape } from "#server/env.ts";
 import { openPrivateDatabase } from "./private-database.ts";
 
 /** Runs the built server for the browser tests: a port, a folder and a database of its own, all gone afterwards. */
@@ -18,12 +19,16 @@ const database = await openPrivateDatabase(folder);
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
+// Empty counts as unset, and keeps what a developer's .env says out of the tests.
+const nothingSet = Object.fromEntries(Object.keys(envShape).map((name) => [name, ""]));
+
 const server = spawn(process.execPath, ["--enable-source-maps", main], {
   cwd: folder,
   stdio: ["ignore", "ignore", "inherit"],
   env: {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    ...nothingSet,
     HOST: "127.0.0.1",
     PORT: String(port),
     DATABASE_URL: database.url,
