@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
+import { errorCode, isUnavailable } from "#db/errors.ts";
 import { touchSession } from "#db/queries/accounts.ts";
 import { clientAddress, isLoopback } from "./address.ts";
 import { type Env, isProduction } from "./env.ts";
@@ -54,15 +55,23 @@ export async function createContext(deps: Deps, c: Http): Promise<Context> {
   };
 }
 
-async function recognise({ database, env, now }: Deps, token: string | undefined) {
+async function recognise(deps: Deps, token: string | undefined) {
   if (!token) return null;
-  const at = now();
+  const { database, env, now } = deps;
   const isDemoRefused = isProduction(env);
-  const found = await findViewer(database.read, { token, now: at, isDemoRefused });
-  if (!found) return null;
-  const { viewer, isStale } = found;
-  if (isStale) await database.write((tx) => touchSession(tx, { id: viewer.sessionId, at }));
-  return viewer;
+  const found = await findViewer(database.read, { token, now: now(), isDemoRefused });
+  if (found?.isStale) await renew(deps, found.viewer.sessionId);
+  return found?.viewer ?? null;
+}
+
+/** A full disk keeps nobody from reading: their session is then merely not renewed. */
+async function renew({ database, log, now }: Deps, id: number) {
+  try {
+    await database.write((tx) => touchSession(tx, { id, at: now() }));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ code: errorCode(error) }, "session not renewed");
+  }
 }
 
 const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.startsWith("https:"));
