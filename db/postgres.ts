@@ -143,7 +143,7 @@ async function connectFirst(pool: pg.Pool) {
     return await pool.connect();
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.message : String(error));
-    throw new UnusableDatabase(`Honour cannot reach its PostgreSQL database (${reason}).`);
+    throw new UnusableDatabase(`The PostgreSQL database cannot be reached (${reason}).`);
   }
 }
 

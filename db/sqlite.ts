@@ -131,7 +131,7 @@ function isUnwritable(error: unknown) {
 
 function unwritable(file: string, error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
-  return new UnusableDatabase(`Honour cannot write its database ${file}: ${reason}.`);
+  return new UnusableDatabase(`The database ${file} cannot be written: ${reason}.`);
 }
 
 function migrateFile(file: string, connection: Connection, migrationsFolder: string) {

@@ -98,7 +98,7 @@ function cannotListen(error: Error, { PORT }: Env, host: string) {
   const code = "code" in error ? String(error.code) : error.message;
   if (code === "EADDRINUSE")
     return `Port ${PORT} is taken. Stop what runs there, or set PORT to another number.`;
-  return `Honour cannot listen on ${host}:${PORT} (${code}).`;
+  return `It is not possible to listen on ${host}:${PORT} (${code}).`;
 }
 
 /** Lets what is under way finish; connections that only wait are closed. */
