@@ -11,6 +11,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts are preloaded, so they stay files of their own.
     assetsInlineLimit: 0,
+    // Calls of Chakra's theme that nothing uses; the bundler cannot know that they only return.
+    rolldownOptions: {
+      treeshake: {
+        manualPureFunctions: [
+          "createAnatomy",
+          "defineRecipe",
+          "defineSemanticTokens",
+          "defineSlotRecipe",
+          "defineTokens",
+        ],
+      },
+    },
   },
   test: {
     include: ["tests/{db,scripts,server,src}/**/*.test.{ts,tsx}", "tests/*.test.ts"],

@@ -3,9 +3,11 @@ import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
-import { createRouter } from "./app/routes.tsx";
+import { BrowserRouter } from "react-router-dom";
+import { ErrorPage } from "./app/error-page.tsx";
+import { Screens } from "./app/routes.tsx";
 import { system } from "./app/theme.ts";
+import { Boundary } from "./components/boundary.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -17,7 +19,11 @@ createRoot(root).render(
   <StrictMode>
     <CacheProvider value={createCache({ key: "css" })}>
       <ChakraProvider value={system}>
-        <RouterProvider router={createRouter()} />
+        <BrowserRouter>
+          <Boundary fallback={ErrorPage}>
+            <Screens />
+          </Boundary>
+        </BrowserRouter>
       </ChakraProvider>
     </CacheProvider>
   </StrictMode>,

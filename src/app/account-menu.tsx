@@ -1,21 +1,10 @@
-import { Box, chakra, Menu, Portal } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
+import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Tooltip } from "#src/components/tooltip/tooltip.tsx";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 import { useSignOut } from "./use-sign-out.ts";
-
-const Trigger = chakra("button", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "11",
-    h: "11",
-    borderRadius: "l2",
-    cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
-  },
-});
 
 const Face = chakra("span", {
   base: {
@@ -35,27 +24,17 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const signOut = useSignOut();
   const label = `Account of ${viewer.name}`;
   return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ placement: "bottom-end" }}>
-      <Tooltip text={label}>
-        <Menu.Trigger asChild>
-          <Trigger aria-label={label}>
-            <Face aria-hidden>{initials(viewer.name)}</Face>
-          </Trigger>
-        </Menu.Trigger>
-      </Tooltip>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Box px="3" py="2" textStyle="small" color="fg.muted">
-              {viewer.name}
-            </Box>
-            <Menu.Item value="sign-out" disabled={signOut.isPending} onSelect={signOut.start}>
-              <LogOut size={18} aria-hidden />
-              Sign out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <Tooltip text={label}>
+      <Menu
+        label={label}
+        heading={viewer.name}
+        face={<Face aria-hidden>{initials(viewer.name)}</Face>}
+      >
+        <MenuItem isDisabled={signOut.isPending} onChoose={signOut.start}>
+          <LogOut size={18} aria-hidden />
+          Sign out
+        </MenuItem>
+      </Menu>
+    </Tooltip>
   );
 }

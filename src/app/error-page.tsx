@@ -1,14 +1,10 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
-import { isRouteErrorResponse, useRouteError } from "react-router-dom";
-import { NotFound } from "#src/components/not-found.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { broken } from "#src/content/site.ts";
 
 /** The last resort, when a screen broke or could not be fetched. */
 export function ErrorPage() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <PageBody>
       <title>{`${broken.title}: Honour`}</title>

@@ -31,7 +31,9 @@ export function MemberFrame() {
         </BarRow>
       </Bar>
       <Main id="main" tabIndex={-1} pb="calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))">
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </Main>
       <ForViewer>
         <ThumbBar />
@@ -43,7 +45,7 @@ export function MemberFrame() {
 /** Parts of the frame that wait for the viewer and are left out when nobody can say who it is. */
 function ForViewer({ children }: { children: ReactNode }) {
   return (
-    <Boundary onRetry={() => undefined} fallback={() => null}>
+    <Boundary fallback={() => null}>
       <Suspense fallback={null}>{children}</Suspense>
     </Boundary>
   );

@@ -1,17 +1,21 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
+import { Boundary } from "#src/components/boundary.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
 import { site } from "#src/content/site.ts";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { MenuButton, PhoneMenu } from "./phone-menu.tsx";
 import { usePhoneMenu } from "./use-phone-menu.ts";
 
 /** Around the public pages. It knows nobody, so that it needs no data. */
 export function PublicFrame() {
-  const menu = usePhoneMenu(useLocation().key);
+  const { key, pathname } = useLocation();
+  const menu = usePhoneMenu(key);
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
@@ -36,7 +40,11 @@ export function PublicFrame() {
         {menu.isOpen && <PhoneMenu />}
       </Bar>
       <Main id="main" tabIndex={-1} inert={menu.isOpen}>
-        <Outlet />
+        <Boundary screen={pathname} fallback={ErrorPage}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </Boundary>
       </Main>
       <Footer inert={menu.isOpen} />
     </Flex>

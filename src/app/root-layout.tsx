@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { HasMoved } from "#src/components/page-heading.tsx";
+import { useScrollMemory } from "./scroll-memory.ts";
 
 const Toaster = lazy(async () => ({
   default: (await import("#src/components/toaster/toaster.tsx")).Toaster,
@@ -12,6 +13,7 @@ export function RootLayout() {
   const [firstKey] = useState(key);
   const hasMoved = useRef(false);
   const [isReady, setIsReady] = useState(false);
+  useScrollMemory();
 
   useLayoutEffect(() => {
     if (key !== firstKey) hasMoved.current = true;
@@ -21,9 +23,10 @@ export function RootLayout() {
 
   return (
     <HasMoved value={hasMoved}>
-      <Outlet />
+      <Suspense>
+        <Outlet />
+      </Suspense>
       <Suspense>{isReady && <Toaster />}</Suspense>
-      <ScrollRestoration />
     </HasMoved>
   );
 }

@@ -1,10 +1,14 @@
-import type { ComponentType } from "react";
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import { ErrorPage } from "./error-page.tsx";
+import { type ComponentType, lazy } from "react";
+import { type RouteObject, useRoutes } from "react-router-dom";
 import { PublicFrame } from "./public-frame.tsx";
 import { RootLayout } from "./root-layout.tsx";
 
-/** Screens that need nobody's data: no data layer is loaded for them. */
+const DataLayout = layout(async () => (await import("./data-layout.tsx")).DataLayout);
+const DataOutlet = layout(async () => (await import("./data-outlet.tsx")).DataOutlet);
+const MemberFrame = layout(async () => (await import("./member-frame.tsx")).MemberFrame);
+const RequireSignIn = layout(async () => (await import("./require-sign-in.tsx")).RequireSignIn);
+
+/** Public screens that need nobody's data: no data layer is loaded for them. */
 const open = [
   screen("/", async () => (await import("#src/pages/landing-page.tsx")).LandingPage),
   screen("*", async () => (await import("#src/pages/not-found-page.tsx")).NotFoundPage),
@@ -15,11 +19,12 @@ const framed = [
     "/create-profile",
     async () => (await import("#src/pages/create-profile-page.tsx")).CreateProfilePage,
   ),
-  signedIn(
-    screen(
-      "/subscribe/:athleteId",
-      async () => (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
-    ),
+];
+
+const framedSignedIn = [
+  screen(
+    "/subscribe/:athleteId",
+    async () => (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
   ),
 ];
 
@@ -31,53 +36,30 @@ const plain = [
   screen("/sign-in", async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage),
 ];
 
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: RootLayout,
-      ErrorBoundary: ErrorPage,
-      HydrateFallback: () => null,
-      children: [
-        { Component: PublicFrame, children: [guarded([...open, withData([loading(framed)])])] },
-        withData([{ lazy: memberFrame, children: [guarded([loading(member)])] }, loading(plain)]),
-      ],
-    },
-  ]);
+const routes = [
+  within(RootLayout, [
+    within(PublicFrame, [
+      ...open,
+      within(DataLayout, [within(DataOutlet, [...framed, within(RequireSignIn, framedSignedIn)])]),
+    ]),
+    within(DataLayout, [
+      within(MemberFrame, [within(DataOutlet, member)]),
+      within(DataOutlet, plain),
+    ]),
+  ]),
+];
+
+export const Screens = () => useRoutes(routes);
+
+function layout(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) };
+  const Screen = layout(load);
+  return { path, element: <Screen /> };
 }
 
-/** A screen that breaks leaves the frame around it standing. */
-function guarded(children: RouteObject[]): RouteObject {
-  return { ErrorBoundary: ErrorPage, children };
-}
-
-function withData(children: RouteObject[]): RouteObject {
-  return { lazy: dataLayout, children };
-}
-
-/** Screens whose data may be on its way or fail. */
-function loading(children: RouteObject[]): RouteObject {
-  return { lazy: dataOutlet, children };
-}
-
-function signedIn(child: RouteObject): RouteObject {
-  return { lazy: requireSignIn, children: [child] };
-}
-
-async function dataLayout() {
-  return { Component: (await import("./data-layout.tsx")).DataLayout };
-}
-
-async function dataOutlet() {
-  return { Component: (await import("./data-outlet.tsx")).DataOutlet };
-}
-
-async function memberFrame() {
-  return { Component: (await import("./member-frame.tsx")).MemberFrame };
-}
-
-async function requireSignIn() {
-  return { Component: (await import("./require-sign-in.tsx")).RequireSignIn };
+function within(Layout: ComponentType, children: RouteObject[]): RouteObject {
+  return { element: <Layout />, children };
 }

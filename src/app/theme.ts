@@ -25,11 +25,6 @@ const taken = defineConfig({
       textarea: chakra.textareaRecipe,
       spinner: chakra.spinnerRecipe,
     },
-    slotRecipes: {
-      menu: chakra.menuSlotRecipe,
-      select: chakra.selectSlotRecipe,
-      tooltip: chakra.tooltipSlotRecipe,
-    },
   },
 });
 
@@ -53,7 +48,6 @@ const honour = defineConfig({
     },
     textStyles,
     recipes: { button: recipes.button, input: recipes.input, textarea: recipes.textarea },
-    slotRecipes: { menu: recipes.menu, select: recipes.select, tooltip: recipes.tooltip },
   },
 });
 

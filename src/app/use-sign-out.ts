@@ -16,5 +16,9 @@ export function useSignOut() {
     onError: (error) =>
       toaster.create({ variant: "destructive", title: "Error", description: explain(error) }),
   });
-  return { isPending: signOut.isPending, start: () => signOut.mutate() };
+
+  function start() {
+    if (!signOut.isPending) signOut.mutate();
+  }
+  return { isPending: signOut.isPending, start };
 }

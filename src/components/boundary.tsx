@@ -1,23 +1,35 @@
 import { Component, type ReactNode } from "react";
 
-type Failure = { error: unknown; retry: () => void };
+export type Failure = { error: unknown; retry: () => void };
+
 type Props = {
   fallback: (failure: Failure) => ReactNode;
-  onRetry: () => void;
+  /** What has to be put right before the children are tried again. */
+  onRetry?: () => void;
+  /** Another screen is another try. */
+  screen?: string;
   children: ReactNode;
 };
 
-/** Keeps what fails inside it from taking the rest of the screen along. */
-export class Boundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
-  override state = { error: undefined, hasFailed: false };
+type State = { error: unknown; hasFailed: boolean };
 
-  static getDerivedStateFromError(error: unknown) {
+const fine: State = { error: undefined, hasFailed: false };
+
+/** Keeps what fails inside it from taking the rest of the screen along. */
+export class Boundary extends Component<Props, State> {
+  override state = fine;
+
+  static getDerivedStateFromError(error: unknown): State {
     return { error, hasFailed: true };
   }
 
+  override componentDidUpdate(before: Props) {
+    if (this.state.hasFailed && before.screen !== this.props.screen) this.setState(fine);
+  }
+
   retry = () => {
-    this.props.onRetry();
-    this.setState({ error: undefined, hasFailed: false });
+    this.props.onRetry?.();
+    this.setState(fine);
   };
 
   override render() {

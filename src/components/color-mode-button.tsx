@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { toggleColorMode, useColorMode } from "#src/lib/use-color-mode.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export const colorModeLabel = { light: "Switch to dark mode", dark: "Switch to light mode" };
+const colorModeLabel = { light: "Switch to dark mode", dark: "Switch to light mode" };
 
 export function ColorModeButton() {
   const mode = useColorMode();

@@ -43,9 +43,11 @@ export type ServerFailure = {
 };
 
 export function serverFailure(error: unknown): ServerFailure | undefined {
-  if (!(error instanceof TRPCClientError)) return undefined;
-  return error.data ?? undefined;
+  return isServerError(error) ? (error.data ?? undefined) : undefined;
 }
+
+/** A question to the server failed, on the way or there; anything else is a fault of the page. */
+export const isServerError = (error: unknown) => error instanceof TRPCClientError;
 
 const viewerKey = JSON.stringify(getQueryKey(trpc.athletes.session, undefined, "query"));
 

@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { defineRecipe } from "@chakra-ui/react/styled-system";
 
 /** Every place to type looks the same; 16 px, or a phone zooms in on it. */
 const control = {
@@ -49,26 +49,4 @@ export const input = defineRecipe({ variants: { variant: { outline: control } } 
 
 export const textarea = defineRecipe({
   variants: { variant: { outline: { ...control, minH: "28", py: "2.5", resize: "vertical" } } },
-});
-
-export const menu = defineSlotRecipe({
-  slots: ["content", "item"],
-  base: {
-    content: { borderWidth: "1px", boxShadow: "lift", minW: "13rem", p: "2" },
-    item: { minH: "11", px: "3", gap: "3", fontSize: "1rem", _highlighted: { bg: "bg.subtle" } },
-  },
-});
-
-export const tooltip = defineSlotRecipe({
-  slots: ["content"],
-  base: { content: { bg: "bg.inverted", color: "fg.inverted", textStyle: "small", px: "3" } },
-});
-
-export const select = defineSlotRecipe({
-  slots: ["trigger", "content", "item"],
-  base: {
-    content: { borderWidth: "1px", boxShadow: "lift" },
-    item: { minH: "11", fontSize: "1rem" },
-  },
-  variants: { variant: { outline: { trigger: control } } },
 });

@@ -1,13 +1,62 @@
-import { Tooltip as ChakraTooltip, Portal } from "@chakra-ui/react";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { chakra } from "@chakra-ui/react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createTooltipDelay } from "./tooltip-delay.ts";
 
 const delay = createTooltipDelay();
+const margin = 8;
 
-type Props = { text: string; children: ReactElement };
+const Bubble = chakra("span", {
+  base: {
+    position: "fixed",
+    zIndex: "tooltip",
+    px: "3",
+    py: "1.5",
+    borderRadius: "l2",
+    bg: "gray.solid",
+    color: "gray.contrast",
+    textStyle: "small",
+    whiteSpace: "nowrap",
+    pointerEvents: "none",
+    animation: "fade-in 120ms",
+  },
+});
+
+type Props = { text: string; children: ReactNode };
 
 /** The words of a button that shows only a picture. Its name must say the same. */
 export function Tooltip({ text, children }: Props) {
+  const { isOpen, openIn, close } = useDelayedOpen();
+  const frame = useRef<HTMLSpanElement>(null);
+
+  return (
+    <chakra.span
+      ref={frame}
+      display="inline-flex"
+      onPointerEnter={(event) => {
+        if (event.pointerType === "mouse") openIn(delay.next());
+      }}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) openIn(0);
+      }}
+      onBlur={close}
+      onKeyDown={close}
+    >
+      {children}
+      {isOpen && <Placed below={frame}>{text}</Placed>}
+    </chakra.span>
+  );
+}
+
+function useDelayedOpen() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,30 +72,26 @@ export function Tooltip({ text, children }: Props) {
     setIsOpen(false);
   }
 
+  return { isOpen, openIn, close };
+}
+
+type PlacedProps = { below: RefObject<HTMLElement | null>; children: string };
+
+/** Under the middle of what it names, but never over the edge of the window. */
+function Placed({ below, children }: PlacedProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const anchor = below.current?.getBoundingClientRect();
+    if (!anchor || !bubble.current) return;
+    const { offsetWidth } = bubble.current;
+    const centred = anchor.left + anchor.width / 2 - offsetWidth / 2;
+    const furthest = document.documentElement.clientWidth - offsetWidth - margin;
+    bubble.current.style.left = `${Math.max(margin, Math.min(centred, furthest))}px`;
+    bubble.current.style.top = `${anchor.bottom + margin}px`;
+  }, [below]);
   return (
-    <ChakraTooltip.Root open={isOpen} positioning={{ placement: "bottom" }} lazyMount unmountOnExit>
-      <ChakraTooltip.Trigger
-        asChild
-        onPointerEnter={(event) => {
-          if (event.pointerType === "mouse") openIn(delay.next());
-        }}
-        onPointerLeave={close}
-        onPointerDown={close}
-        onFocus={(event) => {
-          if (event.currentTarget.matches(":focus-visible")) openIn(0);
-        }}
-        onBlur={close}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") close();
-        }}
-      >
-        {children}
-      </ChakraTooltip.Trigger>
-      <Portal>
-        <ChakraTooltip.Positioner>
-          <ChakraTooltip.Content>{text}</ChakraTooltip.Content>
-        </ChakraTooltip.Positioner>
-      </Portal>
-    </ChakraTooltip.Root>
+    <Bubble ref={bubble} role="tooltip">
+      {children}
+    </Bubble>
   );
 }

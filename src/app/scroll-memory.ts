@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
+
+const longestWaitMs = 3_000;
+const positions = new Map(readPositions());
+
+/** Going back finds the place where one was; a new screen begins at its top or its anchor. */
+export function useScrollMemory() {
+  const { key, pathname, hash } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const shownPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    addEventListener("pagehide", keepPositions);
+    return () => removeEventListener("pagehide", keepPositions);
+  }, []);
+
+  useLayoutEffect(() => {
+    const isOtherPath = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    const known = isReturn ? positions.get(key) : undefined;
+    if (known !== undefined) return untilDone(() => reach(known));
+    if (hash) return untilDone(() => showAnchor(hash));
+    // Another search alone, such as a tab, leaves the page where it is.
+    if (isOtherPath) scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, hash, isReturn]);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, scrollY);
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [key]);
+}
+
+/** Tries again whenever the page grows, until it succeeds, the person scrolls or time is up. */
+function untilDone(attempt: () => boolean) {
+  if (attempt()) return undefined;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener("wheel", stop);
+    removeEventListener("touchstart", stop);
+    removeEventListener("keydown", stop);
+  };
+  const observer = new ResizeObserver(() => {
+    if (attempt()) stop();
+  });
+  const timer = setTimeout(stop, longestWaitMs);
+  observer.observe(document.body);
+  addEventListener("wheel", stop, { passive: true });
+  addEventListener("touchstart", stop, { passive: true });
+  addEventListener("keydown", stop);
+  return stop;
+}
+
+function reach(y: number) {
+  scrollTo(0, y);
+  return Math.abs(scrollY - y) < 2;
+}
+
+function showAnchor(hash: string) {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+  return target !== null;
+}
+
+function readPositions(): [string, number][] {
+  const stored = readJson(sessionStore, storeKeys.scroll);
+  return Object.entries(Object(stored)).flatMap(([key, y]) =>
+    typeof y === "number" ? [[key, y] as [string, number]] : [],
+  );
+}
+
+function keepPositions() {
+  sessionStore.write(storeKeys.scroll, JSON.stringify(Object.fromEntries(positions)));
+}
