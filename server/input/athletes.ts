@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { athleticLevels, maxLengths, minPasswordLength } from "#db/values.ts";
-import { email, line, optionalLine, optionalText, rowId } from "./fields.ts";
+import { email, line, optionalLine, optionalText, rowId, username } from "./fields.ts";
 
 export const passwordInput = z
   .string()
@@ -24,11 +24,7 @@ export const listAthletesInput = z.object({
 });
 
 export const signInInput = z.object({
-  username: z
-    .string()
-    .max(maxLengths.email)
-    .transform((value) => value.trim().toLowerCase())
-    .refine((value) => value.length > 0, "Please enter your e-mail or username"),
+  username: username("Please enter your e-mail or username"),
   password: z.string().min(1, "Please enter your password").max(maxLengths.password),
 });
 

@@ -30,15 +30,27 @@ export const line = (max: number, required?: string) =>
 export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, "Please keep it on one line");
 
+/** One mailbox, and nothing that a mail program would read as a second one or could not store. */
+const mailbox = /^[^\s@"<>()[\],:;\\\p{C}]{1,64}@[^\s@"<>()[\],:;\\\p{C}]{1,255}$/u;
+
 /** An e-mail address, in the one form in which it is stored and compared. */
 export const email = z
   .string()
-  .transform((value) => value.trim().toLowerCase())
-  .pipe(
-    z
-      .email({ pattern: z.regexes.unicodeEmail, error: "Please enter a valid email" })
-      .max(maxLengths.email),
-  );
+  .transform(comparable)
+  .pipe(z.email({ pattern: mailbox, error: "Please enter a valid email" }).max(maxLengths.email));
+
+/** What someone signs in with: the e-mail of an athlete, any name of an admin. */
+export const username = (required: string) =>
+  z
+    .string()
+    .transform(comparable)
+    .refine(isStorable, "Invalid input")
+    .refine((value) => value.length > 0, required)
+    .refine((value) => characters(value) <= maxLengths.email, "Invalid input");
+
+function comparable(value: string) {
+  return value.normalize("NFC").trim().toLowerCase();
+}
 
 /** Half of a character, or the end of one for PostgreSQL: text that would not come back as sent. */
 function isStorable(value: string) {
