@@ -4,8 +4,8 @@ import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";
 import { readEnv } from "#server/env.ts";
 import { createLimiter } from "#server/limits.ts";
-import { pageOf } from "#server/pages.ts";
-import { createPasswords } from "#server/password.ts";
+import { type Pages, pageOf } from "#server/pages.ts";
+import { createPasswords, type Passwords } from "#server/password.ts";
 import { createCaller } from "#server/routers/index.ts";
 import { freshDatabase } from "./engines.ts";
 import { makers, type Person } from "./make.ts";
@@ -16,11 +16,21 @@ type Options = {
   env?: Record<string, string>;
   /** How far every rate limit is stretched; 1 to test the limits themselves. */
   rateLimitScale?: number;
+  /** One that is open already, as a second process would have it. */
+  database?: Database;
+  passwords?: Passwords;
+  pages?: Pages;
 };
 
 /** A whole server on a database of its own, with a clock that the test moves. */
-export async function testApp({ env: variables = {}, rateLimitScale = 1000 }: Options = {}) {
-  const database = await freshDatabase();
+export async function testApp({
+  env: variables = {},
+  rateLimitScale = 1000,
+  passwords = sharedPasswords,
+  pages = somePages,
+  ...options
+}: Options = {}) {
+  const database = options.database ?? (await freshDatabase());
   const env = readEnv({ NODE_ENV: "test", ...variables });
   const clock = { now: NOW };
   const now = () => clock.now;
@@ -47,10 +57,13 @@ export async function testApp({ env: variables = {}, rateLimitScale = 1000 }: Op
 
     /** Calls procedures as this person; null is a visitor. */
     as: (person: Person | null) => createCaller(contextOf(deps, person)),
+
+    /** What a procedure is given when this person calls it. */
+    context: (person: Person | null) => contextOf(deps, person),
   };
 }
 
-type HttpOptions = RequestInit & { as?: Person; json?: unknown; from?: string };
+export type HttpOptions = RequestInit & { as?: Person; json?: unknown; from?: string };
 
 function requestOf({ as, json, from: _, ...init }: HttpOptions): RequestInit {
   const headers = new Headers(init.headers);
@@ -61,9 +74,9 @@ function requestOf({ as, json, from: _, ...init }: HttpOptions): RequestInit {
 }
 
 /** Hashing costs what it costs in production, so every test shares one waiting room. */
-const passwords = createPasswords();
+const sharedPasswords = createPasswords();
 
-const pages = {
+const somePages: Pages = {
   paths: ["/", "/sign-in", "/subscribe/:athleteId"],
   page: async () => pageOf("<!doctype html><title>Honour</title>"),
   files: new Map(),

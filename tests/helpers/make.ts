@@ -10,15 +10,16 @@ import { hashToken, lifetimes, newToken, type Viewer } from "#server/session.ts"
 /** Someone with a session: as procedures know them, and as their browser sends it. */
 export type Person = { id: number; viewer: Viewer; cookie: string };
 
+type Account = NewRow<"users">;
+/** The hash of a password; without one the person has none. */
+type Secret = { password?: string };
 type Deps = { database: Database; now: () => Date };
 
 let serial = 0;
 
 /** Rows with sensible values; a test names only those it is about. */
 export function makers({ database, now }: Deps) {
-  async function person(
-    user: Omit<NewRow<"users">, "createdAt" | "password"> & { password?: string },
-  ) {
+  async function person(user: Omit<Account, "createdAt" | "password"> & Secret) {
     const token = newToken();
     const at = now();
     const viewer = await database.write(async (tx) => {
@@ -35,9 +36,7 @@ export function makers({ database, now }: Deps) {
   }
 
   return {
-    async athlete(
-      values: Partial<NewRow<"athletes">> & { password?: string; isDemo?: boolean } = {},
-    ) {
+    async athlete(values: Partial<NewRow<"athletes">> & { isDemo?: boolean } & Secret = {}) {
       serial += 1;
       const { password, isDemo = false, ...profile } = values;
       const athlete = await database.write((tx) =>
@@ -56,7 +55,9 @@ export function makers({ database, now }: Deps) {
       return { ...athlete, ...(await person({ ...account, isDemo, ...secret })) };
     },
 
-    async admin(values: { displayName?: string; password?: string; isDemo?: boolean } = {}) {
+    async admin(
+      values: Partial<Pick<Account, "username" | "displayName" | "isDemo">> & Secret = {},
+    ) {
       serial += 1;
       const admin = await person({ username: `admin${serial}`, role: "admin", ...values });
       return { id: admin.viewer.userId, ...admin };

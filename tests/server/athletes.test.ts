@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { cookieFrom, mutate } from "#tests/helpers/http.ts";
+
+const ruth = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
+
+async function stored({ database }: TestApp) {
+  const { athletes, users, outbox, sessions, communityStats } = database.read.tables;
+  const tables = [athletes, users, outbox, sessions];
+  const counts = await Promise.all(tables.map((table) => database.read.$count(table)));
+  return { counts, stats: await database.read.select().from(communityStats) };
+}
+
+async function rowOf({ database }: TestApp, email: string) {
+  const rows = await database.read.select().from(database.read.tables.athletes);
+  return rows.find((row) => row.email === email);
+}
+
+test("a new profile answers 201 with its id and signs the browser in", async () => {
+  const app = await testApp();
+  const answer = await app.http("/api/athletes", { json: ruth });
+  const body = await answer.json();
+
+  expect(answer.status).toBe(201);
+  expect(body).toMatchObject({ id: expect.any(Number), ...ruth, totalPoints: 0 });
+  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
+  const viewer = { role: "athlete", name: "Ruth", athleteId: body.id };
+  expect(await session.json()).toEqual({ viewer });
+});
+
+test("the cookie is out of reach of scripts and other sites", async () => {
+  const app = await testApp();
+  const answer = await app.http("/api/athletes", { json: ruth });
+
+  expect(answer.headers.getSetCookie()).toHaveLength(1);
+  const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split("; ") ?? [];
+  expect(pair).toMatch(/^sid=[\w-]{43}$/);
+  const expires = "Expires=Wed, 01 Apr 2026 15:00:00 GMT";
+  expect(attributes.toSorted()).toEqual([expires, "HttpOnly", "Path=/", "SameSite=Lax"]);
+});
+
+test("on https the cookie is bound to this host and to encryption", async () => {
+  const app = await testApp({ env: { PUBLIC_URL: "https://honour.test" } });
+  const answer = await mutate(app, "athletes.create", ruth);
+
+  const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split("; ") ?? [];
+  expect(pair).toMatch(/^__Host-sid=[\w-]{43}$/);
+  expect(attributes).toEqual(
+    expect.arrayContaining(["Secure", "HttpOnly", "Path=/", "SameSite=Lax"]),
+  );
+  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
+  expect(await session.json()).toMatchObject({ viewer: { name: "Ruth" } });
+});
+
+test("a profile, its account, its welcome mail and the count of athletes are one write", async () => {
+  const app = await testApp();
+  const { id } = await app.as(null).athletes.create({ ...ruth, level: "college" });
+
+  const [mail] = await waitingMail(app.database);
+  expect(mail).toMatchObject({ kind: "welcome", to: ruth.email, athleteId: id, sentAt: null });
+  expect(mail?.body).toContain("Hello Ruth,");
+  expect(mail?.body).toContain(`http://localhost:3000/subscribe/${id}`);
+  const { counts, stats } = await stored(app);
+  expect(counts).toEqual([1, 1, 1, 1]);
+  expect(stats).toMatchObject([{ statType: "athletes", count: 1 }]);
+});
+
+test("a known e-mail in another letter case answers 409 and changes nothing", async () => {
+  const app = await testApp();
+  await app.http("/api/athletes", { json: ruth });
+  const before = await stored(app);
+
+  const again = { ...ruth, name: "Somebody else", email: " RUTH@Example.test " };
+  const answer = await app.http("/api/athletes", { json: again });
+
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({
+    error: "This email already has a profile. Sign in to continue.",
+    code: "CONFLICT",
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await stored(app)).toEqual(before);
+});
+
+test("an e-mail that is an admin's username is taken too", async () => {
+  const app = await testApp();
+  await app.make.admin({ username: ruth.email });
+  const before = await stored(app);
+  const answer = await app.http("/api/athletes", { json: ruth });
+
+  expect(answer.status).toBe(409);
+  expect(await stored(app)).toEqual(before);
+});
+
+test.each(["/api/athletes", "/trpc/athletes.create"])(
+  "%s lets nobody choose their points, role, payment ids or dates",
+  async (path) => {
+    const app = await testApp();
+    const wished = {
+      ...ruth,
+      ...{ id: 4000, role: "admin", totalPoints: 999, currentStreak: 9, longestStreak: 9 },
+      ...{ subscriptionStatus: "active", stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
+      ...{ createdAt: "2001-01-01T00:00:00Z", adultConfirmedAt: "2001-01-01T00:00:00Z" },
+      ...{ isDemo: true, track: "power_play", pastDueSince: "2001-01-01T00:00:00Z" },
+    };
+    const answer = await app.http(path, {
+      json: path.startsWith("/api") ? wished : { json: wished },
+    });
+
+    expect(answer.ok).toBe(true);
+    expect(await rowOf(app, ruth.email)).toMatchObject({
+      ...{ id: 1, totalPoints: 0, currentStreak: 0, longestStreak: 0, subscriptionStatus: null },
+      ...{ stripeCustomerId: null, stripeSubscriptionId: null, adultConfirmedAt: null },
+      ...{ createdAt: app.clock.now, track: "mentorship", pastDueSince: null },
+    });
+    const [user] = await app.database.read.select().from(app.database.read.tables.users);
+    expect(user).toMatchObject({ role: "athlete", isDemo: false, athleteId: 1 });
+  },
+);
+
+test("the 18-or-older box is stored with its time, and its absence as nothing", async () => {
+  const app = await testApp();
+  await app.http("/api/athletes", { json: { ...ruth, adultConfirmed: true } });
+  await app.http("/api/athletes", { json: { ...ruth, email: "boaz@example.test" } });
+
+  expect(await rowOf(app, ruth.email)).toMatchObject({ adultConfirmedAt: app.clock.now });
+  expect(await rowOf(app, "boaz@example.test")).toMatchObject({ adultConfirmedAt: null });
+});
+
+test("a visitor sees nobody in the list, an athlete only themself", async () => {
+  const app = await testApp();
+  await app.make.athlete();
+  const boaz = await app.make.athlete({ name: "Boaz", totalPoints: 30 });
+
+  expect(await (await app.http("/api/athletes")).json()).toEqual([]);
+  const own = await app.http("/api/athletes", { as: boaz });
+  expect(await own.json()).toEqual([
+    {
+      ...{ id: boaz.id, name: "Boaz", email: boaz.email, sport: "Rowing" },
+      ...{ totalPoints: 30, currentStreak: 0, subscriptionStatus: null },
+    },
+  ]);
+  expect(own.headers.get("x-total-count")).toBeNull();
+});
+
+test("an admin sees everyone, newest first, page by page, with the total", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  const ids: number[] = [];
+  for (const _ of Array(5)) ids.unshift((await app.make.athlete()).id);
+  const list = async (search: string) => {
+    const answer = await app.http(`/api/athletes${search}`, { as: admin });
+    const rows: { id: number }[] = await answer.json();
+    return { ids: rows.map(({ id }) => id), total: answer.headers.get("x-total-count") };
+  };
+
+  expect(await list("")).toEqual({ ids, total: "5" });
+  expect(await list("?limit=2")).toEqual({ ids: ids.slice(0, 2), total: "5" });
+  expect(await list(`?limit=2&before=${ids[1]}`)).toEqual({ ids: ids.slice(2, 4), total: "5" });
+  for (const limit of ["0", "101", "1.5", "many", ""])
+    expect((await app.http(`/api/athletes?limit=${limit}`, { as: admin })).status).toBe(400);
+});
+
+test("somebody else's record answers as one that does not exist", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const boaz = await app.make.athlete();
+  const ask = async (id: number) => {
+    const answer = await app.http(`/api/athletes/${id}`, { as: ruth });
+    const { requestId, ...body } = await answer.json();
+    return { status: answer.status, requestId: typeof requestId, body };
+  };
+
+  expect(await ask(boaz.id)).toEqual(await ask(999_999));
+  expect(await ask(boaz.id)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect(await ask(ruth.id)).toMatchObject({ status: 200, body: { email: ruth.email } });
+});
+
+test("an admin sees any record, and learns of one that is not there", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  const ruth = await app.make.athlete({ school: "Bethlehem", challenge: "Rest." });
+
+  const seen = await app.http(`/api/athletes/${ruth.id}`, { as: admin });
+  expect(await seen.json()).toMatchObject({ id: ruth.id, school: "Bethlehem" });
+  expect((await app.http("/api/athletes/999999", { as: admin })).status).toBe(404);
+});

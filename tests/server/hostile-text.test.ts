@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "#tests/helpers/app.ts";
+import { mutate } from "#tests/helpers/http.ts";
+
+const boaz = { name: "Boaz", email: "boaz@example.test", sport: "Rowing", level: "college" };
+
+async function onlyAthlete({ database }: TestApp) {
+  const rows = await database.read.select().from(database.read.tables.athletes);
+  return rows[0];
+}
+
+test.each([
+  ["nothing", ""],
+  ["spaces", "   "],
+  ["zero-width characters", "\u200b\u2060\ufeff"],
+  ["control characters", "\u0007\u001b"],
+  ["a NUL", "Bo\u0000az"],
+  ["half of a character", "Boaz \ud83c"],
+  ["ten thousand characters", "b".repeat(10_000)],
+  ["a line break", "Boaz\r\nBcc: all@example.test"],
+  ["a line separator", "Bo\u2028az"],
+  ["a number", 7],
+  ["an object", { toString: "Boaz" }],
+])("a name of %s is refused", async (_, name) => {
+  const app = await testApp();
+  for (const answer of [
+    await app.http("/api/athletes", { json: { ...boaz, name } }),
+    await mutate(app, "athletes.create", { ...boaz, name }),
+  ])
+    expect(answer.status).toBe(400);
+  expect(await onlyAthlete(app)).toBeUndefined();
+});
+
+test.each([
+  ["emoji", "Boaz 🏃🏽‍♀️"],
+  ["a right-to-left name", "בועז"],
+  ["combining marks in one form", "José Ñandú"],
+  ["markup", "<b>Boaz</b> & 'sons'; DROP TABLE athletes;--"],
+  ["a template", "{{7*7}} %s %00"],
+  ["a hundred characters beyond the basic plane", "🏃".repeat(100)],
+])("a name with %s is stored exactly", async (_, name) => {
+  const app = await testApp();
+  const answer = await app.http("/api/athletes", { json: { ...boaz, name } });
+
+  expect(await answer.json()).toMatchObject({ name });
+  expect(await onlyAthlete(app)).toMatchObject({ name });
+});
+
+test("text keeps its line breaks where lines are wanted, in one form of each letter", async () => {
+  const app = await testApp();
+  const challenge = "First line.\nSecond: Jose\u0301.";
+  await app.http("/api/athletes", { json: { ...boaz, challenge } });
+
+  expect(await onlyAthlete(app)).toMatchObject({ challenge: "First line.\nSecond: José." });
+});
+
+test.each([
+  "boaz",
+  "boaz@",
+  "@example.test",
+  "boaz @example.test",
+  "boaz@example.test\r\nBcc: all@example.test",
+  "bo\u0000az@example.test",
+  "boaz@example.test\u0000",
+  "bo\ud83caz@example.test",
+  "boaz\u200b@example.test",
+  "other,<boaz@example.test>",
+  "boaz@example.test>,<other",
+  "a;boaz@example.test",
+  `${"b".repeat(250)}@example.test`,
+])("%j is no e-mail address, wherever one is asked for", async (email) => {
+  const app = await testApp();
+  const created = await app.http("/api/athletes", { json: { ...boaz, email } });
+  const asked = await mutate(app, "athletes.requestSignInLink", { email });
+
+  expect([created.status, asked.status]).toEqual([400, 400]);
+});
+
+test.each(["bo\u0000az", "\u0000", "bo\ud83caz", "\u200b", "🏃".repeat(120), "'; --"])(
+  "the username %j is refused or fits nobody",
+  async (username) => {
+    const app = await testApp();
+    const answer = await app.http("/api/session", { json: { username, password: "x\u0000y" } });
+
+    expect([400, 401]).toContain(answer.status);
+  },
+);
+
+test("an e-mail is one address, however its letters are put together", async () => {
+  const app = await testApp();
+  await app.http("/api/athletes", { json: { ...boaz, email: "jose\u0301@example.test" } });
+  const again = { ...boaz, email: "José@example.test" };
+
+  expect((await app.http("/api/athletes", { json: again })).status).toBe(409);
+});
