@@ -1,12 +1,12 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { memberPlaces } from "#src/content/navigation.ts";
 import { site } from "#src/content/site.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -66,6 +66,7 @@ function Places() {
 
 function Account() {
   const viewer = useViewer();
+  useEffect(() => rememberViewer(viewer), [viewer]);
   if (viewer) return <AccountMenu viewer={viewer} />;
   return (
     <Button asChild variant="outline" size="sm">

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
 import { site } from "#src/content/site.ts";
+import { useIsKnown } from "#src/lib/use-is-known.ts";
 import type { usePhoneMenu } from "./use-phone-menu.ts";
 
 const menuId = "phone-menu";
@@ -58,6 +59,7 @@ const Row = chakra(Link, {
 
 /** The whole page under the bar. */
 export function PhoneMenu() {
+  const isKnown = useIsKnown();
   return (
     <Sheet id={menuId}>
       <nav aria-label="Main">
@@ -78,9 +80,11 @@ export function PhoneMenu() {
         <Button asChild colorPalette="accent">
           <Link to="/create-profile">{site.createProfile}</Link>
         </Button>
-        <Button asChild variant="outline">
-          <Link to="/sign-in">{site.signIn}</Link>
-        </Button>
+        {!isKnown && (
+          <Button asChild variant="outline">
+            <Link to="/sign-in">{site.signIn}</Link>
+          </Button>
+        )}
         <chakra.p textStyle="small" color="fg.muted">
           {site.care}
         </chakra.p>

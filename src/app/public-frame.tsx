@@ -6,6 +6,7 @@ import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
 import { site } from "#src/content/site.ts";
+import { useIsKnown } from "#src/lib/use-is-known.ts";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,11 +17,12 @@ import { usePhoneMenu } from "./use-phone-menu.ts";
 export function PublicFrame() {
   const { key, pathname } = useLocation();
   const menu = usePhoneMenu(key);
+  const isKnown = useIsKnown();
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
       <Bar ref={menu.bar} onKeyDown={menu.onKeyDown}>
-        <BarRow minH={{ base: "16", lg: "18" }}>
+        <BarRow minH={{ base: "16", lg: "72px" }}>
           <Brand to="/" />
           <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
             {publicLinks.map(({ to, label }) => (
@@ -31,9 +33,11 @@ export function PublicFrame() {
           </Box>
           <Flex ms={{ base: "auto", lg: "0" }} gap="2">
             <ColorModeButton />
-            <Button asChild variant="outline" size="sm" hideBelow="lg">
-              <Link to="/sign-in">{site.signIn}</Link>
-            </Button>
+            {!isKnown && (
+              <Button asChild variant="outline" size="sm" hideBelow="lg">
+                <Link to="/sign-in">{site.signIn}</Link>
+              </Button>
+            )}
             <MenuButton menu={menu} />
           </Flex>
         </BarRow>

@@ -36,7 +36,7 @@ const plain = [
   screen("/sign-in", async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage),
 ];
 
-const routes = [
+export const routes = [
   within(RootLayout, [
     within(PublicFrame, [
       ...open,

@@ -15,16 +15,25 @@ export function useSession() {
 
   function enter(viewer: Viewer) {
     utils.athletes.session.setData(undefined, { viewer });
-    if (viewer.athleteId) localStore.write(storeKeys.athleteId, String(viewer.athleteId));
+    rememberViewer(viewer);
   }
 
   /** Nothing of the person stays; the journal is the device's own and is left alone. */
   function leave() {
     queryClient.clear();
     utils.athletes.session.setData(undefined, { viewer: null });
-    localStore.remove(storeKeys.athleteId);
-    localStore.remove(storeKeys.subscriptionStatus);
+    rememberViewer(null);
   }
 
   return { enter, leave };
+}
+
+/** A hint for the pages that ask nobody; the server alone knows who it is. */
+export function rememberViewer(viewer: Viewer | null) {
+  if (viewer?.athleteId) {
+    localStore.write(storeKeys.athleteId, String(viewer.athleteId));
+    return;
+  }
+  localStore.remove(storeKeys.athleteId);
+  localStore.remove(storeKeys.subscriptionStatus);
 }

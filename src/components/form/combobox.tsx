@@ -1,38 +1,8 @@
-import { Box, chakra, Input } from "@chakra-ui/react";
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Box, Input } from "@chakra-ui/react";
+import type { ReactNode, Ref } from "react";
 import { Field } from "./field.tsx";
+import { OptionList, optionId } from "./option-list.tsx";
 import { useCombobox } from "./use-combobox.ts";
-
-const List = chakra("ul", {
-  base: {
-    position: "absolute",
-    zIndex: "dropdown",
-    top: "calc(100% + 4px)",
-    insetX: "0",
-    maxH: "17.5rem",
-    overflowY: "auto",
-    p: "1.5",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border.emphasized",
-    borderRadius: "l2",
-    shadow: "lift",
-    listStyle: "none",
-  },
-});
-
-const Option = chakra("li", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    minH: "11",
-    px: "3",
-    borderRadius: "l1",
-    cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
-    "&[aria-selected=true]": { bg: "gray.solid", color: "gray.contrast" },
-  },
-});
 
 type Props = {
   id: string;
@@ -54,13 +24,6 @@ export function Combobox(props: Props) {
   const { id, label, help, error, icon, name, inputRef, value, onBlur } = props;
   const { offered, isShown, active, open, close, choose, type, onKeyDown } = useCombobox(props);
   const listId = `${id}-list`;
-  const optionId = (place: number) => `${listId}-${place}`;
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-
   return (
     <Field id={id} label={label} help={help} error={error}>
       {(control) => (
@@ -79,7 +42,7 @@ export function Combobox(props: Props) {
             aria-autocomplete="list"
             aria-expanded={isShown}
             aria-controls={isShown ? listId : undefined}
-            aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+            aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
             autoComplete="off"
             value={value}
             onChange={(event) => type(event.target.value)}
@@ -91,20 +54,14 @@ export function Combobox(props: Props) {
             }}
           />
           {isShown && (
-            <List ref={list} id={listId} role="listbox" aria-label="Suggestions">
-              {offered.map((option, place) => (
-                <Option
-                  key={option}
-                  id={optionId(place)}
-                  role="option"
-                  aria-selected={place === active}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(option)}
-                >
-                  {option}
-                </Option>
-              ))}
-            </List>
+            <OptionList
+              id={listId}
+              label="Suggestions"
+              options={offered}
+              active={active}
+              chosen={offered.indexOf(value)}
+              onChoose={(place) => choose(offered[place])}
+            />
           )}
         </Box>
       )}

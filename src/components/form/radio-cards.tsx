@@ -28,7 +28,7 @@ const Choice = chakra("label", {
     },
     "[aria-invalid=true] &": { borderColor: "border.error" },
     "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer" },
-    "& small": { display: "block", mt: "2px", fontWeight: "400", textStyle: "label" },
+    "& small": { display: "block", mt: "2px", fontWeight: "400", fontSize: "0.8125rem" },
   },
 });
 

@@ -57,8 +57,8 @@ export function LinkForm({ readTyped }: { readTyped: () => string }) {
         <chakra.p textStyle="small" color="fg.muted">
           {signInLink.help}
         </chakra.p>
+        <div role="status">{send.isSuccess && <Note>{signInLink.sent}</Note>}</div>
       </Stack>
-      <div role="status">{send.isSuccess && <Note>{signInLink.sent}</Note>}</div>
     </chakra.form>
   );
 }

@@ -8,7 +8,7 @@ const Halves = chakra("div", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
-    alignContent: "start",
+    alignContent: { base: "start", md: "stretch" },
     minH: { md: "100dvh" },
   },
 });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  firstName,
+  formatDate,
+  formatDay,
+  greetingAt,
+  initials,
+  labelOf,
+  plural,
+} from "#src/lib/format.ts";
+
+const noon = new Date(2025, 7, 12, 12);
+
+test("dates are short and American", () => {
+  expect(formatDate(noon)).toBe("Aug 12, 2025");
+  expect(formatDay(noon)).toBe("Tuesday, August 12");
+});
+
+test.each([
+  [4, "Good evening"],
+  [5, "Good morning"],
+  [11, "Good morning"],
+  [12, "Good afternoon"],
+  [17, "Good afternoon"],
+  [18, "Good evening"],
+])("at %i o'clock one is greeted with %s", (hour, greeting) => {
+  expect(greetingAt(new Date(2025, 7, 12, hour))).toBe(greeting);
+});
+
+test.each([
+  ["Maya Thompson", "MT"],
+  ["Jean-Luc de la Cruz", "JC"],
+  ["ruth", "R"],
+  ["  Ana   María  ", "AM"],
+  ["𝒜nna 李", "𝒜李"],
+])("the initials of %j are %s", (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
+
+test("a person is called by the first name", () => {
+  expect(firstName(" Maya  Thompson ")).toBe("Maya");
+});
+
+test("stored words become words for the screen", () => {
+  expect(labelOf("mental_resilience")).toBe("Mental resilience");
+});
+
+test("one is one and the rest are many", () => {
+  expect([plural(1, "day"), plural(0, "day"), plural(2, "reply", "replies")]).toEqual([
+    "1 day",
+    "0 days",
+    "2 replies",
+  ]);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createCountdown } from "#src/components/toaster/countdown.ts";
+import { toastFigures } from "#src/components/toaster/toast-figures.ts";
+import { createToastStore } from "#src/components/toaster/toast-store.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test("the figures are those of the specification", () => {
+  expect(toastFigures).toEqual({
+    displayMs: 5_000,
+    limit: 1,
+    swipePx: 50,
+    hotkey: "F8",
+    removeAfterMs: 1_000_000,
+  });
+});
+
+test("a message has an id, a title, a variant and is open", () => {
+  const store = createToastStore();
+  const id = store.create({ title: "Saved", description: "All of it." });
+
+  expect(store.read()).toEqual([
+    { id, title: "Saved", description: "All of it.", variant: "default", open: true },
+  ]);
+});
+
+test("a new message takes the place of the one before", () => {
+  const store = createToastStore();
+  store.create({ title: "First" });
+  store.create({ title: "Second", variant: "destructive" });
+
+  const shown = store.read().filter(({ open }) => open);
+  expect(shown).toMatchObject([{ title: "Second", variant: "destructive" }]);
+});
+
+test("a dismissed message is remembered for 1,000,000 ms and then removed", () => {
+  const store = createToastStore();
+  const id = store.create({ title: "Saved" });
+  store.dismiss(id);
+
+  vi.advanceTimersByTime(999_999);
+  expect(store.read()).toMatchObject([{ id, open: false }]);
+  vi.advanceTimersByTime(1);
+  expect(store.read()).toEqual([]);
+});
+
+test("dismissing twice removes once", () => {
+  const store = createToastStore();
+  const id = store.create({ title: "Saved" });
+  store.dismiss(id);
+  vi.advanceTimersByTime(500_000);
+  store.dismiss(id);
+
+  vi.advanceTimersByTime(500_000);
+  expect(store.read()).toEqual([]);
+});
+
+test("a message can be changed while it is shown", () => {
+  const store = createToastStore();
+  const id = store.create({ title: "Saving" });
+  store.update(id, { title: "Saved" });
+
+  expect(store.read()).toMatchObject([{ id, title: "Saved", open: true }]);
+});
+
+test("listeners hear of every change until they leave", () => {
+  const store = createToastStore();
+  const listener = vi.fn();
+  const leave = store.subscribe(listener);
+  const id = store.create({ title: "Saved" });
+  store.dismiss(id);
+  leave();
+  store.create({ title: "Unheard" });
+
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test("a countdown ends after 5000 ms, without the time it was paused", () => {
+  const end = vi.fn();
+  const countdown = createCountdown(toastFigures.displayMs, end);
+
+  countdown.start();
+  vi.advanceTimersByTime(4_000);
+  countdown.pause();
+  vi.advanceTimersByTime(60_000);
+  countdown.start();
+  vi.advanceTimersByTime(999);
+  expect(end).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(end).toHaveBeenCalledOnce();
+});
