@@ -26,6 +26,8 @@ export default defineConfig({
   },
   test: {
     include: ["tests/{db,scripts,server,src}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    globalSetup: "tests/helpers/global-setup.ts",
+    setupFiles: "tests/helpers/console.ts",
     restoreMocks: true,
   },
 });
