@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { cookieFrom, mutate } from "#tests/helpers/http.ts";
+
+const password = "demo-athlete-1";
+
+async function withDemo(env: Record<string, string> = {}) {
+  const app = await testApp({ env });
+  const hash = await app.deps.passwords.hash(password);
+  return { app, jordan: await app.make.athlete({ isDemo: true, password: hash }) };
+}
+
+type Caller = { from?: string; headers?: HeadersInit };
+
+const enter = async (app: TestApp, { email }: { email: string }, caller: Caller = {}) =>
+  (await app.http("/api/session", { json: { username: email, password }, ...caller })).status;
+
+test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])(
+  "a demo sign-in works from %s",
+  async (from) => {
+    const { app, jordan } = await withDemo();
+    expect(await enter(app, jordan, { from })).toBe(200);
+  },
+);
+
+test.each(["192.168.1.7", "::ffff:10.0.0.1", "2001:db8::1", "::2:0:0:0:1"])(
+  "a demo sign-in is refused from %s, unless DEMO_PUBLIC says otherwise",
+  async (from) => {
+    const { app, jordan } = await withDemo();
+    expect(await enter(app, jordan, { from })).toBe(401);
+
+    const open = await testApp({ env: { DEMO_PUBLIC: "1" }, database: app.database });
+    expect(await enter(open, jordan, { from })).toBe(200);
+  },
+);
+
+test.each([
+  ["0", "192.168.1.7", "127.0.0.1"],
+  ["0", "127.0.0.1", "127.0.0.1"],
+  ["0", "127.0.0.1", "203.0.113.9"],
+  ["1", "10.0.0.1", "127.0.0.1, 203.0.113.9"],
+  ["2", "10.0.0.1", "::1, 203.0.113.9, 10.0.0.2"],
+])("with TRUST_PROXY=%s, %s noting %s is not this machine", async (hops, from, noted) => {
+  const { app, jordan } = await withDemo({ TRUST_PROXY: hops });
+  expect(await enter(app, jordan, { from, headers: { "x-forwarded-for": noted } })).toBe(401);
+});
+
+test("in production a demo account has neither sign-in, link nor session", async () => {
+  const { app, jordan } = await withDemo({ NODE_ENV: "production" });
+  const session = jordan.cookie.replace("sid=", "__Host-sid=");
+  expect(await enter(app, jordan)).toBe(401);
+  const seen = await app.http("/api/session", { headers: { cookie: session } });
+  expect(await seen.json()).toEqual({ viewer: null });
+
+  await mutate(app, "athletes.requestSignInLink", { email: jordan.email });
+  const [mail] = await waitingMail(app.database);
+  const token = /#token=(.{43})/.exec(mail?.body ?? "")?.[1];
+  const redeemed = await mutate(app, "athletes.useSignInLink", { token });
+  expect(redeemed.ok).toBe(false);
+});
+
+test("a demo account's link opens nothing from another machine", async () => {
+  const { app, jordan } = await withDemo();
+  await mutate(app, "athletes.requestSignInLink", { email: jordan.email });
+  const [mail] = await waitingMail(app.database);
+  const token = /#token=(.{43})/.exec(mail?.body ?? "")?.[1];
+  const redeemed = await mutate(app, "athletes.useSignInLink", { token }, { from: "192.168.1.7" });
+
+  expect(redeemed.status).toBe(401);
+  expect(cookieFrom(redeemed)).toBe("");
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { cookieFrom, mutate } from "#tests/helpers/http.ts";
+
+const minute = 60_000;
+
+const ask = (app: TestApp, email: string, headers: HeadersInit = {}) =>
+  mutate(app, "athletes.requestSignInLink", { email }, { headers });
+const redeem = (app: TestApp, token: string) => mutate(app, "athletes.useSignInLink", { token });
+
+async function tokenFor(app: TestApp, email: string) {
+  await ask(app, email);
+  const [mail] = await waitingMail(app.database);
+  return /#token=([\w-]{43})\n/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+
+test("a known address and an unknown one get the same answer, and one of them a mail", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const answers = [await ask(app, "nobody@example.test"), await ask(app, ruth.email.toUpperCase())];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await answers[0]?.text()).toEqual(await answers[1]?.text());
+  const mails = await waitingMail(app.database);
+  expect(mails).toMatchObject([
+    { kind: "sign-in-link", to: ruth.email, subject: "Your sign-in link", athleteId: ruth.id },
+  ]);
+  expect(mails[0]?.body).toMatch(/\nhttp:\/\/localhost:3000\/sign-in#token=[\w-]{43}\n/);
+  expect(mails[0]?.expiresAt?.getTime()).toBe(app.clock.now.getTime() + 15 * minute);
+});
+
+test("the link points at the public address, whatever host the request names", async () => {
+  const app = await testApp({ env: { PUBLIC_URL: "https://honour.test/welcome" } });
+  const ruth = await app.make.athlete();
+  const hosts = { host: "evil.test", "x-forwarded-host": "evil.test", forwarded: "host=evil.test" };
+  await ask(app, ruth.email, hosts);
+
+  const [mail] = await waitingMail(app.database);
+  expect(mail?.body).toContain("https://honour.test/sign-in#token=");
+  expect(JSON.stringify(mail)).not.toContain("evil");
+});
+
+test("the link signs in, once", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const token = await tokenFor(app, ruth.email);
+  const first = await redeem(app, token);
+  const second = await redeem(app, token);
+
+  expect(first.status).toBe(200);
+  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(first) } });
+  expect(await session.json()).toMatchObject({ viewer: { name: "Ruth", athleteId: ruth.id } });
+  expect(second.status).toBe(401);
+  expect((await second.json()).error.json.message).toBe(
+    "This link has expired or was already used. Ask for a new one below.",
+  );
+  expect(second.headers.getSetCookie()).toEqual([]);
+});
+
+test("of fifty who use a link at once, one gets in", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const token = await tokenFor(app, ruth.email);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(app, token)));
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(49);
+});
+
+test("the link lasts fifteen minutes", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const asked = app.clock.now.getTime();
+  const early = await tokenFor(app, ruth.email);
+  app.clock.now = new Date(asked + 15 * minute - 1_000);
+  expect((await redeem(app, early)).status).toBe(200);
+
+  app.clock.now = new Date(asked);
+  await app.database.write(async (tx) => void (await tx.delete(tx.tables.outbox)));
+  const late = await tokenFor(app, ruth.email);
+  app.clock.now = new Date(asked + 15 * minute);
+  expect((await redeem(app, late)).status).toBe(401);
+});
+
+test("only the hash of the token is among the links", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const token = await tokenFor(app, ruth.email);
+  const links = await app.database.read.select().from(app.database.read.tables.signInLinks);
+
+  expect(links).toHaveLength(1);
+  expect(token).toHaveLength(43);
+  expect(JSON.stringify(links)).not.toContain(token);
+});
+
+test("a token that was made up opens nothing", async () => {
+  const app = await testApp();
+  await tokenFor(app, (await app.make.athlete()).email);
+
+  expect((await redeem(app, "A".repeat(43))).status).toBe(401);
+  for (const token of ["", "short", "A".repeat(44), "\u0000".repeat(43), 7, null])
+    expect((await redeem(app, token as string)).status).not.toBe(200);
+});
+
+test("one's password, once set, ends the links that still wait", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const token = await tokenFor(app, ruth.email);
+  await app.as(ruth).athletes.setPassword({ password: "green pastures 23" });
+
+  expect((await redeem(app, token)).status).toBe(401);
+});
+
+test("no page or call takes the token from an address", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const token = await tokenFor(app, ruth.email);
+  const input = encodeURIComponent(JSON.stringify({ json: { token } }));
+  const answer = await app.http(`/trpc/athletes.useSignInLink?input=${input}`);
+
+  expect(answer.status).toBe(405);
+  expect((await redeem(app, token)).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { limits } from "#server/limits.ts";
+import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
+
+/** Whose sign-in tries were counted, by the keys of the limiter. */
+async function counted(app: TestApp, callers: HttpOptions[]) {
+  const json = { username: "ruth", password: "wrong" };
+  for (const caller of callers) await app.http("/api/session", { json, ...caller });
+  const { read } = app.database;
+  const rows = await read.select().from(read.tables.rateLimits);
+  return Object.fromEntries(
+    rows
+      .filter(({ key }) => key.startsWith("signInByAddress:"))
+      .map(({ key, count }) => [key.slice("signInByAddress:".length), count]),
+  );
+}
+
+const noting = (header: string, from = "10.0.0.1") => ({
+  from,
+  headers: { "x-forwarded-for": header },
+});
+
+test("without a trusted proxy nobody talks themselves into another address", async () => {
+  const app = await testApp();
+  const callers = [
+    noting("198.51.100.1"),
+    noting("198.51.100.2, 198.51.100.3"),
+    { from: "10.0.0.1" },
+  ];
+
+  expect(await counted(app, callers)).toEqual({ "10.0.0.1": 3 });
+});
+
+test("spoofed addresses do not escape the limit", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const ask = (at: number) =>
+    app.http("/api/session", {
+      json: { username: `user${at}`, password: "" },
+      ...noting(`198.51.100.${at}`),
+    });
+  const { most } = limits.signInByAddress;
+  for (let at = 0; at < most; at += 1) await app.deps.limiter.take("signInByAddress", "10.0.0.1");
+  const json = { username: "ruth", password: "wrong" };
+  const answer = await app.http("/api/session", { json, ...noting("198.51.100.1") });
+
+  expect((await ask(1)).status).toBe(400);
+  expect(answer.status).toBe(429);
+});
+
+test.each([
+  ["1", "198.51.100.9, 203.0.113.5", "203.0.113.5"],
+  ["2", "198.51.100.9, 203.0.113.5, 10.0.0.2", "203.0.113.5"],
+  ["3", "203.0.113.5, 10.0.0.2", "10.0.0.1"],
+  ["1", "203.0.113.5, not an address", "10.0.0.1"],
+  ["1", "", "10.0.0.1"],
+  ["1", " 203.0.113.5 ", "203.0.113.5"],
+  ["1", "::ffff:203.0.113.5", "203.0.113.5"],
+])("with TRUST_PROXY=%s and %j noted, %s is the caller", async (hops, noted, caller) => {
+  const app = await testApp({ env: { TRUST_PROXY: hops } });
+  expect(await counted(app, [noting(noted)])).toEqual({ [caller]: 1 });
+});
+
+test("a whole IPv6 network counts as one caller, and its neighbour as another", async () => {
+  const app = await testApp();
+  const callers = [
+    { from: "2001:db8:1:2::1" },
+    { from: "2001:db8:1:2:ffff:ffff:ffff:ffff" },
+    { from: "2001:0DB8:0001:0002:0:0:0:9" },
+    { from: "2001:db8:1:3::1" },
+  ];
+  expect(await counted(app, callers)).toEqual({ "2001:db8:1:2::/64": 3, "2001:db8:1:3::/64": 1 });
+});
+
+test.each([
+  ["::1", "::/64"],
+  ["2001:db8::1", "2001:db8::/64"],
+  ["2001:db8:0:0:1::", "2001:db8::/64"],
+  ["2001:0:0:1::5", "2001:0:0:1::/64"],
+  ["fe80::1%eth0", "fe80::/64"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["192.0.2.1", "192.0.2.1"],
+])("%s is counted as %s", async (from, network) => {
+  const app = await testApp();
+  expect(await counted(app, [{ from }])).toEqual({ [network]: 1 });
+});
