@@ -1,7 +1,8 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { Link, Outlet } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { memberPlaces } from "#src/content/navigation.ts";
@@ -31,7 +32,7 @@ export function MemberFrame() {
         </BarRow>
       </Bar>
       <Main id="main" tabIndex={-1} pb="calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))">
-        <Suspense>
+        <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </Main>
@@ -69,9 +70,9 @@ function Account() {
   useEffect(() => rememberViewer(viewer), [viewer]);
   if (viewer) return <AccountMenu viewer={viewer} />;
   return (
-    <Button asChild variant="outline" size="sm">
-      <Link to="/sign-in">{site.signIn}</Link>
-    </Button>
+    <ButtonLink variant="outline" size="sm" to="/sign-in">
+      {site.signIn}
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { ArrowRight, Menu, X } from "lucide-react";
 import { Link } from "react-router-dom";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
 import { site } from "#src/content/site.ts";
@@ -77,13 +78,13 @@ export function PhoneMenu() {
         </chakra.ul>
       </nav>
       <chakra.div display="grid" gap="3" mt="auto" pt="7">
-        <Button asChild colorPalette="accent">
-          <Link to="/create-profile">{site.createProfile}</Link>
-        </Button>
+        <ButtonLink colorPalette="accent" to="/create-profile">
+          {site.createProfile}
+        </ButtonLink>
         {!isKnown && (
-          <Button asChild variant="outline">
-            <Link to="/sign-in">{site.signIn}</Link>
-          </Button>
+          <ButtonLink variant="outline" to="/sign-in">
+            {site.signIn}
+          </ButtonLink>
         )}
         <chakra.p textStyle="small" color="fg.muted">
           {site.care}

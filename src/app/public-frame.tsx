@@ -1,7 +1,8 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { Suspense } from "react";
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
@@ -34,9 +35,9 @@ export function PublicFrame() {
           <Flex ms={{ base: "auto", lg: "0" }} gap="2">
             <ColorModeButton />
             {!isKnown && (
-              <Button asChild variant="outline" size="sm" hideBelow="lg">
-                <Link to="/sign-in">{site.signIn}</Link>
-              </Button>
+              <ButtonLink variant="outline" size="sm" hideBelow="lg" to="/sign-in">
+                {site.signIn}
+              </ButtonLink>
             )}
             <MenuButton menu={menu} />
           </Flex>
@@ -45,7 +46,7 @@ export function PublicFrame() {
       </Bar>
       <Main id="main" tabIndex={-1} inert={menu.isOpen}>
         <Boundary screen={pathname} fallback={ErrorPage}>
-          <Suspense>
+          <Suspense fallback={<Box minH="100dvh" />}>
             <Outlet />
           </Suspense>
         </Boundary>

@@ -17,6 +17,13 @@ export function useScrollMemory() {
     return () => removeEventListener("pagehide", keepPositions);
   }, []);
 
+  // Before anything else runs, or the next screen's scrolling would be noted for this one.
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, scrollY);
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [key]);
+
   useLayoutEffect(() => {
     const isOtherPath = shownPath.current !== pathname;
     shownPath.current = pathname;
@@ -27,12 +34,6 @@ export function useScrollMemory() {
     if (isOtherPath) scrollTo(0, 0);
     return undefined;
   }, [key, pathname, hash, isReturn]);
-
-  useEffect(() => {
-    const remember = () => positions.set(key, scrollY);
-    addEventListener("scroll", remember, { passive: true });
-    return () => removeEventListener("scroll", remember);
-  }, [key]);
 }
 
 /** Tries again whenever the page grows, until it succeeds, the person scrolls or time is up. */

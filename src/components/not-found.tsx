@@ -1,5 +1,5 @@
-import { Button, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import { Link } from "react-router-dom";
+import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { notFound } from "#src/content/site.ts";
 import { LostLane } from "./drawing/lost-lane.tsx";
 import { PageBody } from "./page.tsx";
@@ -28,9 +28,9 @@ export function NotFound() {
             {notFound.text}
           </chakra.p>
           <Flex wrap="wrap" align="center" gap="12px 24px">
-            <Button asChild colorPalette="accent">
-              <Link to="/">{notFound.home}</Link>
-            </Button>
+            <ButtonLink colorPalette="accent" to="/">
+              {notFound.home}
+            </ButtonLink>
             <TextLink alone to="/soulcare">
               {notFound.dashboard}
             </TextLink>

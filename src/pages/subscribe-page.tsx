@@ -1,5 +1,6 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
-import { Link, useParams } from "react-router-dom";
+import { chakra, Stack } from "@chakra-ui/react";
+import { useParams } from "react-router-dom";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Page } from "#src/components/page.tsx";
 import { subscribe } from "#src/content/payments.ts";
@@ -16,9 +17,7 @@ export function SubscribePage() {
         <chakra.p textStyle="lead" color="fg.muted" maxW="56ch">
           {subscribe.unavailableText}
         </chakra.p>
-        <Button asChild>
-          <Link to="/soulcare">{subscribe.back}</Link>
-        </Button>
+        <ButtonLink to="/soulcare">{subscribe.back}</ButtonLink>
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { Link } from "react-router-dom";
+import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
@@ -47,9 +47,9 @@ export function Hero() {
             {landing.sub}
           </chakra.p>
           <Flex wrap="wrap" align="center" gap="12px 24px">
-            <Button asChild colorPalette="accent">
-              <Link to="/create-profile">{landing.button}</Link>
-            </Button>
+            <ButtonLink colorPalette="accent" to="/create-profile">
+              {landing.button}
+            </ButtonLink>
             <TextLink alone to="/sign-in">
               {site.signIn}
             </TextLink>

@@ -1,5 +1,5 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { Link } from "react-router-dom";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { EmptyArch } from "#src/components/drawing/empty-arch.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -18,12 +18,12 @@ export function Welcome() {
           {text}
         </chakra.p>
         <Flex wrap="wrap" gap="3" mt="1.5">
-          <Button asChild colorPalette="accent">
-            <Link to="/create-profile">{button}</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link to="/sign-in">{signIn}</Link>
-          </Button>
+          <ButtonLink colorPalette="accent" to="/create-profile">
+            {button}
+          </ButtonLink>
+          <ButtonLink variant="outline" to="/sign-in">
+            {signIn}
+          </ButtonLink>
         </Flex>
       </Stack>
     </Card>

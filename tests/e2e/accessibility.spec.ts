@@ -1,0 +1,101 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const widths = [390, 1280];
+const modes = ["light", "dark"] as const;
+
+type Screen = {
+  name: string;
+  path: string;
+  signedIn?: boolean;
+  open?: (page: Page) => Promise<void>;
+};
+
+const screens: Screen[] = [
+  { name: "the landing page", path: "/" },
+  { name: "the sign-in page", path: "/sign-in" },
+  { name: "the last step of a mailed link", path: `/sign-in#token=${"a".repeat(43)}` },
+  { name: "the profile form", path: "/create-profile" },
+  { name: "a form with errors", path: "/create-profile", open: submitEmpty },
+  { name: "an open list of suggestions", path: "/create-profile", open: openSuggestions },
+  { name: "the welcome of a visitor", path: "/soulcare" },
+  { name: "the dashboard", path: "/soulcare", signedIn: true },
+  { name: "the account menu", path: "/soulcare", signedIn: true, open: openAccount },
+  { name: "the plan", path: "/subscribe/own", signedIn: true },
+  { name: "a page that is not there", path: "/nowhere" },
+];
+
+for (const { name, path, signedIn, open } of screens) {
+  test(`${name} has no fault that axe can find`, async ({ page, signIn, allowConsoleErrors }) => {
+    test.slow();
+    allowConsoleErrors(/404/);
+    const athlete = signedIn ? await signIn() : undefined;
+    for (const width of widths) {
+      for (const colorScheme of modes) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto("about:blank");
+        await page.goto(path.replace("own", String(athlete?.id)));
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+        await open?.(page);
+        expect(await faults(page), `${width} px, ${colorScheme}`).toEqual([]);
+        expect(await overflow(page), `${width} px, ${colorScheme}`).toBe(0);
+      }
+    }
+  });
+}
+
+test("the open phone menu has no fault that axe can find", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const colorScheme of modes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    expect(await faults(page), colorScheme).toEqual([]);
+  }
+});
+
+for (const { name, path, signedIn } of screens.filter(({ open }) => !open)) {
+  test(`${name} fits 320 px, also at twice the size of text`, async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
+    const athlete = signedIn ? await signIn() : undefined;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path.replace("own", String(athlete?.id)));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    expect(await overflow(page)).toBe(0);
+
+    await page.setViewportSize({ width: 640, height: 700 });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function submitEmpty(page: Page) {
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByText("things to fix before we go on").waitFor();
+}
+
+async function openSuggestions(page: Page) {
+  await page.getByLabel("Primary Sport").fill("s");
+  await page.getByLabel("Primary Sport").press("ArrowDown");
+}
+
+async function openAccount(page: Page) {
+  await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
+}

@@ -1,0 +1,136 @@
+import { expect, test } from "./test.ts";
+
+test("an address that is no page answers 404 and says where to go", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  const answer = await page.goto("/nowhere");
+
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("Page Not Found: Honour");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await page.getByRole("link", { name: "Go home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("somebody else's plan is not found", async ({ page, signIn }) => {
+  const { id } = await signIn();
+  await page.goto(`/subscribe/${id + 1}`);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+});
+
+test("a change of screen changes the title and moves the focus to its heading", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Honour: whole-athlete mentorship, body, mind and soul");
+  await expect(page.locator("body")).toBeFocused();
+  await page.getByRole("link", { name: "Learn More" }).click();
+
+  await expect(page).toHaveTitle("Create Your Profile: Honour");
+  await expect(page.getByRole("heading", { name: "Create Your Profile" })).toBeFocused();
+});
+
+test("going back finds the place where one was", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/create-profile");
+  await page.getByRole("link", { name: "My Soul Care" }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(600);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("the first Tab leads past the frame", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Learn More" }).waitFor();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+
+  await expect(page.getByRole("link", { name: "Learn More" })).toBeFocused();
+});
+
+test("the phone menu keeps the focus, and Escape gives it back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const open = page.getByRole("button", { name: "Open menu" });
+  await expect(open).toHaveAttribute("aria-expanded", "false");
+  await open.click();
+  const close = page.getByRole("button", { name: "Close menu" });
+  await expect(close).toHaveAttribute("aria-expanded", "true");
+
+  const inBar = () => page.evaluate(() => document.activeElement?.closest("header") !== null);
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await inBar()).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await page.getByRole("banner").getByRole("link", { name: "Create Your Profile" }).click();
+  await expect(page).toHaveURL(/create-profile/);
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("the dark mode is there before the first paint, and stays", async ({ browser }) => {
+  const context = await browser.newContext({ colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await ground()).toBe("rgb(15, 23, 39)");
+  await page.unroute("**/assets/*.js");
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Switch to light mode" }).click();
+  await expect(page.locator("html")).toHaveClass("light");
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#FAF6EE");
+  await page.reload();
+  expect(await ground()).toBe("rgb(250, 246, 238)");
+  await context.close();
+});
+
+test("announcements can be dismissed for good, urgent ones cannot", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/soulcare");
+  const list = page.getByRole("list", { name: "Announcements" });
+  const urgent = list.getByRole("listitem").filter({ hasText: "Urgent" }).first();
+  await expect(urgent).toBeVisible();
+  await expect(urgent.getByRole("button")).toHaveCount(0);
+
+  const dismiss = list.getByRole("button", { name: /^Dismiss/ }).first();
+  const name = await dismiss.getAttribute("aria-label");
+  await dismiss.click();
+  await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
+  await page.reload();
+  await expect(urgent).toBeVisible();
+  await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
+});
+
+test("what fails to load can be tried again", async ({ page, signIn, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
+  await signIn();
+  await page.route(/soulcare\.challenges/, (route) => route.abort());
+  await page.goto("/soulcare");
+  await expect(page.getByText("We could not load the challenges.")).toBeVisible();
+  await page.unroute(/soulcare\.challenges/);
+  await page
+    .getByRole("region", { name: "Open challenges" })
+    .getByRole("button", { name: "Try again" })
+    .click();
+
+  await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const password = "a long enough secret";
+
+test("the right password leads to the dashboard", async ({ page, context }) => {
+  const email = await createAthlete(context);
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page).toHaveURL(/\/soulcare$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a wrong password says so and keeps what was typed", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/401/);
+  const email = await createAthlete(context);
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+
+  await expect(
+    page.getByRole("alert").filter({ hasText: "That sign-in did not work." }),
+  ).toBeFocused();
+  await expect(page.getByLabel("E-mail or username")).toHaveValue(email);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("not the password");
+});
+
+test("too many tries are told how long to wait", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/429/);
+  const data = {
+    code: "TOO_MANY_REQUESTS",
+    httpStatus: 429,
+    requestId: "r",
+    retryAfterSeconds: 90,
+  };
+  const error = { json: { message: "That was a lot at once.", code: -32029, data } };
+  await page.route("**/trpc/athletes.signIn*", (route) =>
+    route.fulfill({ status: 429, json: [{ error }] }),
+  );
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill("ruth@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page.getByText("Too many tries. Please wait 2 minutes,")).toBeVisible();
+});
+
+test("a page that needs a sign-in is where one comes back to", async ({ page, context }) => {
+  const email = await createAthlete(context);
+  await page.goto("/subscribe/1?from=mail");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fsubscribe%2F1%3Ffrom%3Dmail$/);
+  await expect(page.getByText("Please sign in to see this page.")).toBeVisible();
+  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+  await expect(page).toHaveURL(/\/subscribe\/1\?from=mail$/);
+});
+
+test("next= never leads to another site", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/sign-in?next=//evil.example/");
+
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/soulcare$/);
+});
+
+test("signing out forgets the person, but not the journal", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/soulcare");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ruth/);
+  await page.evaluate(() => {
+    localStorage.setItem("timeoutJournalEntries", "[]");
+    localStorage.setItem("subscriptionStatus", "active");
+  });
+  expect(await page.evaluate(() => localStorage.getItem("athleteId"))).toMatch(/^\d+$/);
+
+  await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(
+    page.getByText("You are signed out. Your Timeout Journal is still on this device."),
+  ).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ timeoutJournalEntries: "[]" });
+  await page.goto("/soulcare");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Honour");
+});
+
+test("a link is sent to the address that was typed", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill("ruth@example.org");
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+
+  await expect(page.getByText("If this address has a profile, a sign-in link is")).toBeVisible();
+});
+
+test("without an address the link form asks for one", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAccessibleDescription(
+    "Please enter a valid email",
+  );
+});
+
+test("a spent link is told apart and offers a new one", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/401/);
+  await page.goto(`/sign-in#token=${"a".repeat(43)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finish signing in");
+  await page.getByRole("button", { name: "Sign in to Honour" }).click();
+
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByRole("button", { name: "E-mail me a sign-in link" })).toBeVisible();
+});
+
+/** Somebody with a password, who has not signed in here. */
+async function createAthlete(context: BrowserContext) {
+  const email = `${randomUUID()}@example.org`;
+  const answer = await context.request.post("/api/athletes", {
+    data: { name: "Boaz Reed", email, sport: "Soccer", level: "college", password },
+  });
+  expect(answer, await answer.text()).toBeOK();
+  await context.clearCookies();
+  return email;
+}
