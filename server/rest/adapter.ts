@@ -1,9 +1,10 @@
+import { callTRPCProcedure } from "@trpc/server";
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { answerError } from "../answer-error.ts";
 import { createContext, type Deps, type Http, type Variables } from "../context.ts";
 import { AppError, badRequest } from "../errors.ts";
-import { createCaller } from "../routers/index.ts";
+import { appRouter } from "../routers/index.ts";
 import { docsPage } from "./docs.ts";
 import { openApiDocument } from "./openapi.ts";
 import { fromJson, fromText } from "./schemas.ts";
@@ -17,9 +18,16 @@ export function restFace(deps: Deps) {
 
   for (const operation of operations) {
     app.on(operation.verb.toUpperCase(), honoPath(operation), async (c) => {
-      const input = await readInput(c, operation);
-      const context = await createContext(deps, c);
-      const result = await call(createCaller(context), operation.call, input);
+      const result = await callTRPCProcedure({
+        router: appRouter,
+        path: operation.call,
+        type: operation.type,
+        ctx: await createContext(deps, c),
+        // Read once the procedure asks for it: a stranger's body is not looked at.
+        getRawInput: () => readInput(c, operation),
+        signal: undefined,
+        batchIndex: 0,
+      });
       if (result === undefined) return c.body(null, 204);
       return c.json(result, operation.status as ContentfulStatusCode);
     });
@@ -50,15 +58,6 @@ function allowed() {
     methods.set(honoPath(operation), [...known, ...(verb === "GET" ? ["GET", "HEAD"] : [verb])]);
   }
   return [...methods].map(([path, names]) => [path, names.join(", ")] as const);
-}
-
-type Procedure = (input: unknown) => Promise<unknown>;
-
-/** Safe: the table was checked against the router at start, and every procedure checks its input. */
-function call(caller: ReturnType<typeof createCaller>, name: string, input: unknown) {
-  const [group = "", procedure = ""] = name.split(".");
-  const groups = caller as unknown as Record<string, Record<string, Procedure>>;
-  return groups[group]?.[procedure]?.(input);
 }
 
 async function readInput(c: Http, operation: Operation) {

@@ -1,3 +1,4 @@
+import type { TRPCProcedureType as ProcedureType } from "@trpc/server";
 import type { ZodType } from "zod";
 import { appRouter } from "../routers/index.ts";
 import type { Access } from "../trpc.ts";
@@ -10,6 +11,7 @@ export type Operation = {
   verb: (typeof verbs)[number];
   path: string;
   call: string;
+  type: ProcedureType;
   says: string;
   status: 200 | 201 | 204;
   access: Access;
@@ -25,7 +27,7 @@ export const operations: readonly Operation[] = restRoutes.map(describe);
 
 function describe(route: (typeof restRoutes)[number]): Operation {
   const [verb, path] = verbAndPath(route);
-  const { inputs, output, access } = definitionOf(route.call);
+  const { type, inputs, output, access } = definitionOf(route.call);
   const input = inputs[0] && inputSchema(inputs[0]);
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   for (const name of parameters)
@@ -35,6 +37,7 @@ function describe(route: (typeof restRoutes)[number]): Operation {
     path,
     parameters,
     call: route.call,
+    type,
     says: route.says,
     status: route.answer ?? 200,
     access,
@@ -52,13 +55,18 @@ function verbAndPath(route: (typeof restRoutes)[number]) {
   throw new Error(`No path for ${route.call}`);
 }
 
-type Definition = { inputs: ZodType[]; output?: ZodType; meta: { access: Access } };
+type Definition = {
+  type: ProcedureType;
+  inputs: ZodType[];
+  output?: ZodType;
+  meta: { access: Access };
+};
 
 /** Safe: every procedure here is built with zod schemas and the access its builder names. */
 function definitionOf(call: string) {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
   const procedure = procedures[call];
   if (!procedure) throw new Error(`There is no procedure ${call}`);
-  const { inputs, output, meta } = procedure._def;
-  return { inputs, output, access: meta.access };
+  const { type, inputs, output, meta } = procedure._def;
+  return { type, inputs, output, access: meta.access };
 }
