@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { operations } from "#server/rest/table.ts";
+import { testApp } from "#tests/helpers/app.ts";
+
+const shape = {
+  error: expect.any(String),
+  code: expect.any(String),
+  requestId: expect.any(String),
+};
+
+test.each([
+  "/api",
+  "/api/",
+  "/api/nothing",
+  "/api/athletes/1/2/3",
+  "/api/athletes/",
+  "/api//athletes",
+])("GET %s is a 404 in the shape of errors", async (path) => {
+  const app = await testApp();
+  const answer = await app.http(path);
+
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ ...shape, code: "NOT_FOUND", error: "Not found" });
+});
+
+test.each([
+  ["PATCH", "/api/athletes", "GET, HEAD, POST"],
+  ["PUT", "/api/session", "GET, HEAD, POST, DELETE"],
+  ["DELETE", "/api/athletes/1", "GET, HEAD"],
+  ["GET", "/api/admin/challenges", "POST"],
+  ["POST", "/api/admin/announcements/1", "PUT, DELETE"],
+  ["POST", "/api/openapi.json", "GET, HEAD"],
+  ["OPTIONS", "/api/athletes", "GET, HEAD, POST"],
+  ["PROPFIND", "/api/docs", "GET, HEAD"],
+])("%s %s is a 405 that tells what is allowed", async (method, path, allow) => {
+  const app = await testApp();
+  const answer = await app.http(path, { method });
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("allow")).toBe(allow);
+  expect(await answer.json()).toEqual({ ...shape, code: "METHOD_NOT_SUPPORTED" });
+});
+
+test.each(["GET", "HEAD"])("%s works wherever there is something to read", async (method) => {
+  const app = await testApp();
+  const answer = await app.http("/api/achievements", { method });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json");
+  expect(await answer.text()).toBe(method === "GET" ? "[]" : "");
+});
+
+const post = { method: "POST", headers: { "content-type": "application/json" } };
+const tooLong = JSON.stringify({ name: "x".repeat(65 * 1024) });
+
+test.each([
+  ["declared", { ...post, headers: { ...post.headers, "content-length": `${tooLong.length}` } }],
+  ["chunked", post],
+])("a body of 65 KiB, %s, is a 413 that closes the connection", async (_, init) => {
+  const app = await testApp();
+  for (const path of ["/api/athletes", "/trpc/athletes.create", "/api/nothing"]) {
+    const answer = await app.http(path, { ...init, body: tooLong });
+
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get("connection")).toBe("close");
+    expect(await answer.json()).toEqual({
+      ...{ ...shape, code: "PAYLOAD_TOO_LARGE" },
+      error: "That is more than we can take in one go. Please shorten it.",
+    });
+  }
+});
+
+test("a body of 64 KiB is read", async () => {
+  const app = await testApp();
+  const body = JSON.stringify({ name: "" }).padEnd(64 * 1024);
+  expect((await app.http("/api/athletes", { ...post, body })).status).toBe(400);
+});
+
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "application/jsonx",
+  "",
+])("a body of type %j is a 415", async (type) => {
+  const app = await testApp();
+  const headers = { "content-type": type };
+  const answer = await app.http("/api/athletes", { method: "POST", body: "{}", headers });
+
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toEqual({ ...shape, code: "UNSUPPORTED_MEDIA_TYPE" });
+});
+
+test.each([
+  ["", "The body is not valid JSON"],
+  ["{", "The body is not valid JSON"],
+  ["{'name': 1}", "The body is not valid JSON"],
+  ["undefined", "The body is not valid JSON"],
+  ["[]", "The body is not a JSON object"],
+  ["null", "The body is not a JSON object"],
+  ["7", "The body is not a JSON object"],
+  ['"{}"', "The body is not a JSON object"],
+])("the body %j is a 400", async (body, error) => {
+  const app = await testApp();
+  const answer = await app.http("/api/athletes", { ...post, body });
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ ...shape, code: "BAD_REQUEST", error });
+});
+
+test.each([
+  "0",
+  "-1",
+  "1.5",
+  "2147483648",
+  "99999999999999999999",
+  "abc",
+  "1e3",
+  "0x1",
+  "%00",
+  "%E0%A4%A",
+  "null",
+  "1,2",
+])("the id %s is a 400 wherever there is one in the path", async (id) => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  for (const { verb, path, hasBody } of operations.filter(({ parameters }) => parameters.length)) {
+    const url = path.replaceAll(/\{\w+\}/g, id);
+    const body = hasBody ? { json: {} } : {};
+    const answer = await app.http(url, { method: verb.toUpperCase(), as: admin, ...body });
+    expect([verb, path, answer.status]).toEqual([verb, path, 400]);
+  }
+});
+
+test("the largest id is asked for and not found", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  expect((await app.http("/api/athletes/2147483647", { as: admin })).status).toBe(404);
+});
+
+test("text in a query becomes what the call takes, and nothing else", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+  await app.make.athlete();
+  await app.make.athlete();
+  const ask = async (search: string) =>
+    (await app.http(`/api/athletes${search}`, { as: admin })).status;
+
+  expect(await ask("?limit=1&before=2")).toBe(200);
+  expect(await ask("?limit=1&limit=abc&unknown=1&__proto__=1")).toBe(200);
+  for (const limit of ["true", "1e1", "0x10", "+1", "%31%00", "[]", "1&before=x"])
+    expect([limit, await ask(`?limit=${limit}`)]).toEqual([limit, 400]);
+});
+
+test("a name that every object has is no field", async () => {
+  const app = await testApp();
+  const body = '{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2, "hasOwnProperty": 3}';
+  const answer = await app.http("/api/athletes", { ...post, body });
+
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).issues[0]).toEqual({ path: "name", message: "Required" });
+  expect("name" in {}).toBe(false);
+});
