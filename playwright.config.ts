@@ -25,6 +25,7 @@ export default defineConfig({
     command: "node --import tsx tests/e2e/server.ts",
     wait: { stdout: /The server under test answers at (?<honour_e2e_url>http:\S+)/ },
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
     stderr: "pipe",
   },
 });

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { envShape } from "#server/env.ts";
+import { freePort } from "#tests/helpers/free-port.ts";
 import { openPrivateDatabase } from "./private-database.ts";
 
 /** Runs the built server for the browser tests: a port, a folder and a database of its own, all gone afterwards. */
@@ -58,15 +58,4 @@ async function becomesReady() {
     await sleep(100);
   }
   return false;
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const free = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(free));
-    });
-  });
 }

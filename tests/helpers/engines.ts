@@ -2,38 +2,36 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { getTableName } from "drizzle-orm";
-import { afterAll, inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
-import { postgresColumns } from "#db/schema/columns.ts";
-import { defineTables } from "#db/schema/index.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
+import { emptyAll } from "./empty-all.ts";
 import { openPglite } from "./pglite.ts";
 import { createDatabase, run } from "./postgres-databases.ts";
 
-type Options = Pick<SqliteOptions, "timeoutMs">;
-
 export type Engine = {
   name: "SQLite" | "PGlite" | "PostgreSQL";
-  /** An empty, migrated database for the test that runs now, closed and gone when it ends. */
-  open: (options?: Options) => Promise<Database>;
+  /** What a test file needs once, apart from the time of its first test. */
+  prepare: () => Promise<unknown>;
+  /** An empty, migrated database for the test that runs now, closed when it ends. */
+  open: (options?: Pick<SqliteOptions, "timeoutMs">) => Promise<Database>;
 };
 
-const templates = inject("templates");
-const names = Object.values(defineTables(postgresColumns)).map((table) => getTableName(table));
-const truncate = `truncate ${names.join(", ")} restart identity cascade`;
+/** Runs the same tests on every engine that is on this computer. */
+export function onEveryEngine(subject: string, tests: (engine: Engine) => void) {
+  for (const engine of engines) {
+    describe(`${subject} on ${engine.name}`, () => {
+      beforeAll(engine.prepare);
+      tests(engine);
+    });
+  }
+}
 
-const sqlite: Engine = {
-  name: "SQLite",
-  async open(options) {
-    const database = openSqlite(freshSqliteFile(), options);
-    onTestFinished(() => database.close());
-    return database;
-  },
-};
+/** On the engine that the tests were asked for: SQLite, unless a PostgreSQL server is named. */
+export const freshDatabase = () => (templates.postgres?.isNamed ? postgres.open() : sqlite.open());
 
-/** A migrated SQLite file of its own for the test that runs now. */
+/** A migrated SQLite file for the test that runs now. */
 export function freshSqliteFile() {
   const file = join(freshFolder(), "honour.db");
   copyFileSync(templates.sqlite.file, file);
@@ -46,49 +44,60 @@ export function freshFolder() {
   return folder;
 }
 
-let client: PGlite | undefined;
+const templates = inject("templates");
 
-const pglite: Engine = {
-  name: "PGlite",
+const sqlite: Engine = {
+  name: "SQLite",
+  prepare: async () => undefined,
   async open(options) {
-    client ??= new PGlite({ loadDataDir: new Blob([readFileSync(templates.pglite.dump)]) });
-    const database = openPglite(client, options);
-    await client.query(truncate);
+    const database = openSqlite(freshSqliteFile(), options);
+    onTestFinished(() => database.close());
     return database;
   },
 };
 
-let own: Awaited<ReturnType<typeof createDatabase>> | undefined;
+let client: Promise<PGlite> | undefined;
+const loadPglite = () =>
+  PGlite.create({ loadDataDir: new Blob([readFileSync(templates.pglite.dump)]) });
+
+const pglite: Engine = {
+  name: "PGlite",
+  async prepare() {
+    client ??= loadPglite();
+    return client;
+  },
+  async open(options) {
+    client ??= loadPglite();
+    await (await client).exec(emptyAll);
+    return openPglite(await client, options);
+  },
+};
+
+let own: ReturnType<typeof createDatabase> | undefined;
+
+/** A database of this file's own on the server, made at the first call. */
+async function ownDatabase() {
+  if (!templates.postgres) throw new Error("There is no PostgreSQL here.");
+  const { server, template } = templates.postgres;
+  own ??= createDatabase(server, { template });
+  return own;
+}
 
 const postgres: Engine = {
   name: "PostgreSQL",
+  prepare: ownDatabase,
   async open(options) {
-    const url = await freshPostgresUrl();
+    const { url } = await ownDatabase();
+    await run(url, emptyAll);
     const database = openPostgres(url, options);
     onTestFinished(() => database.close());
     return database;
   },
 };
 
-/** The address of this file's own database, emptied. */
-export async function freshPostgresUrl() {
-  if (!templates.postgres) throw new Error("There is no PostgreSQL here.");
-  const { server, template } = templates.postgres;
-  own ??= await createDatabase(server, { template });
-  await run(own.url, truncate);
-  return own.url;
-}
+const engines = templates.postgres ? [sqlite, pglite, postgres] : [sqlite, pglite];
 
 afterAll(async () => {
-  await client?.close();
-  await own?.drop();
+  await (await client)?.close();
+  await (await own)?.drop();
 });
-
-/** Every engine that is on this computer. */
-export const engines: readonly Engine[] = templates.postgres
-  ? [sqlite, pglite, postgres]
-  : [sqlite, pglite];
-
-/** On the engine that the tests were asked to run on: SQLite unless a PostgreSQL server is named. */
-export const freshDatabase = (): Promise<Database> =>
-  templates.postgres?.isNamed ? postgres.open() : sqlite.open();

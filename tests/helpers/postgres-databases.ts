@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
+/** The server that the environment asks the tests to use. */
+export function namedServer() {
+  const { TEST_DATABASE_URL, DATABASE_URL } = process.env;
+  return [TEST_DATABASE_URL, DATABASE_URL].find((url) => url?.startsWith("postgres"));
+}
+
 /** A new name: tests never touch the database that an address names, only others on its server. */
 export const databaseName = () => `honour_test_${randomUUID().replaceAll("-", "")}`;
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 // synchronous_commit stays on: Honour refuses a server that acknowledges what it may lose.
 const settings = [
@@ -72,16 +72,5 @@ function becomesReady(server: ChildProcess) {
     });
     server.once("error", reject);
     server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${log}`)));
-  });
-}
-
-function freePort() {
-  return new Promise<number>((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
   });
 }

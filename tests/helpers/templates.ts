@@ -5,7 +5,7 @@ import SqliteConnection from "better-sqlite3";
 import { openPostgres } from "#db/postgres.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { openPglite } from "./pglite.ts";
-import { createDatabase, run } from "./postgres-databases.ts";
+import { createDatabase, namedServer, run } from "./postgres-databases.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
 export async function makeSqlite(folder: string) {
@@ -51,9 +51,4 @@ export async function makePostgres() {
       await own?.stop();
     },
   };
-}
-
-function namedServer() {
-  const { TEST_DATABASE_URL, DATABASE_URL } = process.env;
-  return [TEST_DATABASE_URL, DATABASE_URL].find((url) => url?.startsWith("postgres"));
 }

@@ -1,0 +1,15 @@
+import type { Engine } from "./engines.ts";
+import { makers } from "./make.ts";
+
+/** The moment at which the data of a test begins, or so many minutes after it. */
+export const at = (minutes = 0) => new Date(Date.UTC(2026, 2, 2, 15, minutes));
+
+/** An empty database, and what makes rows in it. */
+export async function furnished(open: Engine["open"]) {
+  const database = await open();
+  return { ...database, make: makers({ database, now: () => at() }) };
+}
+
+/** Calls `attempt` this many times at once; its argument is the number of the try. */
+export const inParallel = <T>(times: number, attempt: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => attempt(index)));
