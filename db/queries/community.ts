@@ -14,7 +14,8 @@ export async function bumpStat(tx: Tx, { statType, by, at }: Bump) {
   const { communityStats } = tx.tables;
   await tx
     .insert(communityStats)
-    .values({ statType, count: by, lastUpdated: at })
+    // The row that would be added is checked first, even where there is one to be changed.
+    .values({ statType, count: Math.max(by, 0), lastUpdated: at })
     .onConflictDoUpdate({
       target: communityStats.statType,
       set: { count: sql`${communityStats.count} + ${by}`, lastUpdated: at },
