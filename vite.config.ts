@@ -29,5 +29,8 @@ export default defineConfig({
     globalSetup: "tests/helpers/global-setup.ts",
     setupFiles: "tests/helpers/console.ts",
     restoreMocks: true,
+    // A busy computer is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

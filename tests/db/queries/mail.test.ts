@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { finishMail, insertMail, listNewestMail, postponeMail } from "#db/queries/mail.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { at, furnished } from "#tests/helpers/furnished.ts";
+
+const link = {
+  kind: "sign-in-link",
+  to: "ruth@example.test",
+  subject: "Your link",
+  body: "secret",
+  createdAt: at(),
+  dueAt: at(),
+} as const;
+const welcome = { ...link, kind: "welcome", body: "Hello" } as const;
+
+onEveryEngine("mail", ({ open }) => {
+  test("the newest mail comes first, so many as were asked for", async () => {
+    const { read, write } = await furnished(open);
+    for (const subject of ["one", "two", "three"])
+      await write((tx) => insertMail(tx, { ...welcome, subject }));
+
+    const newest = await listNewestMail(read, { limit: 2 });
+    expect(newest.map(({ subject }) => subject)).toEqual(["three", "two"]);
+    expect(newest[0]).toMatchObject({ attempts: 0, sentAt: null, lastError: null, dueAt: at() });
+  });
+
+  test("a mail that was sent is due no more", async () => {
+    const { read, write } = await furnished(open);
+    await write((tx) => insertMail(tx, welcome));
+    await write((tx) => finishMail(tx, { id: 1, sentAt: at(1), lastError: null }));
+
+    const [mail] = await listNewestMail(read, { limit: 1 });
+    expect(mail).toMatchObject({ dueAt: null, sentAt: at(1), lastError: null, body: "Hello" });
+  });
+
+  test("the secret of a sign-in link is forgotten when it is sent, and when it is given up", async () => {
+    const { read, write } = await furnished(open);
+    for (const body of ["secret one", "secret two", "secret three"])
+      await write((tx) => insertMail(tx, { ...link, body }));
+    await write((tx) => finishMail(tx, { id: 1, sentAt: at(1), lastError: null }));
+    await write((tx) => finishMail(tx, { id: 2, sentAt: null, lastError: "refused" }));
+
+    expect(await listNewestMail(read, { limit: 3 })).toMatchObject([
+      { id: 3, body: "secret three", dueAt: at() },
+      { id: 2, body: "", dueAt: null, lastError: "refused", to: "ruth@example.test" },
+      { id: 1, body: "", dueAt: null, sentAt: at(1), to: "ruth@example.test" },
+    ]);
+  });
+
+  test("a mail that is put off keeps its body and says why", async () => {
+    const { read, write } = await furnished(open);
+    await write((tx) => insertMail(tx, link));
+    await write((tx) => insertMail(tx, link));
+    await write((tx) => postponeMail(tx, { id: 1, dueAt: at(7), lastError: "no answer" }));
+
+    expect(await listNewestMail(read, { limit: 2 })).toMatchObject([
+      { id: 2, dueAt: at(), lastError: null },
+      { id: 1, dueAt: at(7), lastError: "no answer", body: "secret" },
+    ]);
+  });
+});
