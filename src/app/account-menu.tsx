@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
-import { Tooltip } from "#src/components/tooltip/tooltip.tsx";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -22,19 +21,16 @@ const Face = chakra("span", {
 
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const signOut = useSignOut();
-  const label = `Account of ${viewer.name}`;
   return (
-    <Tooltip text={label}>
-      <Menu
-        label={label}
-        heading={viewer.name}
-        face={<Face aria-hidden>{initials(viewer.name)}</Face>}
-      >
-        <MenuItem isDisabled={signOut.isPending} onChoose={signOut.start}>
-          <LogOut size={18} aria-hidden />
-          Sign out
-        </MenuItem>
-      </Menu>
-    </Tooltip>
+    <Menu
+      label={`Account of ${viewer.name}`}
+      heading={viewer.name}
+      face={<Face aria-hidden>{initials(viewer.name)}</Face>}
+    >
+      <MenuItem isDisabled={signOut.isPending} onChoose={signOut.start}>
+        <LogOut size={18} aria-hidden />
+        Sign out
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed } from "#src/components/failed.tsx";
@@ -12,11 +12,20 @@ import { ErrorPage } from "./error-page.tsx";
 
 /** Where a screen stands that waits for data, or could not have it. */
 export function DataOutlet() {
+  return <WaitingOutlet skeleton={<ScreenSkeleton />} />;
+}
+
+/** The same for a screen without a frame, of which nothing is known beforehand. */
+export function BareDataOutlet() {
+  return <WaitingOutlet skeleton={<title>Honour</title>} />;
+}
+
+function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
   const { pathname } = useLocation();
   const { reset } = useQueryErrorResetBoundary();
   return (
     <Boundary screen={pathname} onRetry={reset} fallback={ScreenFailed}>
-      <Suspense key={pathname} fallback={<ScreenSkeleton />}>
+      <Suspense key={pathname} fallback={skeleton}>
         <Outlet />
       </Suspense>
     </Boundary>
@@ -38,6 +47,7 @@ function ScreenFailed({ error, retry }: Failure) {
 function ScreenSkeleton() {
   return (
     <PageBody>
+      <title>Honour</title>
       <Loading>
         <CardSkeleton />
       </Loading>

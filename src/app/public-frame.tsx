@@ -46,12 +46,21 @@ export function PublicFrame() {
       </Bar>
       <Main id="main" tabIndex={-1} inert={menu.isOpen}>
         <Boundary screen={pathname} fallback={ErrorPage}>
-          <Suspense fallback={<Box minH="100dvh" />}>
+          <Suspense fallback={<Opening />}>
             <Outlet />
           </Suspense>
         </Boundary>
       </Main>
       <Footer inert={menu.isOpen} />
     </Flex>
+  );
+}
+
+/** Keeps the footer out of sight until the screen is there. */
+function Opening() {
+  return (
+    <Box minH="100dvh">
+      <title>Honour</title>
+    </Box>
   );
 }

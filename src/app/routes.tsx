@@ -5,6 +5,7 @@ import { RootLayout } from "./root-layout.tsx";
 
 const DataLayout = layout(async () => (await import("./data-layout.tsx")).DataLayout);
 const DataOutlet = layout(async () => (await import("./data-outlet.tsx")).DataOutlet);
+const BareDataOutlet = layout(async () => (await import("./data-outlet.tsx")).BareDataOutlet);
 const MemberFrame = layout(async () => (await import("./member-frame.tsx")).MemberFrame);
 const RequireSignIn = layout(async () => (await import("./require-sign-in.tsx")).RequireSignIn);
 
@@ -44,7 +45,7 @@ export const routes = [
     ]),
     within(DataLayout, [
       within(MemberFrame, [within(DataOutlet, member)]),
-      within(DataOutlet, plain),
+      within(BareDataOutlet, plain),
     ]),
   ]),
 ];

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, useId } from "react";
+import { Tooltip } from "./tooltip/tooltip.tsx";
 import { useMenu } from "./use-menu.ts";
 
 const Frame = chakra("div", { base: { position: "relative" } });
@@ -74,17 +75,19 @@ export function Menu({ label, face, heading, children }: Props) {
   const { isOpen, frame, trigger, frameProps, toggle } = useMenu();
   return (
     <Frame ref={frame} {...frameProps}>
-      <Trigger
-        ref={trigger}
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
-      >
-        {face}
-      </Trigger>
+      <Tooltip text={label}>
+        <Trigger
+          ref={trigger}
+          type="button"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={toggle}
+        >
+          {face}
+        </Trigger>
+      </Tooltip>
       {isOpen && (
         <List>
           <chakra.p px="3" py="2" textStyle="small" color="fg.muted">

@@ -19,6 +19,7 @@ const screens: Screen[] = [
   { name: "the last step of a mailed link", path: `/sign-in#token=${"a".repeat(43)}` },
   { name: "the profile form", path: "/create-profile" },
   { name: "a form with errors", path: "/create-profile", open: submitEmpty },
+  { name: "a filled form", path: "/create-profile", open: fillForm },
   { name: "an open list of suggestions", path: "/create-profile", open: openSuggestions },
   { name: "the welcome of a visitor", path: "/soulcare" },
   { name: "the dashboard", path: "/soulcare", signedIn: true },
@@ -89,6 +90,12 @@ const overflow = (page: Page) =>
 async function submitEmpty(page: Page) {
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await page.getByText("things to fix before we go on").waitFor();
+}
+
+async function fillForm(page: Page) {
+  await page.getByLabel("Full Name").fill("Ruth Carter");
+  await page.getByRole("radio", { name: /College/ }).check();
+  await page.getByRole("checkbox").check();
 }
 
 async function openSuggestions(page: Page) {

@@ -120,6 +120,35 @@ test("announcements can be dismissed for good, urgent ones cannot", async ({ pag
   await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
 });
 
+test("a session that ended leads to the sign-in page and back", async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/401|TRPCClientError/);
+  await signIn();
+  const data = { code: "UNAUTHORIZED", httpStatus: 401, requestId: "r" };
+  const error = { json: { message: "Please sign in to see this page.", code: -32001, data } };
+  await page.route(/soulcare\.challenges/, (route) => {
+    const calls = new URL(route.request().url()).pathname.split(",").length;
+    return route.fulfill({ status: 401, json: Array(calls).fill({ error }) });
+  });
+  await page.goto("/soulcare");
+
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fsoulcare$/);
+  await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
+});
+
+test("a button without words says what it is when one rests on it", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/soulcare");
+  await page.getByRole("button", { name: "Account of Ruth Carter" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Account of Ruth Carter");
+  await page.mouse.move(0, 300);
+
+  await expect(page.getByRole("tooltip")).toBeHidden();
+});
+
 test("what fails to load can be tried again", async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
   await signIn();

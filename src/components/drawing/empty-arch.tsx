@@ -6,7 +6,7 @@ const radii = [10.8, 19.8, 28.8, 37.8];
 
 export function EmptyArch() {
   return (
-    <chakra.svg viewBox="0 0 96 60" w="96px" h="60px" aria-hidden color="border.lane">
+    <chakra.svg viewBox="9 0 78 60" w="78px" h="60px" aria-hidden color="border.lane">
       {radii.map((r) => (
         <path key={r} d={archPath(arch, r)} fill="none" stroke="currentColor" strokeWidth="1.5" />
       ))}

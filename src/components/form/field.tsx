@@ -7,7 +7,7 @@ const Frame = chakra("div", { base: { display: "grid", gap: "7px", alignContent:
 export const labelStyle = { fontWeight: "600", fontSize: "0.9375rem", lineHeight: "1.4" } as const;
 
 /** What a control needs to be known by its label, its help and its error. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;

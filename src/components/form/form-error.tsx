@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { plural } from "#src/lib/format.ts";
 
-export type FormIssue = { fieldId: string; message: string };
+type FormIssue = { fieldId: string; message: string };
 
 type Props = {
   /** What is wrong with single fields, in the order of the form. */

@@ -19,8 +19,6 @@ const Choice = chakra("label", {
     lineHeight: "1.3",
     cursor: "pointer",
     _hover: { bg: "bg.subtle" },
-    "&:has(:checked)": { bg: "gray.solid", color: "gray.contrast", borderColor: "gray.solid" },
-    "&:has(:checked) small": { color: "inherit" },
     "&:has(:focus-visible)": {
       outline: "2px solid",
       outlineColor: "colorPalette.focusRing",
@@ -28,7 +26,15 @@ const Choice = chakra("label", {
     },
     "[aria-invalid=true] &": { borderColor: "border.error" },
     "& input": { position: "absolute", inset: "0", opacity: "0", cursor: "pointer" },
-    "& small": { display: "block", mt: "2px", fontWeight: "400", fontSize: "0.8125rem" },
+    "& small": {
+      display: "block",
+      mt: "2px",
+      fontWeight: "400",
+      fontSize: "0.8125rem",
+      color: "fg.muted",
+    },
+    "&:has(:checked)": { bg: "gray.solid", color: "gray.contrast", borderColor: "gray.solid" },
+    "&:has(:checked) small": { color: "inherit" },
   },
 });
 
@@ -66,7 +72,7 @@ export function RadioCards<Value extends string>({
           <Choice key={value}>
             <input {...input} id={place === 0 ? id : undefined} type="radio" value={value} />
             {label}
-            <chakra.small color="fg.muted">{help}</chakra.small>
+            <small>{help}</small>
           </Choice>
         ))}
       </chakra.div>

@@ -36,14 +36,16 @@ const FormSide = chakra("main", {
   },
 });
 
+const Home = chakra(Link, { base: { display: "inline-flex", alignItems: "center", minH: "11" } });
+
 /** A form on one side, the doorway on the other. */
 export function Split({ children }: { children: ReactNode }) {
   return (
     <Halves>
       <FormSide id="main" tabIndex={-1}>
-        <Link to="/">
+        <Home to="/">
           <Wordmark />
-        </Link>
+        </Home>
         {children}
       </FormSide>
       <Plate>

@@ -6,7 +6,7 @@ import { soulcare } from "#src/content/soulcare.ts";
 import { labelOf } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 
-export type Announcement = RouterOutputs["soulcare"]["announcements"][number];
+type Announcement = RouterOutputs["soulcare"]["announcements"][number];
 
 type Look = { edge: string; palette: string };
 
