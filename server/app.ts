@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { contextStorage } from "hono/context-storage";
 import { answerError, reportUnexpected } from "./answer-error.ts";
 import { createContext, type Deps, type Http, type Variables } from "./context.ts";
 import { AppError, retryAfter } from "./errors.ts";
@@ -27,6 +28,7 @@ export function createApp(deps: Deps & { isStopping: () => boolean; pages: Pages
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
   }
+  app.use("/trpc/*", contextStorage());
   app.all("/trpc/*", (c) => answerTrpc(deps, c));
   app.route("/", restFace(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from "hono";
+import { tryGetContext } from "hono/context-storage";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
@@ -29,7 +30,6 @@ export type SessionCookie = {
 };
 
 export type Context = Deps & {
-  requestId: string;
   address: string;
   isLoopback: boolean;
   device: string;
@@ -41,11 +41,14 @@ export type Context = Deps & {
 export type Variables = { requestId: string };
 export type Http = HonoContext<{ Variables: Variables }>;
 
+/** Of the request under way, where its context is out of reach. */
+export const currentRequestId = () =>
+  tryGetContext<{ Variables: Variables }>()?.get("requestId") ?? "";
+
 export async function createContext(deps: Deps, c: Http): Promise<Context> {
   const cookie = sessionCookie(c, deps.env);
   return {
     ...deps,
-    requestId: c.get("requestId"),
     address: clientAddress(c, deps.env.TRUST_PROXY),
     isLoopback: isLoopback(c, deps.env.TRUST_PROXY),
     device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),

@@ -1,8 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
-import type { Context } from "./context.ts";
+import { type Context, currentRequestId } from "./context.ts";
 import { hasMembership } from "./domain/access.ts";
-import { forbidden, membershipNeeded, publicError, unauthorized } from "./errors.ts";
+import { forbidden, membershipNeeded, publicError, statusOf, unauthorized } from "./errors.ts";
 import { fastOutput, guardedInput } from "./superjson.ts";
 
 export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
@@ -14,9 +14,10 @@ const t = initTRPC
     defaultMeta: { access: "admin" },
     transformer: { input: guardedInput, output: fastOutput },
     isDev: false,
-    errorFormatter({ shape, error, ctx }) {
-      const { error: message, ...data } = publicError(error, ctx?.requestId ?? "");
-      return { ...shape, message, data: { ...data, httpStatus: shape.data.httpStatus } };
+    // Also of requests that were refused before they had a context of ours.
+    errorFormatter({ shape, error }) {
+      const { error: message, ...data } = publicError(error, currentRequestId());
+      return { ...shape, message, data: { ...data, httpStatus: statusOf(error) } };
     },
   });
 

@@ -86,7 +86,6 @@ const somePages: Pages = {
 function contextOf(deps: Deps, person: Person | null): Context {
   return {
     ...deps,
-    requestId: "test",
     address: "127.0.0.1",
     isLoopback: true,
     device: "Test browser",
