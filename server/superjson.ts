@@ -89,7 +89,7 @@ function copyRecord(value: object, path: string, dates: Record<string, [string]>
   if (prototype !== Object.prototype && prototype !== null) throw new Unusual();
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (/[.\\]|^(__proto__|constructor|prototype)$/.test(key)) throw new Unusual();
+    if (/[.\\]|^(|__proto__|constructor|prototype)$/.test(key)) throw new Unusual();
     result[key] = copy(item, join(path, key), dates);
   }
   return result;
