@@ -23,9 +23,9 @@ const openToVisitors = [
 type Definition = { type: string; meta: { access: string } };
 
 // Safe: these two fields are what every procedure of the router is built with.
-const procedures = Object.entries(appRouter._def.procedures).map(([call, procedure]) => {
-  const { type, meta } = procedure._def as unknown as Definition;
-  return { call, type, access: meta.access };
+const built = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+const procedures = Object.entries(built).map(([call, { _def }]) => {
+  return { call, type: _def.type, access: _def.meta.access };
 });
 const closed = procedures.filter(({ call }) => !openToVisitors.includes(call));
 const closedRows = operations.filter(({ call }) => !openToVisitors.includes(call));

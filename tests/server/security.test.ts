@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "#tests/helpers/app.ts";
+import { failing } from "#tests/helpers/failing.ts";
+
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://honour.test" };
+
+/** One answer of each kind, by its status. */
+const answers = {
+  "a page": (app: TestApp) => app.http("/"),
+  "a page that is not there": (app: TestApp) => app.http("/nothing"),
+  "an answer of the API": (app: TestApp) => app.http("/api/announcements"),
+  "the API's document": (app: TestApp) => app.http("/api/docs"),
+  "an answer over tRPC": (app: TestApp) => app.http("/trpc/athletes.session"),
+  "a 401": (app: TestApp) => app.http("/api/leaderboard"),
+  "a 404": (app: TestApp) => app.http("/api/nothing"),
+  "a 405": (app: TestApp) => app.http("/api/leaderboard", { method: "PUT" }),
+  "a 413": (app: TestApp) => app.http("/api/session", { json: { username: "x".repeat(70_000) } }),
+  "a 500": (app: TestApp) => app.http("/api/achievements"),
+  "the health of the process": (app: TestApp) => app.http("/healthz"),
+};
+
+type Kind = keyof typeof answers;
+const kinds = Object.keys(answers) as Kind[];
+
+async function headersOf(kind: Kind, env: Record<string, string> = {}) {
+  const app = await testApp({ env });
+  if (kind !== "a 500") return (await answers[kind](app)).headers;
+  const database = failing(app.database, new Error());
+  return (await answers[kind](await testApp({ env, database }))).headers;
+}
+
+test.each(kinds)("%s comes with every header that guards a browser", async (kind) => {
+  const headers = await headersOf(kind);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+  });
+  expect(headers.get("permissions-policy")).toContain('payment=(self "https://js.stripe.com")');
+  expect(headers.get("x-powered-by")).toBeNull();
+  expect(headers.get("server")).toBeNull();
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+function policy(headers: Headers) {
+  const parts = (headers.get("content-security-policy") ?? "").split("; ");
+  return Object.fromEntries(
+    parts.map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)] as const),
+  );
+}
+
+test.each(kinds)("%s runs no script but ours and Stripe's", async (kind) => {
+  const csp = policy(await headersOf(kind));
+  expect(csp["default-src"]).toEqual(["'self'"]);
+  expect(csp["script-src"]).toEqual(["'self'", "https://js.stripe.com", "https://*.js.stripe.com"]);
+  for (const name of ["object-src", "base-uri", "frame-ancestors"])
+    expect([name, csp[name]]).toEqual([name, ["'none'"]]);
+  expect(csp["form-action"]).toEqual(["'self'"]);
+  expect(csp["connect-src"]).toEqual(["'self'", "https://api.stripe.com"]);
+});
+
+test("an inline script runs only by the hash of its text", async () => {
+  const scripts = ["'sha256-abc='"];
+  const pages = { paths: [], page: () => Promise.reject(), files: new Map(), scripts };
+  const { headers } = await (await testApp({ pages })).http("/healthz");
+
+  expect(policy(headers)["script-src"]).toContain("'sha256-abc='");
+  expect(policy(headers)["script-src"]).not.toContain("'unsafe-inline'");
+});
+
+test.each(kinds)("%s keeps browsers on https for a year, in production alone", async (kind) => {
+  const name = "strict-transport-security";
+  expect((await headersOf(kind, production)).get(name)).toBe("max-age=31536000; includeSubDomains");
+  expect((await headersOf(kind)).get(name)).toBeNull();
+});
+
+const own = "https://honour.test";
+const rows: [string, string, Record<string, string>, boolean][] = [
+  ["our own page", "POST", { "sec-fetch-site": "same-origin", origin: own }, true],
+  ["a person who typed it", "POST", { "sec-fetch-site": "none" }, true],
+  [
+    "another site's JSON",
+    "POST",
+    { "sec-fetch-site": "cross-site", origin: "https://evil.test" },
+    false,
+  ],
+  [
+    "a sibling subdomain",
+    "POST",
+    { "sec-fetch-site": "same-site", origin: "https://evil.honour.test" },
+    false,
+  ],
+  [
+    "another site that claims our origin",
+    "POST",
+    { "sec-fetch-site": "cross-site", origin: own },
+    false,
+  ],
+  ["an old browser on our page", "POST", { origin: own }, true],
+  ["an old browser elsewhere", "POST", { origin: "https://evil.test" }, false],
+  ["an old browser on our name in plain http", "POST", { origin: "http://honour.test" }, false],
+  ["an origin that begins like ours", "POST", { origin: "https://honour.test.evil.test" }, false],
+  ["a sandboxed frame", "POST", { origin: "null" }, false],
+  ["a script without a browser", "POST", {}, true],
+  ["another site's DELETE", "DELETE", { "sec-fetch-site": "cross-site" }, false],
+  [
+    "another site's bytes",
+    "POST",
+    { "sec-fetch-site": "cross-site", "content-type": "application/octet-stream" },
+    false,
+  ],
+  [
+    "another site's form",
+    "POST",
+    { "sec-fetch-site": "cross-site", "content-type": "text/plain" },
+    false,
+  ],
+  ["another site's unheard-of method", "PATCH", { "sec-fetch-site": "cross-site" }, false],
+];
+
+test.each(rows)("%s: %s with %j is let through: %s", async (_, method, headers, isOpen) => {
+  const app = await testApp({ env: { PUBLIC_URL: own } });
+  const text = "This request came from another site.";
+  const body = method === "DELETE" ? {} : { body: "{}" };
+  const json = { "content-type": "application/json", ...headers };
+  for (const path of ["/api/session", "/trpc/athletes.signOut", "/api/athletes", "/api/nothing"]) {
+    const answer = await app.http(path, { method, headers: json, ...body });
+    expect([path, answer.status === 403]).toEqual([path, !isOpen]);
+    if (!isOpen) expect(await answer.json()).toMatchObject({ error: text, code: "FORBIDDEN" });
+  }
+});
+
+test("reading is open to a link from anywhere", async () => {
+  const app = await testApp({ env: { PUBLIC_URL: own } });
+  const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.test" };
+  for (const path of ["/", "/api/announcements", "/trpc/athletes.session"])
+    expect((await app.http(path, { headers })).status).toBe(200);
+});
+
+test.each([
+  ["localhost:3000", "http://localhost:3000", 204],
+  ["localhost:3000", "http://localhost:3001", 403],
+  ["localhost:3000", "http://evil.test", 403],
+  ["localhost:3000", "localhost:3000", 403],
+])(
+  "without a public address the host %s decides: from %s it is a %i",
+  async (host, origin, status) => {
+    const app = await testApp();
+    const answer = await app.http("/api/session", { method: "DELETE", headers: { host, origin } });
+    expect(answer.status).toBe(status);
+  },
+);
+
+test("a refused stranger changes nothing and loses nothing", async () => {
+  const app = await testApp({ env: { PUBLIC_URL: "http://honour.test" } });
+  const ruth = await app.make.athlete();
+  const headers = { "sec-fetch-site": "cross-site" };
+  await app.http("/api/session", { method: "DELETE", headers, as: ruth });
+
+  expect((await app.http(`/api/athletes/${ruth.id}`, { as: ruth })).status).toBe(200);
+});

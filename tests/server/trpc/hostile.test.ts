@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/helpers/app.ts";
+
+const nested = (depth: number, inner: string) => "[".repeat(depth) + inner + "]".repeat(depth);
+const wide = (count: number) =>
+  JSON.stringify(
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, ["Date"]])),
+  );
+const meta = (values: string) => `{"json":{"token":"x"},"meta":{"values":${values}}}`;
+
+const bodies = {
+  "a class": meta('{"token":["class","Foo"]}'),
+  "a class of Object": meta('{"token":[["class","Object"]]}'),
+  "a regular expression": meta('{"token":["regexp"]}'),
+  "a costly regular expression":
+    '{"json":{"token":"/(a+)+$/"},"meta":{"values":{"token":["regexp"]}}}',
+  "a custom type": meta('{"token":[["custom","Foo"]]}'),
+  "a symbol": meta('{"token":[["symbol","Foo"]]}'),
+  "a typed array":
+    '{"json":{"token":[1,2]},"meta":{"values":{"token":[["typed-array","Uint8Array"]]}}}',
+  "a bigint": '{"json":{"token":"9"},"meta":{"values":{"token":["bigint"]}}}',
+  "a set": '{"json":{"token":[1]},"meta":{"values":{"token":["set"]}}}',
+  "a map": '{"json":{"token":[[1,1]]},"meta":{"values":{"token":["map"]}}}',
+  "an Error": '{"json":{"token":{"name":"E"}},"meta":{"values":{"token":["Error"]}}}',
+  "a URL": meta('{"token":["URL"]}'),
+  "a number beyond numbers": meta('{"token":["number"]}'),
+  "equal references": '{"json":{"token":{}},"meta":{"referentialEqualities":{"token":["a","b"]}}}',
+  "equal references to a prototype":
+    '{"json":{"token":{"polluted":true}},"meta":{"referentialEqualities":{"token":["__proto__"]}}}',
+  "a path into __proto__": meta('{"__proto__.polluted":["Date"]}'),
+  "a path into constructor": meta('{"constructor.prototype.polluted":["Date"]}'),
+  "a __proto__ in the values":
+    '{"json":{"__proto__":{"polluted":true},"token":{"__proto__":{"polluted":true}}}}',
+  "a path that is not there": meta('{"a.b.c":["Date"]}'),
+  "a date of an object": '{"json":{"token":{"toString":1}},"meta":{"values":{"token":["Date"]}}}',
+  "deep meta": meta(nested(20_000, '"Date"')),
+  "deep values": `{"json":${nested(30_000, "1")}}`,
+  "deep objects": `{"json":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`,
+  "wide meta": meta(wide(3_500)),
+  "meta of a number": '{"json":{},"meta":7}',
+  "meta of null values": '{"json":{},"meta":{"values":null}}',
+  "meta of text values": '{"json":{},"meta":{"values":"Date"}}',
+  "another version": '{"json":{},"meta":{"values":{"token":["Date"]},"v":99}}',
+  "no envelope": '{"token":"x"}',
+  "a number alone": "7",
+  "text alone": '"x"',
+  "a list": "[]",
+  "an array of lists": "[[[]]]",
+};
+
+const headers = { "content-type": "application/json" };
+
+test("no shape of body costs the server an error, its time or its prototypes", async () => {
+  const app = await testApp();
+  const send = (body: string) =>
+    app.http("/trpc/athletes.useSignInLink", { method: "POST", headers, body });
+  await send("{}");
+  const slow: string[] = [];
+  for (const [name, body] of Object.entries(bodies)) {
+    const times = [];
+    for (let run = 0; run < 3; run += 1) {
+      const began = performance.now();
+      const { status } = await send(body);
+      times.push(performance.now() - began);
+      expect([name, Math.floor(status / 100)]).toEqual([name, 4]);
+    }
+    if (Math.min(...times) > 50) slow.push(name);
+  }
+  expect(slow).toEqual([]);
+  expect("polluted" in {}).toBe(false);
+  expect(app.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
+test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
+  "REST refuses %s as well",
+  async (name) => {
+    const app = await testApp();
+    const answer = await app.http("/api/session", { method: "POST", headers, body: bodies[name] });
+
+    expect(Math.floor(answer.status / 100)).toBe(4);
+    expect("polluted" in {}).toBe(false);
+  },
+);
+
+test("an input in the address is guarded like one in a body", async () => {
+  const app = await testApp();
+  for (const input of [
+    bodies["a class"],
+    bodies["a regular expression"],
+    "{",
+    "%00",
+    "null",
+    "7",
+  ]) {
+    const answer = await app.http(`/trpc/athletes.list?input=${encodeURIComponent(input)}`);
+    expect([input, answer.status]).toEqual([input, 400]);
+  }
+});
+
+test("forms and bytes are no input", async () => {
+  const app = await testApp();
+  const form = new FormData();
+  form.set("token", "A".repeat(43));
+  for (const body of [form, new Blob(["x"], { type: "application/octet-stream" }), "token=x"]) {
+    const answer = await app.http("/trpc/athletes.useSignInLink", { method: "POST", body });
+    expect([400, 415]).toContain(answer.status);
+  }
+});

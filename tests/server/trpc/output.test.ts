@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type * as z from "zod";
+import { operations } from "#server/rest/table.ts";
+import { appRouter } from "#server/routers/index.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { query } from "#tests/helpers/http.ts";
+
+// Safe: every procedure of the router is built with zod schemas.
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { output?: z.ZodType } }>,
+).map(([call, { _def }]) => ({ call, output: _def.output }));
+
+async function fullApp() {
+  const app = await testApp();
+  const secrets = { stripeCustomerId: "cus_CANARY", communityName: "CANARY" };
+  const ruth = await app.make.athlete({ ...secrets, password: "CANARY" });
+  const admin = await app.make.admin({ password: "CANARY" });
+  await app.make.achievement();
+  await app.make.challenge();
+  await app.make.announcement();
+  await app.database.write(async (tx) => {
+    const entry = { athleteId: ruth.id, mood: "calm", intensity: 5 } as const;
+    await tx.insert(tx.tables.moodEntries).values({ ...entry, createdAt: app.clock.now });
+  });
+  return { app, ruth, admin };
+}
+
+test.each(procedures)("$call says what may leave through it", ({ output }) => {
+  expect(output).toBeDefined();
+});
+
+test("a key that no output names is left behind", () => {
+  for (const { call, output } of procedures) {
+    const shape = output && objectIn(output);
+    if (!shape) continue;
+    expect([call, shape._zod.def.catchall?._zod.def.type ?? "stripped"]).toEqual([
+      call,
+      "stripped",
+    ]);
+  }
+});
+
+/** The object at the heart of a list of them. */
+function objectIn(schema: z.ZodType): z.ZodObject | undefined {
+  const { def } = schema._zod;
+  if (def.type === "array") return objectIn((schema as z.ZodArray<z.ZodType>).element);
+  return def.type === "object" ? (schema as z.ZodObject) : undefined;
+}
+
+test("no answer holds a column that its schema does not name", async () => {
+  const { app, ruth, admin } = await fullApp();
+  for (const { path, output } of operations.filter(({ verb }) => verb === "get")) {
+    const named = Object.keys(output?.items?.properties ?? output?.properties ?? {});
+    for (const as of [ruth, admin]) {
+      const answer = await app.http(path.replace("{id}", `${ruth.id}`), { as });
+      if (answer.status === 403) continue;
+      const text = await answer.text();
+      expect([path, text]).toEqual([
+        path,
+        expect.not.stringMatching(/CANARY|deleted|stripe|hash/i),
+      ]);
+      const [row] = [JSON.parse(text)].flat();
+      expect([path, named]).toEqual([path, expect.arrayContaining(Object.keys(row))]);
+    }
+  }
+});
+
+test("nor does one over tRPC", async () => {
+  const { app, ruth } = await fullApp();
+  const reads = ["athletes.list", "athletes.sessions", "moods.entries", "soulcare.leaderboard"];
+  for (const call of reads) {
+    const answer = await query(app, call, {}, { as: ruth });
+    const text = await answer.text();
+    expect([call, answer.status]).toEqual([call, 200]);
+    expect(JSON.parse(text).result.data.json).toHaveLength(1);
+    expect(text).not.toMatch(/CANARY|athleteId|token|hash/i);
+  }
+});
+
+test("an answer that is not what it should be is our fault, and stays inside", async () => {
+  const app = await testApp();
+  await app.make.athlete();
+  const { read } = app.database;
+  const select = () => ({
+    from: () => ({ orderBy: async () => [{ id: "CANARY", statType: sql`posts`, count: 7.5 }] }),
+  });
+  const database = {
+    ...app.database,
+    read: new Proxy(read, {
+      get: (target, name) => (name === "select" ? select : Reflect.get(target, name)),
+    }),
+  };
+  const broken = await testApp({ database });
+
+  for (const path of ["/api/community/stats", "/trpc/community.stats"]) {
+    const answer = await broken.http(path);
+    expect([path, answer.status]).toEqual([path, 500]);
+    expect(await answer.text()).not.toMatch(/issues|CANARY|7\.5|count/);
+  }
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import superjson from "superjson";
+import { expect, test } from "vitest";
+import { fastOutput, guardedInput } from "#server/superjson.ts";
+
+const at = new Date("2026-03-02T15:00:00.123Z");
+/** As it arrives on the other side. */
+const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+const shapes: [string, unknown][] = [
+  ["nothing", undefined],
+  ["null", null],
+  ["text", "x"],
+  ["a date", at],
+  ["an empty object", {}],
+  ["an empty list", []],
+  ["a row", { id: 1, name: "Ruth", at, isActive: true, note: null }],
+  [
+    "rows",
+    [
+      { id: 1, at },
+      { id: 2, at: new Date(0) },
+    ],
+  ],
+  ["rows in a row", { viewer: { at, list: [[{ at: new Date(1) }], "x"] } }],
+  ["a missing value", { a: undefined, b: 1 }],
+  ["a missing value in a list", [undefined, 1]],
+  ["no number", { a: Number.NaN, b: Number.POSITIVE_INFINITY, c: -0 }],
+  ["a date that is none", { at: new Date(Number.NaN) }],
+  ["a bigint, a set and a map", { a: 9n, b: new Set([1]), c: new Map([[1, at]]) }],
+  ["names with dots and slashes", { "a.b": at, "c\\d": at, "e\\.f": { g: new Date(2) } }],
+  ["a name of nothing", { "": at, a: { "": new Date(3) } }],
+  ["a name of nothing above a date", { "": { at } }],
+  ["names that are numbers", { 1: at, 0: { at: new Date(4) } }],
+  ["text that looks like a date", { at: "2026-03-02T15:00:00.123Z" }],
+  ["a bare object", Object.assign(Object.create(null), { at })],
+];
+
+test.each(shapes)("%s leaves as superjson would send it", (_, value) => {
+  expect(sent(fastOutput.serialize(value))).toEqual(sent(superjson.serialize(value)));
+  expect(fastOutput.deserialize(fastOutput.serialize(value))).toEqual(value);
+});
+
+const isName = (name: string) => !["__proto__", "constructor", "prototype"].includes(name);
+const name = fc.oneof(fc.string(), fc.constantFrom("at", "0", "a.b", "")).filter(isName);
+
+// A date of its own each time: superjson notes when two places share an object, and rows never do.
+const date = fc.date({ noInvalidDate: false }).map((value) => new Date(value));
+const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 5 },
+    fc.oneof(fc.string({ unit: "binary" }), fc.double(), fc.integer(), fc.boolean()),
+    fc.constantFrom(null, undefined),
+    date,
+    fc.array(tie("tree"), { maxLength: 4 }),
+    fc.dictionary(name, tie("tree"), {
+      maxKeys: 4,
+      noNullPrototype: true,
+    }),
+  ),
+}));
+
+test("whatever rows hold leaves as superjson would send it", () => {
+  fc.assert(
+    fc.property(fc.dictionary(name, tree, { noNullPrototype: true }), (value) => {
+      const [fast, slow] = [sent(fastOutput.serialize(value)), sent(superjson.serialize(value))];
+      expect(fast).toEqual(slow);
+      expect(fastOutput.deserialize(fast)).toEqual(superjson.deserialize(slow));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a date that two rows share comes back in both", () => {
+  const shared = { rows: [{ at }, { at }] };
+  expect(fastOutput.deserialize(sent(fastOutput.serialize(shared)))).toEqual(shared);
+});
+
+test("dates and missing values come in", () => {
+  const input = { expiresAt: at, note: undefined, list: [{ at: new Date(5) }] };
+  expect(guardedInput.deserialize(sent(guardedInput.serialize(input)))).toEqual(input);
+});
+
+test("only dates come in beside plain JSON", () => {
+  fc.assert(
+    fc.property(tree, (value) => {
+      const received = sent(superjson.serialize(value));
+      const kinds = JSON.stringify(received.meta?.values ?? null).match(
+        /"(?!Date|undefined)[a-z]+"\]/i,
+      );
+      if (kinds || received.meta?.referentialEqualities) return;
+      expect(guardedInput.deserialize(received)).toEqual(superjson.deserialize(received));
+    }),
+  );
+});
+
+test.each([9n, new Set([1]), new Map([[1, 1]]), /x/, new URL("http://x.test"), new Error("x")])(
+  "%s does not come in",
+  (value) => {
+    const received = sent(superjson.serialize({ value }));
+    expect(() => guardedInput.deserialize(received)).toThrow("Invalid input");
+  },
+);
+
+test.each(["prototype", "constructor", "__proto__"])("nothing leaves under the name %s", (key) => {
+  const value = Object.defineProperty({}, key, { value: 1, enumerable: true });
+  expect(() => fastOutput.serialize(value)).toThrow();
+});
