@@ -97,7 +97,9 @@ export class GroupCommit {
     this.#current = job;
     try {
       const { timeoutMs } = this.#options;
-      const value = await withinTime(this.#inside.run(job, job.work), timeoutMs);
+      // Awaited inside: a bare statement of drizzle's runs only when somebody waits for it.
+      const running = this.#inside.run(job, async () => await job.work());
+      const value = await withinTime(running, timeoutMs);
       return () => job.resolve(value);
     } catch (error) {
       // A full disk ends the whole transaction; then nothing of the group can be kept.
