@@ -16,6 +16,8 @@ export type Engine = {
   prepare: () => Promise<unknown>;
   /** An empty, migrated database for the test that runs now, closed when it ends. */
   open: (options?: Pick<SqliteOptions, "timeoutMs">) => Promise<Database>;
+  /** The same with two processes at it, as far as the engine allows them. */
+  openTwice?: () => Promise<[Database, Database]>;
 };
 
 /** Runs the same tests on every engine that is on this computer. */
@@ -54,6 +56,12 @@ const sqlite: Engine = {
     onTestFinished(() => database.close());
     return database;
   },
+  async openTwice() {
+    const file = freshSqliteFile();
+    const databases = [openSqlite(file), openSqlite(file)] as const;
+    for (const database of databases) onTestFinished(() => database.close());
+    return [...databases];
+  },
 };
 
 let client: Promise<PGlite> | undefined;
@@ -83,15 +91,28 @@ async function ownDatabase() {
   return own;
 }
 
+/** The address of an empty, migrated database for the test that runs now. */
+export async function freshPostgresUrl() {
+  const { url } = await ownDatabase();
+  await run(url, emptyAll);
+  return url;
+}
+
+export const hasPostgres = () => templates.postgres !== null;
+
 const postgres: Engine = {
   name: "PostgreSQL",
   prepare: ownDatabase,
   async open(options) {
-    const { url } = await ownDatabase();
-    await run(url, emptyAll);
-    const database = openPostgres(url, options);
+    const database = openPostgres(await freshPostgresUrl(), options);
     onTestFinished(() => database.close());
     return database;
+  },
+  async openTwice() {
+    const url = await freshPostgresUrl();
+    const databases = [openPostgres(url), openPostgres(url)] as const;
+    for (const database of databases) onTestFinished(() => database.close());
+    return [...databases];
   },
 };
 

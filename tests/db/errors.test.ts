@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { Tx } from "#db/database.ts";
+import { constraintOf, errorCode, isUnavailable, WriteTimeout } from "#db/errors.ts";
+import { openPostgres } from "#db/postgres.ts";
+import type { NewRow } from "#db/schema/index.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { at, failure } from "#tests/helpers/furnished.ts";
+
+const athlete = {
+  name: "Ruth Carter",
+  email: "ruth@example.test",
+  sport: "Rowing",
+  level: "college",
+  createdAt: at(),
+} as const;
+
+const insertAthlete = async (tx: Tx, values: Partial<NewRow<"athletes">> = {}) => {
+  await tx.insert(tx.tables.athletes).values({ ...athlete, ...values });
+};
+
+onEveryEngine("a broken rule", ({ name, open }) => {
+  // SQLite names the table of two of the four kinds only.
+  const table = (known: string) => (name === "SQLite" ? {} : { table: known });
+
+  test("a value that is taken", async () => {
+    const { write } = await open();
+    await write((tx) => insertAthlete(tx));
+    const error = await failure(write((tx) => insertAthlete(tx)));
+    expect(constraintOf(error)).toEqual({ kind: "unique", table: "athletes" });
+    expect(isUnavailable(error)).toBe(false);
+  });
+
+  test("a primary key that is taken", async () => {
+    const { write } = await open();
+    const insert = () =>
+      write(async (tx) => {
+        const { rateLimits } = tx.tables;
+        await tx.insert(rateLimits).values({ key: "one", count: 0, resetAt: at() });
+      });
+    await insert();
+    expect(constraintOf(await failure(insert()))).toEqual({ kind: "unique", table: "rate_limits" });
+  });
+
+  test("a reference to nobody", async () => {
+    const { write } = await open();
+    const error = await failure(
+      write(async (tx) => {
+        const entry = { athleteId: 99, mood: "calm", intensity: 5, createdAt: at() } as const;
+        await tx.insert(tx.tables.moodEntries).values(entry);
+      }),
+    );
+    expect(constraintOf(error)).toEqual({ kind: "foreign key", ...table("mood_entries") });
+  });
+
+  test("a value out of bounds", async () => {
+    const { write } = await open();
+    const error = await failure(write((tx) => insertAthlete(tx, { name: "n".repeat(101) })));
+    expect(constraintOf(error)).toEqual({ kind: "check", ...table("athletes") });
+  });
+
+  test("a value that is missing", async () => {
+    const { write } = await open();
+    const { name: _, ...nameless } = athlete;
+    const error = await failure(
+      // Safe: the missing name is what this is about.
+      write((tx) => insertAthlete(tx, { ...nameless, name: null as unknown as string })),
+    );
+    expect(constraintOf(error)).toEqual({ kind: "not null", table: "athletes" });
+  });
+});
+
+test("other errors break no rule of the schema", () => {
+  for (const error of [new Error("no"), undefined, "23505", { code: "23505" }, new WriteTimeout()])
+    expect(constraintOf(error)).toBeUndefined();
+});
+
+test("the driver's code is found however deep the error is wrapped", () => {
+  const driver = Object.assign(new Error("secret values"), { code: "23505" });
+  const wrapped = new Error("outer", { cause: new Error("inner", { cause: driver }) });
+  expect(errorCode(wrapped)).toBe("23505");
+  expect(constraintOf(wrapped)).toEqual({ kind: "unique" });
+});
+
+test.each(["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_FULL", "SQLITE_IOERR_WRITE"])(
+  "%s means that the engine is unavailable",
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
+  },
+);
+
+test.each(["08006", "53100", "53300", "57P01", "40001", "ECONNREFUSED", "ECONNRESET"])(
+  "PostgreSQL's %s means that the engine is unavailable",
+  (code) => {
+    expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
+  },
+);
+
+test("a write that was given up counts as unavailable, a mistake of ours does not", () => {
+  expect(isUnavailable(new WriteTimeout("too long"))).toBe(true);
+  for (const error of [new Error("no"), new TypeError("undefined is not a function"), undefined])
+    expect(isUnavailable(error)).toBe(false);
+});
+
+test("a PostgreSQL that is not there is unavailable, for reads and for writes", async () => {
+  const { read, write, close } = openPostgres("postgres://nobody@127.0.0.1:1/nothing");
+  expect(isUnavailable(await failure(write(async () => "done")))).toBe(true);
+  const reading = read.$count(read.tables.athletes);
+  expect(isUnavailable(await failure(reading))).toBe(true);
+  await close();
+});
