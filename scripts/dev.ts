@@ -6,6 +6,7 @@ import { createServer } from "vite";
 import { announce } from "#server/announce.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/pages.ts";
+import { publicSettings, withSettings } from "#server/public-settings.ts";
 import { start } from "#server/start.ts";
 import { paths } from "#src/app/paths.ts";
 
@@ -30,7 +31,8 @@ const pages: Pages = {
   paths,
   page: async (path) => {
     const template = await readFile(join(root, "index.html"), "utf8");
-    return pageOf(await vite.transformIndexHtml(path, template));
+    const html = await vite.transformIndexHtml(path, template);
+    return pageOf(withSettings(html, publicSettings(env)));
   },
   files: new Map(),
   // React's refresh is a script in the page.

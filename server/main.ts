@@ -4,6 +4,7 @@ import { root } from "#db/root.ts";
 import { announce } from "./announce.ts";
 import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
 import { readPages } from "./pages.ts";
+import { publicSettings } from "./public-settings.ts";
 import { StartError, start } from "./start.ts";
 
 const longestDrainMs = 25_000;
@@ -11,7 +12,8 @@ const longestDrainMs = 25_000;
 try {
   loadEnvFile();
   const env = readEnv(process.env);
-  const server = await start({ env, pages: readPages(join(root, "dist/client")) });
+  const pages = readPages(join(root, "dist/client"), publicSettings(env));
+  const server = await start({ env, pages });
   announce(env);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server));
 } catch (error) {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { matchesPath } from "./domain/paths.ts";
+import { type PublicSettings, withSettings } from "./public-settings.ts";
 
 type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
 
@@ -17,24 +19,36 @@ export type Pages = {
 };
 
 /** What `npm run build` left behind, read once: at a megabyte it stays in memory. */
-export function readPages(folder: string): Pages {
+export function readPages(folder: string, settings: PublicSettings): Pages {
   const { paths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
-  const all = new Map(listFiles(folder).map((file) => [`/${relative(folder, file)}`, read(file)]));
-  const isPage = (path: string) => path.endsWith(".html");
-  const isHidden = (path: string) => path.endsWith(".json") || path.includes("/.");
-  const shell = all.get("/index.html");
+  const files = new Map<string, Asset>();
+  const pages = new Map<string, Asset>();
+  for (const file of listFiles(folder)) {
+    const path = `/${relative(folder, file)}`;
+    if (path.endsWith(".html")) pages.set(path, compressed(readPage(file, settings)));
+    else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
+  }
+  const shell = pages.get("/index.html");
   if (!shell) throw new Error(`${folder} holds no index.html.`);
   return {
     paths,
-    page: async (path) => all.get(`${path}/index.html`) ?? shell,
-    files: new Map([...all].filter(([path]) => !isPage(path) && !isHidden(path))),
-    scripts: [...all].filter(([path]) => isPage(path)).flatMap(([, { body }]) => hashes(body)),
+    files,
+    page: async (path) => pages.get(`${path}/index.html`) ?? shell,
+    scripts: [...pages.values()].flatMap(({ body }) => hashes(body)),
   };
 }
 
 /** A page made on the spot, as Vite does in development. */
 export function pageOf(html: string): Asset {
   return asset(Buffer.from(html), "page.html");
+}
+
+function readPage(file: string, settings: PublicSettings) {
+  return pageOf(withSettings(readFileSync(file, "utf8"), settings));
+}
+
+function compressed(page: Asset): Asset {
+  return { ...page, br: brotliCompressSync(page.body), gzip: gzipSync(page.body) };
 }
 
 function listFiles(folder: string) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { athleticLevels, maxLengths, minPasswordLength } from "#db/values.ts";
-import { email, line, optionalLine, optionalText, rowId, username } from "./fields.ts";
+import { email, line, optionalLine, optionalText, orNull, rowId, username } from "./fields.ts";
 
 export const passwordInput = z
   .string()
@@ -11,9 +11,9 @@ export const createAthleteInput = z.object({
   name: line(maxLengths.name, "Name is required"),
   email,
   sport: line(maxLengths.sport, "Primary sport is required"),
-  school: optionalLine(maxLengths.school).nullish(),
+  school: orNull(optionalLine(maxLengths.school)),
   level: z.enum(athleticLevels, "Please choose your athletic level"),
-  challenge: optionalText(maxLengths.challenge).nullish(),
+  challenge: orNull(optionalText(maxLengths.challenge)),
   password: passwordInput.optional(),
   adultConfirmed: z.boolean().optional(),
 });

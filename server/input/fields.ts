@@ -30,6 +30,10 @@ export const line = (max: number, required?: string) =>
 export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, "Please keep it on one line");
 
+/** What is left blank is stored as nothing. */
+export const orNull = (schema: z.ZodType<string, string>) =>
+  schema.nullish().transform((value) => value || null);
+
 /** One mailbox, and nothing that a mail program would read as a second one or could not store. */
 const mailbox = /^[^\s@"<>()[\],:;\\\p{C}]{1,64}@[^\s@"<>()[\],:;\\\p{C}]{1,255}$/u;
 
