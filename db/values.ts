@@ -50,7 +50,26 @@ export const communityStats = [
   "scripture_challenges",
 ] as const;
 
-export const mailKinds = ["sign-in-link", "welcome"] as const;
+export const eventTypes = [
+  "team-workshop",
+  "keynote",
+  "training-session",
+  "retreat",
+  "seminar",
+  "other",
+] as const;
+export const audienceSizes = ["1-25", "26-50", "51-100", "101-250", "250+"] as const;
+export const speakingTopics = [
+  "mental-resilience",
+  "leadership-faith",
+  "academics-athletics",
+  "identity-beyond-game",
+  "team-culture",
+  "custom",
+] as const;
+export const budgets = ["under-1000", "1000-2500", "2500-5000", "5000+", "discuss"] as const;
+
+export const mailKinds = ["sign-in-link", "welcome", "inquiry-office", "inquiry-copy"] as const;
 
 /** The largest number both engines keep in an integer column. */
 export const maxInteger = 2_147_483_647;
@@ -69,6 +88,8 @@ export const maxLengths = {
   description: 2_000,
   content: 10_000,
   category: 50,
+  organization: 150,
+  location: 150,
 } as const;
 
 export const minPasswordLength = 10;

@@ -10,6 +10,9 @@ type Limit = { most: number; windowMs: number; say?: (minutes: number) => string
 const signInText = (minutes: number) =>
   `Too many tries. Please wait ${minutes} minutes, or ask for a sign-in link.`;
 
+const inquiryText = (minutes: number) =>
+  `You have sent several inquiries in a short time. Please wait ${minutes} minutes.`;
+
 /**
  * How often one address or one account may do what matters. A team of 40 on one campus network
  * signs up and signs in within ten minutes; a single account is guessed at slowly.
@@ -22,6 +25,7 @@ export const limits = {
   linkByAccount: { most: 5, windowMs: 30 * minute },
   redeemByAddress: { most: 120, windowMs: 10 * minute },
   passwordByAccount: { most: 10, windowMs: hour },
+  inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

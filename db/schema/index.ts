@@ -5,6 +5,7 @@ import { growthTables } from "./growth.ts";
 import { mailTables } from "./mail.ts";
 import { moodTables } from "./moods.ts";
 import { soulcareTables } from "./soulcare.ts";
+import { speakingTables } from "./speaking.ts";
 
 /** Every table, defined once for both engines. */
 export function defineTables(c: Columns) {
@@ -16,6 +17,7 @@ export function defineTables(c: Columns) {
     ...communityTables(c, people),
     ...moodTables(c, people),
     ...mailTables(c, people),
+    ...speakingTables(c),
   };
 }
 

@@ -28,5 +28,6 @@ export const {
   sessions,
   signInLinks,
   soulCareActivities,
+  speakingInquiries,
   users,
 } = defineTables(process.env.DIALECT === "postgres" ? postgresColumns : sqliteColumns);

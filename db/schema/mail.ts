@@ -7,7 +7,7 @@ import { type Columns, checks } from "./columns.ts";
  * once sent or given up it has none.
  */
 export function mailTables(c: Columns, { athletes }: AthleteTables) {
-  const { among, atLeast } = checks(c);
+  const { atLeast } = checks(c);
 
   const outbox = c.table(
     "outbox",
@@ -27,7 +27,6 @@ export function mailTables(c: Columns, { athletes }: AthleteTables) {
       lastError: c.text(),
     },
     (t) => [
-      among(t.kind, mailKinds),
       atLeast(t.attempts, 0),
       c.index("outbox_due").on(t.dueAt),
       c.index("outbox_athlete").on(t.athleteId),

@@ -12,16 +12,16 @@ export const amount = (min: number, message?: string) =>
   z.number().int().min(min, message).max(maxInteger);
 
 /** Text of any length up to `max` characters, possibly empty. */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number, required?: string) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === undefined ? required : undefined) })
     .transform((text) => text.normalize("NFC").trim())
     .refine(isStorable, "Invalid input")
     .refine((text) => characters(text) <= max, `String must contain at most ${max} character(s)`);
 
 /** Text that a person can see. */
 export const text = (max: number, required = "Required") =>
-  optionalText(max).refine(isVisible, required);
+  optionalText(max, required).refine(isVisible, required);
 
 /** Text on one line: what ends up in a mail header, a list or a title. */
 export const line = (max: number, required?: string) =>

@@ -27,6 +27,13 @@ export const restRoutes: readonly RestRoute[] = [
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 
   {
+    post: "/api/speaking-inquiry",
+    call: "community.createInquiry",
+    answer: 201,
+    says: "Ask for a talk",
+  },
+
+  {
     post: "/api/admin/achievements",
     call: "admin.createAchievement",
     answer: 201,

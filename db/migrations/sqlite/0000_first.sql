@@ -255,7 +255,6 @@ CREATE TABLE `outbox` (
 	`sent_at` integer,
 	`last_error` text,
 	FOREIGN KEY (`athlete_id`) REFERENCES `athletes`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "kind_values" CHECK("outbox"."kind" in ('sign-in-link', 'welcome')),
 	CONSTRAINT "attempts_least" CHECK("outbox"."attempts" >= 0)
 );
 --> statement-breakpoint
@@ -386,6 +385,31 @@ CREATE TABLE `soul_care_activities` (
 );
 --> statement-breakpoint
 CREATE INDEX `soul_care_activities_athlete` ON `soul_care_activities` (`athlete_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `speaking_inquiries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`organization` text NOT NULL,
+	`event_type` text NOT NULL,
+	`event_date` text NOT NULL,
+	`location` text NOT NULL,
+	`audience_size` text NOT NULL,
+	`speaking_topic` text NOT NULL,
+	`budget` text,
+	`additional_details` text,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "name_length" CHECK(length("speaking_inquiries"."name") <= 100),
+	CONSTRAINT "email_length" CHECK(length("speaking_inquiries"."email") <= 254),
+	CONSTRAINT "organization_length" CHECK(length("speaking_inquiries"."organization") <= 150),
+	CONSTRAINT "location_length" CHECK(length("speaking_inquiries"."location") <= 150),
+	CONSTRAINT "additionalDetails_length" CHECK(length("speaking_inquiries"."additional_details") <= 10000),
+	CONSTRAINT "eventType_values" CHECK("speaking_inquiries"."event_type" in ('team-workshop', 'keynote', 'training-session', 'retreat', 'seminar', 'other')),
+	CONSTRAINT "audienceSize_values" CHECK("speaking_inquiries"."audience_size" in ('1-25', '26-50', '51-100', '101-250', '250+')),
+	CONSTRAINT "speakingTopic_values" CHECK("speaking_inquiries"."speaking_topic" in ('mental-resilience', 'leadership-faith', 'academics-athletics', 'identity-beyond-game', 'team-culture', 'custom')),
+	CONSTRAINT "budget_values" CHECK("speaking_inquiries"."budget" in ('under-1000', '1000-2500', '2500-5000', '5000+', 'discuss'))
+);
+--> statement-breakpoint
+CREATE INDEX `speaking_inquiries_newest` ON `speaking_inquiries` (`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`username` text NOT NULL,

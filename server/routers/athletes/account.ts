@@ -23,7 +23,7 @@ import {
   useSignInLinkInput,
 } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
-import { signInLinkMail } from "../../mail/templates.ts";
+import { signInLinkMail } from "../../mail/account.ts";
 import { maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
 import { noPassword } from "../../password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "../../session.ts";

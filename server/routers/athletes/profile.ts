@@ -12,7 +12,7 @@ import { maySeeAthlete } from "../../domain/access.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { createAthleteInput, listAthletesInput } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
-import { welcomeMail } from "../../mail/templates.ts";
+import { welcomeMail } from "../../mail/account.ts";
 import { athlete, athleteSummary } from "../../output/athletes.ts";
 import { noPassword } from "../../password.ts";
 import { newSession } from "../../sign-in.ts";

@@ -1,0 +1,40 @@
+import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "../values.ts";
+import { type Columns, checks } from "./columns.ts";
+
+/** What event organisers ask for. */
+export function speakingTables(c: Columns) {
+  const { longest, among } = checks(c);
+
+  const speakingInquiries = c.table(
+    "speaking_inquiries",
+    {
+      id: c.id(),
+      name: c.text().notNull(),
+      email: c.text().notNull(),
+      organization: c.text().notNull(),
+      eventType: c.oneOf(eventTypes).notNull(),
+      /** A day as the organiser wrote it, in no zone: 2026-05-01. */
+      eventDate: c.text().notNull(),
+      location: c.text().notNull(),
+      audienceSize: c.oneOf(audienceSizes).notNull(),
+      speakingTopic: c.oneOf(speakingTopics).notNull(),
+      budget: c.oneOf(budgets),
+      additionalDetails: c.text(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      longest(t.name, maxLengths.name),
+      longest(t.email, maxLengths.email),
+      longest(t.organization, maxLengths.organization),
+      longest(t.location, maxLengths.location),
+      longest(t.additionalDetails, maxLengths.content),
+      among(t.eventType, eventTypes),
+      among(t.audienceSize, audienceSizes),
+      among(t.speakingTopic, speakingTopics),
+      among(t.budget, budgets),
+      c.index("speaking_inquiries_newest").on(t.createdAt, t.id),
+    ],
+  );
+
+  return { speakingInquiries };
+}

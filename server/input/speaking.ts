@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "#db/values.ts";
+import { email, line, optionalText, orNull } from "./fields.ts";
+
+const twelveHours = 12 * 60 * 60_000;
+
+export const createInquiryInput = z.object({
+  name: line(maxLengths.name, "Name is required"),
+  email,
+  organization: line(maxLengths.organization, "Organization is required"),
+  eventType: z.enum(eventTypes, "Please select an event type"),
+  eventDate: z
+    .string("Event date is required")
+    .refine((day) => day !== "", { error: "Event date is required", abort: true })
+    .refine(isDay, { error: "Invalid date", abort: true })
+    .refine((day) => day >= earliestToday(), "Please choose a date that is today or later"),
+  location: line(maxLengths.location, "Location is required"),
+  audienceSize: z.enum(audienceSizes, "Please select audience size"),
+  speakingTopic: z.enum(speakingTopics, "Please select a speaking topic"),
+  budget: z
+    .enum(["", ...budgets])
+    .nullish()
+    .transform((budget) => budget || null),
+  additionalDetails: orNull(optionalText(maxLengths.content)),
+  /** Hidden from people; what fills it in is a machine. */
+  website: z.string().max(maxLengths.content).optional(),
+});
+
+function isDay(day: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** The day it still is where the day ends last. */
+function earliestToday() {
+  return new Date(Date.now() - twelveHours).toISOString().slice(0, 10);
+}

@@ -1,0 +1,56 @@
+import { type Env, publicUrl } from "../env.ts";
+import { letter } from "./letter.ts";
+
+type Person = { athleteId: number | null; name: string; email: string; at: Date };
+
+type SignIn = Person & { token: string; expiresAt: Date };
+
+export function signInLinkMail(env: Env, { athleteId, name, email, token, expiresAt, at }: SignIn) {
+  // After the #, so that the token reaches no server, log or referrer on its way.
+  const link = `${publicUrl(env)}/sign-in#token=${token}`;
+  return letter(env, {
+    kind: "sign-in-link",
+    athleteId,
+    to: email,
+    at,
+    expiresAt,
+    subject: "Your sign-in link",
+    body: `Hello ${name},
+
+Here is your link to sign in to Honour:
+
+${link}
+
+It works once, for 15 minutes.
+
+If you did not ask for it, you can ignore this mail. Nobody can sign in without the link, so please do not pass it on.`,
+  });
+}
+
+type Newcomer = Person & { athleteId: number };
+
+export function welcomeMail(env: Env, { athleteId, name, email, at }: Newcomer) {
+  const url = publicUrl(env);
+  return letter(env, {
+    kind: "welcome",
+    athleteId,
+    to: email,
+    at,
+    subject: "Welcome to Honour",
+    body: `Hello ${name},
+
+Your profile is ready. We are glad that you are here.
+
+Three good first steps, in any order:
+
+1. Do one honest mood check-in. It takes a minute.
+2. Open the Timeout Journal. It stays on your device, and nobody else reads it.
+3. Read one post in the community and answer it, if you have something kind to say.
+
+Your dashboard: ${url}/soulcare
+
+Start small. One faithful day is enough to begin.
+
+You have not been charged for creating a profile. If you want to start the mentorship ($450/month), you can do that here: ${url}/subscribe/${athleteId}`,
+  });
+}

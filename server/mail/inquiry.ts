@@ -1,0 +1,72 @@
+import type { Row } from "#db/schema/index.ts";
+import { replyBy } from "../domain/reply-by.ts";
+import { type Env, publicUrl } from "../env.ts";
+import { letter, type Mail } from "./letter.ts";
+
+type Inquiry = Row<"speakingInquiries">;
+
+/** One to the office, when it has an address, and a copy to the sender. */
+export function inquiryMails(env: Env, inquiry: Inquiry): Mail[] {
+  const office = env.OFFICE_EMAIL ?? env.SUPPORT_EMAIL;
+  const copy = senderMail(env, inquiry, office ?? null);
+  return office ? [officeMail(env, inquiry, office), copy] : [copy];
+}
+
+function officeMail(env: Env, inquiry: Inquiry, office: string) {
+  const { name, email, organization, eventDate, createdAt } = inquiry;
+  return letter(env, {
+    kind: "inquiry-office",
+    to: office,
+    replyTo: email,
+    at: createdAt,
+    subject: `Speaking inquiry: ${organization}, ${eventDate}`,
+    body: `A new speaking inquiry has come in. Please reply by ${dueText(inquiry)} (48 hours).
+
+From:         ${name} <${email}>
+Organization: ${organization}
+${eventText(inquiry)}
+
+Answer this mail to reply to ${name}. You can also find the inquiry in the admin inbox:
+${publicUrl(env)}/admin?tab=inquiries`,
+  });
+}
+
+function senderMail(env: Env, inquiry: Inquiry, replyTo: string | null) {
+  const { name, email, organization, createdAt } = inquiry;
+  return letter(env, {
+    kind: "inquiry-copy",
+    to: email,
+    replyTo,
+    at: createdAt,
+    subject: "We have your speaking inquiry",
+    body: `Hello ${name},
+
+Thank you for asking us to speak at ${organization}. A person will reply to you within 48 hours, by ${dueText(inquiry)}.
+
+This is what you sent us:
+
+${eventText(inquiry)}
+
+If something has changed, answer this mail. If you did not send this, you can ignore it; nothing else will come.`,
+  });
+}
+
+function eventText(inquiry: Inquiry) {
+  return `Event type:   ${inquiry.eventType}
+Date:         ${inquiry.eventDate}
+Location:     ${inquiry.location}
+Audience:     ${inquiry.audienceSize}
+Topic:        ${inquiry.speakingTopic}
+Budget:       ${inquiry.budget ?? "not given"}
+
+Details:
+${inquiry.additionalDetails ?? "none"}`;
+}
+
+const due = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "full",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+const dueText = ({ createdAt }: Inquiry) => `${due.format(replyBy(createdAt))} UTC`;
