@@ -13,6 +13,7 @@ const openToVisitors = [
   "athletes.signIn",
   "athletes.signOut",
   "athletes.useSignInLink",
+  "community.createInquiry",
   "community.stats",
   "payments.settings",
   "soulcare.achievements",
