@@ -16,7 +16,6 @@ type Deps = {
 
 const second = 1_000;
 const leaseMs = 60 * second;
-const atOnce = 10;
 const mostAttempts = 10;
 const longestWaitMs = 6 * 60 * 60 * second;
 
@@ -28,7 +27,8 @@ export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
 
   const look = () => {
     clearTimeout(timer);
-    running ??= sendDue(deps)
+    if (isStopped) return;
+    running ??= sendDue(deps, () => isStopped)
       .catch((error: unknown) => deps.log.error({ err: nameOf(error) }, "outbox failed"))
       .finally(() => {
         running = undefined;
@@ -39,7 +39,6 @@ export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
 
   return {
     wake: () => {
-      if (isStopped) return;
       // One that is under way may already have looked past the new mail.
       if (running) void running.then(look);
       else look();
@@ -54,12 +53,12 @@ export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
 
 type Sending = Omit<Deps, "everyMs">;
 
-/** Sends all that is due now, and returns when nothing is. */
-export async function sendDue(deps: Sending) {
-  for (;;) {
-    const mails = await deps.database.claim("outbox", { limit: atOnce, now: deps.now(), leaseMs });
-    if (mails.length === 0) return;
-    for (const mail of mails) await send(deps, mail);
+/** Sends all that is due now, one by one, as each lease has to outlast one sending alone. */
+export async function sendDue(deps: Sending, isStopped = () => false) {
+  while (!isStopped()) {
+    const [mail] = await deps.database.claim("outbox", { limit: 1, now: deps.now(), leaseMs });
+    if (!mail) return;
+    await send(deps, mail);
   }
 }
 
