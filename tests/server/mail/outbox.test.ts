@@ -1,0 +1,207 @@
+import { expect, test, vi } from "vitest";
+import type { NewRow } from "#db/schema/index.ts";
+import { sendDue, startOutbox } from "#server/mail/outbox.ts";
+import { openTransport } from "#server/mail/transport.ts";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { mailServer } from "#tests/helpers/mail-server.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+
+async function withMail(count = 1, values: Partial<NewRow<"outbox">> = {}) {
+  const app = await testApp();
+  const at = app.clock.now;
+  await app.database.write(async (tx) => {
+    for (let serial = 1; serial <= count; serial += 1)
+      await tx.insert(tx.tables.outbox).values({
+        ...{ kind: "welcome", to: `a${serial}@example.test`, subject: `Welcome, ${serial} 🏃` },
+        ...{ body: "Hello Ruth,\n\nünïcode.\n", createdAt: at, dueAt: at },
+        ...values,
+      });
+  });
+  return app;
+}
+
+const worker = ({ database, deps: { now, log } }: TestApp, url: string) => ({
+  ...{ database, now, log },
+  from: "Honour <no-reply@honour.test>",
+  transport: openTransport(url),
+});
+
+const moveBy = ({ clock }: TestApp, ms: number) => {
+  clock.now = new Date(clock.now.getTime() + ms);
+};
+
+test("a mail is sent once, to whom and with what it says", async () => {
+  const app = await withMail(1, { replyTo: "office@honour.test" });
+  const { url, mails } = await mailServer();
+  await sendDue(worker(app, url));
+  await sendDue(worker(app, url));
+
+  expect(mails).toHaveLength(1);
+  const [{ headers, ...mail } = { headers: "" }] = mails;
+  expect(mail).toEqual({
+    ...{ from: "no-reply@honour.test", to: ["a1@example.test"] },
+    body: "Hello Ruth,\n\nünïcode.\n",
+  });
+  expect(headers).toContain("From: Honour <no-reply@honour.test>");
+  expect(headers).toContain("Reply-To: office@honour.test");
+  expect(headers).toMatch(/^Message-ID: <outbox-1-\d+@honour>$/im);
+  expect(headers).toMatch(/^Subject: .*Welcome/m);
+  const [row] = await waitingMail(app.database);
+  expect(row).toMatchObject({ sentAt: app.clock.now, dueAt: null, lastError: null, attempts: 1 });
+});
+
+test("a body with a link to sign in is erased once it is sent, another is kept", async () => {
+  const expiresAt = new Date("2026-03-02T15:15:00Z");
+  const app = await withMail(1, { kind: "sign-in-link", body: "CANARY", expiresAt });
+  const { url, mails } = await mailServer();
+  await sendDue(worker(app, url));
+
+  expect(mails[0]?.body).toContain("CANARY");
+  expect((await waitingMail(app.database))[0]).toMatchObject({ body: "", to: "a1@example.test" });
+
+  const other = await withMail();
+  await sendDue(worker(other, url));
+  expect((await waitingMail(other.database))[0]?.body).toContain("Hello Ruth");
+});
+
+test("a link that has run out is never sent, and its body erased", async () => {
+  const expiresAt = new Date("2026-03-02T15:15:00Z");
+  const app = await withMail(1, { kind: "sign-in-link", body: "CANARY", expiresAt });
+  const { url, mails } = await mailServer();
+  app.clock.now = expiresAt;
+  await sendDue(worker(app, url));
+
+  expect(mails).toEqual([]);
+  const [row] = await waitingMail(app.database);
+  expect(row).toMatchObject({ sentAt: null, dueAt: null, body: "", lastError: "expired" });
+});
+
+test("while the mail server is down the waits grow, and after ten tries it is given up", async () => {
+  const app = await withMail(1, { kind: "sign-in-link", body: "CANARY" });
+  const { url, close } = await mailServer();
+  await close();
+  const waits: (number | undefined)[] = [];
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    await sendDue(worker(app, url));
+    const [row] = await waitingMail(app.database);
+    expect(row).toMatchObject({ attempts: Math.min(attempt, 10), sentAt: null });
+    waits.push(row?.dueAt ? (row.dueAt.getTime() - app.clock.now.getTime()) / second : undefined);
+    if (row?.dueAt) app.clock.now = row.dueAt;
+  }
+
+  expect(waits.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3840, 7680]);
+  expect(waits.slice(9)).toEqual([undefined, undefined]);
+  const [row] = await waitingMail(app.database);
+  expect(row).toMatchObject({ body: "", lastError: expect.stringMatching(/^E\w+$/) });
+  expect(app.lines.join()).not.toMatch(/CANARY|a1@example\.test|127\.0\.0\.1/);
+});
+
+test("a mail that waits is not tried before its time, and goes when the server is back", async () => {
+  const app = await withMail();
+  let isFull = true;
+  const { url, mails } = await mailServer(() => {
+    if (isFull) throw Object.assign(new Error("full: a1@example.test"), { responseCode: 452 });
+  });
+  await sendDue(worker(app, url));
+  const [failed] = await waitingMail(app.database);
+  expect(failed?.lastError).toBe("EMESSAGE 452");
+
+  isFull = false;
+  moveBy(app, 30 * second - 1);
+  await sendDue(worker(app, url));
+  expect(mails).toEqual([]);
+  moveBy(app, 1);
+  await sendDue(worker(app, url));
+  expect(mails).toHaveLength(1);
+});
+
+test("one mail that is refused does not hold up the others", async () => {
+  const app = await withMail(3);
+  const { url, mails } = await mailServer(({ to }) => {
+    if (to[0] === "a1@example.test") throw new Error("no such person");
+  });
+  await sendDue(worker(app, url));
+
+  expect(mails.map(({ to }) => to[0])).toEqual(["a2@example.test", "a3@example.test"]);
+});
+
+test("a server that breaks off before it answers is tried again with the same id", async () => {
+  const app = await withMail();
+  const ids: (string | undefined)[] = [];
+  const { url, mails, server } = await mailServer((mail) => {
+    ids.push(/^Message-ID: .*$/im.exec(mail.headers)?.[0]);
+    if (ids.length === 1) for (const { _socket } of connectionsOf(server)) _socket.destroy();
+  });
+  await sendDue(worker(app, url));
+  expect((await waitingMail(app.database))[0]).toMatchObject({ sentAt: null, attempts: 1 });
+  moveBy(app, minute);
+  await sendDue(worker(app, url));
+
+  expect((await waitingMail(app.database))[0]).toMatchObject({ attempts: 2, dueAt: null });
+  expect(mails).toHaveLength(2);
+  expect(ids[0]).toBeDefined();
+  expect(ids[1]).toBe(ids[0]);
+});
+
+/** The server's own list of who is connected, which its types leave out. */
+const connectionsOf = (server: object) =>
+  (server as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
+
+test("two workers share the work, and nobody gets a mail twice", async () => {
+  const app = await withMail(30);
+  const { url, mails } = await mailServer();
+  await Promise.all([sendDue(worker(app, url)), sendDue(worker(app, url))]);
+
+  const recipients = mails.map(({ to }) => to[0]);
+  expect(recipients).toHaveLength(30);
+  expect(new Set(recipients).size).toBe(30);
+});
+
+test("a slow mail server does not let a second worker send again what the first one holds", async () => {
+  const app = await withMail(6);
+  const second = await mailServer();
+  const first = await mailServer(async () => {
+    moveBy(app, 25_000);
+    if (first.mails.length === 2) await sendDue(worker(app, second.url));
+  });
+  await sendDue(worker(app, first.url));
+
+  const recipients = [...first.mails, ...second.mails].map(({ to }) => to[0] ?? "");
+  expect(recipients.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `a${at}@example.test`));
+});
+
+test("the worker sends what is there at its start and what it is woken for", async () => {
+  const app = await withMail();
+  const { url, mails } = await mailServer();
+  const outbox = startOutbox({ ...worker(app, url), everyMs: 60 * minute });
+  await vi.waitFor(() => expect(mails).toHaveLength(1));
+
+  await app.database.write(async (tx) => {
+    const { id: _, ...row } = (await tx.select().from(tx.tables.outbox))[0] ?? { id: 0 };
+    const again = { ...row, dueAt: app.clock.now, sentAt: null };
+    await tx.insert(tx.tables.outbox).values(again as NewRow<"outbox">);
+  });
+  outbox.wake();
+  await vi.waitFor(() => expect(mails).toHaveLength(2));
+  await outbox.stop();
+});
+
+test("a worker that stops finishes the mail in hand and takes up no other", async () => {
+  const app = await withMail(3);
+  let underWay = 0;
+  const claim: typeof app.database.claim = async (...args) => {
+    underWay += 1;
+    const mails = await app.database.claim(...args);
+    underWay -= 1;
+    return mails;
+  };
+  const { url, mails } = await mailServer();
+  const database = { ...app.database, claim };
+  const outbox = startOutbox({ ...worker(app, url), database, everyMs: 1 });
+  outbox.wake();
+  await outbox.stop();
+
+  expect([underWay, mails.length]).toEqual([0, 1]);
+});
