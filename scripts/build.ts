@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { buildClient } from "./build/client.ts";
 import { writePages } from "./build/pages.ts";
 import { precompress } from "./build/precompress.ts";
+import { prerender } from "./build/prerender.ts";
 import { buildServer } from "./build/server.ts";
 import { hashSources } from "./prepare/sources.mjs";
 
@@ -13,7 +14,8 @@ const staging = join(cache, `build-${process.pid}`);
 
 /** In this order; each writes into the folder that becomes `dist`. */
 const steps: Record<string, (root: string, out: string) => Promise<unknown>> = {
-  pages: buildClient,
+  "browser's files": buildClient,
+  "public pages": prerender,
   server: buildServer,
   "list of pages": writePages,
   compression: precompress,

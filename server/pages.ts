@@ -25,15 +25,15 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const pages = new Map<string, Asset>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file)}`;
-    if (path.endsWith(".html")) pages.set(path, compressed(readPage(file, settings)));
+    if (path.endsWith(".html")) pages.set(screenOf(path), compressed(readPage(file, settings)));
     else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
   }
-  const shell = pages.get("/index.html");
-  if (!shell) throw new Error(`${folder} holds no index.html.`);
+  const shell = pages.get("/shell.html");
+  if (!shell) throw new Error(`${folder} holds no shell.html.`);
   return {
     paths,
     files,
-    page: async (path) => pages.get(`${path}/index.html`) ?? shell,
+    page: async (path) => pages.get(path) ?? shell,
     scripts: [...pages.values()].flatMap(({ body }) => hashes(body)),
   };
 }
@@ -42,6 +42,9 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
 export function pageOf(html: string): Asset {
   return asset(Buffer.from(html), "page.html");
 }
+
+/** `/speaking/index.html` is the page of `/speaking`. */
+const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
 
 function readPage(file: string, settings: PublicSettings) {
   return pageOf(withSettings(readFileSync(file, "utf8"), settings));
@@ -84,7 +87,7 @@ export function pagesFace({ paths, page, files }: Pages) {
     if (file) return send(c, file, 200, cachingOf(c.req.path));
     const path = c.req.path.replace(/(.)\/+$/, "$1");
     const isScreen = paths.some((pattern) => matchesPath(pattern, path));
-    return send(c, await page(path), isScreen ? 200 : 404, "no-cache");
+    return send(c, await page(isScreen ? path : "/404"), isScreen ? 200 : 404, "no-cache");
   });
   return app;
 }

@@ -1,30 +1,20 @@
-import { ChakraProvider } from "@chakra-ui/react";
-import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { ErrorPage } from "./app/error-page.tsx";
-import { Screens } from "./app/routes.tsx";
-import { system } from "./app/theme.ts";
-import { Boundary } from "./components/boundary.tsx";
+import { App } from "./app/app.tsx";
+import { createStyles } from "./app/styles.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// Each screen brings its own title; the first one on the page would hide it.
-document.querySelector("head > title")?.remove();
-
-createRoot(root).render(
-  <StrictMode>
-    <CacheProvider value={createCache({ key: "css" })}>
-      <ChakraProvider value={system}>
-        <BrowserRouter>
-          <Boundary fallback={ErrorPage}>
-            <Screens />
-          </Boundary>
-        </BrowserRouter>
-      </ChakraProvider>
-    </CacheProvider>
-  </StrictMode>,
+const app = (
+  <BrowserRouter>
+    <App styles={createStyles()} />
+  </BrowserRouter>
 );
+
+if (root.firstElementChild) hydrateRoot(root, app);
+else {
+  // Each screen brings its own title; the first one on the page would hide it.
+  document.querySelector("head > title")?.remove();
+  createRoot(root).render(app);
+}

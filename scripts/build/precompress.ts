@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const compressible = /\.(html|js|css|svg|json|txt|webmanifest|xml)$/;
+const compressible = /\.(js|css|svg|txt|webmanifest|xml)$/;
 const smallestBytes = 1024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every text file that is worth it. */
+/** Puts a `.br` and a `.gz` beside every text file that is worth it; the server finishes the pages. */
 export async function precompress(_root: string, out: string) {
   const folder = join(out, "client");
   const names = await readdir(folder, { recursive: true });

@@ -1,0 +1,28 @@
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { App } from "./app/app.tsx";
+import { createStyles, styleElements } from "./app/styles.ts";
+
+export { prerendered } from "./app/prerendered.ts";
+
+/** The HTML of a public page as it is before any script runs. */
+export async function render(path: string) {
+  const styles = createStyles();
+  // Collected, not written between the elements.
+  styles.compat = true;
+  const page = (
+    <StaticRouter location={path}>
+      <App styles={styles} />
+    </StaticRouter>
+  );
+  // However long a part is, it stands in its place: moving it there later would take a script.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const { head, body } = splitHead(await new Response(prelude).text());
+  return { head: `${head}${styleElements(styles)}`, body };
+}
+
+/** React writes what belongs into the head before the first element of the page. */
+function splitHead(html: string) {
+  const [head = ""] = /^(?:<title>.*?<\/title>|<(?:meta|link)[^>]*>)*/s.exec(html) ?? [];
+  return { head, body: html.slice(head.length) };
+}
