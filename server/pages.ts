@@ -85,11 +85,18 @@ export function pagesFace({ paths, page, files }: Pages) {
   app.get("*", async (c) => {
     const file = files.get(c.req.path);
     if (file) return send(c, file, 200, cachingOf(c.req.path));
-    const path = c.req.path.replace(/(.)\/+$/, "$1");
+    const path = withoutLastSlashes(c.req.path);
     const isScreen = paths.some((pattern) => matchesPath(pattern, path));
     return send(c, await page(isScreen ? path : "/404"), isScreen ? 200 : 404, "no-cache");
   });
   return app;
+}
+
+/** By hand: a pattern would try every slash of a long row of them. */
+function withoutLastSlashes(path: string) {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function cachingOf(path: string) {
@@ -110,9 +117,15 @@ function send(
   c.header("Vary", "Accept-Encoding");
   if (status === 200 && c.req.header("if-none-match") === etag) return c.body(null, 304);
   const accepted = c.req.header("accept-encoding") ?? "";
-  if (br && /\bbr\b/.test(accepted)) return sendAs(c, "br", br, status);
-  if (gzip && /\bgzip\b/.test(accepted)) return sendAs(c, "gzip", gzip, status);
+  if (br && accepts(accepted, "br")) return sendAs(c, "br", br, status);
+  if (gzip && accepts(accepted, "gzip")) return sendAs(c, "gzip", gzip, status);
   return c.body(new Uint8Array(body), status);
+}
+
+/** `br;q=0` is a refusal. */
+function accepts(accepted: string, encoding: string) {
+  const wishes = accepted.split(",").map((wish) => wish.trim().split(/\s*;\s*q=/));
+  return wishes.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
 }
 
 function sendAs(c: Context, encoding: string, body: Buffer, status: 200 | 404) {
