@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "#db/root.ts";
+import { BadEnvironment, envShape, publicUrl, readEnv } from "#server/env.ts";
+
+test("nothing has to be set", () => {
+  expect(readEnv({ PATH: "/bin", HOME: "/root" })).toEqual({
+    ...{ NODE_ENV: "development", PORT: 3000, DEMO_PUBLIC: false, TRUST_PROXY: 0 },
+    ...{ RATE_LIMIT_SCALE: 1, DATABASE_URL: "file:./data/honour.db" },
+    MAIL_FROM: "Honour <no-reply@localhost>",
+  });
+});
+
+test.each(["", "  "])("a variable of %j counts as one that is not set", (blank) => {
+  const all = Object.fromEntries(Object.keys(envShape).map((name) => [name, blank]));
+  expect(readEnv(all)).toEqual(readEnv({}));
+});
+
+test("every variable takes what it is for", () => {
+  const set = {
+    ...{ NODE_ENV: "test", PORT: "0", HOST: "::", DEMO_PUBLIC: "1", LOG_LEVEL: "silent" },
+    ...{ DATABASE_URL: "postgres://u:p@h/db", PUBLIC_URL: "https://honour.test/x?y#z" },
+    ...{ STRIPE_SECRET_KEY: "rk_1", STRIPE_PUBLISHABLE_KEY: "pk_1" },
+    ...{ STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:9" },
+    ...{ SMTP_URL: "smtps://u:p@mail.test:465", OFFICE_EMAIL: "o@h.test", ANALYTICS_ID: "G-AB12" },
+    ...{ ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "1234567890", TRUST_PROXY: "2" },
+    RATE_LIMIT_SCALE: "0.5",
+  };
+  expect(readEnv(set)).toMatchObject({
+    ...{ PORT: 0, DEMO_PUBLIC: true, TRUST_PROXY: 2, RATE_LIMIT_SCALE: 0.5, HOST: "::" },
+    PUBLIC_URL: "https://honour.test",
+  });
+});
+
+const bad: [string, string, string][] = [
+  ["NODE_ENV", "prod", "NODE_ENV must be production, development or test"],
+  ["PORT", "http", "PORT must be a number from 0 to 65535"],
+  ["PORT", "65536", "PORT must be a number from 0 to 65535"],
+  ["PORT", "-1", "PORT must be a number from 0 to 65535"],
+  ["PORT", "1.5", "PORT must be a number from 0 to 65535"],
+  ["DEMO_PUBLIC", "yes", "DEMO_PUBLIC must be 0 or 1"],
+  [
+    "DATABASE_URL",
+    "mysql://h/db",
+    "DATABASE_URL must start with postgres:// or file:, or be the path of a SQLite file",
+  ],
+  ["PUBLIC_URL", "honour.test", "PUBLIC_URL must be an http or https address"],
+  ["PUBLIC_URL", "ftp://honour.test", "PUBLIC_URL must be an http or https address"],
+  [
+    "STRIPE_SECRET_KEY",
+    "pk_1",
+    "STRIPE_SECRET_KEY must start with sk_ or rk_; STRIPE_PUBLISHABLE_KEY must be set too; STRIPE_WEBHOOK_SECRET must be set too",
+  ],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_1", "STRIPE_PUBLISHABLE_KEY must start with pk_"],
+  ["STRIPE_WEBHOOK_SECRET", "sk_1", "STRIPE_WEBHOOK_SECRET must start with whsec_"],
+  ["STRIPE_API_BASE", "x", "STRIPE_API_BASE must be an http or https address"],
+  ["SMTP_URL", "http://mail.test", "SMTP_URL must be an smtp or smtps address"],
+  ["OFFICE_EMAIL", "office", "OFFICE_EMAIL must be an e-mail address"],
+  ["SUPPORT_EMAIL", "a b@c", "SUPPORT_EMAIL must be an e-mail address"],
+  ["ANALYTICS_ID", "<script>", "ANALYTICS_ID must be an id such as G-ABC123"],
+  ["TRUST_PROXY", "yes", "TRUST_PROXY must be a number of proxies"],
+  ["TRUST_PROXY", "-1", "TRUST_PROXY must be a number of proxies"],
+  ["TRUST_PROXY", "1.5", "TRUST_PROXY must be a number of proxies"],
+  ["TRUST_PROXY", "11", "TRUST_PROXY must be a number of proxies"],
+  ["RATE_LIMIT_SCALE", "much", "RATE_LIMIT_SCALE must be a number"],
+  ["RATE_LIMIT_SCALE", "0", "RATE_LIMIT_SCALE must be above 0"],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent"],
+];
+
+test.each(bad)("%s=%s is refused with its own sentence", (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    new BadEnvironment(`${sentence} (see .env.example).`),
+  );
+});
+
+test("a password of nine characters makes no admin", () => {
+  const admin = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "123456789" };
+  expect(() => readEnv(admin)).toThrow("ADMIN_PASSWORD must have at least 10 characters");
+});
+
+test.each([
+  [{ ADMIN_USERNAME: "naomi" }, "ADMIN_PASSWORD must be set too"],
+  [{ ADMIN_PASSWORD: "1234567890" }, "ADMIN_USERNAME must be set too"],
+  [
+    { STRIPE_SECRET_KEY: "sk_1" },
+    "STRIPE_PUBLISHABLE_KEY must be set too; STRIPE_WEBHOOK_SECRET must be set too",
+  ],
+])("%j alone is refused", (env, sentence) => {
+  expect(() => readEnv(env)).toThrow(`${sentence} (see .env.example).`);
+});
+
+test("all problems are said at once", () => {
+  const all = Object.fromEntries(bad.map(([name, value]) => [name, value]));
+  const env = { ...all, PORT: "http" };
+  for (const name of Object.keys(env)) expect(() => readEnv(env)).toThrow(`${name} must`);
+});
+
+test.each([
+  [{ STRIPE_API_BASE: "http://127.0.0.1:9" }, "STRIPE_API_BASE is refused in production"],
+  [{ DEMO_PUBLIC: "1" }, "DEMO_PUBLIC is refused in production"],
+  [{ RATE_LIMIT_SCALE: "1000" }, "RATE_LIMIT_SCALE is refused in production"],
+  [{ PUBLIC_URL: "http://honour.test" }, "PUBLIC_URL must be https in production"],
+])("production refuses %j, other modes do not", (env, sentence) => {
+  expect(() => readEnv({ ...env, NODE_ENV: "production" })).toThrow(sentence);
+  expect(() => readEnv(env)).not.toThrow();
+});
+
+test("a refusal never repeats a secret", () => {
+  const secret = "CANARY";
+  const env = { STRIPE_SECRET_KEY: secret, ADMIN_PASSWORD: secret, SMTP_URL: secret };
+  expect(() => readEnv(env)).toThrow(/^(?!.*CANARY).*SMTP_URL/);
+});
+
+test(".env.example names every variable, and no other", () => {
+  const text = readFileSync(join(root, ".env.example"), "utf8");
+  const named = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(envShape).toSorted());
+});
+
+test("links lead to the public address, or to this machine", () => {
+  expect(publicUrl(readEnv({ PUBLIC_URL: "https://honour.test/" }))).toBe("https://honour.test");
+  expect(publicUrl(readEnv({ PORT: "4000" }))).toBe("http://localhost:4000");
+});

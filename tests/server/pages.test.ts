@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { readPages } from "#server/pages.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { freshFolder } from "#tests/helpers/engines.ts";
+
+const script = 'document.documentElement.dataset.theme = "dark";';
+const shell = `<!doctype html><head><title>Honour</title><script>${script}</script></head>`;
+const pageOf = (title: string) => shell.replace("Honour", title);
+const settings = { supportEmail: "help@honour.test", officeEmail: null, analyticsId: null };
+const code = "export const honour = 1;";
+
+function build() {
+  const folder = freshFolder();
+  const files: Record<string, string | Buffer> = {
+    "shell.html": shell,
+    "index.html": pageOf("Home"),
+    "speaking/index.html": pageOf("Speaking"),
+    "404/index.html": pageOf("Page Not Found"),
+    "pages.json": JSON.stringify({ paths: ["/", "/speaking", "/subscribe/:athleteId"] }),
+    ".vite/manifest.json": "{}",
+    "assets/app-1a2b.js": code,
+    "assets/app-1a2b.js.br": brotliCompressSync(code),
+    "assets/app-1a2b.js.gz": gzipSync(code),
+    "assets/app-1a2b.js.map": "{}",
+    "favicon.svg": "<svg/>",
+    "site.webmanifest": "{}",
+    "robots.txt": "User-agent: *",
+  };
+  for (const [name, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), body);
+  }
+  return folder;
+}
+
+async function titleOf(answer: Response) {
+  return /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
+}
+
+async function site() {
+  const app = await testApp({ pages: readPages(build(), settings) });
+  return (path: string, headers: HeadersInit = {}, method = "GET") =>
+    app.http(path, { headers, method });
+}
+
+test.each([
+  ["/", "Home"],
+  ["/speaking", "Speaking"],
+  ["/speaking/", "Speaking"],
+  ["/subscribe/7", "Honour"],
+  ["/subscribe/7/", "Honour"],
+  ["/subscribe/x?y=1", "Honour"],
+])("%s is a screen and begins with the page %s", async (path, title) => {
+  const get = await site();
+  const answer = await get(path);
+
+  expect(answer.status).toBe(200);
+  expect(await titleOf(answer)).toBe(title);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test.each([
+  ...["/nothing", "/subscribe", "/subscribe/", "/subscribe/7/8", "/Speaking", "/index.html", "//x"],
+  ...["/shell.html", "/speaking/index.html", "/404", "/assets", "/assets/", "/assets/gone.js"],
+])("%s is none: a 404 with the page that says so", async (path) => {
+  const get = await site();
+  const answer = await get(path);
+
+  expect(answer.status).toBe(404);
+  expect(await titleOf(answer)).toBe("Page Not Found");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("every page carries the settings as data that cannot end its element", async () => {
+  const supportEmail = "</script><script>alert(1)</script>";
+  const app = await testApp({ pages: readPages(build(), { ...settings, supportEmail }) });
+  for (const path of ["/", "/subscribe/7", "/nothing"]) {
+    const text = await (await app.http(path)).text();
+    const [, json = ""] =
+      /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual({ ...settings, supportEmail });
+    expect(text.match(/<script/g)).toHaveLength(2);
+  }
+});
+
+test("a page is compressed as well", async () => {
+  const get = await site();
+  const plain = await (await get("/")).text();
+  const answer = await get("/", { "accept-encoding": "br" });
+
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+});
+
+test("a page is sent again only when it changed", async () => {
+  const get = await site();
+  const etag = (await get("/")).headers.get("etag") ?? "";
+  const again = await get("/", { "if-none-match": etag });
+
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect(again.headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect((await get("/", { "if-none-match": '"other"' })).status).toBe(200);
+  expect((await get("/nothing", { "if-none-match": etag })).status).toBe(404);
+});
+
+test("files whose names carry a hash are kept for ever, others for an hour", async () => {
+  const get = await site();
+  const caching = async (path: string) => (await get(path)).headers.get("cache-control");
+
+  expect(await caching("/assets/app-1a2b.js")).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/favicon.svg", "/robots.txt", "/site.webmanifest"])
+    expect(await caching(path)).toBe("public, max-age=3600");
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=1.0, gzip;q=0.5", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["deflate", null],
+  ["", null],
+  ["*", null],
+])("who accepts %j gets %s", async (accepted, encoding) => {
+  const get = await site();
+  const answer = await get("/assets/app-1a2b.js", { "accept-encoding": accepted });
+  const body = Buffer.from(await answer.arrayBuffer());
+
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+  expect(answer.headers.get("content-type")).toMatch(/javascript/);
+  const plain = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+  expect(plain[(encoding ?? "none") as keyof typeof plain](body).toString()).toBe(code);
+});
+
+test("what was not compressed is sent as it is", async () => {
+  const get = await site();
+  const answer = await get("/favicon.svg", { "accept-encoding": "br" });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(answer.headers.get("content-type")).toMatch(/^image\/svg\+xml\b/);
+});
+
+test.each([
+  ...["/pages.json", "/.vite/manifest.json", "/assets/app-1a2b.js.br", "/assets/app-1a2b.js.gz"],
+  ...[
+    "/../package.json",
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2findex.html",
+  ],
+  ...[
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/assets/..\\..\\package.json",
+    "/etc/passwd",
+    "//etc/passwd",
+  ],
+  ...["/__proto__", "/constructor", "/%00", "/%E0%A4%A"],
+])("%s reaches no file", async (path) => {
+  const get = await site();
+  const answer = await get(path);
+
+  expect(answer.status).toBe(404);
+  expect(await titleOf(answer)).toBe("Page Not Found");
+});
+
+test("HEAD answers like GET, without a body; nothing else is taken", async () => {
+  const get = await site();
+  const head = await get("/", {}, "HEAD");
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  expect((await get("/", {}, "POST")).status).toBe(404);
+});
+
+test("the page's own inline script is what the policy lets run", async () => {
+  const get = await site();
+  const hash = createHash("sha256").update(script).digest("base64");
+  expect((await get("/")).headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+});
+
+test("an address of nothing but slashes costs no time", async () => {
+  const get = await site();
+  await get("/");
+  const began = performance.now();
+  await get(`${"/".repeat(15_000)}x`);
+  expect(performance.now() - began).toBeLessThan(50);
+});
+
+test("a folder that was never built is said so", () => {
+  expect(() => readPages(freshFolder(), settings)).toThrow();
+});
