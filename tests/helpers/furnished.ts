@@ -11,7 +11,7 @@ export async function furnished(open: Engine["open"]) {
 }
 
 /** Calls `attempt` this many times at once; its argument is the number of the try. */
-export const inParallel = <T>(times: number, attempt: (index: number) => Promise<T>) =>
+export const inParallel = <T>(times: number, attempt: (index: number) => PromiseLike<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => attempt(index)));
 
 /** The error that this work fails with; undefined when it does not. */

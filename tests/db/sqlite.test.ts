@@ -1,0 +1,187 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import SqliteConnection from "better-sqlite3";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database, Reader } from "#db/database.ts";
+import { isUnavailable, UnusableDatabase } from "#db/errors.ts";
+import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
+import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
+import { at, failure, inParallel } from "#tests/helpers/furnished.ts";
+import { longestGap } from "#tests/helpers/loop-gap.ts";
+
+function open(file = freshSqliteFile(), options: SqliteOptions = {}) {
+  const database = openSqlite(file, options);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const insertKey = ({ write }: Database, key: string, note = "") =>
+  write(async (tx) => {
+    await tx.insert(tx.tables.rateLimits).values({ key: key + note, count: 0, resetAt: at() });
+  });
+
+const countKeys = ({ read }: Database) => read.$count(read.tables.rateLimits);
+
+/** Another connection, as another process would have it, that keeps everybody from writing. */
+function lock(file: string) {
+  const other = new SqliteConnection(file);
+  other.exec("BEGIN IMMEDIATE");
+  return {
+    release() {
+      other.exec("COMMIT");
+      other.close();
+    },
+  };
+}
+
+/** A database together with the connection that it writes on. */
+function openWithWriter(file: string) {
+  const pragma = vi.spyOn(SqliteConnection.prototype, "pragma");
+  const database = open(file);
+  // Safe: the first thing asked of the writer's connection is its journal mode.
+  const writer = pragma.mock.contexts[0] as SqliteConnection.Database;
+  pragma.mockRestore();
+  return { database, writer };
+}
+
+async function settings(db: Reader) {
+  const from = sql`pragma_synchronous, pragma_foreign_keys`;
+  const chosen = { synchronous: sql`synchronous`, foreignKeys: sql`foreign_keys` };
+  const [row] = await db.select(chosen).from(from);
+  return row;
+}
+
+test("a file that exists already is opened durable and with its references checked", async () => {
+  const file = freshSqliteFile();
+  for (const attempt of ["first", "again"]) {
+    const { read, write, close } = openSqlite(file);
+    const safe = { synchronous: 2, foreignKeys: 1 };
+    expect(await settings(read), `${attempt}: reading`).toEqual(safe);
+    expect(await write(settings), `${attempt}: writing`).toEqual(safe);
+    await close();
+  }
+});
+
+test("the reading connection cannot write", async () => {
+  const { read } = open();
+  const chosen = { isReadOnly: sql`query_only` };
+  expect(await read.select(chosen).from(sql`pragma_query_only`)).toEqual([{ isReadOnly: 1 }]);
+});
+
+test("a write waits for another process and the event loop does not", async () => {
+  const file = freshSqliteFile();
+  const database = open(file, { busyMs: 15_000 });
+  const { release } = lock(file);
+  const order: string[] = [];
+
+  const gap = await longestGap(async () => {
+    const writing = insertKey(database, "one").then(() => order.push("written"));
+    await sleep(1_000);
+    expect(await countKeys(database)).toBe(0);
+    order.push("released");
+    release();
+    await writing;
+  });
+  expect(order).toEqual(["released", "written"]);
+  // A wait inside the driver would block for the whole second.
+  expect(gap).toBeLessThan(500);
+});
+
+test("a write that another process keeps waiting for too long is unavailable", async () => {
+  const file = freshSqliteFile();
+  const database = open(file, { busyMs: 50 });
+  const { release } = lock(file);
+  const failures = await inParallel(5, (index) => failure(insertKey(database, `${index}`)));
+  expect(failures.map(isUnavailable)).toEqual([true, true, true, true, true]);
+  release();
+
+  await insertKey(database, "after");
+  expect(await countKeys(database)).toBe(1);
+});
+
+test("a thousand writes at once leave the event loop its turns", async () => {
+  const database = open();
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await inParallel(1_000, (index) => insertKey(database, `${index}`));
+  clearInterval(counting);
+
+  expect(await countKeys(database)).toBe(1_000);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test("a full disk is unavailable, keeps what was acknowledged and heals by itself", async () => {
+  const { database, writer } = openWithWriter(freshSqliteFile());
+  await insertKey(database, "before");
+  const pages = Number(writer.pragma("page_count", { simple: true }));
+  writer.pragma(`max_page_count = ${pages + 4}`);
+
+  const acknowledged: string[] = ["before"];
+  const failures = await inParallel(100, async (index) => {
+    const error = await failure(insertKey(database, `${index}`, "x".repeat(500)));
+    if (!error) acknowledged.push(`${index}${"x".repeat(500)}`);
+    return error;
+  });
+  expect(failures.filter(Boolean).every(isUnavailable)).toBe(true);
+  expect(failures.some(Boolean)).toBe(true);
+  expect(await listKeys(database)).toEqual(acknowledged.sort());
+
+  writer.pragma("max_page_count = 1000000");
+  await insertKey(database, "after");
+  expect(await listKeys(database)).toEqual([...acknowledged, "after"].sort());
+});
+
+async function listKeys({ read }: Database) {
+  const { rateLimits } = read.tables;
+  const rows = await read.select({ key: rateLimits.key }).from(rateLimits);
+  return rows.map(({ key }) => key).sort();
+}
+
+test("writes that fill the disk one by one fail one by one", async () => {
+  const { database, writer } = openWithWriter(freshSqliteFile());
+  const pages = Number(writer.pragma("page_count", { simple: true }));
+  writer.pragma(`max_page_count = ${pages + 2}`);
+  const acknowledged: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const error = await failure(insertKey(database, `${index}`, "x".repeat(500)));
+    if (error) expect(isUnavailable(error)).toBe(true);
+    else acknowledged.push(`${index}${"x".repeat(500)}`);
+  }
+  expect(acknowledged.length).toBeLessThan(40);
+  expect(await listKeys(database)).toEqual(acknowledged.sort());
+});
+
+test.each([
+  ["a folder", (folder: string) => mkdirSync(join(folder, "honour.db"))],
+  ["no database", (folder: string) => writeFileSync(join(folder, "honour.db"), "x".repeat(5_000))],
+])("a path where there is %s is refused in one sentence that names it", (_, spoil) => {
+  const folder = freshFolder();
+  spoil(folder);
+  expectRefusal(join(folder, "honour.db"));
+});
+
+test("a path below a file is refused in one sentence that names it", () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, "file"), "");
+  expectRefusal(join(folder, "file", "honour.db"));
+});
+
+function expectRefusal(file: string) {
+  const attempt = () => openSqlite(file);
+  expect(attempt).toThrow(UnusableDatabase);
+  expect(attempt).toThrow(/^[^\n]+\.$/);
+  expect(attempt).toThrow(file);
+}
+
+test("closing waits for the writes that were begun", async () => {
+  const file = freshSqliteFile();
+  const database = openSqlite(file);
+  const writing = inParallel(200, (index) => insertKey(database, `${index}`));
+  await database.close();
+  await writing;
+  expect(await countKeys(open(file))).toBe(200);
+});
