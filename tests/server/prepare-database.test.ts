@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import type { Database } from "#db/database.ts";
+import { demoPasswords, demoSignIns } from "#server/demo.ts";
+import { readEnv } from "#server/env.ts";
+import { createPasswords } from "#server/password.ts";
+import { prepareDatabase } from "#server/prepare-database.ts";
+import { NOW, testApp } from "#tests/helpers/app.ts";
+import { freshDatabase } from "#tests/helpers/engines.ts";
+import { cookieFrom } from "#tests/helpers/http.ts";
+
+const passwords = createPasswords();
+const now = () => NOW;
+
+async function prepared(variables: Record<string, string> = {}) {
+  const database = await freshDatabase();
+  const prepare = () => prepareDatabase({ database, env: readEnv(variables), passwords, now });
+  await prepare();
+  return { database, prepare };
+}
+
+async function rowsOf({ read }: Database) {
+  const entries = Object.entries(read.tables).map(async ([name, table]) => {
+    const rows: object[] = await read.select().from(table);
+    return [name, rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const counts = (rows: Record<string, object[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length]));
+
+test("an empty database gets a catalogue and a world in which every list is filled", async () => {
+  const { database } = await prepared();
+  const filled = counts(await rowsOf(database));
+
+  expect(filled).toMatchObject({
+    athletes: 12,
+    discussionPosts: 14,
+    announcements: 8,
+    moodEntries: 60,
+  });
+  for (const name of ["achievements", "challenges", "athleteChallenges", "athleteAchievements"])
+    expect([name, filled[name]]).toEqual([name, expect.any(Number)]);
+  const empty = Object.keys(filled).filter((name) => filled[name] === 0);
+  for (const name of [
+    "users",
+    "points",
+    "growthMilestones",
+    "journeyReflections",
+    "discussionReplies",
+  ])
+    expect(empty).not.toContain(name);
+});
+
+test("every screen of the demo world has something to show", async () => {
+  const { database } = await prepared();
+  const app = await testApp({ database });
+  const { username, password } = demoSignIns[0] ?? { username: "", password: "" };
+  const entered = await app.http("/api/session", { json: { username, password } });
+  const headers = { cookie: cookieFrom(entered) };
+  for (const path of [
+    "announcements",
+    "achievements",
+    "challenges",
+    "leaderboard",
+    "community/stats",
+  ]) {
+    const list = await (await app.http(`/api/${path}`, { headers })).json();
+    expect([path, list.length > 2]).toEqual([path, true]);
+  }
+});
+
+test("the demo's sign-ins work, and no other password does", async () => {
+  const { database } = await prepared();
+  const app = await testApp({ database });
+  for (const { username, password } of demoSignIns) {
+    const right = await app.http("/api/session", { json: { username, password } });
+    const wrong = await app.http("/api/session", { json: { username, password: `${password}.` } });
+    expect([username, right.status, wrong.status]).toEqual([username, 200, 401]);
+  }
+});
+
+test("Micah has just arrived and has nothing", async () => {
+  const { database } = await prepared();
+  const rows = await rowsOf(database);
+  const micah = (await database.read.select().from(database.read.tables.athletes)).find(
+    ({ email }) => email === "micah@example.org",
+  );
+
+  expect(micah).toMatchObject({ totalPoints: 0, currentStreak: 0, subscriptionStatus: null });
+  for (const [name, list] of Object.entries(rows).filter(([name]) => name !== "users"))
+    expect([name, list.filter((row) => "athleteId" in row && row.athleteId === micah?.id)]).toEqual(
+      [...[name, []]],
+    );
+});
+
+test("every total is the sum of its ledger, and every counter the count of its rows", async () => {
+  const { database } = await prepared();
+  const { athletes, points, communityStats } = database.read.tables;
+  const ledger = await database.read.select().from(points);
+  for (const { id, totalPoints } of await database.read.select().from(athletes)) {
+    const own = ledger.filter(({ athleteId }) => athleteId === id);
+    expect([id, totalPoints]).toEqual([id, own.reduce((sum, { amount }) => sum + amount, 0)]);
+  }
+  const rows = await rowsOf(database);
+  const stats = await database.read.select().from(communityStats);
+  const counted = Object.fromEntries(stats.map(({ statType, count }) => [statType, count]));
+  expect(counted).toMatchObject({
+    athletes: rows.athletes?.length,
+    posts: rows.discussionPosts?.length,
+    replies: rows.discussionReplies?.length,
+  });
+});
+
+test("no deed of the demo world lies ahead", async () => {
+  const { database } = await prepared();
+  const ahead = ["expiresAt", "sessionDate", "dueAt"];
+  const times = Object.values(await rowsOf(database))
+    .flat()
+    .flatMap((row) => Object.entries(row))
+    .filter(([column, value]) => value instanceof Date && !ahead.includes(column));
+
+  expect(times.length).toBeGreaterThan(200);
+  expect(times.filter(([, at]) => at > NOW)).toEqual([]);
+});
+
+test("a second start changes nothing", async () => {
+  const { database, prepare } = await prepared();
+  const before = await rowsOf(database);
+  await prepare();
+
+  expect(await rowsOf(database)).toEqual(before);
+});
+
+test("what an admin deleted does not come back", async () => {
+  const { database, prepare } = await prepared({ NODE_ENV: "production" });
+  await database.write(async (tx) => {
+    await tx.update(tx.tables.achievements).set({ deletedAt: NOW });
+    await tx.update(tx.tables.challenges).set({ deletedAt: NOW });
+  });
+  await prepare();
+  const app = await testApp({ database });
+
+  expect(await app.as(null).soulcare.achievements()).toEqual([]);
+  expect(await app.as(null).soulcare.challenges()).toEqual([]);
+});
+
+test("production gets the catalogue and nobody who could sign in", async () => {
+  const { database } = await prepared({ NODE_ENV: "production" });
+  const { achievements, challenges, communityStats, ...others } = counts(await rowsOf(database));
+
+  expect([achievements, challenges].map((count = 0) => count > 5)).toEqual([true, true]);
+  expect(communityStats).toBe(5);
+  expect(Object.values(others).every((count) => count === 0)).toBe(true);
+});
+
+test("the admin whom the environment names can sign in, in production too", async () => {
+  const admin = { ADMIN_USERNAME: " Naomi ", ADMIN_PASSWORD: "green pastures 23" };
+  const { database, prepare } = await prepared({ NODE_ENV: "production", ...admin });
+  await prepare();
+  const app = await testApp({ database, env: { NODE_ENV: "production" } });
+  const json = { username: "naomi", password: admin.ADMIN_PASSWORD };
+  const answer = await app.http("/api/session", { json });
+
+  expect(await answer.json()).toEqual({ viewer: { role: "admin", name: "Admin" } });
+  expect(await database.read.$count(database.read.tables.users)).toBe(1);
+});
+
+test("a name that is taken keeps its password", async () => {
+  const admin = { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "green pastures 23" };
+  const { database } = await prepared(admin);
+  const app = await testApp({ database });
+  const enter = async (password: string) =>
+    (await app.http("/api/session", { json: { username: "admin", password } })).status;
+
+  expect([await enter(demoPasswords.admin), await enter(admin.ADMIN_PASSWORD)]).toEqual([200, 401]);
+});
+
+test("of two that start at once on one database, one seeds", async () => {
+  const single = counts(await rowsOf((await prepared()).database));
+  const database = await freshDatabase();
+  const variables = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };
+  const env = readEnv(variables);
+  await Promise.all([1, 2, 3].map(() => prepareDatabase({ database, env, passwords, now })));
+
+  expect(counts(await rowsOf(database))).toEqual({ ...single, users: (single.users ?? 0) + 1 });
+});
