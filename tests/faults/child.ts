@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const here = (script: string) => fileURLToPath(new URL(script, import.meta.url));
+
+/** A program of this folder in a process of its own; its errors are shown, its output is read. */
+export function startChild(script: string, args: string[], { under = [] as string[] } = {}) {
+  const [command = "", ...rest] = [...under, process.execPath, "--import", "tsx", here(script)];
+  const child = spawn(command, [...rest, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const firstLine = new Promise<unknown>((resolve) => child.stdout.once("data", resolve));
+
+  return {
+    kill: () => child.kill("SIGKILL"),
+    /** Everything it printed, once it is gone. */
+    async output() {
+      await ended;
+      return output;
+    },
+    ended,
+    /** When it has printed something, or is gone. */
+    spoke: Promise.race([firstLine, ended]),
+  };
+}

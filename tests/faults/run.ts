@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { crash } from "./crash.ts";
+import { countSyncs, hasStrace } from "./syncs.ts";
+
+const { values } = parseArgs({
+  options: { only: { type: "string" }, trials: { type: "string", default: "50" } },
+});
+
+const faults = { crash: runCrash, fsync: runFsync };
+const isFault = (name: string): name is keyof typeof faults => name in faults;
+
+const wanted = values.only === undefined ? Object.keys(faults) : [values.only];
+const chosen = wanted.filter(isFault);
+if (chosen.length === 0) console.error(`--only is one of: ${Object.keys(faults).join(", ")}`);
+let isSound = chosen.length > 0;
+for (const name of chosen) isSound = (await faults[name]()) && isSound;
+process.exitCode = isSound ? 0 : 1;
+
+async function runCrash() {
+  const found = await crash({ trials: Number(values.trials) });
+  const isSound = found.lost === 0 && found.halves === 0 && found.damage.length === 0;
+  const { trials, acknowledged, lost, halves, damage } = found;
+  console.info(
+    `${isSound ? "PASS" : "FAIL"} crash: killed ${trials} times, ${acknowledged} writes acknowledged, ` +
+      `${lost} lost, ${halves} halves, integrity ${damage.length === 0 ? "ok" : damage.join("; ")}`,
+  );
+  return isSound;
+}
+
+async function runFsync() {
+  if (!hasStrace()) {
+    console.info("NOT RUN fsync: strace is missing (apt-get install strace)");
+    return false;
+  }
+  const commits = 500;
+  const syncs = await countSyncs({ commits });
+  const isSound = syncs >= commits;
+  console.info(`${isSound ? "PASS" : "FAIL"} fsync: ${commits} commits, ${syncs} syncs`);
+  return isSound;
+}
