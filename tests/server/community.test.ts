@@ -26,16 +26,16 @@ test("every counter that the catalogue begins with is named", async () => {
   );
 });
 
-test("a hundred who join at once are a hundred", async () => {
+test("a team of forty who join at once are forty", async () => {
   const app = await testApp();
   const join = (at: number) =>
     app.http("/api/athletes", {
       json: { name: "A", email: `a${at}@example.test`, sport: "Rowing", level: "college" },
     });
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => join(at)));
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => join(at)));
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
-  expect(await app.as(null).community.stats()).toMatchObject([{ count: 100 }]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(40);
+  expect(await app.as(null).community.stats()).toMatchObject([{ count: 40 }]);
 }, 20_000);
 
 test("of many who join with one e-mail at once, one does", async () => {

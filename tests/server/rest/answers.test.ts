@@ -69,11 +69,11 @@ test("all that is missing is said at once", async () => {
   const answer = await app.http("/api/athletes", { json: {} });
 
   expect(await answer.json()).toMatchObject({
-    error: "Required",
+    error: "Name is required",
     issues: [
-      { path: "name", message: "Required" },
+      { path: "name", message: "Name is required" },
       { path: "email", message: "Required" },
-      { path: "sport", message: "Required" },
+      { path: "sport", message: "Primary sport is required" },
       { path: "level", message: "Please choose your athletic level" },
     ],
   });

@@ -158,6 +158,6 @@ test("a name that every object has is no field", async () => {
   const answer = await app.http("/api/athletes", { ...post, body });
 
   expect(answer.status).toBe(400);
-  expect((await answer.json()).issues[0]).toEqual({ path: "name", message: "Required" });
+  expect((await answer.json()).issues[0]).toEqual({ path: "name", message: "Name is required" });
   expect("name" in {}).toBe(false);
 });
