@@ -81,15 +81,21 @@ function handle(client: Preparing) {
 }
 
 function openConnections(file: string) {
-  // The driver's own wait for a lock blocks the event loop, so it gets none: writes wait outside.
-  const writer = new SqliteConnection(file, { timeout: 0 });
+  // Another process may be closing the file, which locks it for a moment.
+  const writer = new SqliteConnection(file, { timeout: lockWaitMs });
   writer.pragma("journal_mode = WAL");
   writer.pragma("temp_store = MEMORY");
   const reader = new SqliteConnection(file, { readonly: true, timeout: 50 });
   reader.pragma("query_only = ON");
   for (const connection of [writer, reader]) setDurability(connection);
   checkVersion(writer);
+  neverBlock(writer);
   return { writer, reader };
+}
+
+/** The driver's own wait for a lock blocks the event loop, so it gets none: writes wait outside. */
+function neverBlock(writer: Connection) {
+  writer.pragma("busy_timeout = 0");
 }
 
 /** A connection that opens an existing WAL file starts at NORMAL, which loses writes with the power. */
@@ -126,7 +132,7 @@ function withFileLock<T>(file: string, work: () => T): T {
 
 function isUnwritable(error: unknown) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^SQLITE_(READONLY|CANTOPEN|IOERR|FULL|NOTADB|PERM)/.test(code);
+  return /^SQLITE_(BUSY|READONLY|CANTOPEN|IOERR|FULL|NOTADB|PERM)/.test(code);
 }
 
 function unwritable(file: string, error: unknown) {
@@ -142,11 +148,14 @@ function migrateFile(file: string, connection: Connection, migrationsFolder: str
     // A rebuilt table is dropped inside drizzle's transaction, where this pragma does nothing: with
     // foreign keys on, the drop would delete every row that refers to it.
     connection.pragma("foreign_keys = OFF");
+    // Another process may be writing.
+    connection.pragma(`busy_timeout = ${lockWaitMs}`);
     migrate(drizzle({ client: connection, casing }), { migrationsFolder });
     const dangling = connection.pragma("foreign_key_check");
     if (Array.isArray(dangling) && dangling.length > 0)
       throw new UnusableDatabase(`The migration left ${dangling.length} dangling references.`);
   } finally {
+    neverBlock(connection);
     connection.pragma("foreign_keys = ON");
   }
 }
