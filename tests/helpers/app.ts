@@ -20,6 +20,7 @@ type Options = {
   database?: Database;
   passwords?: Passwords;
   pages?: Pages;
+  isStopping?: boolean;
 };
 
 /** A whole server on a database of its own, with a clock that the test moves. */
@@ -28,6 +29,7 @@ export async function testApp({
   rateLimitScale = 1000,
   passwords = sharedPasswords,
   pages = somePages,
+  isStopping = false,
   ...options
 }: Options = {}) {
   const database = options.database ?? (await freshDatabase());
@@ -38,7 +40,7 @@ export async function testApp({
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const limiter = createLimiter({ database, now, scale: rateLimitScale });
   const deps: Deps = { database, env, log, now, limiter, passwords, wakeOutbox: () => undefined };
-  const app = createApp({ ...deps, pages, isStopping: () => false });
+  const app = createApp({ ...deps, pages, isStopping: () => isStopping });
   const make = makers({ database, now });
 
   return {

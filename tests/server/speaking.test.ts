@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { limits } from "#server/limits.ts";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { mutate } from "#tests/helpers/http.ts";
+
+const inquiry = {
+  name: "Ruth Moab",
+  email: "Ruth@Team.test",
+  organization: "Bethlehem Rowing",
+  eventType: "keynote",
+  eventDate: "2099-05-01",
+  location: "Boat house",
+  audienceSize: "51-100",
+  speakingTopic: "team-culture",
+};
+
+const office = { OFFICE_EMAIL: "office@honour.test" };
+const ask = (app: TestApp, wish: object = {}) =>
+  app.http("/api/speaking-inquiry", { json: { ...inquiry, ...wish } });
+
+const stored = ({ database: { read } }: TestApp) =>
+  read.select().from(read.tables.speakingInquiries);
+
+test("a visitor's inquiry is stored, and answered within 48 hours", async () => {
+  const app = await testApp();
+  const answer = await ask(app, {
+    budget: "1000-2500",
+    additionalDetails: "Two parts.\nOne break.",
+  });
+
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ id: 1, replyBy: "2026-03-04T15:00:00.000Z" });
+  expect(await stored(app)).toMatchObject([
+    {
+      ...{ ...inquiry, email: "ruth@team.test", budget: "1000-2500" },
+      ...{ additionalDetails: "Two parts.\nOne break.", createdAt: app.clock.now },
+    },
+  ]);
+});
+
+test("the office is told and the sender gets a copy, in the same write", async () => {
+  const app = await testApp({ env: office });
+  await ask(app);
+  const mails = await waitingMail(app.database);
+
+  expect(mails).toMatchObject([
+    { kind: "inquiry-office", to: "office@honour.test", replyTo: "ruth@team.test" },
+    { kind: "inquiry-copy", to: "ruth@team.test", replyTo: "office@honour.test" },
+  ]);
+  expect(mails[0]?.subject).toBe("Speaking inquiry: Bethlehem Rowing, 2099-05-01");
+  expect(mails[0]?.body).toContain("Wednesday, March 4, 2026");
+  for (const { body } of mails) expect(body).toContain("Location:     Boat house");
+});
+
+test("without an office the copy goes out alone", async () => {
+  const app = await testApp();
+  await ask(app);
+  expect(await waitingMail(app.database)).toMatchObject([{ kind: "inquiry-copy", replyTo: null }]);
+});
+
+test.each([
+  [{ name: " " }, "name", "Name is required"],
+  [{ email: "ruth" }, "email", "Please enter a valid email"],
+  [{ organization: "" }, "organization", "Organization is required"],
+  [{ eventType: "" }, "eventType", "Please select an event type"],
+  [{ eventDate: "" }, "eventDate", "Event date is required"],
+  [{ eventDate: undefined }, "eventDate", "Event date is required"],
+  [{ eventDate: "2099-02-30" }, "eventDate", "Invalid date"],
+  [{ eventDate: "2099-1-1" }, "eventDate", "Invalid date"],
+  [{ eventDate: "2020-01-01" }, "eventDate", "Please choose a date that is today or later"],
+  [{ location: "" }, "location", "Location is required"],
+  [{ audienceSize: "many" }, "audienceSize", "Please select audience size"],
+  [{ speakingTopic: "" }, "speakingTopic", "Please select a speaking topic"],
+  [{ budget: "free" }, "budget", "Invalid input"],
+  [{ organization: "A\r\nBcc: all@example.test" }, "organization", "Please keep it on one line"],
+  [{ location: "A\u0000" }, "location", "Invalid input"],
+])("%j is refused at %s: %s", async (wrong, path, message) => {
+  const app = await testApp({ env: office });
+  const rest = await ask(app, wrong);
+  const trpc = await mutate(app, "community.createInquiry", { ...inquiry, ...wrong });
+
+  expect([rest.status, trpc.status]).toEqual([400, 400]);
+  expect(await rest.json()).toMatchObject({ error: message, issues: [{ path, message }] });
+  expect([await stored(app), await waitingMail(app.database)]).toEqual([[], []]);
+});
+
+test("what may be left out is stored as nothing", async () => {
+  const app = await testApp();
+  await ask(app);
+  await ask(app, { budget: "", additionalDetails: "  " });
+  await ask(app, { budget: null, additionalDetails: null });
+
+  for (const row of await stored(app))
+    expect(row).toMatchObject({ budget: null, additionalDetails: null });
+});
+
+test("a machine that fills in what people do not see is thanked and forgotten", async () => {
+  const app = await testApp({ env: office });
+  const answer = await ask(app, { website: "https://spam.test" });
+
+  expect(answer.status).toBe(201);
+  expect([await stored(app), await waitingMail(app.database)]).toEqual([[], []]);
+});
+
+test("the sixth inquiry of one address within the hour waits", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const { most } = limits.inquiryByAddress;
+  for (let at = 0; at < most; at += 1) expect((await ask(app)).status).toBe(201);
+  const refused = await ask(app);
+
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({
+    error: "You have sent several inquiries in a short time. Please wait 60 minutes.",
+  });
+  expect(await stored(app)).toHaveLength(most);
+});
