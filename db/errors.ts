@@ -4,6 +4,9 @@ export class UnusableDatabase extends Error {}
 /** A write that was given up; nothing of it is stored. */
 export class WriteTimeout extends Error {}
 
+/** The connection broke during a write. Unless it broke at the very commit, nothing is stored. */
+export class ConnectionLost extends Error {}
+
 export type Constraint = { kind: "unique" | "foreign key" | "check" | "not null"; table?: string };
 
 const kinds: Readonly<Record<string, Constraint["kind"]>> = {
@@ -28,7 +31,7 @@ export function constraintOf(error: unknown): Constraint | undefined {
 
 /** The engine could not take the write just now; the same call may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof WriteTimeout) return true;
+  if (error instanceof WriteTimeout || error instanceof ConnectionLost) return true;
   const code = errorCode(error);
   return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code) || isPostgresDown(code);
 }

@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database, Reader, Tx } from "./database.ts";
-import { errorCode, UnusableDatabase, WriteTimeout } from "./errors.ts";
+import { ConnectionLost, errorCode, UnusableDatabase, WriteTimeout } from "./errors.ts";
 import { createMutex } from "./mutex.ts";
 import { lease, selectDue } from "./queue.ts";
 import { root } from "./root.ts";
@@ -17,7 +17,7 @@ export type PostgresOptions = {
   connections?: number;
   timeoutMs?: number;
   migrationsFolder?: string;
-  /** Told of a connection that broke while nobody used it; the pool opens another. */
+  /** Told of each connection that breaks; the pool opens another. */
   onLostConnection?: (error: Error) => void;
 };
 
@@ -31,7 +31,11 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   const pool = new pg.Pool({ connectionString: url, max: connections });
   // Its own connections: a held lock must never keep the write that it protects from getting one.
   const locks = new pg.Pool({ connectionString: url, max: connections });
-  for (const each of [pool, locks]) each.on("error", onLostConnection);
+  for (const each of [pool, locks]) {
+    // The pool listens only to connections that nobody uses, and an error unheard ends the process.
+    each.on("connect", (client) => client.on("error", onLostConnection));
+    each.on("error", () => undefined);
+  }
   const inside = new AsyncLocalStorage<true>();
   const mutex = createMutex();
 
@@ -75,6 +79,11 @@ function handle(client: Queryable) {
 async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => Promise<T>) {
   const client = await pool.connect();
   let isOpen = true;
+  let lost: Error | undefined;
+  const lose = (error: Error) => {
+    lost = error;
+  };
+  client.once("error", lose);
   const guarded: Queryable = {
     query(...args) {
       if (!isOpen) throw new Error("A transaction was used outside its write.");
@@ -93,8 +102,9 @@ async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => P
     isOpen = false;
     if (error instanceof WriteTimeout) broken = error;
     else await client.query("rollback").catch((failed: unknown) => (broken = failed));
-    throw error;
+    throw lost ? new ConnectionLost("The connection broke.", { cause: lost }) : error;
   } finally {
+    client.off("error", lose);
     client.release(broken !== undefined);
   }
 }
