@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { constraintOf, errorCode, isUnavailable, WriteTimeout } from "#db/errors.ts";
-import { openPostgres } from "#db/postgres.ts";
 import type { NewRow } from "#db/schema/index.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { at, failure } from "#tests/helpers/furnished.ts";
@@ -99,12 +98,4 @@ test("a write that was given up counts as unavailable, a mistake of ours does no
   expect(isUnavailable(new WriteTimeout("too long"))).toBe(true);
   for (const error of [new Error("no"), new TypeError("undefined is not a function"), undefined])
     expect(isUnavailable(error)).toBe(false);
-});
-
-test("a PostgreSQL that is not there is unavailable, for reads and for writes", async () => {
-  const { read, write, close } = openPostgres("postgres://nobody@127.0.0.1:1/nothing");
-  expect(isUnavailable(await failure(write(async () => "done")))).toBe(true);
-  const reading = read.$count(read.tables.athletes);
-  expect(isUnavailable(await failure(reading))).toBe(true);
-  await close();
 });

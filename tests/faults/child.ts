@@ -6,7 +6,7 @@ const here = (script: string) => fileURLToPath(new URL(script, import.meta.url))
 /** A program of this folder in a process of its own; its errors are shown, its output is read. */
 export function startChild(script: string, args: string[], { under = [] as string[] } = {}) {
   const [command = "", ...rest] = [...under, process.execPath, "--import", "tsx", here(script)];
-  const child = spawn(command, [...rest, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(command, [...rest, ...args], { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
@@ -18,6 +18,8 @@ export function startChild(script: string, args: string[], { under = [] as strin
   const firstLine = new Promise<unknown>((resolve) => child.stdout.once("data", resolve));
 
   return {
+    /** Lets go on what waits for the end of its input. */
+    go: () => child.stdin.end(),
     kill: () => child.kill("SIGKILL"),
     /** Everything it printed, once it is gone. */
     async output() {

@@ -81,24 +81,35 @@ const pglite: Engine = {
   },
 };
 
+function postgresServer() {
+  if (!templates.postgres) throw new Error("There is no PostgreSQL here.");
+  return templates.postgres;
+}
+
 let own: ReturnType<typeof createDatabase> | undefined;
 
 /** A database of this file's own on the server, made at the first call. */
 async function ownDatabase() {
-  if (!templates.postgres) throw new Error("There is no PostgreSQL here.");
-  const { server, template } = templates.postgres;
+  const { server, template } = postgresServer();
   own ??= createDatabase(server, { template });
   return own;
 }
 
 /** The address of an empty, migrated database for the test that runs now. */
-export async function freshPostgresUrl() {
+async function freshPostgresUrl() {
   const { url } = await ownDatabase();
   await run(url, emptyAll);
   return url;
 }
 
-export const hasPostgres = () => templates.postgres !== null;
+/** Where there is a PostgreSQL: a database without even a table, for the test that runs now. */
+export const makeBareDatabase = templates.postgres ? makeBare : undefined;
+
+async function makeBare() {
+  const { url, name, drop } = await createDatabase(postgresServer().server);
+  onTestFinished(async () => void (await drop()));
+  return { url, name };
+}
 
 const postgres: Engine = {
   name: "PostgreSQL",

@@ -1,0 +1,174 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import SqliteConnection from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
+import { startChild } from "#tests/faults/child.ts";
+import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
+import { at, failure } from "#tests/helpers/furnished.ts";
+import { countMigrations, migrationsAndOneMore, rebuildOf } from "#tests/helpers/migrations.ts";
+
+function open(file: string, options?: SqliteOptions) {
+  const database = openSqlite(file, options);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A migrated file with a post and its reply. */
+async function fileWithReply() {
+  const file = freshSqliteFile();
+  const { write, close } = openSqlite(file);
+  await write(async (tx) => {
+    const { discussionPosts, discussionReplies } = tx.tables;
+    const post = { title: "Grace", content: "…", createdAt: at() };
+    await tx.insert(discussionPosts).values(post);
+    await tx.insert(discussionReplies).values({ postId: 1, content: "Amen", createdAt: at() });
+  });
+  await close();
+  return file;
+}
+
+/** Looks into a file without Honour. */
+function look<T>(file: string, query: string) {
+  const connection = new SqliteConnection(file);
+  try {
+    return connection.prepare<[], T>(query).all();
+  } finally {
+    connection.close();
+  }
+}
+
+const copyOf = (file: string) => `${file}.before-migration-${countMigrations("sqlite")}`;
+
+test("an empty folder becomes a database, and the next start finds nothing to do", async () => {
+  const file = join(freshFolder(), "new", "honour.db");
+  const first = openSqlite(file);
+  await first.migrate();
+  await first.write((tx) =>
+    tx.insert(tx.tables.rateLimits).values({ key: "one", count: 1, resetAt: at() }).returning(),
+  );
+  await first.close();
+
+  const second = open(file);
+  await second.migrate();
+  expect(await second.read.$count(second.read.tables.rateLimits)).toBe(1);
+  expect(existsSync(copyOf(file))).toBe(false);
+});
+
+test("four processes that start at once on an empty file all come up", async () => {
+  const file = join(freshFolder(), "honour.db");
+  const children = Array.from({ length: 4 }, () => startChild("./migrator.ts", [file]));
+  await Promise.all(children.map(({ spoke }) => spoke));
+  for (const { go } of children) go();
+
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
+  expect(look(file, "select * from __drizzle_migrations")).toHaveLength(countMigrations("sqlite"));
+});
+
+test("a table that is rebuilt keeps the rows that refer to it", async () => {
+  const file = await fileWithReply();
+  const migrationsFolder = migrationsAndOneMore("sqlite", rebuildOf("discussion_posts"));
+  const { migrate, write, read } = open(file, { migrationsFolder });
+  await migrate();
+
+  expect(await read.$count(read.tables.discussionPosts)).toBe(1);
+  expect(await read.$count(read.tables.discussionReplies)).toBe(1);
+  const orphan = write(async (tx) => {
+    const reply = { postId: 99, content: "Amen", createdAt: at() };
+    await tx.insert(tx.tables.discussionReplies).values(reply);
+  });
+  expect(await failure(orphan), "references are checked again").toBeDefined();
+});
+
+test("a file with data is copied before it is migrated", async () => {
+  const file = await fileWithReply();
+  const migrationsFolder = migrationsAndOneMore("sqlite", ["DROP TABLE discussion_replies"]);
+  const { migrate } = open(file, { migrationsFolder });
+  await migrate();
+
+  expect(look(copyOf(file), "select content from discussion_replies")).toEqual([
+    { content: "Amen" },
+  ]);
+});
+
+test("a migration that leaves dangling references stops the start", async () => {
+  const file = await fileWithReply();
+  const migrationsFolder = migrationsAndOneMore("sqlite", ["DELETE FROM discussion_posts"]);
+  const { migrate } = open(file, { migrationsFolder });
+  await expect(migrate()).rejects.toThrow("1 dangling references");
+});
+
+test("a migration that fails leaves nothing of itself, and the mended one works", async () => {
+  const file = await fileWithReply();
+  const broken = ["CREATE TABLE half (id integer)", "INSERT INTO nowhere VALUES (1)"];
+  const { migrate } = open(file, { migrationsFolder: migrationsAndOneMore("sqlite", broken) });
+  await expect(migrate()).rejects.toThrow();
+  expect(look(file, "select name from sqlite_master where name = 'half'")).toEqual([]);
+
+  const mended = migrationsAndOneMore("sqlite", ["CREATE TABLE half (id integer)"]);
+  await open(file, { migrationsFolder: mended }).migrate();
+  expect(look(file, "select name from sqlite_master where name = 'half'")).toHaveLength(1);
+});
+
+test("a process that is killed in the middle of a migration leaves nothing of it", async () => {
+  const file = await fileWithReply();
+  const endless =
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n";
+  const statements = ["CREATE TABLE half (id integer)", `INSERT INTO half ${endless}`];
+  const folder = migrationsAndOneMore("sqlite", statements);
+  const child = startChild("./migrator.ts", [file, folder]);
+  await child.spoke;
+  child.go();
+  await expect.poll(() => isBeingWritten(file), { timeout: 15_000, interval: 20 }).toBe(true);
+  child.kill();
+  await child.ended;
+
+  const { migrate, read } = open(file);
+  await migrate();
+  expect(await read.$count(read.tables.discussionReplies)).toBe(1);
+  expect(look(file, "select name from sqlite_master where name = 'half'")).toEqual([]);
+  expect(look(file, "select * from __drizzle_migrations")).toHaveLength(countMigrations("sqlite"));
+});
+
+function isBeingWritten(file: string) {
+  const connection = new SqliteConnection(file, { timeout: 0 });
+  try {
+    connection.exec("BEGIN IMMEDIATE; ROLLBACK");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    connection.close();
+  }
+}
+
+test("a migration waits for a process that is writing", async () => {
+  const file = await fileWithReply();
+  const folder = migrationsAndOneMore("sqlite", ["CREATE TABLE more (id integer)"]);
+  const child = startChild("./migrator.ts", [file, folder]);
+  await child.spoke;
+  const other = new SqliteConnection(file);
+  other.exec("BEGIN IMMEDIATE");
+  child.go();
+  await expect.poll(() => existsSync(copyOf(file)), { timeout: 15_000 }).toBe(true);
+  other.exec("COMMIT");
+  other.close();
+
+  expect(await child.ended).toBe(0);
+  expect(look(file, "select name from sqlite_master where name = 'more'")).toHaveLength(1);
+});
+
+test("a start waits for a process that has the file for itself", async () => {
+  const file = join(freshFolder(), "honour.db");
+  const other = new SqliteConnection(file);
+  other.exec("CREATE TABLE old (id integer)");
+  other.exec("BEGIN EXCLUSIVE");
+  const child = startChild("./migrator.ts", [file]);
+  await child.spoke;
+  child.go();
+  await expect.poll(() => existsSync(`${file}.lock`), { timeout: 15_000 }).toBe(true);
+  other.exec("COMMIT");
+  other.close();
+
+  expect(await child.ended).toBe(0);
+});
