@@ -1,0 +1,37 @@
+/** Example addresses: the real ones belong here and nowhere else, each beginning with https. */
+const platform = "https://example.com/honour-community";
+const designs = "https://example.com/honour-reading";
+
+/** A plan page of the community platform: which bundle it sells, and that a person shared it. */
+function planPage(plan: string, bundleToken: string) {
+  const search = new URLSearchParams({ bundle_token: bundleToken, utm_source: "manual" });
+  return `${platform}/plans/${plan}?${search}`;
+}
+
+/** Everything on other sites that a page leads to. */
+export const links = {
+  intakeForm: "https://example.com/honour-training-intake",
+  community: `${platform}/sign-up`,
+  tempoRun: planPage("tempo-run", "example-tempo-run"),
+  powerPlay: planPage("power-play", "example-power-play"),
+  mistakes: `${designs}/ten-seconds-after-a-mistake`,
+  rest: `${designs}/rest-is-part-of-the-plan`,
+  injury: `${designs}/coming-back-from-injury`,
+  blog: "https://example.com/honour-journal",
+} as const;
+
+/** A page of www.youtube-nocookie.com/embed plays in a frame; anything else is a file with captions. */
+export type Video = { address: string; captions: string };
+
+const recordings = "https://example.com/honour-video";
+
+export const videos = {
+  firstSession: {
+    address: `${recordings}/a-first-session.mp4`,
+    captions: `${recordings}/a-first-session.vtt`,
+  },
+  teamTalk: {
+    address: `${recordings}/a-team-talk.mp4`,
+    captions: `${recordings}/a-team-talk.vtt`,
+  },
+} as const satisfies Record<string, Video>;

@@ -1,0 +1,161 @@
+import type { LegalText } from "./legal.ts";
+
+export const privacyPolicy: LegalText = {
+  title: "Privacy Policy: Honour",
+  description:
+    "What Honour stores about you, why, for how long and how to download or delete it. Last updated August 9, 2025.",
+  heading: "Privacy Policy",
+  intro:
+    "Honour is a mentorship service for athletes. People bring us things that matter to them, so this page says plainly what we store, why, for how long and what you can do about it.",
+  short: {
+    heading: "The short version",
+    list: [
+      "Your Timeout Journal, playbook notes, practices and Clutch Plays notes stay in your browser. We never receive them.",
+      "We store what you type into your profile, your check-ins, your reflections and the community, so that the service works.",
+      "Stripe handles cards. Your card number never reaches our server.",
+      "We count page views only if you say yes, and never on the journal page.",
+      "You can download everything we store about you, and you can delete your account, both from your account page.",
+      "We do not sell your information. We do not show advertising.",
+    ],
+  },
+  sections: [
+    {
+      heading: "Who we are",
+      blocks: [
+        '"Honour", "we" and "us" mean the business that operates this site. For any question about privacy, write to {supportEmail}.',
+      ],
+    },
+    {
+      heading: "What we store when you use Honour",
+      blocks: [
+        "**Your profile.** Name, e-mail, sport, school if you give it, athletic level, the challenge you describe if you choose to, time zone, weekly rest day, the name you show in the community, and whether you appear on the leaderboard.",
+        "**How you sign in.** If you choose a password, we keep only a one-way hash of it (argon2id); we cannot read it. If you sign in by e-mailed link, we keep a hash of that link until it is used or 15 minutes have passed. For each signed-in device we keep a hash of its session and the times needed to end it.",
+        "**What you do for your growth.** Mood check-ins with their notes and the playlists made from them, reflections, milestones, challenges and achievements, scripture challenges, points, streak days, and mentor sessions with notes. A reflection is private unless you share it. Notes that your mentor marks as visible can be read by you; all notes about you are included in your data download.",
+        '**What you write in the community.** Posts, replies, "I prayed" marks, reports and mutes.',
+        "**What you pay.** The amount, the time, the status and Stripe's reference numbers. See section 5.",
+        "**What organizers send.** If you send a speaking inquiry, we store what is in the form: name, e-mail, organization, event details and budget if given. We use it to answer you and to plan the event.",
+        "**Technical records.** Our server sees your network address and the kind of browser you use. We use the address for a short time to limit abuse, such as too many sign-in attempts. Server logs record requests and errors so that we can repair faults; they are not meant to contain what you write.",
+        "**Faith and feelings.** Prayer requests, reflections and mood notes may say something about your faith or your health. Sharing them is always your choice. We use them only to give you the service you asked for.",
+      ],
+    },
+    {
+      heading: "What stays on your device",
+      blocks: [
+        "These are stored by your browser, on your device only:",
+        {
+          list: [
+            "the Timeout Journal and its draft. Nothing of it is ever sent to us. We cannot read it, and we cannot bring it back if it is lost;",
+            "your playbook chapters and notes, experiential practices and Clutch Plays notes;",
+            "drafts of forms and posts, your display settings, whether you finished the tour, and a hint of which profile is yours and whether its subscription is active, so that pages open quickly.",
+          ],
+        },
+        "Anyone who can use your browser can read what is stored there. On a shared computer, export your journal and remove it when you are done. You can seal an export with a passphrase; without the passphrase nobody can open it, including us. Clearing your browser's site data removes all of it.",
+      ],
+    },
+    {
+      heading: "Cookies",
+      blocks: [
+        "We set one cookie of our own, and only when you sign in or create a profile. It holds a random number that tells our server that it is you. Scripts cannot read it. For athletes it ends after 7 days without use and after 30 days at the latest. It is necessary for signing in, so we do not ask for consent for it.",
+        "Stripe sets its own cookies on the pages where you pay, to prevent fraud. If you say yes to counting page views, the analytics service may set cookies too (section 6).",
+      ],
+    },
+    {
+      heading: "Payments",
+      blocks: [
+        "Payments are handled by Stripe. What you type into the payment form goes from your browser straight to Stripe. We receive the result: whether you paid, how much, when, and reference numbers for the customer, the payment and the subscription. We give Stripe your name and e-mail so that it can recognize your subscription. Stripe uses your information under its own privacy policy.",
+      ],
+    },
+    {
+      heading: "Analytics",
+      blocks: [
+        "If page counting is switched on, we ask you first. Until you say yes, nothing is loaded and nothing is sent. If your browser sends a Global Privacy Control signal, we take that as a no and do not ask. If you say yes, the address of each page you open is sent to the analytics service, except on the journal page. What you write is never part of it. You can change your answer at any time with the link in the footer.",
+      ],
+    },
+    {
+      heading: "Who can see what",
+      blocks: [
+        {
+          list: [
+            "**You** see everything that is yours.",
+            "**Your mentor and the people who run Honour** see your profile with your e-mail, your milestones, challenges, sessions and payments. They do not see reflections that you keep private, or anything that stays on your device.",
+            '**Other athletes** see your posts and replies under the community name you choose, or as "Community Member" if you choose none. If you appear on the leaderboard, they see your name, sport, points and day streak. They do not see your e-mail.',
+            "**Visitors without an account** see active announcements, active scripture challenges, the lists of achievements and challenges, and total counts such as the number of posts. They do not see you.",
+          ],
+        },
+        "**Anonymous posts.** When you post anonymously, your name and profile are left out of everything that other people receive, and the post changes no points, streak or count that could point to you. Our database still records that you wrote it, so that you can edit or delete it. If a case has to be reviewed, an admin can open it and see the author; each time, that is written to a log.",
+        "**Scripture links.** If you share a scripture challenge, its public page shows the verse and your encouragement. It does not show your name.",
+      ],
+    },
+    {
+      heading: "Whom we share information with",
+      blocks: [
+        "We share information only with those who help us run the service, and only what they need:",
+        {
+          list: [
+            "Stripe, for payments;",
+            "the company that hosts our server and database, and the one that delivers our e-mail;",
+            "the analytics service, only after you say yes;",
+            "authorities, when the law requires it, or when we believe in good faith that someone's life is in danger.",
+          ],
+        },
+        "Some links lead to other companies: the community platform, the plan pages, the training intake form, the blog, and music and video search. The video on our pages loads from another site only when you press play. What you do there is covered by their policies, not by this one.",
+        "We do not sell personal information, and we do not share it for advertising.",
+      ],
+    },
+    {
+      heading: "How long we keep it",
+      blocks: [
+        {
+          list: [
+            "Your account and what belongs to it: until you delete it.",
+            "Things you delete one by one: they can be brought back for 30 days, then they are gone for good.",
+            "Sign-in links: 15 minutes. Sessions: at most 30 days.",
+            "Speaking inquiries: as long as we need them for the event and our correspondence. Ask us and we will delete yours sooner.",
+            "Payment records: as long as tax and accounting law requires.",
+            "The log of admin actions: as long as we need it to account for what was decided.",
+            "Backups may hold deleted information for a limited time until they are overwritten.",
+          ],
+        },
+      ],
+    },
+    {
+      heading: "Your rights",
+      blocks: [
+        "From your account page you can, at any time and at no cost:",
+        {
+          list: [
+            "**see and correct** your information;",
+            "**download** one file with everything we store about you;",
+            "**delete your account.** This cancels your subscription and removes your profile, check-ins, reflections, milestones, playlists and sessions. It cannot be undone. Your posts and replies stay so that conversations remain readable, but without you as their author. You may delete them first.",
+          ],
+        },
+        "Depending on where you live, the law may give you further rights: for example, to object to a use, to limit it or to complain to a public authority. Write to {supportEmail} and we will answer within the time the law sets. We never treat you worse for using a right.",
+      ],
+    },
+    {
+      heading: "How we protect it",
+      blocks: [
+        "Connections are encrypted. Passwords and session numbers are stored only as hashes. Access is checked on the server for every request. Admin actions are logged. No system is perfectly safe. If a breach puts you at risk, we will tell you and the authorities as the law requires.",
+      ],
+    },
+    {
+      heading: "Adults only",
+      blocks: [
+        "Our services are for people 18 and older. We do not knowingly store information from anyone younger. If you believe that we have, write to us and we will remove it.",
+      ],
+    },
+    {
+      heading: "Where information is kept",
+      blocks: [
+        "Our server is in the United States. If you use Honour from elsewhere, your information is handled there.",
+      ],
+    },
+    {
+      heading: "Changes",
+      blocks: [
+        "If we change this policy, we put the new date at the top. If the change matters for you, we tell you by e-mail or with an announcement before it takes effect.",
+      ],
+    },
+    { heading: "Contact", blocks: ["{supportEmail}"] },
+  ],
+};
