@@ -1,8 +1,7 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra, defineRecipe } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 
-/** A link with its gold line; on a line of its own it is tall enough for a thumb. */
-export const TextLink = chakra(Link, {
+const look = defineRecipe({
   base: {
     textDecorationLine: "underline",
     textDecorationThickness: "1.5px",
@@ -23,3 +22,9 @@ export const TextLink = chakra(Link, {
     },
   },
 });
+
+/** A link with its gold line; on a line of its own it is tall enough for a thumb. */
+export const TextLink = chakra(Link, look);
+
+/** The same for an address that is no page of ours. */
+export const TextAnchor = chakra("a", look);

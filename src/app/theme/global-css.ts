@@ -17,8 +17,8 @@ export const globalCss = defineGlobalStyles({
     outlineColor: "colorPalette.focusRing",
     outlineOffset: "3px",
   },
-  // A heading and the main part are focused by the program, never by Tab.
-  "h1[tabindex='-1']:focus-visible, main[tabindex='-1']:focus-visible": { outline: "none" },
+  // Headings and the main part are focused by the program, never by Tab.
+  ":is(h1, h2, h3, main)[tabindex='-1']:focus-visible": { outline: "none" },
   "html:has([data-bottom-bar])": { "--bottom-bar": { base: "64px", md: "0px" } },
   ".lucide": { strokeWidth: "1.75", flexShrink: "0" },
   "*, *::before, *::after": {

@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+
+const List = chakra("ul", {
+  base: {
+    display: "grid",
+    gap: "12px 32px",
+    listStyle: "none",
+    "& li": { display: "grid", gridTemplateColumns: "20px 1fr", gap: "3", lineHeight: "1.5" },
+    "& li::before": {
+      content: '""',
+      mt: "9px",
+      w: "18px",
+      h: "7px",
+      borderBlockWidth: "1.5px",
+      borderColor: "accent.border",
+    },
+  },
+  variants: {
+    columns: { two: { gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, 1fr)" } } },
+  },
+});
+
+type Props = { items: readonly string[]; columns?: "two" };
+
+/** What is included, each behind a short piece of lane. */
+export function Ticks({ items, ...look }: Props) {
+  return (
+    <List {...look}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  );
+}
