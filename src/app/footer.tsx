@@ -1,19 +1,16 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
-import { TextLink } from "#src/components/text-link.tsx";
+import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
-import { publicLinks } from "#src/content/navigation.ts";
-import { site } from "#src/content/site.ts";
+import { footerLinks } from "#src/content/navigation.ts";
+import { help, site } from "#src/content/site.ts";
+import { useSettings } from "#src/lib/settings.ts";
 import { Brand } from "./bar.tsx";
-
-const links = [
-  { to: "/create-profile", label: site.createProfile },
-  { to: "/sign-in", label: site.signIn },
-  ...publicLinks,
-];
 
 const Foot = chakra("footer", {
   base: { pt: "14", pb: "10", borderTopWidth: "1px", textStyle: "small" },
 });
+
+const plain = { fontWeight: "400", textDecorationColor: "border.lane" } as const;
 
 const Note = chakra("p", { base: { color: "fg.muted", maxW: "40ch" } });
 
@@ -30,13 +27,16 @@ export function Footer({ inert }: { inert: boolean }) {
             <Note>{site.rights(new Date().getFullYear())}</Note>
           </Stack>
           <chakra.ul listStyle="none">
-            {links.map(({ to, label }) => (
+            {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <TextLink alone to={to} fontWeight="400" textDecorationColor="border.lane">
+                <TextLink alone to={to} {...plain}>
                   {label}
                 </TextLink>
               </li>
             ))}
+            <li>
+              <Help />
+            </li>
           </chakra.ul>
           <Stack gap="3">
             <Note>{site.care}</Note>
@@ -45,5 +45,15 @@ export function Footer({ inert }: { inert: boolean }) {
         </Grid>
       </Wrap>
     </Foot>
+  );
+}
+
+function Help() {
+  const { supportEmail } = useSettings();
+  if (!supportEmail) return <Note py="3">{`${help.footer} ${help.footerAsk}`}</Note>;
+  return (
+    <TextAnchor alone href={`mailto:${supportEmail}`} overflowWrap="anywhere" {...plain}>
+      {`${help.footer} ${supportEmail}`}
+    </TextAnchor>
   );
 }

@@ -81,11 +81,9 @@ export function PhoneMenu() {
         <ButtonLink colorPalette="accent" to="/create-profile">
           {site.createProfile}
         </ButtonLink>
-        {!isKnown && (
-          <ButtonLink variant="outline" to="/sign-in">
-            {site.signIn}
-          </ButtonLink>
-        )}
+        <ButtonLink variant="outline" to={isKnown ? "/soulcare" : "/sign-in"}>
+          {isKnown ? site.mySoulCare : site.signIn}
+        </ButtonLink>
         <chakra.p textStyle="small" color="fg.muted">
           {site.care}
         </chakra.p>

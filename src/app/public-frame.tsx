@@ -27,18 +27,21 @@ export function PublicFrame() {
           <Brand to="/" />
           <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
             {publicLinks.map(({ to, label }) => (
-              <BarLink key={to} to={to}>
+              <BarLink key={to} to={to} aria-current={to.includes("#") ? false : "page"}>
                 {label}
               </BarLink>
             ))}
           </Box>
           <Flex ms={{ base: "auto", lg: "0" }} gap="2">
             <ColorModeButton />
-            {!isKnown && (
-              <ButtonLink variant="outline" size="sm" hideBelow="lg" to="/sign-in">
-                {site.signIn}
-              </ButtonLink>
-            )}
+            <ButtonLink
+              variant="outline"
+              size="sm"
+              hideBelow="lg"
+              to={isKnown ? "/soulcare" : "/sign-in"}
+            >
+              {isKnown ? site.mySoulCare : site.signIn}
+            </ButtonLink>
             <MenuButton menu={menu} />
           </Flex>
         </BarRow>

@@ -2,6 +2,7 @@ import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { notFound } from "#src/content/site.ts";
 import { LostLane } from "./drawing/lost-lane.tsx";
+import { WriteOrAsk } from "./help.tsx";
 import { PageBody } from "./page.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { TextLink } from "./text-link.tsx";
@@ -36,7 +37,7 @@ export function NotFound() {
             </TextLink>
           </Flex>
           <chakra.p textStyle="small" color="fg.muted">
-            {notFound.help}
+            {notFound.help} <WriteOrAsk />.
           </chakra.p>
         </Stack>
         <LostLane />

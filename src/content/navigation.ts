@@ -2,9 +2,27 @@ import { Users } from "lucide-react";
 import type { ComponentType } from "react";
 import { site } from "./site.ts";
 
-/** The links of the public bar, its phone menu and the footer. */
-export const publicLinks: readonly { to: string; label: string }[] = [
-  { to: "/soulcare", label: site.mySoulCare },
+type PublicLink = { to: string; label: string };
+
+/** Pages of their own. */
+const pages: readonly PublicLink[] = [
+  { to: "/know-your-role", label: site.knowYourRole },
+  { to: "/speaking", label: site.speaking },
+];
+
+/** The links of the public bar and its phone menu: parts of the landing page, then pages. */
+export const publicLinks: readonly PublicLink[] = [
+  { to: "/#services", label: site.services },
+  { to: "/#about", label: site.about },
+  { to: "/#testimonials", label: site.testimonials },
+  ...pages,
+];
+
+export const footerLinks: readonly PublicLink[] = [
+  ...pages,
+  { to: "/sign-in", label: site.signIn },
+  { to: "/privacy-policy", label: site.privacy },
+  { to: "/terms-of-service", label: site.terms },
 ];
 
 type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };

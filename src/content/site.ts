@@ -3,6 +3,13 @@ export const site = {
   skip: "Skip to content",
   openMenu: "Open menu",
   closeMenu: "Close menu",
+  services: "Mentorship",
+  about: "Meet Your Mentor",
+  testimonials: "Testimonials",
+  knowYourRole: "Know Your Role",
+  speaking: "Speaking",
+  privacy: "Privacy Policy",
+  terms: "Terms of Service",
   signIn: "Sign in",
   mySoulCare: "My Soul Care",
   createProfile: "Create Your Profile",
@@ -11,6 +18,15 @@ export const site = {
   care: "Honour is mentorship, not medical, psychological or crisis care. In crisis? In the US, call or text 988.",
   rights: (year: number) => `© ${year} Honour. All rights reserved.`,
   scripture: "Scripture shown on this site is from the King James Version.",
+};
+
+/** Where help is found. */
+export const help = {
+  write: "Write to",
+  ask: "Ask your mentor",
+  footer: "Help:",
+  footerAsk: "ask your mentor",
+  mentor: "your mentor",
 };
 
 /** What everyone is told when something fails or is not there. */
@@ -35,5 +51,5 @@ export const notFound = {
   text: "This page is not on the map. The link may be old, or a letter may have slipped.",
   home: "Go home",
   dashboard: "Go to your dashboard",
-  help: "Still lost? Ask your mentor.",
+  help: "Still lost?",
 };

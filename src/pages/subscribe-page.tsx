@@ -1,6 +1,7 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#src/components/button-link.tsx";
+import { WriteOrAsk } from "#src/components/help.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Page } from "#src/components/page.tsx";
 import { subscribe } from "#src/content/payments.ts";
@@ -15,7 +16,7 @@ export function SubscribePage() {
     <Page title={subscribe.title} heading={subscribe.unavailable}>
       <Stack gap="22px" align="start">
         <chakra.p textStyle="lead" color="fg.muted" maxW="56ch">
-          {subscribe.unavailableText}
+          {subscribe.unavailableText} <WriteOrAsk /> {subscribe.weWillHelp}
         </chakra.p>
         <ButtonLink to="/soulcare">{subscribe.back}</ButtonLink>
       </Stack>

@@ -1,0 +1,24 @@
+import { help } from "#src/content/site.ts";
+import { useSettings } from "#src/lib/settings.ts";
+import { TextAnchor } from "./text-link.tsx";
+
+/** Whom to ask: an address to write to, or the mentor where none is set. */
+export function WriteOrAsk() {
+  const { supportEmail } = useSettings();
+  if (!supportEmail) return help.ask;
+  return (
+    <>
+      {help.write} <MailLink address={supportEmail} />
+    </>
+  );
+}
+
+type Props = { address: string; children?: string };
+
+export function MailLink({ address, children = address }: Props) {
+  return (
+    <TextAnchor href={`mailto:${address}`} overflowWrap="anywhere">
+      {children}
+    </TextAnchor>
+  );
+}
