@@ -26,7 +26,12 @@ export const profile = {
     `At least ${min} characters; a short sentence is good. Without one, we e-mail you a sign-in link whenever you need it.`,
   adult: "I am 18 or older.",
   adultError: "Please confirm that you are 18 or older. Our services are for adults.",
-  terms: "By continuing you agree to the Terms of Service and have read the Privacy Policy.",
+  terms: {
+    agree: "By continuing you agree to the",
+    terms: "Terms of Service",
+    read: "and have read the",
+    privacy: "Privacy Policy",
+  },
   submit: "Continue to Payment",
   submitting: "Creating Profile...",
   duplicate: "This email already has a profile. Sign in to continue.",

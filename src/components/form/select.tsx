@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { Field } from "./field.tsx";
+import type { ReactNode } from "react";
+import { Field, Optional } from "./field.tsx";
 import { OptionList, optionId } from "./option-list.tsx";
 import { useSelect } from "./use-select.ts";
 
@@ -29,6 +30,9 @@ type Option = { value: string; label: string };
 type Props = {
   id: string;
   label: string;
+  /** The word beside the label of a choice that need not be made. */
+  optional?: string;
+  help?: ReactNode;
   placeholder: string;
   options: readonly Option[];
   error?: string | undefined;
@@ -37,7 +41,8 @@ type Props = {
 };
 
 /** One of a list too long for cards. */
-export function Select({ id, label, placeholder, options, error, value, onChange }: Props) {
+export function Select(props: Props) {
+  const { id, label, optional, help, placeholder, options, error, value, onChange } = props;
   const labels = options.map((option) => option.label);
   const chosen = options.findIndex((option) => option.value === value);
   const select = useSelect({
@@ -48,7 +53,7 @@ export function Select({ id, label, placeholder, options, error, value, onChange
   const listId = `${id}-list`;
 
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={<Label label={label} optional={optional} />} help={help} error={error}>
       {(control) => (
         <Box position="relative">
           <Trigger
@@ -83,5 +88,14 @@ export function Select({ id, label, placeholder, options, error, value, onChange
         </Box>
       )}
     </Field>
+  );
+}
+
+function Label({ label, optional }: { label: string; optional: string | undefined }) {
+  if (!optional) return label;
+  return (
+    <>
+      {label} <Optional>{optional}</Optional>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import { minPasswordLength } from "#db/values.ts";
 import { Combobox } from "#src/components/form/combobox.tsx";
+import { Duo } from "#src/components/form/duo.tsx";
 import { Optional } from "#src/components/form/field.tsx";
 import { PasswordField } from "#src/components/form/password-field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
@@ -9,15 +10,6 @@ import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { levels, profile, sports } from "#src/content/profile.ts";
 import { SchoolField } from "./school-field.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
-
-const Duo = chakra("div", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
-    gap: "18px 20px",
-    alignItems: "start",
-  },
-});
 
 const Column = chakra("div", { base: { display: "grid", gap: "18px" } });
 

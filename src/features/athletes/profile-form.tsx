@@ -1,10 +1,10 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Button, chakra, Stack } from "@chakra-ui/react";
 import { CheckField } from "#src/components/form/check-field.tsx";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { profile } from "#src/content/profile.ts";
-import { states } from "#src/content/site.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { PersonFields, StandingFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -46,23 +46,20 @@ export function ProfileForm() {
           >
             {profile.submit}
           </Button>
-          <chakra.p textStyle="small" color="fg.muted">
-            {profile.terms}
-          </chakra.p>
+          <Terms />
         </Stack>
       </Sheet>
     </chakra.form>
   );
 }
 
-function DraftNote({ onClear }: { onClear: () => void }) {
+function Terms() {
+  const { agree, terms, read, privacy } = profile.terms;
   return (
-    <Flex wrap="wrap" justify="space-between" align="center" gap="2" role="status">
-      <chakra.p textStyle="small">{states.draftRestored}</chakra.p>
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        {states.clearDraft}
-      </Button>
-    </Flex>
+    <chakra.p textStyle="small" color="fg.muted">
+      {agree} <TextLink to="/terms-of-service">{terms}</TextLink> {read}{" "}
+      <TextLink to="/privacy-policy">{privacy}</TextLink>.
+    </chakra.p>
   );
 }
 
