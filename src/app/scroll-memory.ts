@@ -29,7 +29,7 @@ export function useScrollMemory() {
     shownPath.current = pathname;
     const known = isReturn ? positions.get(key) : undefined;
     if (known !== undefined) return untilDone(() => reach(known));
-    if (hash) return untilDone(() => showAnchor(hash));
+    if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
     // Another search alone, such as a tab, leaves the page where it is.
     if (isOtherPath) scrollTo(0, 0);
     return undefined;
@@ -62,10 +62,15 @@ function reach(y: number) {
   return Math.abs(scrollY - y) < 2;
 }
 
-function showAnchor(hash: string) {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  target?.scrollIntoView();
-  return target !== null;
+/** The heading there is what screen readers go on from. */
+function showAnchor(hash: string, behavior: ScrollBehavior) {
+  const target = document.getElementById(hash.slice(1));
+  if (!target) return false;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ behavior: isStill ? "instant" : behavior });
+  const heading = target.querySelector<HTMLElement>(":is(h1, h2, h3)[tabindex='-1']");
+  heading?.focus({ preventScroll: true });
+  return true;
 }
 
 function readPositions(): [string, number][] {

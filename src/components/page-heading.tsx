@@ -9,8 +9,9 @@ export function PageHeading(props: HTMLChakraProps<"h1">) {
   const hasMoved = use(HasMoved);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  // What the address points at takes the focus itself.
   useEffect(() => {
-    if (hasMoved.current) heading.current?.focus({ preventScroll: true });
+    if (hasMoved.current && !location.hash) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);
 
   return <chakra.h1 ref={heading} tabIndex={-1} textStyle="h1" maxW="24ch" {...props} />;

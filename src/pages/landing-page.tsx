@@ -1,5 +1,12 @@
+import { Box } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
 import { landing } from "#src/content/landing.ts";
+import { Claims } from "#src/features/marketing/claims.tsx";
 import { Hero } from "#src/features/marketing/hero.tsx";
+
+const LandingSections = lazy(async () => ({
+  default: (await import("#src/features/marketing/landing-sections.tsx")).LandingSections,
+}));
 
 export function LandingPage() {
   return (
@@ -7,6 +14,10 @@ export function LandingPage() {
       <title>{landing.title}</title>
       <meta name="description" content={landing.description} />
       <Hero />
+      <Claims />
+      <Suspense fallback={<Box minH="100dvh" />}>
+        <LandingSections />
+      </Suspense>
     </>
   );
 }

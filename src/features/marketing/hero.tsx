@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
+import { Verse } from "#src/components/verse.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { landing } from "#src/content/landing.ts";
 import { site } from "#src/content/site.ts";
@@ -47,13 +48,14 @@ export function Hero() {
             {landing.sub}
           </chakra.p>
           <Flex wrap="wrap" align="center" gap="12px 24px">
-            <ButtonLink colorPalette="accent" to="/create-profile">
+            <ButtonLink colorPalette="accent" to="/#services">
               {landing.button}
             </ButtonLink>
-            <TextLink alone to="/sign-in">
-              {site.signIn}
+            <TextLink alone to="/create-profile">
+              {site.createProfile}
             </TextLink>
           </Flex>
+          <Verse {...landing.verse} />
         </Stack>
         <Art>
           <WideHeroArt />

@@ -1,0 +1,76 @@
+import { ArchPlate } from "#src/components/drawing/arch-plate.tsx";
+import { Drawing, Lanes } from "#src/components/drawing/lanes.tsx";
+import { mentor } from "#src/content/mentor.ts";
+
+const arch = { cx: 210, cy: 210, foot: 540 };
+const radii = [106, 136, 166, 196];
+const horizon = 404;
+
+/** The lanes of a straight, running away to one point under the lamp. */
+const lanes = [-330, -210, -105, 0, 105, 210, 330].map(
+  (foot) => `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.25} 540`,
+);
+
+/** A lamp over a running track. */
+export function MentorArt() {
+  return (
+    <ArchPlate>
+      <Drawing
+        viewBox="0 0 420 540"
+        role="img"
+        aria-label={mentor.picture}
+        css={{
+          "--lane-width": "1.5",
+          "& .lane, & .lane.inner": { stroke: "art.rule", strokeWidth: "1.5" },
+          "& .light": { stroke: "sun", strokeWidth: "2.5", strokeLinecap: "round" },
+          "& .metal": { fill: "art.paper" },
+          "& .wire": { fill: "none", stroke: "art.paper", strokeWidth: "3" },
+          "& .glass": { fill: "art.ground", stroke: "art.paper", strokeWidth: "3" },
+        }}
+      >
+        <Lanes arch={arch} radii={radii} />
+        <Track />
+        <Rays />
+        <Lamp />
+      </Drawing>
+    </ArchPlate>
+  );
+}
+
+function Track() {
+  return (
+    <>
+      <path className="field" d={`M0 ${horizon}h420v136H0z`} />
+      <path className="ripple" d={`M0 ${horizon}H420`} />
+      {lanes.map((lane, place) => (
+        <path key={lane} className={place === 3 ? "mark" : "ripple"} d={lane} />
+      ))}
+      <path className="mark" d="M128 470H292" />
+    </>
+  );
+}
+
+/** What the lamp throws, down each side. */
+function Rays() {
+  return (
+    <path
+      className="light"
+      fill="none"
+      d="M126 214l-26-14M120 262H90M126 310l-26 14M294 214l26-14M300 262h30M294 310l26 14"
+    />
+  );
+}
+
+function Lamp() {
+  return (
+    <>
+      <path className="wire" d="M210 0V128" />
+      <circle className="wire" cx="210" cy="144" r="16" />
+      <path className="metal" d="M188 160h44l22 34H166z" />
+      <path className="glass" d="M170 194h80l12 136H158z" />
+      <path className="wire" d="M196 194l-8 136M224 194l8 136" />
+      <path className="sun" d="M210 218c26 34 34 50 34 68a34 34 0 0 1-68 0c0-18 8-34 34-68z" />
+      <path className="metal" d="M150 330h120v14H150zM166 344h88l-8 14h-72z" />
+    </>
+  );
+}
