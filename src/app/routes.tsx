@@ -12,7 +12,24 @@ const RequireSignIn = layout(async () => (await import("./require-sign-in.tsx"))
 /** Public screens that need nobody's data: no data layer is loaded for them. */
 const open = [
   screen("/", async () => (await import("#src/pages/landing-page.tsx")).LandingPage),
+  screen(
+    "/know-your-role",
+    async () => (await import("#src/pages/know-your-role-page.tsx")).KnowYourRolePage,
+  ),
+  screen(
+    "/privacy-policy",
+    async () => (await import("#src/pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
+  ),
+  screen(
+    "/terms-of-service",
+    async () => (await import("#src/pages/terms-of-service-page.tsx")).TermsOfServicePage,
+  ),
   screen("*", async () => (await import("#src/pages/not-found-page.tsx")).NotFoundPage),
+];
+
+/** Public as well, with a form that is sent. */
+const openForms = [
+  screen("/speaking", async () => (await import("#src/pages/speaking-page.tsx")).SpeakingPage),
 ];
 
 const framed = [
@@ -41,7 +58,10 @@ export const routes = [
   within(RootLayout, [
     within(PublicFrame, [
       ...open,
-      within(DataLayout, [within(DataOutlet, [...framed, within(RequireSignIn, framedSignedIn)])]),
+      within(DataLayout, [
+        ...openForms,
+        within(DataOutlet, [...framed, within(RequireSignIn, framedSignedIn)]),
+      ]),
     ]),
     within(DataLayout, [
       within(MemberFrame, [within(DataOutlet, member)]),

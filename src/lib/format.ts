@@ -7,8 +7,23 @@ const shortDate = new Intl.DateTimeFormat(locale, {
 });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric" });
 
+const moment = new Intl.DateTimeFormat(locale, {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "longGeneric",
+});
+
+/** Thu, Aug 14, 10:45 AM Mountain Time */
+export const formatMoment = (date: Date) => moment.format(date);
+
 /** Aug 12, 2025 */
 export const formatDate = (date: Date) => shortDate.format(date);
+
+/** A day without an hour, as it stands in a field: 2025-08-12 becomes Aug 12, 2025. */
+export const formatPlainDay = (day: string) => formatDate(new Date(`${day}T00:00`));
 
 /** Tuesday, August 12 */
 export const formatDay = (date: Date) => weekday.format(date);

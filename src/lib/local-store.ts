@@ -32,6 +32,7 @@ export const storeKeys = {
   subscriptionStatus: "subscriptionStatus",
   colorMode: "color-mode",
   profileDraft: "profile-draft",
+  inquiryDraft: "inquiry-draft",
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",
 } as const;

@@ -1,0 +1,66 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { inquiry } from "#src/content/inquiry.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { EventFields, PersonFields, PreparationFields } from "./inquiry-fields.tsx";
+import { InquiryGroup } from "./inquiry-group.tsx";
+import { NotSent } from "./not-sent.tsx";
+import { type SentInquiry, useInquiryForm } from "./use-inquiry-form.ts";
+
+type Props = { onSent: (sent: SentInquiry) => void };
+
+export function InquiryForm({ onSent }: Props) {
+  const { form, submit, isRestored, clear, isPending, error } = useInquiryForm(onSent);
+  const { message, ...failure } = formFailure(form, "inquiry");
+
+  return (
+    <chakra.form noValidate onSubmit={submit}>
+      <chakra.div display="grid" gap="5" mb="5" _empty={{ display: "none" }}>
+        {isRestored && <DraftNote onClear={clear} />}
+        <FormError {...failure} message={message && <NotSent reason={message} error={error} />} />
+      </chakra.div>
+      <InquiryGroup lane={1} title={inquiry.you}>
+        <PersonFields form={form} />
+      </InquiryGroup>
+      <InquiryGroup lane={2} title={inquiry.event}>
+        <EventFields form={form} />
+      </InquiryGroup>
+      <InquiryGroup lane={3} title={inquiry.more}>
+        <PreparationFields form={form} />
+        <Flex wrap="wrap" align="center" gap="12px 20px" mt="1.5">
+          <Button
+            type="submit"
+            colorPalette="accent"
+            loading={isPending}
+            loadingText={inquiry.submitting}
+          >
+            {inquiry.submit}
+          </Button>
+          <chakra.p textStyle="small" color="fg.muted">
+            {inquiry.promise}
+          </chakra.p>
+        </Flex>
+      </InquiryGroup>
+      <Trap>
+        <label htmlFor="inquiry-website">Website</label>
+        <input
+          {...form.register("website")}
+          id="inquiry-website"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </Trap>
+    </chakra.form>
+  );
+}
+
+/** Nobody sees it, and only a machine fills it in. */
+function Trap({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div aria-hidden srOnly>
+      {children}
+    </chakra.div>
+  );
+}
