@@ -14,12 +14,19 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return network(trusted && isIP(trusted) ? trusted : socketAddress(c));
 }
 
-/** On this very machine, and not merely handed on by a proxy that runs here. */
+/**
+ * On this very machine, and asking for it by a local name: neither handed on by a proxy that runs
+ * here, nor from a site whose own name was made to point here.
+ */
 export function isLoopback(c: Context, trustedProxies: number): boolean {
   if (trustedProxies === 0 && c.req.header(forwarded) !== undefined) return false;
+  if (!isLocalName(new URL(c.req.url).hostname)) return false;
   const address = clientAddress(c, trustedProxies);
   return address === "::/64" || address.startsWith("127.");
 }
+
+const isLocalName = (name: string) =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 
 function socketAddress(c: Context) {
   return getConnInfo(c).remote.address ?? "unknown";
