@@ -45,6 +45,24 @@ test.each([
   expect(await enter(app, jordan, { from, headers: { "x-forwarded-for": noted } })).toBe(401);
 });
 
+test.each([
+  ["http://localhost:3000", 200],
+  ["http://127.0.0.1:3000", 200],
+  ["http://[::1]:3000", 200],
+  ["http://honour.localhost", 200],
+  ["http://evil.test:3000", 401],
+  ["http://localhost.evil.test", 401],
+  ["http://127.0.0.1.evil.test", 401],
+  ["http://192.168.1.7:3000", 401],
+])("asked for as %s, a demo sign-in on this machine is a %i", async (site, status) => {
+  const { app, jordan } = await withDemo();
+  const answer = await app.http(`${site}/api/session`, {
+    json: { username: jordan.email, password },
+  });
+
+  expect(answer.status).toBe(status);
+});
+
 test("in production a demo account has neither sign-in, link nor session", async () => {
   const { app, jordan } = await withDemo({ NODE_ENV: "production" });
   const session = jordan.cookie.replace("sid=", "__Host-sid=");
