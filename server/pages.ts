@@ -5,7 +5,13 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { matchesPath } from "./domain/paths.ts";
-import { type PublicSettings, withSettings } from "./public-settings.ts";
+import {
+  type PublicSettings,
+  robots,
+  sitemap,
+  withAddress,
+  withSettings,
+} from "./public-settings.ts";
 
 type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
 
@@ -18,6 +24,9 @@ export type Pages = {
   scripts: readonly string[];
 };
 
+const shellPage = "/shell.html";
+const notFoundPage = "/404";
+
 /** What `npm run build` left behind, read once: at a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
   const { paths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
@@ -25,10 +34,13 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const pages = new Map<string, Asset>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file)}`;
-    if (path.endsWith(".html")) pages.set(screenOf(path), compressed(readPage(file, settings)));
+    if (path.endsWith(".html")) pages.set(screenOf(path), readPage(file, screenOf(path), settings));
     else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
   }
-  const shell = pages.get("/shell.html");
+  const listed = [...pages.keys()].filter(isListed).toSorted();
+  files.set("/robots.txt", asset(Buffer.from(robots(settings)), "robots.txt"));
+  files.set("/sitemap.xml", asset(Buffer.from(sitemap(listed, settings)), "sitemap.xml"));
+  const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
   return {
     paths,
@@ -43,11 +55,15 @@ export function pageOf(html: string): Asset {
   return asset(Buffer.from(html), "page.html");
 }
 
+/** A page that stands for itself, and that search engines may show. */
+const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
+
 /** `/speaking/index.html` is the page of `/speaking`. */
 const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
 
-function readPage(file: string, settings: PublicSettings) {
-  return pageOf(withSettings(readFileSync(file, "utf8"), settings));
+function readPage(file: string, path: string, settings: PublicSettings) {
+  const html = withSettings(readFileSync(file, "utf8"), settings);
+  return compressed(pageOf(isListed(path) ? withAddress(html, path, settings) : html));
 }
 
 function compressed(page: Asset): Asset {
@@ -87,7 +103,7 @@ export function pagesFace({ paths, page, files }: Pages) {
     if (file) return send(c, file, 200, cachingOf(c.req.path));
     const path = withoutLastSlashes(c.req.path);
     const isScreen = paths.some((pattern) => matchesPath(pattern, path));
-    return send(c, await page(isScreen ? path : "/404"), isScreen ? 200 : 404, "no-cache");
+    return send(c, await page(isScreen ? path : notFoundPage), isScreen ? 200 : 404, "no-cache");
   });
   return app;
 }

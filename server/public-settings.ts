@@ -1,11 +1,13 @@
-import type { Env } from "./env.ts";
+import { type Env, publicUrl } from "./env.ts";
+import { escapeHtml } from "./html.ts";
 
 /** What the pages show of the environment; they read it from the HTML, so one build serves all. */
-export function publicSettings({ SUPPORT_EMAIL, OFFICE_EMAIL, ANALYTICS_ID }: Env) {
+export function publicSettings(env: Env) {
   return {
-    supportEmail: SUPPORT_EMAIL ?? null,
-    officeEmail: OFFICE_EMAIL ?? null,
-    analyticsId: ANALYTICS_ID ?? null,
+    publicUrl: publicUrl(env),
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    officeEmail: env.OFFICE_EMAIL ?? null,
+    analyticsId: env.ANALYTICS_ID ?? null,
   };
 }
 
@@ -14,6 +16,42 @@ export type PublicSettings = ReturnType<typeof publicSettings>;
 /** As data in the page: it never runs, and no text in it can end the element. */
 export function withSettings(html: string, settings: PublicSettings) {
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
-  const element = `<script type="application/json" id="settings">${json}</script>`;
-  return html.replace("</head>", () => `${element}</head>`);
+  return intoHead(html, `<script type="application/json" id="settings">${json}</script>`);
+}
+
+/** Tells search engines and link previews which address this page has, and what picture. */
+export function withAddress(html: string, path: string, { publicUrl }: PublicSettings) {
+  const address = escapeHtml(`${publicUrl}${path}`);
+  const card = escapeHtml(`${publicUrl}/social-card.png`);
+  return intoHead(
+    html,
+    `<link rel="canonical" href="${address}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${card}">
+<meta property="og:site_name" content="Honour">
+<meta name="twitter:card" content="summary_large_image">`,
+  );
+}
+
+function intoHead(html: string, elements: string) {
+  return html.replace("</head>", () => `${elements}</head>`);
+}
+
+export function sitemap(paths: readonly string[], { publicUrl }: PublicSettings) {
+  const entries = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+/** Search engines are welcome to the public pages; what is personal needs a session anyway. */
+export function robots({ publicUrl }: PublicSettings) {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /trpc/
+Disallow: /subscribe/
+Sitemap: ${publicUrl}/sitemap.xml
+`;
 }

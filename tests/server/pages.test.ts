@@ -10,7 +10,12 @@ import { freshFolder } from "#tests/helpers/engines.ts";
 const script = 'document.documentElement.dataset.theme = "dark";';
 const shell = `<!doctype html><head><title>Honour</title><script>${script}</script></head>`;
 const pageOf = (title: string) => shell.replace("Honour", title);
-const settings = { supportEmail: "help@honour.test", officeEmail: null, analyticsId: null };
+const settings = {
+  publicUrl: "https://honour.test",
+  supportEmail: "help@honour.test",
+  officeEmail: null,
+  analyticsId: null,
+};
 const code = "export const honour = 1;";
 
 function build() {
@@ -28,7 +33,6 @@ function build() {
     "assets/app-1a2b.js.map": "{}",
     "favicon.svg": "<svg/>",
     "site.webmanifest": "{}",
-    "robots.txt": "User-agent: *",
   };
   for (const [name, body] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -192,4 +196,18 @@ test("an address of nothing but slashes costs no time", async () => {
 
 test("a folder that was never built is said so", () => {
   expect(() => readPages(freshFolder(), settings)).toThrow();
+});
+
+test("search engines learn the address of each public page, and of no other", async () => {
+  const get = await site();
+  const speaking = await (await get("/speaking")).text();
+  expect(speaking).toContain('<link rel="canonical" href="https://honour.test/speaking">');
+  expect(speaking).toContain('content="https://honour.test/social-card.png"');
+  expect(await (await get("/subscribe/7")).text()).not.toContain("canonical");
+  expect(await (await get("/nowhere")).text()).not.toContain("canonical");
+
+  const sitemap = await (await get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(["https://honour.test/", "https://honour.test/speaking"]);
+  expect(await (await get("/robots.txt")).text()).toContain("https://honour.test/sitemap.xml");
 });
