@@ -1,0 +1,155 @@
+import { asc, avg, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Tx } from "#db/database.ts";
+import { maxInteger } from "#db/values.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import { at, failure, furnished } from "#tests/helpers/furnished.ts";
+
+type Hit = { key: string; count: number; resetAt?: Date };
+
+const insertHits = (tx: Tx, ...hits: Hit[]) =>
+  tx
+    .insert(tx.tables.rateLimits)
+    .values(hits.map((hit) => ({ resetAt: at(), ...hit })))
+    .returning();
+
+async function threeHits(open: Engine["open"]) {
+  const database = await furnished(open);
+  await database.write((tx) =>
+    insertHits(
+      tx,
+      { key: "a", count: 2, resetAt: at(1) },
+      { key: "b", count: 2, resetAt: at(3) },
+      { key: "c", count: 5, resetAt: at(2) },
+    ),
+  );
+  return database;
+}
+
+onEveryEngine("a value", ({ open }) => {
+  test("comes back as what it was: time to the millisecond, list, truth, emoji, nothing", async () => {
+    const { read, write } = await furnished(open);
+    const createdAt = new Date("2026-03-02T15:00:00.123Z");
+    const tags = ["calm", "“quoted”", "🏁"];
+    const playlist = { name: "🏁 e\u0301", description: "", mood: "calm", genre: "lo-fi" };
+    const values = { ...playlist, duration: maxInteger, tags, isPublic: false, createdAt };
+    const [written] = await write((tx) =>
+      tx.insert(tx.tables.playlists).values(values).returning(),
+    );
+
+    expect(written).toEqual({ id: 1, createdBy: "Honour", ...values });
+    expect(await read.select().from(read.tables.playlists)).toEqual([written]);
+  });
+
+  test("is as long as people count it, in characters", async () => {
+    const { write, make } = await furnished(open);
+    const { id } = await make.athlete({ name: "🏁".repeat(100) });
+    const rename = write(async (tx) => {
+      const { athletes } = tx.tables;
+      await tx
+        .update(athletes)
+        .set({ name: "🏁".repeat(101) })
+        .where(eq(athletes.id, id));
+    });
+    expect(await failure(rename)).toBeDefined();
+  });
+});
+
+onEveryEngine("a query", ({ open }) => {
+  test("counts and aggregates in the same types", async () => {
+    const { read } = await threeHits(open);
+    const { rateLimits } = read.tables;
+    const [figures] = await read
+      .select({
+        count: count(),
+        sum: sum(rateLimits.count),
+        average: avg(rateLimits.count).mapWith(Number),
+        latest: max(rateLimits.resetAt),
+      })
+      .from(rateLimits);
+    expect(figures).toEqual({ count: 3, sum: "9", average: 3, latest: at(3) });
+    expect(await read.$count(rateLimits, eq(rateLimits.count, 2))).toBe(2);
+  });
+
+  test("groups, orders and finds nothing in an empty list", async () => {
+    const { read } = await threeHits(open);
+    const { rateLimits } = read.tables;
+    const groups = await read
+      .select({ count: rateLimits.count, many: count() })
+      .from(rateLimits)
+      .groupBy(rateLimits.count)
+      .orderBy(desc(count()));
+    expect(groups).toEqual([
+      { count: 2, many: 2 },
+      { count: 5, many: 1 },
+    ]);
+    const none = read.select().from(rateLimits).where(inArray(rateLimits.key, []));
+    expect(await none).toEqual([]);
+    const sorted = await read.select().from(rateLimits).orderBy(asc(rateLimits.resetAt));
+    expect(sorted.map(({ key }) => key)).toEqual(["a", "c", "b"]);
+  });
+
+  test("that is prepared takes its parameters, the limit too", async () => {
+    const { read } = await threeHits(open);
+    const { rateLimits } = read.tables;
+    const prepared = read
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(eq(rateLimits.count, sql.placeholder("count")))
+      .orderBy(asc(rateLimits.key))
+      .limit(sql.placeholder("limit"))
+      .prepare("hits_by_count");
+    expect(await prepared.execute({ count: 2, limit: 1 })).toEqual([{ key: "a" }]);
+    expect(await prepared.execute({ count: 5, limit: 9 })).toEqual([{ key: "c" }]);
+  });
+});
+
+onEveryEngine("a statement", ({ open }) => {
+  test("gives back its rows in the order in which they were given", async () => {
+    const { write } = await furnished(open);
+    const rows = await write((tx) =>
+      insertHits(tx, { key: "b", count: 1 }, { key: "a", count: 1 }, { key: "c", count: 1 }),
+    );
+    expect(rows.map(({ key }) => key)).toEqual(["b", "a", "c"]);
+  });
+
+  test("that meets a conflict can do nothing, and then gives nothing back", async () => {
+    const { write } = await threeHits(open);
+    const rows = await write((tx) =>
+      tx
+        .insert(tx.tables.rateLimits)
+        .values({ key: "a", count: 9, resetAt: at() })
+        .onConflictDoNothing()
+        .returning(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("that deletes an athlete takes what is theirs and leaves what they said", async () => {
+    const { read, write, make } = await furnished(open);
+    const { id: athleteId } = await make.athlete();
+    await write(async (tx) => {
+      const { moodEntries, discussionPosts, athletes } = tx.tables;
+      const createdAt = at();
+      await tx.insert(moodEntries).values({ athleteId, mood: "calm", intensity: 5, createdAt });
+      await tx
+        .insert(discussionPosts)
+        .values({ athleteId, title: "Grace", content: "…", createdAt });
+      await tx.delete(athletes).where(eq(athletes.id, athleteId));
+    });
+    const { moodEntries, discussionPosts, users, sessions } = read.tables;
+    for (const table of [moodEntries, users, sessions]) expect(await read.$count(table)).toBe(0);
+    expect(await read.select().from(discussionPosts)).toMatchObject([{ athleteId: null }]);
+  });
+
+  test("never gives an id again, not even that of a row that is gone", async () => {
+    const { write, make } = await furnished(open);
+    await make.achievement();
+    const { id } = await make.achievement();
+    await write(async (tx) => {
+      const { achievements } = tx.tables;
+      await tx.delete(achievements).where(eq(achievements.id, id));
+    });
+    expect(await make.achievement()).toMatchObject({ id: id + 1 });
+  });
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, test } from "vitest";
+import { root } from "#db/root.ts";
+import { postgresColumns } from "#db/schema/columns.ts";
+import { defineTables } from "#db/schema/index.ts";
+import * as kit from "#db/schema/kit.ts";
+import { freshFolder } from "#tests/helpers/engines.ts";
+import { entities } from "./entities.ts";
+
+const tables: Record<string, PgTable> = defineTables(postgresColumns);
+const named = Object.entries(tables).map(([name, table]) => ({ name, table }));
+
+test("drizzle-kit is shown every table and nothing else", () => {
+  expect(Object.keys(kit).sort()).toEqual(Object.keys(tables).sort());
+});
+
+test.each(["sqlite", "postgres"])("the %s migrations make exactly the schema", (dialect) => {
+  const folder = freshFolder();
+  cpSync(join(root, "db/migrations", dialect), folder, { recursive: true });
+  const before = readdirSync(folder, { recursive: true });
+
+  const drizzleKit = join(root, "node_modules/drizzle-kit/bin.cjs");
+  const { stdout, stderr } = spawnSync(process.execPath, [drizzleKit, "generate"], {
+    cwd: root,
+    encoding: "utf8",
+    // drizzle-kit puts ./ before the folder.
+    env: { ...process.env, DIALECT: dialect, MIGRATIONS: relative(root, folder) },
+  });
+  expect(stdout + stderr).toContain("nothing to migrate");
+  expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+describe.each(named)("$name", ({ table }) => {
+  const { foreignKeys, indexes, uniqueConstraints, columns } = getTableConfig(table);
+
+  test("every reference to another table has an index that begins with it", () => {
+    const indexed = [
+      ...indexes.map(({ config }) => config.columns[0]),
+      ...uniqueConstraints.map((unique) => unique.columns[0]),
+      ...columns.filter((column) => column.isUnique || column.primary),
+    ];
+    const names = indexed.map((column) => (column && "name" in column ? column.name : undefined));
+    const references = foreignKeys.map((key) => key.reference().columns[0]?.name);
+    expect(references.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+test("the product's entities are all there", () => {
+  expect(Object.keys(entities)).toHaveLength(21);
+  expect(Object.keys(tables)).toEqual(expect.arrayContaining(Object.keys(entities)));
+});
+
+describe.each(Object.entries(entities))("%s", (name, { fields, starts = {} }) => {
+  const columns = tables[name] ? getTableColumns(tables[name]) : {};
+
+  test("has its fields", () => {
+    expect(Object.keys(columns)).toEqual(expect.arrayContaining(fields.split(" ")));
+  });
+
+  test("starts with its values", () => {
+    const defaults = Object.keys(starts).map((field) => [field, columns[field]?.default]);
+    expect(Object.fromEntries(defaults)).toEqual(starts);
+  });
+});
+
+test("people are told apart by what must be their own", () => {
+  const unique = (name: string) =>
+    Object.entries(tables[name] ? getTableColumns(tables[name]) : {})
+      .filter(([, column]) => column.isUnique)
+      .map(([field]) => field);
+  expect(unique("users")).toEqual(expect.arrayContaining(["username"]));
+  expect(unique("athletes")).toEqual(expect.arrayContaining(["email"]));
+});
