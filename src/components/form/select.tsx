@@ -70,7 +70,7 @@ export function Select(props: Props) {
             onKeyDown={select.onKeyDown}
             onBlur={select.close}
           >
-            <chakra.span color={chosen < 0 ? "fg.muted" : undefined}>
+            <chakra.span color={value ? undefined : "fg.muted"}>
               {labels[chosen] ?? placeholder}
             </chakra.span>
             <ChevronDown size={18} aria-hidden />

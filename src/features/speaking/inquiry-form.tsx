@@ -1,9 +1,10 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { inquiry } from "#src/content/inquiry.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
+import { clearInquiryDraft } from "./inquiry-draft.ts";
 import { EventFields, PersonFields, PreparationFields } from "./inquiry-fields.tsx";
 import { InquiryGroup } from "./inquiry-group.tsx";
 import { NotSent } from "./not-sent.tsx";
@@ -11,14 +12,26 @@ import { type SentInquiry, useInquiryForm } from "./use-inquiry-form.ts";
 
 type Props = { onSent: (sent: SentInquiry) => void };
 
+/** Clearing the draft begins with a new form: a choice cannot be taken back in the old one. */
 export function InquiryForm({ onSent }: Props) {
-  const { form, submit, isRestored, clear, isPending, error } = useInquiryForm(onSent);
+  const [clearings, setClearings] = useState(0);
+
+  function clear() {
+    clearInquiryDraft();
+    setClearings(clearings + 1);
+  }
+
+  return <KeptForm key={clearings} onSent={onSent} onClear={clear} />;
+}
+
+function KeptForm({ onSent, onClear }: Props & { onClear: () => void }) {
+  const { form, submit, isRestored, isPending, error } = useInquiryForm(onSent);
   const { message, ...failure } = formFailure(form, "inquiry");
 
   return (
     <chakra.form noValidate onSubmit={submit}>
       <chakra.div display="grid" gap="5" mb="5" _empty={{ display: "none" }}>
-        {isRestored && <DraftNote onClear={clear} />}
+        {isRestored && <DraftNote onClear={onClear} />}
         <FormError {...failure} message={message && <NotSent reason={message} error={error} />} />
       </chakra.div>
       <InquiryGroup lane={1} title={inquiry.you}>

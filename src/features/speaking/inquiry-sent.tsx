@@ -19,7 +19,9 @@ type Props = { sent: SentInquiry; onAgain: () => void };
 
 /** What is shown instead of the form once it has been sent. */
 export function InquirySent({ sent, onAgain }: Props) {
-  useLayoutEffect(() => scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <PageBody>
       <Grid templateColumns={columns} gap="clamp(32px, 7vw, 112px)" alignItems="center">

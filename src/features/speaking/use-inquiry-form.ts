@@ -3,7 +3,8 @@ import type * as z from "zod";
 import { createInquiryInput } from "#server/input/speaking.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { inquiryFailed, inquirySent } from "#src/content/inquiry.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { explain } from "#src/lib/explain.ts";
+import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { clearInquiryDraft, readInquiryDraft, writeInquiryDraft } from "./inquiry-draft.ts";
 
@@ -14,7 +15,7 @@ export type SentInquiry = z.output<typeof createInquiryInput> & { replyBy: Date 
 
 /** The form, its draft, and what happens when it is sent. */
 export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
-  const [draft, setDraft] = useState(readInquiryDraft);
+  const [draft] = useState(readInquiryDraft);
   const form = useZodForm(createInquiryInput, draft);
 
   useEffect(
@@ -28,7 +29,7 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
 
   const create = trpc.community.createInquiry.useMutation({
     onError: (error) => {
-      showServerError(form, error);
+      showServerError(form, error, reasonOf(error));
       toaster.create({ ...inquiryFailed.toast, variant: "destructive" });
     },
   });
@@ -43,19 +44,17 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
     }),
   );
 
-  function clear() {
-    clearInquiryDraft();
-    const blank = readInquiryDraft();
-    setDraft(blank);
-    form.reset(blank);
-  }
-
   return {
     form,
     submit,
     isRestored: Object.values(draft).some(Boolean),
-    clear,
     isPending: create.isPending,
     error: create.error,
   };
+}
+
+/** The server's own words; where there are none, that the inquiry did not arrive. */
+function reasonOf(error: unknown) {
+  const neverArrived = navigator.onLine && !serverFailure(error);
+  return neverArrived ? inquiryFailed.toast.description : explain(error);
 }
