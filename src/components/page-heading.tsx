@@ -11,7 +11,8 @@ export function PageHeading(props: HTMLChakraProps<"h1">) {
 
   // What the address points at takes the focus itself.
   useEffect(() => {
-    if (hasMoved.current && !location.hash) heading.current?.focus({ preventScroll: true });
+    const target = document.getElementById(location.hash.slice(1));
+    if (hasMoved.current && !target) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);
 
   return <chakra.h1 ref={heading} tabIndex={-1} textStyle="h1" maxW="24ch" {...props} />;
