@@ -4,6 +4,7 @@ const List = chakra("ul", {
   base: {
     display: "grid",
     gap: "12px 32px",
+    w: "full",
     listStyle: "none",
     "& li": { display: "grid", gridTemplateColumns: "20px 1fr", gap: "3", lineHeight: "1.5" },
     "& li::before": {

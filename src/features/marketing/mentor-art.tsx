@@ -7,9 +7,10 @@ const radii = [106, 136, 166, 196];
 const horizon = 404;
 
 /** The lanes of a straight, running away to one point under the lamp. */
-const lanes = [-330, -210, -105, 0, 105, 210, 330].map(
-  (foot) => `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.25} 540`,
-);
+const lanes = [-420, -300, -180, -60, 60, 180, 300, 420].map((foot) => ({
+  d: `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.1} 540`,
+  isOwn: Math.abs(foot) === 60,
+}));
 
 /** A lamp over a running track. */
 export function MentorArt() {
@@ -21,6 +22,7 @@ export function MentorArt() {
         aria-label={mentor.picture}
         css={{
           "--lane-width": "1.5",
+          "--mark-width": "2",
           "& .lane, & .lane.inner": { stroke: "art.rule", strokeWidth: "1.5" },
           "& .light": { stroke: "sun", strokeWidth: "2.5", strokeLinecap: "round" },
           "& .metal": { fill: "art.paper" },
@@ -42,10 +44,10 @@ function Track() {
     <>
       <path className="field" d={`M0 ${horizon}h420v136H0z`} />
       <path className="ripple" d={`M0 ${horizon}H420`} />
-      {lanes.map((lane, place) => (
-        <path key={lane} className={place === 3 ? "mark" : "ripple"} d={lane} />
+      {lanes.map(({ d, isOwn }) => (
+        <path key={d} className={isOwn ? "mark" : "ripple"} d={d} />
       ))}
-      <path className="mark" d="M128 470H292" />
+      <path className="mark" d="M0 470H420" />
     </>
   );
 }

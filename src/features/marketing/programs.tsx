@@ -17,7 +17,7 @@ export function Programs() {
     <Section id="services">
       <Wrap>
         <MarginGrid>
-          <Stack gap="4.5" align="start">
+          <Stack gap="4.5" align="start" position={{ md: "sticky" }} top="28">
             <SectionHeading>{programs.heading}</SectionHeading>
             <chakra.p textStyle="lead" color="fg.muted" maxW="34ch">
               {programs.lead}
@@ -46,7 +46,7 @@ function Mentorship() {
     >
       <Bend />
       <Stack position="relative" gap="22px" align="start" p="clamp(26px, 4vw, 48px)">
-        <chakra.h3 textStyle="h2" maxW="14ch">
+        <chakra.h3 textStyle="h2" maxW="18ch">
           {title}
         </chakra.h3>
         <Price price={price} period={period} />
@@ -101,7 +101,7 @@ function PersonalTrack() {
             key={name}
             lane={place + 1}
             aside={
-              <ExternalButton variant="outline" size="sm" href={href}>
+              <ExternalButton variant="outline" size="sm" mt={{ base: "2", sm: "0" }} href={href}>
                 {button}
               </ExternalButton>
             }

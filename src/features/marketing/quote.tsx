@@ -30,9 +30,8 @@ const Words = chakra("blockquote", {
 const Caption = chakra("figcaption", {
   base: {
     display: "flex",
-    flexWrap: "wrap",
     alignItems: "center",
-    gap: "8px 14px",
+    gap: "14px",
     mt: "5",
     fontSize: "0.9375rem",
     lineHeight: "1.4",
@@ -66,11 +65,13 @@ export function Quote({ testimonial, size = "small" }: Props) {
       <Caption>
         <Portrait name={name} />
         <span>
-          <chakra.b fontWeight="600">{name}</chakra.b>
+          <chakra.b fontWeight="600" me="2.5">
+            {name}
+          </chakra.b>
+          <Badge>{testimonials.sampleLabel}</Badge>
           <br />
           <chakra.span color="fg.muted">{from}</chakra.span>
         </span>
-        <Badge>{testimonials.sampleLabel}</Badge>
       </Caption>
     </figure>
   );

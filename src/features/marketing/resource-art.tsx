@@ -1,7 +1,7 @@
 import { Drawing } from "#src/components/drawing/lanes.tsx";
 
 const centre = { x: 430, y: 190 };
-const steps = 60;
+const steps = 90;
 
 /** A line of equal height around a hill, the k-th from its top. */
 function contour(k: number) {
