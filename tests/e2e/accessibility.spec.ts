@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { fillInquiry } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -15,6 +16,13 @@ type Screen = {
 
 const screens: Screen[] = [
   { name: "the landing page", path: "/" },
+  { name: "the plans", path: "/know-your-role" },
+  { name: "the speaking page", path: "/speaking", open: waitForInquiry },
+  { name: "an inquiry with errors", path: "/speaking", open: submitEmptyInquiry },
+  { name: "an open list", path: "/speaking", open: openList },
+  { name: "a sent inquiry", path: "/speaking", open: sendInquiry },
+  { name: "the privacy policy", path: "/privacy-policy" },
+  { name: "the terms", path: "/terms-of-service" },
   { name: "the sign-in page", path: "/sign-in" },
   { name: "the last step of a mailed link", path: `/sign-in#token=${"a".repeat(43)}` },
   { name: "the profile form", path: "/create-profile" },
@@ -90,6 +98,25 @@ const overflow = (page: Page) =>
 async function submitEmpty(page: Page) {
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await page.getByText("things to fix before we go on").waitFor();
+}
+
+async function waitForInquiry(page: Page) {
+  await page.getByLabel("Organization").waitFor();
+}
+
+async function submitEmptyInquiry(page: Page) {
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await page.getByText("8 things to fix before we go on").waitFor();
+}
+
+async function openList(page: Page) {
+  await page.getByRole("combobox", { name: "Speaking topic" }).click();
+}
+
+async function sendInquiry(page: Page) {
+  await fillInquiry(page);
+  await page.getByRole("button", { name: "Send inquiry" }).click();
+  await page.getByRole("heading", { name: "Thank you, Denise" }).waitFor();
 }
 
 async function fillForm(page: Page) {

@@ -27,7 +27,7 @@ test("a change of screen changes the title and moves the focus to its heading", 
   await page.goto("/");
   await expect(page).toHaveTitle("Honour: whole-athlete mentorship, body, mind and soul");
   await expect(page.locator("body")).toBeFocused();
-  await page.getByRole("link", { name: "Learn More" }).click();
+  await page.getByRole("link", { name: "Create Your Profile" }).first().click();
 
   await expect(page).toHaveTitle("Create Your Profile: Honour");
   await expect(page.getByRole("heading", { name: "Create Your Profile" })).toBeFocused();
@@ -36,7 +36,7 @@ test("a change of screen changes the title and moves the focus to its heading", 
 test("going back finds the place where one was", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/create-profile");
-  await page.getByRole("link", { name: "My Soul Care" }).scrollIntoViewIfNeeded();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(600);
   await page.getByRole("contentinfo").getByRole("link", { name: "Sign in" }).click();

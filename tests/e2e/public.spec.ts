@@ -1,0 +1,221 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const parts = [
+  { link: "Mentorship", heading: "Mentorship programs" },
+  { link: "Meet Your Mentor", heading: "Meet Your Mentor" },
+  { link: "Testimonials", heading: "What athletes and parents say" },
+];
+
+for (const { link, heading } of parts) {
+  test(`the bar leads to "${heading}", from here and from another page`, async ({ page }) => {
+    for (const start of ["/", "/know-your-role"]) {
+      await page.goto(start);
+      await page.getByRole("banner").getByRole("link", { name: link }).click();
+
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
+      await expectBelowBar(page, heading);
+      await expect(page).toHaveURL(/\/#\w+$/);
+    }
+  });
+}
+
+test("an address with a part opens there", async ({ page }) => {
+  await page.goto("/#about");
+
+  await expect(page.getByRole("heading", { name: "Meet Your Mentor" })).toBeFocused();
+  await expectBelowBar(page, "Meet Your Mentor");
+});
+
+test("an address with a part that is not there opens at the top", async ({ page }) => {
+  await page.goto("/#%E0%A4%A");
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+for (const [reducedMotion, behavior] of [
+  ["no-preference", "smooth"],
+  ["reduce", "instant"],
+] as const) {
+  test(`with motion "${reducedMotion}" Learn More scrolls ${behavior}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const scroll = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (options) {
+        if (typeof options === "object") document.body.dataset.behavior = options.behavior;
+        scroll.call(this, options);
+      };
+    });
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Mentorship programs" }).waitFor();
+    await page.getByRole("link", { name: "Learn More" }).click();
+
+    await expect(page.getByRole("heading", { name: "Mentorship programs" })).toBeFocused();
+    await expect(page.locator("body")).toHaveAttribute("data-behavior", behavior);
+    await expectBelowBar(page, "Mentorship programs");
+  });
+}
+
+test("choosing a link of the phone menu closes it and goes there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("main")).toHaveAttribute("inert");
+  await page.getByRole("banner").getByRole("link", { name: "Testimonials" }).click();
+
+  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+  await expectBelowBar(page, "What athletes and parents say");
+  await expect(page.getByRole("heading", { name: "What athletes and parents say" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Speaking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Honour to your team");
+});
+
+test("the bar knows a browser in which an athlete has signed in", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("athleteId", "7"));
+  await page.reload();
+
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "My Soul Care" }),
+  ).toHaveAttribute("href", "/soulcare");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveCount(0);
+});
+
+for (const path of ["/", "/know-your-role"]) {
+  test(`every link of ${path} to another site says so and opens a window`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.locator("a[href^='http']");
+    await expect(links).toHaveCount(path === "/" ? 8 : 3);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+      await expect(link).toHaveAttribute("href", /^https:/);
+      await expect(link).toHaveAccessibleName(/opens in a new tab/);
+    }
+  });
+}
+
+test("the plans lead to their bundles, or to paying here", async ({ page }) => {
+  await page.goto("/know-your-role");
+  for (const plan of ["Tempo Run", "Power Play"]) {
+    await expect(page.getByRole("link", { name: `Choose ${plan}` })).toHaveAttribute(
+      "href",
+      /[?&]bundle_token=[\w-]+&utm_source=manual$/,
+    );
+  }
+  await expect(page.getByRole("link", { name: "Pay here instead" })).toHaveAttribute(
+    "href",
+    "/checkout",
+  );
+  await page.getByRole("link", { name: "Power Play", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Power Play" })).toBeFocused();
+});
+
+test("a video asks nothing of its site until it is played", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/example\.com/);
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname !== "127.0.0.1") elsewhere.push(request.url());
+  });
+  await page.route("https://example.com/**", (route) => route.abort());
+  await page.goto("/");
+  const play = page.getByRole("button", { name: "Play the video: What a first session is like" });
+  await play.scrollIntoViewIfNeeded();
+  await expect(page.locator("video, iframe")).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+  await play.click();
+
+  await expect(page.getByText("Your browser cannot play this video.")).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "You can open it in a new tab instead." }),
+  ).toHaveAttribute("href", /^https:\/\/example\.com\/.+\.mp4$/);
+});
+
+for (const { path, heading, last } of [
+  { path: "/privacy-policy", heading: "Privacy Policy", last: "15. Contact" },
+  { path: "/terms-of-service", heading: "Terms of Service", last: "20. Contact" },
+]) {
+  test(`the ${heading} has contents, a date and a way back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${heading}: Honour`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.getByText("Last updated: August 9, 2025")).toBeVisible();
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await expect(contents.getByRole("link").first()).toHaveAttribute("aria-current", "true");
+    await contents.getByRole("link", { name: "Changes" }).click();
+    await expect(page.getByRole("heading", { name: /^\d+\. Changes$/ })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText(last);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const folded = contents.getByRole("link", { name: last });
+    await expect(folded).toBeHidden();
+    await page.getByText("Contents", { exact: true }).click();
+    await folded.click();
+    await expect(page.getByRole("heading", { name: last })).toBeFocused();
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("the profile form leads to the terms and the privacy policy", async ({ page }) => {
+  await page.goto("/create-profile");
+  const form = page.getByRole("main");
+  await expect(form.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(
+    "href",
+    "/privacy-policy",
+  );
+  await page.getByLabel("Full Name").fill("Ruth Carter");
+  await form.getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await page.goBack();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ruth Carter");
+});
+
+test("help is an address where one is set, and the mentor where none is", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await page.goto("/nowhere");
+  await expect(page.getByText("Still lost? Ask your mentor.")).toBeVisible();
+  await expect(page.getByText("Help: ask your mentor")).toBeVisible();
+
+  await page.route("**/nowhere", (route) => withSupport(route, "help@example.org"));
+  await page.reload();
+  await expect(page.getByText("Still lost? Write to help@example.org.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Help: help@example.org" })).toHaveAttribute(
+    "href",
+    "mailto:help@example.org",
+  );
+});
+
+async function withSupport(route: Route, email: string) {
+  const response = await route.fetch();
+  const html = await response.text();
+  await route.fulfill({
+    response,
+    body: html.replace('"supportEmail":null', `"supportEmail":"${email}"`),
+  });
+}
+
+/** In sight, and not behind the bar. */
+async function expectBelowBar(page: Page, name: string) {
+  const heading = page.getByRole("heading", { name, exact: true });
+  const distance = async () => {
+    const bar = await page.getByRole("banner").boundingBox();
+    const box = await heading.boundingBox();
+    return (box?.y ?? 0) - (bar?.height ?? 0);
+  };
+  await expect.poll(distance).toBeGreaterThanOrEqual(0);
+  await expect.poll(distance).toBeLessThan(400);
+}
