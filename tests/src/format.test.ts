@@ -3,6 +3,8 @@ import {
   firstName,
   formatDate,
   formatDay,
+  formatMoment,
+  formatPlainDay,
   greetingAt,
   initials,
   labelOf,
@@ -14,6 +16,14 @@ const noon = new Date(2025, 7, 12, 12);
 test("dates are short and American", () => {
   expect(formatDate(noon)).toBe("Aug 12, 2025");
   expect(formatDay(noon)).toBe("Tuesday, August 12");
+});
+
+test("a day from a field is the same day everywhere", () => {
+  expect(formatPlainDay("2025-08-12")).toBe("Aug 12, 2025");
+});
+
+test("a moment names its hour and its zone", () => {
+  expect(formatMoment(noon)).toMatch(/^Tue, Aug 12, 12:00 PM \S+/);
 });
 
 test.each([
