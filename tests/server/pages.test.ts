@@ -189,9 +189,9 @@ test("the page's own inline script is what the policy lets run", async () => {
 test("an address of nothing but slashes costs no time", async () => {
   const get = await site();
   await get("/");
-  const began = performance.now();
+  const before = process.cpuUsage();
   await get(`${"/".repeat(15_000)}x`);
-  expect(performance.now() - began).toBeLessThan(50);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
 });
 
 test("a folder that was never built is said so", () => {

@@ -63,9 +63,9 @@ test("an unknown name costs as much work as a known one", async () => {
   const { verify } = app.deps.passwords;
   const stored = await app.deps.passwords.hash(password);
   const measure = async (known: string | undefined) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     expect(await verify(known, "wrong password")).toBe(false);
-    return performance.now() - began;
+    return process.cpuUsage(before).user;
   };
   await measure(undefined);
   const unknown = Math.min(await measure(undefined), await measure(undefined));

@@ -57,14 +57,14 @@ test("no shape of body costs the server an error, its time or its prototypes", a
   await send("{}");
   const slow: string[] = [];
   for (const [name, body] of Object.entries(bodies)) {
-    const times = [];
+    const costs = [];
     for (let run = 0; run < 3; run += 1) {
-      const began = performance.now();
+      const before = process.cpuUsage();
       const { status } = await send(body);
-      times.push(performance.now() - began);
+      costs.push(process.cpuUsage(before).user / 1_000);
       expect([name, Math.floor(status / 100)]).toEqual([name, 4]);
     }
-    if (Math.min(...times) > 50) slow.push(name);
+    if (Math.min(...costs) > 50) slow.push(name);
   }
   expect(slow).toEqual([]);
   expect("polluted" in {}).toBe(false);
