@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 
 const parts = [
@@ -11,6 +12,7 @@ for (const { link, heading } of parts) {
   test(`the bar leads to "${heading}", from here and from another page`, async ({ page }) => {
     for (const start of ["/", "/know-your-role"]) {
       await page.goto(start);
+      await alive(page.getByRole("main").getByRole("heading", { level: 2 }).last());
       await page.getByRole("banner").getByRole("link", { name: link }).click();
 
       await expect(page.getByRole("heading", { name: heading, exact: true })).toBeFocused();
@@ -47,7 +49,7 @@ for (const [reducedMotion, behavior] of [
       };
     });
     await page.goto("/");
-    await page.getByRole("heading", { name: "Mentorship programs" }).waitFor();
+    await alive(page.getByRole("heading", { name: "Mentorship programs" }));
     await page.getByRole("link", { name: "Learn More" }).click();
 
     await expect(page.getByRole("heading", { name: "Mentorship programs" })).toBeFocused();
@@ -59,6 +61,7 @@ for (const [reducedMotion, behavior] of [
 test("choosing a link of the phone menu closes it and goes there", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
+  await alive(page.getByRole("heading", { name: "Mentorship programs" }));
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("main")).toHaveAttribute("inert");
   await page.getByRole("banner").getByRole("link", { name: "Testimonials" }).click();
@@ -132,6 +135,7 @@ test("a video asks nothing of its site until it is played", async ({
   await play.scrollIntoViewIfNeeded();
   await expect(page.locator("video, iframe")).toHaveCount(0);
   expect(elsewhere).toEqual([]);
+  await alive(play);
   await play.click();
 
   await expect(page.getByText("Your browser cannot play this video.")).toBeVisible();
