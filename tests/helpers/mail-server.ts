@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type Received = { from: string; to: string[]; headers: string; body: string };
+type Received = { from: string; to: string[]; headers: string; body: string };
 
 type Taken = (mail: Received, session: SMTPServerSession) => void | Promise<void>;
 
