@@ -16,6 +16,7 @@ export type GroupCommitOptions = {
 
 type Job = {
   work: () => Promise<unknown>;
+  since: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -45,7 +46,8 @@ export class GroupCommit {
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // Safe: the value that resolves a job is what its own `work` returned.
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      const answers = { resolve: resolve as (value: unknown) => void, reject };
+      this.#waiting.push({ work, since: performance.now(), ...answers });
       this.#draining ??= nextTurn().then(() => this.#drain());
     });
   }
@@ -67,7 +69,7 @@ export class GroupCommit {
   }
 
   async #commit(group: Job[]) {
-    await this.#begin();
+    await this.#begin(group);
     try {
       const answers = await this.#runAll(group);
       this.#execute("COMMIT");
@@ -113,8 +115,9 @@ export class GroupCommit {
   }
 
   /** Waits without blocking the event loop, which the driver's own busy wait would. */
-  async #begin() {
-    const deadline = performance.now() + this.#options.busyMs;
+  async #begin([oldest]: Job[]) {
+    // Counted from its arrival: a long line is not to wait again at each group before it fails.
+    const deadline = (oldest?.since ?? 0) + this.#options.busyMs;
     for (let wait = 1; !this.#tryBegin(deadline); wait = Math.min(wait * 2, 50))
       await sleep(wait * (0.5 + Math.random()));
   }
