@@ -101,6 +101,19 @@ test("a write that another process keeps waiting for too long is unavailable", a
   expect(await countKeys(database)).toBe(1);
 });
 
+test("a long line of writes is told together that the file stays locked", async () => {
+  const file = freshSqliteFile();
+  const database = open(file, { busyMs: 500 });
+  const { release } = lock(file);
+  const began = performance.now();
+  const failures = await inParallel(400, (index) => failure(insertKey(database, `${index}`)));
+
+  expect(failures.every(isUnavailable)).toBe(true);
+  // Waiting anew for every 64 of them would take seven times as long.
+  expect(performance.now() - began).toBeLessThan(1_500);
+  release();
+});
+
 test("a thousand writes at once leave the event loop its turns", async () => {
   const database = open();
   let turns = 0;

@@ -149,16 +149,17 @@ onEveryEngine("a write", ({ open, openTwice }) => {
 
   test("that was given up cannot go on later", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
-    const { passed, open: goOn } = gate();
-    const late = gate();
+    const [mayGoOn, wentOn] = [gate(), gate()];
+    let refusal = "";
     const hanging = write(async (tx) => {
-      await passed;
-      expect(await reasons(insertKey(tx, "late"))).toMatch(outsideItsWrite);
-      late.open();
+      await mayGoOn.passed;
+      refusal = await reasons(insertKey(tx, "late"));
+      wentOn.open();
     });
     await expect(hanging).rejects.toThrow(WriteTimeout);
-    goOn();
-    await late.passed;
+    mayGoOn.open();
+    await wentOn.passed;
+    expect(refusal).toMatch(outsideItsWrite);
     expect(await listKeys(read)).toEqual([]);
   });
 

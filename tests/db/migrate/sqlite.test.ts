@@ -38,6 +38,10 @@ function look<T>(file: string, query: string) {
   }
 }
 
+/** A statement that takes its time; without a limit, for ever. */
+const countTo = (limit: string) =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n ${limit}) SELECT max(i) FROM n`;
+
 const copyOf = (file: string) => `${file}.before-migration-${countMigrations("sqlite")}`;
 
 test("an empty folder becomes a database, and the next start finds nothing to do", async () => {
@@ -57,12 +61,16 @@ test("an empty folder becomes a database, and the next start finds nothing to do
 
 test("four processes that start at once on an empty file all come up", async () => {
   const file = join(freshFolder(), "honour.db");
-  const children = Array.from({ length: 4 }, () => startChild("./migrator.ts", [file]));
+  // Slow enough for the four to meet.
+  const slow = `CREATE TABLE slow AS ${countTo("LIMIT 1000000")}`;
+  const folder = migrationsAndOneMore("sqlite", [slow]);
+  const children = Array.from({ length: 4 }, () => startChild("./migrator.ts", [file, folder]));
   await Promise.all(children.map(({ spoke }) => spoke));
   for (const { go } of children) go();
 
   expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
-  expect(look(file, "select * from __drizzle_migrations")).toHaveLength(countMigrations("sqlite"));
+  const applied = look(file, "select * from __drizzle_migrations");
+  expect(applied).toHaveLength(countMigrations("sqlite") + 1);
 });
 
 test("a table that is rebuilt keeps the rows that refer to it", async () => {
@@ -112,9 +120,7 @@ test("a migration that fails leaves nothing of itself, and the mended one works"
 
 test("a process that is killed in the middle of a migration leaves nothing of it", async () => {
   const file = await fileWithReply();
-  const endless =
-    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n";
-  const statements = ["CREATE TABLE half (id integer)", `INSERT INTO half ${endless}`];
+  const statements = ["CREATE TABLE half (id integer)", `INSERT INTO half ${countTo("")}`];
   const folder = migrationsAndOneMore("sqlite", statements);
   const child = startChild("./migrator.ts", [file, folder]);
   await child.spoke;

@@ -56,8 +56,8 @@ onEveryEngine("users", ({ open }) => {
     const { read } = await twoUsers(open);
     const found = { ...boaz, id: 2, displayName: null, athleteId: null, isDemo: false };
 
-    expect(await findUserByName(read, "boaz")).toEqual(found);
-    expect(await findUser(read, 2)).toEqual(found);
+    expect(await findUserByName(read, "boaz")).toMatchObject(found);
+    expect(await findUser(read, 2)).toMatchObject(found);
     expect(await countUsers(read)).toBe(2);
   });
 
