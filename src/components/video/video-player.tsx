@@ -53,13 +53,15 @@ const Words = chakra("div", {
     gap: "1",
     p: "clamp(20px, 6%, 48px)",
     color: "art.paper",
+    _focusVisible: { outlineColor: "sun", outlineOffset: "-6px", borderRadius: "l3" },
   },
 });
 
 /** For a browser without video, and for a video that does not come. */
 function CannotPlay({ address }: { address: string }) {
+  const words = useFocusOnce<HTMLDivElement>();
   return (
-    <Words role="status">
+    <Words ref={words} tabIndex={-1}>
       <p>{video.cannotPlay}</p>
       <p>
         <ExternalLink href={address} color="art.paper">

@@ -1,20 +1,35 @@
 import { Drawing } from "#src/components/drawing/lanes.tsx";
 
 const centre = { x: 430, y: 190 };
-const steps = 90;
 
-/** A line of equal height around a hill, the k-th from its top. */
+/** A line of equal height around a hill, the k-th from its top: curves that go on in each other. */
 function contour(k: number) {
-  const points = Array.from({ length: steps }, (_, step) => {
-    const t = (2 * Math.PI * step) / steps;
-    const wave = 1 + 0.16 * Math.sin(2 * t) + 0.1 * Math.sin(3 * t) + 0.05 * Math.cos(5 * t);
-    const r = (k + 1) * 27 * wave;
-    return `${Math.round(centre.x + 1.25 * r * Math.cos(t))} ${Math.round(centre.y + 0.86 * r * Math.sin(t))}`;
-  });
-  return `M${points.join("L")}Z`;
+  const count = 16 + 2 * k;
+  const points = Array.from({ length: count }, (_, step) => pointOn(k, step / count));
+  const between = points.map((point, step) => middle(point, points[(step + 1) % count] ?? point));
+  const [first, ...others] = between;
+  const [, bend] = points;
+  if (!first || !bend) return "";
+  return `M${at(first)}Q${at(bend)} ${others.map(at).join("T")}T${at(first)}`;
 }
 
-const contours = Array.from({ length: 14 }, (_, k) => contour(k));
+type Point = { x: number; y: number };
+
+const middle = (one: Point, other: Point) => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
+
+const at = ({ x, y }: Point) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
+
+function pointOn(k: number, turn: number): Point {
+  const t = 2 * Math.PI * turn;
+  const wave = 1 + 0.16 * Math.sin(2 * t) + 0.1 * Math.sin(3 * t) + 0.05 * Math.cos(5 * t);
+  const r = (k + 1) * 27 * wave;
+  return { x: centre.x + 1.25 * r * Math.cos(t), y: centre.y + 0.86 * r * Math.sin(t) };
+}
+
+const contours = Array.from({ length: 13 }, (_, k) => contour(k));
 
 const full = { display: "block", w: "full", h: "auto" } as const;
 
