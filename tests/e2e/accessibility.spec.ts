@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { alive } from "./alive.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
 
@@ -63,7 +64,9 @@ test("the open phone menu has no fault that axe can find", async ({ page }) => {
   for (const colorScheme of modes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("button", { name: "Open menu" });
+    await alive(menu);
+    await menu.click();
     expect(await faults(page), colorScheme).toEqual([]);
   }
 });
@@ -102,7 +105,9 @@ async function submitEmpty(page: Page) {
 }
 
 async function playVideo(page: Page) {
-  await page.getByRole("button", { name: /^Play the video/ }).click();
+  const play = page.getByRole("button", { name: /^Play the video/ });
+  await alive(play);
+  await play.click();
   await page.getByText("Your browser cannot play this video.").waitFor();
 }
 

@@ -1,3 +1,4 @@
+import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 
 test("an address that is no page answers 404 and says where to go", async ({
@@ -27,7 +28,9 @@ test("a change of screen changes the title and moves the focus to its heading", 
   await page.goto("/");
   await expect(page).toHaveTitle("Honour: whole-athlete mentorship, body, mind and soul");
   await expect(page.locator("body")).toBeFocused();
-  await page.getByRole("link", { name: "Create Your Profile" }).first().click();
+  const createProfile = page.getByRole("link", { name: "Create Your Profile" }).first();
+  await alive(createProfile);
+  await createProfile.click();
 
   await expect(page).toHaveTitle("Create Your Profile: Honour");
   await expect(page.getByRole("heading", { name: "Create Your Profile" })).toBeFocused();
@@ -36,10 +39,12 @@ test("a change of screen changes the title and moves the focus to its heading", 
 test("going back finds the place where one was", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/create-profile");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByLabel("Full Name").waitFor();
+  const signIn = page.getByRole("contentinfo").getByRole("link", { name: "Sign in" });
+  await signIn.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(600);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Sign in" }).click();
+  await signIn.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
@@ -66,6 +71,7 @@ test("the phone menu keeps the focus, and Escape gives it back", async ({ page }
   await page.goto("/");
   const open = page.getByRole("button", { name: "Open menu" });
   await expect(open).toHaveAttribute("aria-expanded", "false");
+  await alive(open);
   await open.click();
   const close = page.getByRole("button", { name: "Close menu" });
   await expect(close).toHaveAttribute("aria-expanded", "true");
@@ -95,7 +101,9 @@ test("the dark mode is there before the first paint, and stays", async ({ browse
   await page.unroute("**/assets/*.js");
 
   await page.goto("/");
-  await page.getByRole("button", { name: "Switch to light mode" }).click();
+  const toLight = page.getByRole("button", { name: "Switch to light mode" });
+  await alive(toLight);
+  await toLight.click();
   await expect(page.locator("html")).toHaveClass("light");
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#FAF6EE");
   await page.reload();
