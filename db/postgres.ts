@@ -24,7 +24,7 @@ export type PostgresOptions = {
 const casing = "snake_case";
 const tables = defineTables(postgresColumns);
 const migrationLock = 7_316_021;
-const retries = 8;
+const longestWaitMs = 200;
 
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, timeoutMs = 5_000, onLostConnection = () => undefined } = options;
@@ -48,7 +48,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
   function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (inside.getStore()) throw new Error("A write cannot hold another write: pass on its tx.");
-    return retrying(() => transact(pool, timeoutMs, (tx) => inside.run(true, () => work(tx))));
+    return retrying(timeoutMs, () =>
+      transact(pool, timeoutMs, (tx) => inside.run(true, () => work(tx))),
+    );
   }
 
   return {
@@ -109,14 +111,15 @@ async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => P
   }
 }
 
-async function retrying<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
+async function retrying<T>(timeoutMs: number, run: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  for (let wait = 5; ; wait = Math.min(wait * 2, longestWaitMs)) {
     try {
       return await run();
     } catch (error) {
       const isConflict = ["40001", "40P01"].includes(errorCode(error));
-      if (!isConflict || attempt >= retries) throw error;
-      await sleep(Math.random() * 5 * 2 ** attempt);
+      if (!isConflict || performance.now() > deadline) throw error;
+      await sleep(Math.random() * wait);
     }
   }
 }

@@ -31,8 +31,10 @@ async function createAdmin(name: string) {
   try {
     await database.migrate();
     const hash = await createPasswords().hash(password);
-    const admin = { username, password: hash, role: "admin", createdAt: new Date() } as const;
-    const inserted = await database.write((tx) => insertUser(tx, admin));
+    const createdAt = new Date();
+    const admin = { username, password: hash, role: "admin", createdAt } as const;
+    const added = { ...admin, emailConfirmedAt: createdAt };
+    const inserted = await database.write((tx) => insertUser(tx, added));
     if (!inserted) throw new Error(`There is a user "${username}" already. Nothing was changed.`);
     console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
   } finally {

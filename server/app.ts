@@ -15,6 +15,7 @@ import { headers, sameOriginOnly } from "./security.ts";
 
 const longestBody = 64 * 1024;
 const largestBatch = 10;
+const longestPath = 200;
 
 /** Everything the server answers, in order. */
 export function createApp(deps: Deps & { isStopping: () => boolean; pages: Pages }) {
@@ -47,7 +48,8 @@ function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
     c.header("X-Request-Id", requestId);
     if (isStopping()) c.header("Connection", "close");
     await next();
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = c.req.path.slice(0, longestPath);
     const ms = Math.round(performance.now() - began);
     log.info({ requestId, method, path, status: c.res.status, ms }, "request");
   };

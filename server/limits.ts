@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "#db/database.ts";
 import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
 import { tooMany } from "./errors.ts";
@@ -26,6 +27,7 @@ export const limits = {
   redeemByAddress: { most: 120, windowMs: 10 * minute },
   passwordByAccount: { most: 10, windowMs: hour },
   inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
+  inquiryByRecipient: { most: 5, windowMs: 24 * hour, say: inquiryText },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -42,8 +44,6 @@ type Deps = { database: Database; now: () => Date; scale: number };
 
 export function createLimiter({ database, now, scale }: Deps) {
   const recent = createWindowCounter();
-  const keyOf = (name: LimitName, whose: string | number) => `${name}:${whose}`;
-
   return {
     /** Counts in the database, so that neither a restart nor a second process forgets. */
     async take(name: LimitName, whose: string | number) {
@@ -68,6 +68,11 @@ export function createLimiter({ database, now, scale }: Deps) {
       if (hit.count > limit.most * scale) throw refusal(limit, hit.resetAt - at);
     },
   };
+}
+
+/** Hashed: people type passwords where their name belongs, and an address is personal too. */
+function keyOf(name: LimitName, whose: string | number) {
+  return `${name}:${createHash("sha256").update(String(whose)).digest("base64url")}`;
 }
 
 function refusal(limit: Limit, waitMs: number) {

@@ -1,8 +1,8 @@
 import type { Database } from "#db/database.ts";
-import { countUsers, insertUser } from "#db/queries/accounts.ts";
+import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
 import { seed } from "#db/seed/index.ts";
 import { demoPasswords } from "./demo.ts";
-import { type Env, isProduction } from "./env.ts";
+import { BadEnvironment, type Env, isProduction } from "./env.ts";
 import type { Passwords } from "./password.ts";
 
 type Deps = { database: Database; env: Env; passwords: Passwords; now: () => Date };
@@ -27,6 +27,14 @@ async function ensureAdmin({ database, env, passwords, now }: Deps) {
   if (!name || !secret) return;
   const username = name.trim().toLowerCase();
   const password = await passwords.hash(secret);
-  const admin = { username, password, role: "admin", createdAt: now() } as const;
-  await database.write((tx) => insertUser(tx, admin));
+  const createdAt = now();
+  const admin = { username, password, role: "admin", createdAt } as const;
+  const added = { ...admin, emailConfirmedAt: createdAt };
+  const inserted = await database.write((tx) => insertUser(tx, added));
+  const user = inserted ?? (await findUserByName(database.read, username));
+  if (user?.role !== "admin" || user.isDemo) {
+    throw new BadEnvironment(
+      `ADMIN_USERNAME "${username}" is somebody else's here; choose another.`,
+    );
+  }
 }

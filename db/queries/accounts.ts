@@ -37,6 +37,15 @@ export async function updatePassword(
   await tx.update(tx.tables.users).set({ password }).where(eq(tx.tables.users.id, userId));
 }
 
+export async function confirmEmail(tx: Tx, { userId, at }: { userId: number; at: Date }) {
+  const { users } = tx.tables;
+  await tx.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
+}
+
+export async function deleteSessions(tx: Tx, { userId }: { userId: number }) {
+  await tx.delete(tx.tables.sessions).where(eq(tx.tables.sessions.userId, userId));
+}
+
 export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
   return one(await tx.insert(tx.tables.sessions).values(session).returning());
 }
@@ -116,6 +125,20 @@ export async function deleteOtherSessions(
 
 export async function insertSignInLink(tx: Tx, link: NewRow<"signInLinks">) {
   await tx.insert(tx.tables.signInLinks).values(link);
+}
+
+/** Whose link it is, while it can still be used. */
+export async function findUserByLink(
+  db: Reader,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+) {
+  const { signInLinks, users } = db.tables;
+  const [row] = await db
+    .select({ user: users })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)));
+  return row?.user;
 }
 
 /** Takes the link away, so that of any number of tries one alone gets its user. */

@@ -57,6 +57,7 @@ export function athleteTables(c: Columns) {
         .unique()
         .references(() => athletes.id, { onDelete: "cascade" }),
       isDemo: c.boolean().notNull().default(false),
+      emailConfirmedAt: c.timestamp(),
       createdAt: c.timestamp().notNull(),
     },
     (t) => [longest(t.username, maxLengths.email), among(t.role, roles)],

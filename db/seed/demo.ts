@@ -53,7 +53,8 @@ function at<T>(list: readonly T[], index: number): T {
 }
 
 async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
-  await insertUser(tx, { username: "admin", password, role: "admin", isDemo: true, createdAt });
+  const admin = { username: "admin", role: "admin", isDemo: true, createdAt } as const;
+  await insertUser(tx, { ...admin, password, emailConfirmedAt: createdAt });
 }
 
 async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
@@ -70,7 +71,8 @@ async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
     } as NewRow<"athletes">);
     if (!athlete) throw new Error(`The demo world has ${person.email} twice.`);
     const account = { username: person.email, role: "athlete", isDemo: true } as const;
-    await insertUser(tx, { ...account, password, athleteId: athlete.id, createdAt });
+    const secret = { password, emailConfirmedAt: createdAt };
+    await insertUser(tx, { ...account, ...secret, athleteId: athlete.id, createdAt });
     ids.push(athlete.id);
   }
   return ids;

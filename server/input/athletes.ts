@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { athleticLevels, maxLengths, minPasswordLength } from "#db/values.ts";
+import { isGuessable } from "./common-passwords.ts";
 import { email, line, optionalLine, optionalText, orNull, rowId, username } from "./fields.ts";
 
 export const passwordInput = z
   .string()
   .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
-  .max(maxLengths.password);
+  .max(maxLengths.password)
+  .refine((password) => !isGuessable(password), "Please choose one that is harder to guess");
 
 export const createAthleteInput = z.object({
   name: line(maxLengths.name, "Name is required"),

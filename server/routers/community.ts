@@ -17,6 +17,8 @@ export const communityRouter = router({
     .output(inquiryReceived)
     .mutation(async ({ ctx, input }) => {
       await ctx.limiter.take("inquiryByAddress", ctx.address);
+      // Each sends a copy of a stranger's words to this mailbox.
+      await ctx.limiter.take("inquiryByRecipient", input.email);
       const { website, ...inquiry } = input;
       const createdAt = ctx.now();
       // A machine is thanked as well, so that it does not learn what gave it away.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
-import { demoPasswords, demoSignIns } from "#server/demo.ts";
+import { demoSignIns } from "#server/demo.ts";
 import { readEnv } from "#server/env.ts";
 import { createPasswords } from "#server/password.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
@@ -166,14 +166,23 @@ test("the admin whom the environment names can sign in, in production too", asyn
   expect(await database.read.$count(database.read.tables.users)).toBe(1);
 });
 
-test("a name that is taken keeps its password", async () => {
-  const admin = { ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "green pastures 23" };
+test.each(["admin", "jordan@example.org"])("an admin cannot be named as %s is", async (name) => {
+  const admin = { ADMIN_USERNAME: name, ADMIN_PASSWORD: "green pastures 23" };
+  const start = prepared(admin);
+
+  await expect(start).rejects.toThrow(`ADMIN_USERNAME "${name}" is somebody else's here`);
+});
+
+test("an admin who is there already keeps the password", async () => {
+  const admin = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };
   const { database } = await prepared(admin);
+  const env = readEnv({ ...admin, ADMIN_PASSWORD: "still waters 23" });
+  await prepareDatabase({ database, env, passwords, now });
   const app = await testApp({ database });
   const enter = async (password: string) =>
-    (await app.http("/api/session", { json: { username: "admin", password } })).status;
+    (await app.http("/api/session", { json: { username: "naomi", password } })).status;
 
-  expect([await enter(demoPasswords.admin), await enter(admin.ADMIN_PASSWORD)]).toEqual([200, 401]);
+  expect([await enter("green pastures 23"), await enter("still waters 23")]).toEqual([200, 401]);
 });
 
 test("of two that start at once on one database, one seeds", async () => {

@@ -358,6 +358,7 @@ CREATE TABLE "users" (
 	"display_name" text,
 	"athlete_id" integer,
 	"is_demo" boolean DEFAULT false NOT NULL,
+	"email_confirmed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "users_username_unique" UNIQUE("username"),
 	CONSTRAINT "users_athleteId_unique" UNIQUE("athlete_id"),

@@ -418,6 +418,7 @@ CREATE TABLE `users` (
 	`display_name` text,
 	`athlete_id` integer,
 	`is_demo` integer DEFAULT false NOT NULL,
+	`email_confirmed_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`athlete_id`) REFERENCES `athletes`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "username_length" CHECK(length("users"."username") <= 254),

@@ -1,11 +1,15 @@
 import * as z from "zod";
+import type { Tx } from "#db/database.ts";
 import {
+  confirmEmail,
   deleteOtherSessions,
   deleteSession,
   deleteSessionByToken,
+  deleteSessions,
   deleteSignInLinks,
   findNameOfUser,
   findUser,
+  findUserByLink,
   findUserByName,
   insertSignInLink,
   listSessions,
@@ -68,10 +72,12 @@ export const accountProcedures = {
     .mutation(async ({ ctx, input }) => {
       await ctx.limiter.take("redeemByAddress", ctx.address);
       const link = { tokenHash: hashToken(input.token), now: ctx.now() };
-      const redeemed = await ctx.database.write((tx) => redeemSignInLink(tx, link));
-      const user = redeemed && (await findUser(ctx.database.read, redeemed.userId));
+      const user = await findUserByLink(ctx.database.read, link);
       if (!user || !mayEnter(ctx, user)) throw linkSpent();
-      return enter(ctx, user);
+      return enter(ctx, user, async (tx) => {
+        if (!(await redeemSignInLink(tx, link))) throw linkSpent();
+        if (!user.emailConfirmedAt) await takeOver(ctx, tx, user.id);
+      });
     }),
 
   signOut: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
@@ -130,14 +136,28 @@ function shown({ role, name, athleteId }: Pick<Viewer, "role" | "name" | "athlet
   return athleteId === null ? { role, name } : { role, name, athleteId };
 }
 
-async function enter(ctx: Context, user: Row<"users">) {
+type Deed = (tx: Tx) => Promise<void>;
+
+async function enter(ctx: Context, user: Row<"users">, earn: Deed = async () => undefined) {
   const session = newSession(ctx, user.role);
   const name = await ctx.database.write(async (tx) => {
+    await earn(tx);
     await session.store(tx, user.id);
     return findNameOfUser(tx, user.id);
   });
   session.handOver();
   return { viewer: shown({ ...user, name }) };
+}
+
+/**
+ * The first link that comes back proves whose mailbox it is. Whoever made the profile with that
+ * address before, and chose its password, may have been somebody else.
+ */
+async function takeOver(ctx: Context, tx: Tx, userId: number) {
+  await confirmEmail(tx, { userId, at: ctx.now() });
+  if (ctx.viewer?.userId === userId) return;
+  await updatePassword(tx, { userId, password: noPassword });
+  await deleteSessions(tx, { userId });
 }
 
 async function mailLink(ctx: Context, user: Row<"users">) {

@@ -61,6 +61,8 @@ test("a new password ends every other session and keeps this one", async () => {
 test.each([
   ["nine characters", "123456789", "Please use at least 10 characters"],
   ["none", "", "Please use at least 10 characters"],
+  ["ten spaces", " ".repeat(10), "Please choose one that is harder to guess"],
+  ["the first guess", "Password123", "Please choose one that is harder to guess"],
   ["129 characters", "p".repeat(129), "String must contain at most 128 character(s)"],
 ])("a password of %s is refused at sign-up and later", async (_, password, message) => {
   const { app, ruth } = await withRuth();

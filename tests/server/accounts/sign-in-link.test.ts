@@ -10,8 +10,8 @@ const redeem = (app: TestApp, token: string) => mutate(app, "athletes.useSignInL
 
 async function tokenFor(app: TestApp, email: string) {
   await ask(app, email);
-  const [mail] = await waitingMail(app.database);
-  return /#token=([\w-]{43})\n/.exec(mail?.body ?? "")?.[1] ?? "";
+  const mails = await waitingMail(app.database);
+  return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
 }
 
 test("a known address and an unknown one get the same answer, and one of them a mail", async () => {
@@ -121,4 +121,42 @@ test("no page or call takes the token from an address", async () => {
 
   expect(answer.status).toBe(405);
   expect((await redeem(app, token)).status).toBe(200);
+});
+
+test("whose mailbox it is throws out who made the profile with its address before", async () => {
+  const app = await testApp();
+  const password = "chosen by somebody else";
+  const profile = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
+  const squatter = await app.http("/api/athletes", { json: { ...profile, password } });
+  const owner = await redeem(app, await tokenFor(app, profile.email));
+
+  const session = (cookie: string) => app.http("/api/session", { headers: { cookie } });
+  expect(await (await session(cookieFrom(owner))).json()).toMatchObject({
+    viewer: { name: "Ruth" },
+  });
+  expect(await (await session(cookieFrom(squatter))).json()).toEqual({ viewer: null });
+  const again = await app.http("/api/session", { json: { username: profile.email, password } });
+  expect(again.status).toBe(401);
+});
+
+test("a link opened where one is signed in already leaves password and sessions alone", async () => {
+  const app = await testApp();
+  const password = "a password of my own";
+  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+  const token = await tokenFor(app, ruth.email);
+  await mutate(app, "athletes.useSignInLink", { token }, { as: ruth });
+
+  const signIn = await app.http("/api/session", { json: { username: ruth.email, password } });
+  expect(signIn.status).toBe(200);
+});
+
+test("later links change nothing but who is signed in", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await redeem(app, await tokenFor(app, ruth.email));
+  const kept = await redeem(app, await tokenFor(app, ruth.email));
+  await redeem(app, await tokenFor(app, ruth.email));
+
+  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(kept) } });
+  expect(await session.json()).toMatchObject({ viewer: { athleteId: ruth.id } });
 });
