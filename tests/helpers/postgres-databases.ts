@@ -8,7 +8,7 @@ export function namedServer() {
 }
 
 /** A new name: tests never touch the database that an address names, only others on its server. */
-export const databaseName = () => `honour_test_${randomUUID().replaceAll("-", "")}`;
+const databaseName = () => `honour_test_${randomUUID().replaceAll("-", "")}`;
 
 export async function createDatabase(server: string, { template = "template0" } = {}) {
   const name = databaseName();
