@@ -24,7 +24,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <Note>
               {site.tagline} {site.adults}
             </Note>
-            <Note>{site.rights(new Date().getFullYear())}</Note>
+            <Note suppressHydrationWarning>{site.rights(new Date().getFullYear())}</Note>
           </Stack>
           <chakra.ul listStyle="none">
             {footerLinks.map(({ to, label }) => (

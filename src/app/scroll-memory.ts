@@ -27,7 +27,9 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const isOtherPath = shownPath.current !== pathname;
     shownPath.current = pathname;
-    const known = isReturn ? positions.get(key) : undefined;
+    // A link that was pressed before it listened: the browser itself made the entry, without a state.
+    const isOurs = history.state !== null;
+    const known = isReturn && isOurs ? positions.get(key) : undefined;
     if (known !== undefined) return untilDone(() => reach(known));
     if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
     // Another search alone, such as a tab, leaves the page where it is.
