@@ -43,7 +43,7 @@ const onServer = () => false;
 function FormSkeleton() {
   return (
     <Loading>
-      <Stack gap="8" minH={{ base: "1420px", sm: "1080px" }}>
+      <Stack gap="8" minH={{ base: "1607px", sm: "1271px", md: "1043px" }}>
         <Skeleton w="100%" h="220px" />
         <Skeleton w="100%" h="320px" />
         <Skeleton w="100%" h="320px" />
