@@ -23,7 +23,7 @@ export type Deps = {
   wakeOutbox: () => void;
 };
 
-export type SessionCookie = {
+type SessionCookie = {
   token: string | undefined;
   set: (token: string, expires: Date) => void;
   clear: () => void;

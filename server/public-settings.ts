@@ -23,9 +23,14 @@ export function withSettings(html: string, settings: PublicSettings) {
 export function withAddress(html: string, path: string, { publicUrl }: PublicSettings) {
   const address = escapeHtml(`${publicUrl}${path}`);
   const card = escapeHtml(`${publicUrl}/social-card.png`);
+  const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  const [, description = ""] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
   return intoHead(
     html,
     `<link rel="canonical" href="${address}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title.replaceAll('"', "&quot;")}">
+<meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${card}">
 <meta property="og:site_name" content="Honour">

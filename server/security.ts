@@ -15,6 +15,8 @@ export function headers(env: Env, scripts: readonly string[]): MiddlewareHandler
       styleSrc: ["'self'", "'unsafe-inline'"],
       connectSrc: ["'self'", "https://api.stripe.com"],
       frameSrc: [...stripeScripts, "https://hooks.stripe.com", "https://www.youtube-nocookie.com"],
+      // A video of the owner's may stand with any host; it loads once it is asked for.
+      mediaSrc: ["'self'", "https:"],
       imgSrc: ["'self'", "data:", "https://*.stripe.com"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -1,7 +1,7 @@
 import type { AppRouter } from "../routers/index.ts";
 
 type Procedures = AppRouter["_def"]["record"];
-export type ProcedureName = {
+type ProcedureName = {
   [Group in keyof Procedures]: `${Group & string}.${keyof Procedures[Group] & string}`;
 }[keyof Procedures];
 
