@@ -8,7 +8,8 @@ import type { Database, Reader } from "#db/database.ts";
 import { isUnavailable, UnusableDatabase } from "#db/errors.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
-import { at, failure, inParallel } from "#tests/helpers/furnished.ts";
+import { failure, inParallel } from "#tests/helpers/furnished.ts";
+import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 import { longestGap } from "#tests/helpers/loop-gap.ts";
 
 function open(file = freshSqliteFile(), options: SqliteOptions = {}) {
@@ -17,12 +18,12 @@ function open(file = freshSqliteFile(), options: SqliteOptions = {}) {
   return database;
 }
 
-const insertKey = ({ write }: Database, key: string, note = "") =>
-  write(async (tx) => {
-    await tx.insert(tx.tables.rateLimits).values({ key: key + note, count: 0, resetAt: at() });
-  });
+const add = ({ write }: Database, key: string) => write((tx) => insertKey(tx, key));
 
 const countKeys = ({ read }: Database) => read.$count(read.tables.rateLimits);
+
+/** Makes a row large enough for a few of them to fill what is left of the disk. */
+const filler = "x".repeat(500);
 
 /** Another connection, as another process would have it, that keeps everybody from writing. */
 function lock(file: string) {
@@ -77,7 +78,7 @@ test("a write waits for another process and the event loop does not", async () =
   const order: string[] = [];
 
   const gap = await longestGap(async () => {
-    const writing = insertKey(database, "one").then(() => order.push("written"));
+    const writing = add(database, "one").then(() => order.push("written"));
     await sleep(1_000);
     expect(await countKeys(database)).toBe(0);
     order.push("released");
@@ -93,11 +94,11 @@ test("a write that another process keeps waiting for too long is unavailable", a
   const file = freshSqliteFile();
   const database = open(file, { busyMs: 50 });
   const { release } = lock(file);
-  const failures = await inParallel(5, (index) => failure(insertKey(database, `${index}`)));
+  const failures = await inParallel(5, (index) => failure(add(database, `${index}`)));
   expect(failures.map(isUnavailable)).toEqual([true, true, true, true, true]);
   release();
 
-  await insertKey(database, "after");
+  await add(database, "after");
   expect(await countKeys(database)).toBe(1);
 });
 
@@ -106,7 +107,7 @@ test("a long line of writes is told together that the file stays locked", async 
   const database = open(file, { busyMs: 500 });
   const { release } = lock(file);
   const began = performance.now();
-  const failures = await inParallel(400, (index) => failure(insertKey(database, `${index}`)));
+  const failures = await inParallel(400, (index) => failure(add(database, `${index}`)));
 
   expect(failures.every(isUnavailable)).toBe(true);
   // Waiting anew for every 64 of them would take seven times as long.
@@ -120,7 +121,7 @@ test("a thousand writes at once leave the event loop its turns", async () => {
   const counting = setInterval(() => {
     turns += 1;
   }, 1);
-  await inParallel(1_000, (index) => insertKey(database, `${index}`));
+  await inParallel(1_000, (index) => add(database, `${index}`));
   clearInterval(counting);
 
   expect(await countKeys(database)).toBe(1_000);
@@ -129,30 +130,25 @@ test("a thousand writes at once leave the event loop its turns", async () => {
 
 test("a full disk is unavailable, keeps what was acknowledged and heals by itself", async () => {
   const { database, writer } = openWithWriter(freshSqliteFile());
-  await insertKey(database, "before");
+  await add(database, "before");
   const pages = Number(writer.pragma("page_count", { simple: true }));
   writer.pragma(`max_page_count = ${pages + 4}`);
 
   const acknowledged: string[] = ["before"];
   const failures = await inParallel(100, async (index) => {
-    const error = await failure(insertKey(database, `${index}`, "x".repeat(500)));
-    if (!error) acknowledged.push(`${index}${"x".repeat(500)}`);
+    const key = `${index}${filler}`;
+    const error = await failure(add(database, key));
+    if (!error) acknowledged.push(key);
     return error;
   });
   expect(failures.filter(Boolean).every(isUnavailable)).toBe(true);
   expect(failures.some(Boolean)).toBe(true);
-  expect(await listKeys(database)).toEqual(acknowledged.sort());
+  expect(await listKeys(database.read)).toEqual(acknowledged.sort());
 
   writer.pragma("max_page_count = 1000000");
-  await insertKey(database, "after");
-  expect(await listKeys(database)).toEqual([...acknowledged, "after"].sort());
+  await add(database, "after");
+  expect(await listKeys(database.read)).toEqual([...acknowledged, "after"].sort());
 });
-
-async function listKeys({ read }: Database) {
-  const { rateLimits } = read.tables;
-  const rows = await read.select({ key: rateLimits.key }).from(rateLimits);
-  return rows.map(({ key }) => key).sort();
-}
 
 test("writes that fill the disk one by one fail one by one", async () => {
   const { database, writer } = openWithWriter(freshSqliteFile());
@@ -160,12 +156,13 @@ test("writes that fill the disk one by one fail one by one", async () => {
   writer.pragma(`max_page_count = ${pages + 2}`);
   const acknowledged: string[] = [];
   for (let index = 0; index < 40; index += 1) {
-    const error = await failure(insertKey(database, `${index}`, "x".repeat(500)));
+    const key = `${index}${filler}`;
+    const error = await failure(add(database, key));
     if (error) expect(isUnavailable(error)).toBe(true);
-    else acknowledged.push(`${index}${"x".repeat(500)}`);
+    else acknowledged.push(key);
   }
   expect(acknowledged.length).toBeLessThan(40);
-  expect(await listKeys(database)).toEqual(acknowledged.sort());
+  expect(await listKeys(database.read)).toEqual(acknowledged.sort());
 });
 
 test.each([
@@ -193,7 +190,7 @@ function expectRefusal(file: string) {
 test("closing waits for the writes that were begun", async () => {
   const file = freshSqliteFile();
   const database = openSqlite(file);
-  const writing = inParallel(200, (index) => insertKey(database, `${index}`));
+  const writing = inParallel(200, (index) => add(database, `${index}`));
   await database.close();
   await writing;
   expect(await countKeys(open(file))).toBe(200);

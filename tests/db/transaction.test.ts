@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { WriteTimeout } from "#db/errors.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { failure } from "#tests/helpers/furnished.ts";
+import { gate } from "#tests/helpers/gate.ts";
+import { insertKey, listKeys } from "#tests/helpers/keys.ts";
+
+const outsideItsWrite = /outside its write/;
+
+/** Drizzle wraps what its driver throws, on one of the two engines. */
+async function reasons(work: PromiseLike<unknown>) {
+  const error = await failure(work);
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].map(String).join();
+}
+
+onEveryEngine("a transaction", ({ open }) => {
+  test("holds no other write, and ends well without it", async () => {
+    const { read, write } = await open();
+    await write(async (tx) => {
+      await insertKey(tx, "outer");
+      const inner = async () => write((inside) => insertKey(inside, "inner"));
+      await expect(inner()).rejects.toThrow("pass on its tx");
+    });
+    expect(await listKeys(read)).toEqual(["outer"]);
+  });
+
+  test("refuses a read past itself, which would not see its rows", async () => {
+    const { read, write } = await open();
+    await write(async (tx) => {
+      await insertKey(tx, "one");
+      expect(await reasons(listKeys(read))).toMatch(/read through its transaction/);
+    });
+    expect(await listKeys(read)).toEqual(["one"]);
+  });
+
+  test("that hangs is given up, and the next write works", async () => {
+    const { read, write } = await open({ timeoutMs: 50 });
+    const hanging = write(async (tx) => {
+      await insertKey(tx, "one");
+      await gate().passed;
+    });
+    const next = write((tx) => insertKey(tx, "two"));
+
+    await expect(hanging).rejects.toThrow(WriteTimeout);
+    await next;
+    await write((tx) => insertKey(tx, "three"));
+    expect(await listKeys(read)).toEqual(["three", "two"]);
+  });
+
+  test("that was given up cannot go on later", async () => {
+    const { read, write } = await open({ timeoutMs: 50 });
+    const [mayGoOn, wentOn] = [gate(), gate()];
+    let refusal = "";
+    const hanging = write(async (tx) => {
+      await mayGoOn.passed;
+      refusal = await reasons(insertKey(tx, "late"));
+      wentOn.open();
+    });
+    await expect(hanging).rejects.toThrow(WriteTimeout);
+    mayGoOn.open();
+    await wentOn.passed;
+    expect(refusal).toMatch(outsideItsWrite);
+    expect(await listKeys(read)).toEqual([]);
+  });
+
+  test("is dead when its work has ended", async () => {
+    const { read, write } = await open();
+    const leaked = await write(async (tx) => ({ tx }));
+    expect(await reasons(insertKey(leaked.tx, "late"))).toMatch(outsideItsWrite);
+    expect(await reasons(listKeys(leaked.tx))).toMatch(outsideItsWrite);
+    expect(await listKeys(read)).toEqual([]);
+  });
+
+  test("runs no statement that was made inside and is awaited outside", async () => {
+    const { read, write } = await open();
+    const leaked = await write(async (tx) => ({ statement: insertKey(tx, "late") }));
+    expect(await reasons(leaked.statement)).toMatch(outsideItsWrite);
+    expect(await listKeys(read)).toEqual([]);
+  });
+
+  test("that has ended is in nobody's way", async () => {
+    const { read, write } = await open();
+    await write((tx) => insertKey(tx, "one"));
+    await listKeys(read);
+    await write((tx) => insertKey(tx, "two"));
+    expect(await listKeys(read)).toEqual(["one", "two"]);
+  });
+});
