@@ -25,9 +25,11 @@ function SessionWatch() {
   const navigate = useNavigate();
   const { leave } = useSession();
 
+  // The screen that is left asks again once its data is gone, and is refused again.
   const goToSignIn = useEffectEvent(() => {
-    leave();
+    if (location.pathname === "/sign-in") return;
     void navigate(signInPath(location), { replace: true, state: { reason: "expired" } });
+    leave();
   });
   useEffect(() => onSessionEnd(() => goToSignIn()), []);
 

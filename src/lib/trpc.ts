@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryClient } from "@tanstack/react-query";
 import { createTRPCReact, getQueryKey, httpBatchLink, TRPCClientError } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
@@ -53,9 +53,15 @@ const viewerKey = JSON.stringify(getQueryKey(trpc.athletes.session, undefined, "
 
 /** Calls back when a read is refused because the session has ended. */
 export function onSessionEnd(end: () => void) {
-  return queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "error") return;
-    if (JSON.stringify(event.query.queryKey) === viewerKey) return;
-    if (serverFailure(event.action.error)?.httpStatus === 401) end();
+  const cache = queryClient.getQueryCache();
+  // A quick refusal comes before anyone listens.
+  if (cache.getAll().some(isRefused)) end();
+  return cache.subscribe(({ type, query }) => {
+    if (type === "updated" && isRefused(query)) end();
   });
+}
+
+function isRefused({ queryKey, state }: Query) {
+  const isViewer = JSON.stringify(queryKey) === viewerKey;
+  return !isViewer && serverFailure(state.error)?.httpStatus === 401;
 }

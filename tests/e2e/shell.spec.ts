@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 
@@ -135,12 +136,7 @@ test("a session that ended leads to the sign-in page and back", async ({
 }) => {
   allowConsoleErrors(/401|TRPCClientError/);
   await signIn();
-  const data = { code: "UNAUTHORIZED", httpStatus: 401, requestId: "r" };
-  const error = { json: { message: "Please sign in to see this page.", code: -32001, data } };
-  await page.route(/soulcare\.challenges/, (route) => {
-    const calls = new URL(route.request().url()).pathname.split(",").length;
-    return route.fulfill({ status: 401, json: Array(calls).fill({ error }) });
-  });
+  await page.route(/\/trpc\//, endSessionAt("soulcare.challenges"));
   await page.goto("/soulcare");
 
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsoulcare$/);
@@ -171,3 +167,20 @@ test("what fails to load can be tried again", async ({ page, signIn, allowConsol
 
   await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();
 });
+
+/** Answers as a server that has forgotten the session, from the first call of `procedure` on. */
+function endSessionAt(procedure: string) {
+  let hasEnded = false;
+  const data = { code: "UNAUTHORIZED", httpStatus: 401, requestId: "r" };
+  const error = { json: { message: "Please sign in to see this page.", code: -32001, data } };
+  const nobody = { data: { json: { viewer: null } } };
+  return (route: Route) => {
+    const names = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",");
+    hasEnded ||= names.includes(procedure);
+    if (!hasEnded) return route.fallback();
+    const json = names.map((name) =>
+      name === "athletes.session" ? { result: nobody } : { error },
+    );
+    return route.fulfill({ status: 207, json });
+  };
+}
