@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
@@ -22,13 +22,16 @@ export function BareDataOutlet() {
 
 function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
   const { pathname } = useLocation();
-  const { reset } = useQueryErrorResetBoundary();
   return (
-    <Boundary screen={pathname} onRetry={reset} fallback={ScreenFailed}>
-      <Suspense key={pathname} fallback={skeleton}>
-        <Outlet />
-      </Suspense>
-    </Boundary>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary screen={pathname} onRetry={reset} fallback={ScreenFailed}>
+          <Suspense key={pathname} fallback={skeleton}>
+            <Outlet />
+          </Suspense>
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
   );
 }
 

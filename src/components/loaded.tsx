@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { Boundary } from "./boundary.tsx";
 import { Failed } from "./failed.tsx";
@@ -6,12 +6,18 @@ import { Loading } from "./skeleton.tsx";
 
 type Props = { skeleton: ReactNode; failed: string; children: ReactNode };
 
-/** A part of a screen that loads and fails on its own. */
+/** A part of a screen that loads, fails and is tried again on its own. */
 export function Loaded({ skeleton, failed, children }: Props) {
-  const { reset } = useQueryErrorResetBoundary();
   return (
-    <Boundary onRetry={reset} fallback={({ retry }) => <Failed title={failed} onRetry={retry} />}>
-      <Suspense fallback={<Loading>{skeleton}</Loading>}>{children}</Suspense>
-    </Boundary>
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary
+          onRetry={reset}
+          fallback={({ retry }) => <Failed title={failed} onRetry={retry} />}
+        >
+          <Suspense fallback={<Loading>{skeleton}</Loading>}>{children}</Suspense>
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
   );
 }
