@@ -69,7 +69,27 @@ export const speakingTopics = [
 ] as const;
 export const budgets = ["under-1000", "1000-2500", "2500-5000", "5000+", "discuss"] as const;
 
-export const mailKinds = ["sign-in-link", "welcome", "inquiry-office", "inquiry-copy"] as const;
+export const mailKinds = [
+  "sign-in-link",
+  "welcome",
+  "inquiry-office",
+  "inquiry-copy",
+  "payment-confirmed",
+  "payment-failed",
+  "subscription-canceled",
+  "subscription-ended",
+] as const;
+
+export const paymentKinds = ["mentorship", "membership"] as const;
+
+/** What things cost, in cents; the mentorship each month, the membership for one. */
+export const prices = {
+  mentorship: { amount: 45_000, currency: "usd" },
+  membership: { amount: 4_700, currency: "usd" },
+} as const;
+
+/** What /checkout sells. */
+export const productIds = ["honour-membership"] as const;
 
 /** The largest number both engines keep in an integer column. */
 export const maxInteger = 2_147_483_647;
@@ -78,6 +98,7 @@ export const maxInteger = 2_147_483_647;
 export const maxLengths = {
   name: 100,
   email: 254,
+  communityName: 40,
   password: 128,
   sport: 100,
   school: 150,
@@ -93,3 +114,6 @@ export const maxLengths = {
 } as const;
 
 export const minPasswordLength = 10;
+
+/** What a person types to delete their account. */
+export const deletionWord = "DELETE";

@@ -22,9 +22,16 @@ export function athleteTables(c: Columns) {
       stripeSubscriptionId: c.text(),
       subscriptionStatus: c.text(),
       pastDueSince: c.timestamp(),
+      /** The end of the period that is paid for. */
+      subscriptionEndsAt: c.timestamp(),
+      cancelsAtPeriodEnd: c.boolean().notNull().default(false),
+      /** Counts the writes of the columns above: only who read the newest may write the next. */
+      subscriptionVersion: c.integer().notNull().default(0),
       communityName: c.text(),
       timeZone: c.text().notNull().default("America/New_York"),
       restDay: c.oneOf(weekDays).notNull().default("sunday"),
+      /** A day as text, in no zone: 2026-05-01. */
+      streakPausedUntil: c.text(),
       showOnLeaderboard: c.boolean().notNull().default(true),
       track: c.oneOf(tracks).notNull().default("mentorship"),
       adultConfirmedAt: c.timestamp(),
@@ -40,6 +47,7 @@ export function athleteTables(c: Columns) {
       among(t.restDay, weekDays),
       among(t.track, tracks),
       c.index("athletes_leaderboard").on(t.showOnLeaderboard, t.totalPoints, t.id),
+      c.index("athletes_subscription").on(t.stripeSubscriptionId),
     ],
   );
 

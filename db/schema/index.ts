@@ -4,6 +4,7 @@ import { communityTables } from "./community.ts";
 import { growthTables } from "./growth.ts";
 import { mailTables } from "./mail.ts";
 import { moodTables } from "./moods.ts";
+import { paymentTables } from "./payments.ts";
 import { soulcareTables } from "./soulcare.ts";
 import { speakingTables } from "./speaking.ts";
 
@@ -17,6 +18,7 @@ export function defineTables(c: Columns) {
     ...communityTables(c, people),
     ...moodTables(c, people),
     ...mailTables(c, people),
+    ...paymentTables(c, people),
     ...speakingTables(c),
   };
 }

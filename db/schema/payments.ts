@@ -1,0 +1,106 @@
+import { isNull } from "drizzle-orm";
+import { maxLengths, paymentKinds } from "../values.ts";
+import { type AthleteTables, ownerColumn } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+
+/** What was asked of Stripe, what was paid, and what Stripe said. Amounts are in cents. */
+export function paymentTables(c: Columns, people: AthleteTables) {
+  const { among, atLeast, longest } = checks(c);
+  const athleteId = ownerColumn(c, people);
+  const { athletes } = people;
+  const payer = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
+
+  /**
+   * One try at a subscription, written before Stripe is called. Its row says all that the call
+   * says, so that a repeat under the same key is the same call.
+   */
+  const subscriptionAttempts = c.table(
+    "subscription_attempts",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      key: c.text().notNull().unique(),
+      stripePriceId: c.text().notNull(),
+      stripeSubscriptionId: c.text(),
+      createdAt: c.timestamp().notNull(),
+      closedAt: c.timestamp(),
+    },
+    (t) => [
+      c.uniqueIndex("subscription_attempts_open").on(t.athleteId).where(isNull(t.closedAt)),
+      c.index("subscription_attempts_athlete").on(t.athleteId, t.id),
+    ],
+  );
+
+  /** A month of the membership that somebody began to pay for; `attempt` is the browser's. */
+  const purchases = c.table(
+    "purchases",
+    {
+      id: c.id(),
+      attempt: c.text().notNull().unique(),
+      athleteId: payer(),
+      email: c.text(),
+      productId: c.text().notNull(),
+      amount: c.integer().notNull(),
+      currency: c.text().notNull(),
+      stripePaymentIntentId: c.text().unique(),
+      createdAt: c.timestamp().notNull(),
+      paidAt: c.timestamp(),
+    },
+    (t) => [
+      longest(t.email, maxLengths.email),
+      atLeast(t.amount, 1),
+      c.index("purchases_athlete").on(t.athleteId),
+      c.index("purchases_open").on(t.createdAt).where(isNull(t.paidAt)),
+    ],
+  );
+
+  /** What was paid, kept after the athlete has gone. `reference` is Stripe's invoice or intent. */
+  const payments = c.table(
+    "payments",
+    {
+      id: c.id(),
+      athleteId: payer(),
+      kind: c.oneOf(paymentKinds).notNull(),
+      description: c.text().notNull(),
+      amount: c.integer().notNull(),
+      currency: c.text().notNull(),
+      reference: c.text().notNull().unique(),
+      paidAt: c.timestamp().notNull(),
+      refundedAmount: c.integer().notNull().default(0),
+    },
+    (t) => [
+      among(t.kind, paymentKinds),
+      atLeast(t.amount, 1),
+      atLeast(t.refundedAmount, 0),
+      c.index("payments_athlete").on(t.athleteId, t.paidAt),
+      c.index("payments_newest").on(t.paidAt, t.id),
+    ],
+  );
+
+  /**
+   * Hints that something changed at Stripe, from its webhook or our own, never their content.
+   * One is due when `dueAt` has come; with neither `dueAt` nor `processedAt` it waits for a person.
+   */
+  const stripeEvents = c.table(
+    "stripe_events",
+    {
+      id: c.id(),
+      eventId: c.text().notNull().unique(),
+      type: c.text().notNull(),
+      subject: c.text().notNull(),
+      createdAt: c.timestamp().notNull(),
+      dueAt: c.timestamp(),
+      attempts: c.integer().notNull().default(0),
+      processedAt: c.timestamp(),
+      lastError: c.text(),
+    },
+    (t) => [
+      atLeast(t.attempts, 0),
+      c.index("stripe_events_due").on(t.dueAt),
+      c.index("stripe_events_subject").on(t.subject, t.processedAt),
+      c.index("stripe_events_processed").on(t.processedAt),
+    ],
+  );
+
+  return { subscriptionAttempts, purchases, payments, stripeEvents };
+}
