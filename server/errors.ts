@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { ZodError } from "zod";
+import { ZodError, ZodRealError } from "zod";
 import { isUnavailable } from "#db/errors.ts";
 
 type Code = ConstructorParameters<typeof TRPCError>[0]["code"];
@@ -19,6 +19,12 @@ export class AppError extends TRPCError {
 }
 
 export const badRequest = (message = "Invalid input") => new AppError("BAD_REQUEST", message);
+/** One field that only the server could tell is wrong. */
+export const invalid = (path: string, message: string) =>
+  new TRPCError({
+    code: "BAD_REQUEST",
+    cause: new ZodRealError([{ code: "custom", path: [path], message, input: undefined }]),
+  });
 export const unauthorized = (message = "Please sign in to see this page.") =>
   new AppError("UNAUTHORIZED", message);
 export const forbidden = (message = "This belongs to someone else, so we cannot show it.") =>

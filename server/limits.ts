@@ -26,6 +26,7 @@ export const limits = {
   linkByAccount: { most: 5, windowMs: 30 * minute },
   redeemByAddress: { most: 120, windowMs: 10 * minute },
   passwordByAccount: { most: 10, windowMs: hour },
+  exportByAccount: { most: 10, windowMs: hour },
   inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
   inquiryByRecipient: { most: 5, windowMs: 24 * hour, say: inquiryText },
 } as const satisfies Record<string, Limit>;

@@ -1,8 +1,10 @@
 import type { Tx } from "#db/database.ts";
-import { deleteSessionByToken, insertSession } from "#db/queries/accounts.ts";
+import { deleteSessionByToken, findUser, insertSession } from "#db/queries/accounts.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "./context.ts";
 import { isProduction } from "./env.ts";
+import { badRequest } from "./errors.ts";
+import { noPassword } from "./password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
 
 /** A session to come: stored in the write that earns it, handed to the browser after that. */
@@ -31,4 +33,16 @@ export function newSession(ctx: Context, role: Viewer["role"]) {
 export function mayEnter(ctx: Context, user: Row<"users">) {
   if (!user.isDemo) return true;
   return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
+}
+
+type Known = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
+
+/** Who has a password proves it before what matters; others have nothing to prove it by. */
+export async function provePassword(ctx: Known, typed: string | undefined) {
+  const { userId } = ctx.viewer;
+  await ctx.limiter.take("passwordByAccount", userId);
+  const user = await findUser(ctx.database.read, userId);
+  if (user?.password === noPassword) return;
+  if (await ctx.passwords.verify(user?.password, typed ?? "")) return;
+  throw badRequest("The current password is not right. Nothing was changed.");
 }

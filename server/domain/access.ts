@@ -9,12 +9,18 @@ type Membership = {
   now: Date;
 };
 
+/** Whether a subscription runs and is paid for. */
+export const isSubscribed = (status: string | null) => status === "active" || status === "trialing";
+
 /** Whether the parts that belong to the mentorship are open. */
 export function hasMembership({ isPaid, status, pastDueSince, now }: Membership) {
-  if (!isPaid || status === "active" || status === "trialing") return true;
+  if (!isPaid || isSubscribed(status)) return true;
   if (status !== "past_due" || !pastDueSince) return false;
-  return now.getTime() - pastDueSince.getTime() < graceMs;
+  return now < graceEndsAt(pastDueSince);
 }
+
+/** Until when a payment that failed is waited for. */
+export const graceEndsAt = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceMs);
 
 type Asking = { role: "athlete" | "admin"; athleteId: number | null };
 

@@ -52,6 +52,13 @@ export const username = (required: string) =>
     .refine((value) => value.length > 0, required)
     .refine((value) => characters(value) <= maxLengths.email, "Invalid input");
 
+/** A day of the calendar, in no zone: 2026-05-01. */
+export function isDay(day: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
 function comparable(value: string) {
   return value.normalize("NFC").trim().toLowerCase();
 }

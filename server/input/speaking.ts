@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "#db/values.ts";
-import { email, line, optionalText, orNull } from "./fields.ts";
+import { email, isDay, line, optionalText, orNull } from "./fields.ts";
 
 const twelveHours = 12 * 60 * 60_000;
 
@@ -25,12 +25,6 @@ export const createInquiryInput = z.object({
   /** Hidden from people; what fills it in is a machine. */
   website: z.string().max(maxLengths.content).optional(),
 });
-
-function isDay(day: string) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 /** The day it still is where the day ends last. */
 function earliestToday() {

@@ -27,10 +27,14 @@ If you did not ask for it, you can ignore this mail. Nobody can sign in without 
   });
 }
 
-type Newcomer = Person & { athleteId: number };
+type Newcomer = Person & { athleteId: number; isSubscribed: boolean };
 
-export function welcomeMail(env: Env, { athleteId, name, email, at }: Newcomer) {
+export function welcomeMail(env: Env, newcomer: Newcomer) {
+  const { athleteId, name, email, at, isSubscribed } = newcomer;
   const url = publicUrl(env);
+  const offer = `
+
+You have not been charged for creating a profile. If you want to start the mentorship ($450/month), you can do that here: ${url}/subscribe/${athleteId}`;
   return letter(env, {
     kind: "welcome",
     athleteId,
@@ -49,8 +53,6 @@ Three good first steps, in any order:
 
 Your dashboard: ${url}/soulcare
 
-Start small. One faithful day is enough to begin.
-
-You have not been charged for creating a profile. If you want to start the mentorship ($450/month), you can do that here: ${url}/subscribe/${athleteId}`,
+Start small. One faithful day is enough to begin.${isSubscribed ? "" : offer}`,
   });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { athleticLevels, roles } from "#db/values.ts";
+import { athleticLevels, roles, weekDays } from "#db/values.ts";
 
 export const athleteSummary = z.object({
   id: z.int(),
@@ -35,6 +35,26 @@ export const session = z.object({
   createdAt: z.date(),
   lastSeenAt: z.date(),
   isCurrent: z.boolean(),
+});
+
+export const account = z.object({
+  name: z.string(),
+  username: z.string(),
+  hasPassword: z.boolean(),
+});
+
+export const settings = z.object({
+  communityName: z.string().nullable(),
+  timeZone: z.string(),
+  restDay: z.enum(weekDays),
+  showOnLeaderboard: z.boolean(),
+  streakPausedUntil: z.string().nullable(),
+});
+
+/** Rows as they are stored, by the name of their table. */
+export const personalData = z.object({
+  exportedAt: z.date(),
+  stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
 export const leader = athleteSummary

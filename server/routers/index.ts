@@ -1,14 +1,21 @@
 import { createCallerFactory, router } from "../trpc.ts";
 import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
+import { dataProcedures } from "./athletes/data.ts";
 import { profileProcedures } from "./athletes/profile.ts";
+import { settingsProcedures } from "./athletes/settings.ts";
 import { communityRouter } from "./community.ts";
 import { moodsRouter } from "./moods.ts";
 import { paymentsRouter } from "./payments.ts";
 import { soulcareRouter } from "./soulcare.ts";
 
 export const appRouter = router({
-  athletes: router({ ...profileProcedures, ...accountProcedures }),
+  athletes: router({
+    ...profileProcedures,
+    ...accountProcedures,
+    ...settingsProcedures,
+    ...dataProcedures,
+  }),
   soulcare: soulcareRouter,
   community: communityRouter,
   moods: moodsRouter,

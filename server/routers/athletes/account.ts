@@ -19,7 +19,7 @@ import {
 import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "../../context.ts";
-import { badRequest, notFound, unauthorized } from "../../errors.ts";
+import { found, notFound, unauthorized } from "../../errors.ts";
 import {
   requestSignInLinkInput,
   setPasswordInput,
@@ -28,10 +28,10 @@ import {
 } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
 import { signInLinkMail } from "../../mail/account.ts";
-import { maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
+import { account, maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
 import { noPassword } from "../../password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "../../session.ts";
-import { mayEnter, newSession } from "../../sign-in.ts";
+import { mayEnter, newSession, provePassword } from "../../sign-in.ts";
 import { publicProcedure, signedInProcedure } from "../../trpc.ts";
 
 const linkLifeMs = 15 * 60_000;
@@ -80,6 +80,13 @@ export const accountProcedures = {
       });
     }),
 
+  /** How this person signs in. */
+  account: signedInProcedure.output(account).query(async ({ ctx }) => {
+    const { userId, name } = ctx.viewer;
+    const { username, password } = found(await findUser(ctx.database.read, userId), "account");
+    return { name, username, hasPassword: password !== noPassword };
+  }),
+
   signOut: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
     const { token } = ctx.cookie;
     if (token) await ctx.database.write((tx) => deleteSessionByToken(tx, hashToken(token)));
@@ -91,11 +98,7 @@ export const accountProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { userId, sessionId } = ctx.viewer;
-      await ctx.limiter.take("passwordByAccount", userId);
-      const user = await findUser(ctx.database.read, userId);
-      const isNew = user?.password === noPassword;
-      const isRight = isNew || (await ctx.passwords.verify(user?.password, input.current ?? ""));
-      if (!isRight) throw badRequest("The current password is not right. Nothing was changed.");
+      await provePassword(ctx, input.current);
       const password = await ctx.passwords.hash(input.password);
       await ctx.database.write(async (tx) => {
         await updatePassword(tx, { userId, password });
@@ -142,6 +145,8 @@ async function enter(ctx: Context, user: Row<"users">, earn: Deed = async () => 
   const session = newSession(ctx, user.role);
   const name = await ctx.database.write(async (tx) => {
     await earn(tx);
+    // The account may have been deleted since it was looked up.
+    if (!(await findUser(tx, user.id))) throw signInFailed();
     await session.store(tx, user.id);
     return findNameOfUser(tx, user.id);
   });
@@ -167,6 +172,7 @@ async function mailLink(ctx: Context, user: Row<"users">) {
   const name = await findNameOfUser(ctx.database.read, user.id);
   const { athleteId, username: email } = user;
   await ctx.database.write(async (tx) => {
+    if (!(await findUser(tx, user.id))) return;
     const tokenHash = hashToken(token);
     await insertSignInLink(tx, { userId: user.id, tokenHash, createdAt: at, expiresAt });
     await insertMail(tx, signInLinkMail(ctx.env, { athleteId, email, name, token, at, expiresAt }));

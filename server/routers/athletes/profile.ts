@@ -8,7 +8,7 @@ import {
   listAthletes,
 } from "#db/queries/athletes.ts";
 import { insertMail } from "#db/queries/mail.ts";
-import { maySeeAthlete } from "../../domain/access.ts";
+import { isSubscribed, maySeeAthlete } from "../../domain/access.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { createAthleteInput, listAthletesInput } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
@@ -60,12 +60,13 @@ export const profileProcedures = {
         const adultConfirmedAt = adultConfirmed ? createdAt : null;
         const inserted = await insertAthlete(tx, { ...profile, adultConfirmedAt, createdAt });
         if (!inserted) return undefined;
-        const { id: athleteId, name, email } = inserted;
+        const { id: athleteId, name, email, subscriptionStatus } = inserted;
         const account = { username: email, password: secret, role: "athlete", athleteId } as const;
         const user = await insertUser(tx, { ...account, createdAt });
         if (!user) throw emailTaken();
         await session.store(tx, user.id);
-        await insertMail(tx, welcomeMail(ctx.env, { athleteId, name, email, at: createdAt }));
+        const newcomer = { athleteId, name, email, isSubscribed: isSubscribed(subscriptionStatus) };
+        await insertMail(tx, welcomeMail(ctx.env, { ...newcomer, at: createdAt }));
         return inserted;
       });
       if (!created) throw emailTaken();

@@ -1,0 +1,163 @@
+import { and, eq, exists, inArray, isNull, ne, not, or } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { Tables } from "../schema/index.ts";
+import { bumpStat } from "./community.ts";
+
+/** Tables of which an athlete takes the whole of their own rows along. */
+const ownTables = [
+  "athleteAchievements",
+  "athleteChallenges",
+  "athletePlaylists",
+  "communityContributions",
+  "discussionPosts",
+  "discussionReplies",
+  "growthMilestones",
+  "journeyReflections",
+  "mentorshipSessions",
+  "moodEntries",
+  "payments",
+  "points",
+  "purchases",
+  "scriptureParticipants",
+  "soulCareActivities",
+  "subscriptionAttempts",
+] as const satisfies readonly (keyof Tables)[];
+
+type Rows = Record<string, unknown>[];
+
+/** Whose data it is. */
+type Owner = { athleteId: number; userId: number };
+
+/** All that is stored about an athlete, by table: no secret, and nothing of anybody else. */
+export async function findPersonalData(db: Reader, owner: Owner): Promise<Record<string, Rows>> {
+  const { athleteId } = owner;
+  const { athletes, scriptureChallenges } = db.tables;
+  const own: Record<string, Rows> = {};
+  for (const name of ownTables) {
+    const table = db.tables[name];
+    own[name] = await db.select().from(table).where(eq(table.athleteId, athleteId));
+  }
+  return {
+    athletes: await db.select().from(athletes).where(eq(athletes.id, athleteId)),
+    ...(await findAccount(db, owner.userId)),
+    ...own,
+    scriptureChallenges: await db
+      .select()
+      .from(scriptureChallenges)
+      .where(eq(scriptureChallenges.createdBy, athleteId)),
+    ...(await findPlaylists(db, athleteId)),
+    outbox: await findMail(db, athleteId),
+  };
+}
+
+async function findAccount(db: Reader, userId: number) {
+  const { users, sessions, signInLinks } = db.tables;
+  const { id, username, role, displayName, emailConfirmedAt, createdAt } = users;
+  const account = { id, username, role, displayName, emailConfirmedAt, createdAt };
+  const { device, lastSeenAt, expiresAt } = sessions;
+  const visit = { id: sessions.id, device, createdAt: sessions.createdAt, lastSeenAt, expiresAt };
+  const link = {
+    id: signInLinks.id,
+    createdAt: signInLinks.createdAt,
+    expiresAt: signInLinks.expiresAt,
+  };
+  return {
+    users: await db.select(account).from(users).where(eq(id, userId)),
+    sessions: await db.select(visit).from(sessions).where(eq(sessions.userId, userId)),
+    signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
+  };
+}
+
+async function findPlaylists(db: Reader, athleteId: number) {
+  const { playlists, playlistTracks } = db.tables;
+  const isTheirs = or(
+    inArray(playlists.id, linkedBy(db, athleteId)),
+    inArray(playlists.id, drawnFor(db, athleteId)),
+  );
+  const theirs = db.select({ id: playlists.id }).from(playlists).where(isTheirs);
+  return {
+    playlists: await db.select().from(playlists).where(isTheirs),
+    playlistTracks: await db
+      .select()
+      .from(playlistTracks)
+      .where(inArray(playlistTracks.playlistId, theirs)),
+  };
+}
+
+/** A sign-in link opens the account, so its mail is told of and not shown. */
+async function findMail(db: Reader, athleteId: number) {
+  const { outbox } = db.tables;
+  const mails = await db.select().from(outbox).where(eq(outbox.athleteId, athleteId));
+  return mails.map((mail) => (mail.kind === "sign-in-link" ? { ...mail, body: "" } : mail));
+}
+
+/** What there is at Stripe in the name of this athlete: the subscription, and one that was begun. */
+export async function listSubscriptions(db: Reader, athleteId: number) {
+  const { athletes, subscriptionAttempts } = db.tables;
+  const known = await db
+    .select({ id: athletes.stripeSubscriptionId })
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
+  const begun = await db
+    .select({ id: subscriptionAttempts.stripeSubscriptionId })
+    .from(subscriptionAttempts)
+    .where(
+      and(eq(subscriptionAttempts.athleteId, athleteId), isNull(subscriptionAttempts.closedAt)),
+    );
+  return [...new Set([...known, ...begun].flatMap(({ id }) => id ?? []))];
+}
+
+/**
+ * Takes an athlete out of the database, with everything that is theirs alone; the schema says what
+ * goes along and what stays without its author. Gives who they were, unless they had gone before.
+ */
+export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
+  const { athletes } = tx.tables;
+  await deletePlaylists(tx, athleteId);
+  await forgetBuyer(tx, athleteId);
+  const [deleted] = await tx.delete(athletes).where(eq(athletes.id, athleteId)).returning({
+    name: athletes.name,
+    email: athletes.email,
+    subscriptionStatus: athletes.subscriptionStatus,
+  });
+  if (deleted) await bumpStat(tx, { statType: "athletes", by: -1, at });
+  return deleted;
+}
+
+/** What was sold stays in the books, without an address. */
+async function forgetBuyer(tx: Tx, athleteId: number) {
+  const { purchases } = tx.tables;
+  await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
+}
+
+/** Those drawn for this athlete, as long as nobody else keeps them. */
+async function deletePlaylists(tx: Tx, athleteId: number) {
+  const { playlists, athletePlaylists } = tx.tables;
+  const isOwn = or(
+    inArray(playlists.id, drawnFor(tx, athleteId)),
+    and(eq(playlists.isPublic, false), inArray(playlists.id, linkedBy(tx, athleteId))),
+  );
+  const ofOthers = tx
+    .select({ id: athletePlaylists.id })
+    .from(athletePlaylists)
+    .where(
+      and(eq(athletePlaylists.playlistId, playlists.id), ne(athletePlaylists.athleteId, athleteId)),
+    );
+  await tx.delete(playlists).where(and(isOwn, not(exists(ofOthers))));
+}
+
+function linkedBy(db: Reader, athleteId: number) {
+  const { athletePlaylists } = db.tables;
+  return db
+    .select({ id: athletePlaylists.playlistId })
+    .from(athletePlaylists)
+    .where(eq(athletePlaylists.athleteId, athleteId));
+}
+
+function drawnFor(db: Reader, athleteId: number) {
+  const { moodEntries } = db.tables;
+  return db
+    .select({ id: moodEntries.generatedPlaylistId })
+    .from(moodEntries)
+    .where(eq(moodEntries.athleteId, athleteId));
+}

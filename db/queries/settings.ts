@@ -1,0 +1,61 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
+
+const settings = ({ athletes }: Tables) => ({
+  communityName: athletes.communityName,
+  timeZone: athletes.timeZone,
+  restDay: athletes.restDay,
+  showOnLeaderboard: athletes.showOnLeaderboard,
+  streakPausedUntil: athletes.streakPausedUntil,
+});
+
+export async function findSettings(db: Reader, athleteId: number) {
+  const { athletes } = db.tables;
+  const [found] = await db
+    .select(settings(db.tables))
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
+  return found;
+}
+
+type Settings = Partial<Pick<NewRow<"athletes">, keyof ReturnType<typeof settings>>>;
+
+/** Changes what is given; undefined when there is no such athlete. */
+export async function updateSettings(
+  tx: Tx,
+  { athleteId, ...changes }: Settings & { athleteId: number },
+) {
+  const { athletes } = tx.tables;
+  const given = Object.values(changes).some((value) => value !== undefined);
+  if (!given) return findSettings(tx, athleteId);
+  const [updated] = await tx
+    .update(athletes)
+    .set(changes)
+    .where(eq(athletes.id, athleteId))
+    .returning(settings(tx.tables));
+  return updated;
+}
+
+/** Whether the community knows somebody else by this name, whatever the letter case: an athlete or an admin. */
+export async function isNameTaken(
+  db: Reader,
+  { name, athleteId }: { name: string; athleteId: number },
+) {
+  const { athletes, users } = db.tables;
+  const lower = name.toLowerCase();
+  const isShown = or(
+    eq(athletes.communityName, name),
+    eq(sql`lower(${athletes.communityName})`, lower),
+  );
+  const isAdmin = or(
+    eq(users.username, lower),
+    eq(users.displayName, name),
+    eq(sql`lower(${users.displayName})`, lower),
+  );
+  const [byAthletes, byAdmins] = await Promise.all([
+    db.$count(athletes, and(ne(athletes.id, athleteId), isShown)),
+    db.$count(users, and(eq(users.role, "admin"), isAdmin)),
+  ]);
+  return byAthletes + byAdmins > 0;
+}

@@ -1,0 +1,56 @@
+/** Words that would make an athlete look like somebody who speaks for Honour, or like nobody at all. */
+const kept = new Set([
+  "admin",
+  "admins",
+  "administrator",
+  "administrators",
+  "anonymous",
+  "honour",
+  "mentor",
+  "mentors",
+  "moderator",
+  "moderators",
+  "staff",
+  "support",
+  "system",
+]);
+
+/** For some letters, the signs that are drawn like them. */
+const lookalikes: Record<string, string> = {
+  a: "аα@4",
+  d: "ԁ",
+  e: "е3",
+  h: "һ",
+  i: "іι1!|",
+  m: "мμ",
+  n: "ηп",
+  o: "оο0",
+  p: "рρ",
+  r: "г",
+  s: "ѕ5$",
+  t: "тτ7",
+  u: "υ",
+  y: "у",
+};
+
+const plain = new Map(
+  Object.entries(lookalikes).flatMap(([letter, signs]) =>
+    Array.from(signs, (sign) => [sign, letter] as const),
+  ),
+);
+
+/** Whether a name has, however it is spelled, a word that is kept for the staff. */
+export function isStaffName(name: string) {
+  const letters = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "");
+  const read = Array.from(letters, (sign) => plain.get(sign) ?? sign).join("");
+  return [letters, read].some(hasKeptWord);
+}
+
+function hasKeptWord(text: string) {
+  const words = text.split(/[^\p{L}]+/u);
+  const isSpelledOut = words.every((word) => word.length <= 1);
+  return (isSpelledOut ? [words.join("")] : words).some((word) => kept.has(word));
+}

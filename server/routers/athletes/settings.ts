@@ -1,0 +1,49 @@
+import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.ts";
+import { dayIn, mayPauseUntil } from "../../domain/days.ts";
+import { invalid, unauthorized } from "../../errors.ts";
+import { updateSettingsInput } from "../../input/settings.ts";
+import { settings } from "../../output/athletes.ts";
+import { athleteProcedure } from "../../trpc.ts";
+
+export const settingsProcedures = {
+  settings: athleteProcedure.output(settings).query(async ({ ctx }) => {
+    const stored = known(await findSettings(ctx.database.read, ctx.viewer.athleteId));
+    return asOf(stored, ctx.now());
+  }),
+
+  updateSettings: athleteProcedure
+    .input(updateSettingsInput)
+    .output(settings)
+    .mutation(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const now = ctx.now();
+      const { communityName: name, streakPausedUntil: day } = input;
+      const stored = await ctx.database.write(async (tx) => {
+        if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
+        const updated = known(await updateSettings(tx, { athleteId, ...input }));
+        if (day && !mayPauseUntil(day, dayIn(updated.timeZone, now))) throw pauseOutOfReach();
+        return updated;
+      });
+      return asOf(stored, now);
+    }),
+};
+
+type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+
+/** An athlete who is still there; the account may have been deleted from another device. */
+function known(stored: Settings | undefined) {
+  if (!stored) throw unauthorized();
+  return stored;
+}
+
+/** A pause that is over is none. */
+function asOf(stored: Settings, now: Date): Settings {
+  const { streakPausedUntil, timeZone } = stored;
+  const isOver = streakPausedUntil !== null && streakPausedUntil < dayIn(timeZone, now);
+  return isOver ? { ...stored, streakPausedUntil: null } : stored;
+}
+
+const nameTaken = () =>
+  invalid("communityName", "Somebody in the community already goes by this name.");
+const pauseOutOfReach = () =>
+  invalid("streakPausedUntil", "Please choose a day from today up to a year ahead");

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { isStaffName } from "#server/input/staff-names.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { mutate, query, trpcError } from "#tests/helpers/http.ts";
+
+const untouched = {
+  communityName: null,
+  timeZone: "America/New_York",
+  restDay: "sunday",
+  showOnLeaderboard: true,
+  streakPausedUntil: null,
+};
+
+const changed = {
+  communityName: "Ruth C.",
+  timeZone: "Europe/Berlin",
+  restDay: "monday",
+  showOnLeaderboard: false,
+  streakPausedUntil: "2026-06-01",
+} as const;
+
+onEveryEngine("an athlete's settings", ({ open }) => {
+  async function withRuth() {
+    const app = await testApp({ database: await open() });
+    return { app, ruth: await app.make.athlete() };
+  }
+
+  test("are kept, one's own alone", async () => {
+    const { app, ruth } = await withRuth();
+    const boaz = await app.make.athlete();
+    expect(await app.as(ruth).athletes.settings()).toEqual(untouched);
+    expect(await app.as(ruth).athletes.updateSettings(changed)).toEqual(changed);
+
+    expect(await app.as(ruth).athletes.settings()).toEqual(changed);
+    expect(await app.as(boaz).athletes.settings()).toEqual(untouched);
+  });
+
+  test("that are left out stay as they are", async () => {
+    const { app, ruth } = await withRuth();
+    await app.as(ruth).athletes.updateSettings(changed);
+    for (const part of [{}, { restDay: "friday" } as const, { communityName: null }])
+      await app.as(ruth).athletes.updateSettings(part);
+
+    expect(await app.as(ruth).athletes.settings()).toEqual({
+      ...changed,
+      ...{ restDay: "friday", communityName: null },
+    });
+  });
+
+  test("a name that somebody else goes by is refused, whatever the letter case", async () => {
+    const { app, ruth } = await withRuth();
+    await app.make.athlete({ communityName: "Boaz Reed" });
+    await app.make.athlete({ communityName: "Дарья" });
+    await app.make.admin({ username: "naomi", displayName: "Coach Naomi" });
+
+    for (const communityName of ["boaz REED", "Дарья", "coach naomi", "Naomi"]) {
+      const answer = await mutate(app, "athletes.updateSettings", { communityName }, { as: ruth });
+      const message = "Somebody in the community already goes by this name.";
+      expect(await trpcError(answer)).toMatchObject({
+        ...{ httpStatus: 400, error: message },
+        issues: [{ path: "communityName", message }],
+      });
+    }
+    expect(await app.as(ruth).athletes.settings()).toEqual(untouched);
+  });
+
+  test("one's own name can be saved again, and a namesake's profile tells nobody", async () => {
+    const { app, ruth } = await withRuth();
+    await app.make.athlete({ name: "Ruth Carter" });
+    for (const communityName of ["Ruth Carter", "Ruth Carter", "RUTH CARTER"])
+      expect(await app.as(ruth).athletes.updateSettings({ communityName })).toMatchObject({
+        communityName,
+      });
+  });
+});
+
+test.each([
+  ["  Ruth  ", "Ruth"],
+  ["", null],
+  ["   ", null],
+  [null, null],
+  ["r".repeat(40), "r".repeat(40)],
+  ["Дарья 🏃", "Дарья 🏃"],
+])("the community name %j becomes %j", async (communityName, stored) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ communityName: "Before" });
+  const settings = await app.as(ruth).athletes.updateSettings({ communityName });
+
+  expect(settings.communityName).toBe(stored);
+});
+
+test.each([
+  [{ communityName: "r".repeat(41) }, "String must contain at most 40 character(s)"],
+  [{ communityName: "Ruth\nAdmin" }, "Please keep it on one line"],
+  [
+    { communityName: "The Admin" },
+    "Please choose another name. This one belongs to the people who run Honour.",
+  ],
+  [{ timeZone: "Mars/Olympus" }, "Please choose a time zone from the list"],
+  [{ timeZone: "+05:00" }, "Please choose a time zone from the list"],
+  [{ timeZone: "" }, "Please choose a time zone from the list"],
+  [{ timeZone: "A".repeat(60_000) }, "Please choose a time zone from the list"],
+  [{ restDay: "someday" }, "Invalid input"],
+  [{ showOnLeaderboard: "yes" }, "Expected boolean, received string"],
+  [{ streakPausedUntil: "2026-02-30" }, "Invalid date"],
+  [{ streakPausedUntil: "soon" }, "Invalid date"],
+  [{ streakPausedUntil: "2026-03-01" }, "Please choose a day from today up to a year ahead"],
+  [{ streakPausedUntil: "2027-03-03" }, "Please choose a day from today up to a year ahead"],
+])("%j is refused and nothing is changed", async (input, error) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const answer = await mutate(
+    app,
+    "athletes.updateSettings",
+    { restDay: "friday", ...input },
+    { as: ruth },
+  );
+
+  expect(await trpcError(answer)).toMatchObject({ httpStatus: 400, error });
+  expect(await app.as(ruth).athletes.settings()).toEqual(untouched);
+});
+
+test.each(["2026-03-02", "2027-03-02"])("a streak may rest until %s", async (day) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const paused = await app.as(ruth).athletes.updateSettings({ streakPausedUntil: day });
+
+  expect(paused.streakPausedUntil).toBe(day);
+});
+
+test("today is the day in one's own zone, also in one that is being chosen", async () => {
+  const app = await testApp();
+  app.clock.now = new Date("2026-03-02T03:00:00Z");
+  const ruth = await app.make.athlete();
+  const { updateSettings } = app.as(ruth).athletes;
+
+  await updateSettings({ streakPausedUntil: "2026-03-01" });
+  const inBerlin = { timeZone: "Europe/Berlin", streakPausedUntil: "2026-03-01" };
+  await expect(updateSettings(inBerlin)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("a pause that is over is none", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await app.as(ruth).athletes.updateSettings({ streakPausedUntil: "2026-03-02" });
+  app.clock.now = new Date("2026-03-03T04:59:00Z");
+  expect(await app.as(ruth).athletes.settings()).toMatchObject({ streakPausedUntil: "2026-03-02" });
+
+  app.clock.now = new Date("2026-03-03T05:00:00Z");
+  expect(await app.as(ruth).athletes.settings()).toMatchObject({ streakPausedUntil: null });
+});
+
+test("an account says how its owner signs in, and no more", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ name: "Ruth", password: "a hash" });
+  const boaz = await app.make.athlete({ name: "Boaz" });
+  const admin = await app.make.admin({ username: "naomi", password: "a hash" });
+  const answer = await query(app, "athletes.account", undefined, { as: ruth });
+
+  expect((await answer.json()).result.data.json).toEqual({
+    ...{ name: "Ruth", username: ruth.email, hasPassword: true },
+  });
+  expect(await app.as(boaz).athletes.account()).toMatchObject({ hasPassword: false });
+  expect(await app.as(admin).athletes.account()).toMatchObject({ username: "naomi" });
+});
+
+describe("names of the staff", () => {
+  test.each([
+    ...["Admin", "ADMIN", "Honour", "Honour Team", "honour-support", "Mentor Dan", "the.moderator"],
+    ...[
+      "Аdmin",
+      "Adm1n",
+      "Ádmin",
+      "A d m i n",
+      "A\u200bdmin",
+      "Ａｄｍｉｎ",
+      "$taff",
+      "Admin2",
+      "Μentοr",
+    ],
+    ...["You (anonymous)", "Anonymous"],
+  ])("%j would pass for one", (name) => expect(isStaffName(name)).toBe(true));
+
+  test.each([
+    ...["Ruth", "Honor Blackman", "Tormentor", "Adminah", "Дарья", "Supporter of Boaz", "S. Ystem"],
+    ...["李小龙", "José", "🏃🏽‍♀️", ""],
+  ])("%j would not", (name) => expect(isStaffName(name)).toBe(false));
+});
