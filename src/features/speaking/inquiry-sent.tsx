@@ -1,8 +1,7 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { useLayoutEffect } from "react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { ArchPlate } from "#src/components/drawing/arch-plate.tsx";
-import { Drawing, Lanes, Sunrise } from "#src/components/drawing/lanes.tsx";
+import { SunriseDoor } from "#src/components/drawing/sunrise-door.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { HasMoved, PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -44,31 +43,8 @@ export function InquirySent({ sent, onAgain }: Props) {
             </TextLink>
           </Flex>
         </Stack>
-        <Door />
+        <SunriseDoor />
       </Grid>
     </PageBody>
-  );
-}
-
-const arch = { cx: 210, cy: 210, foot: 540 };
-const radii = [106, 136, 166, 196];
-
-function Door() {
-  return (
-    <chakra.div hideBelow="md" w="full" maxW="340px" justifySelf="end">
-      <ArchPlate>
-        <Drawing
-          viewBox="0 0 420 540"
-          aria-hidden
-          css={{
-            "--lane-width": "1.5",
-            "& .lane.inner ~ .lane": { stroke: "art.faint", strokeWidth: "1.5" },
-          }}
-        >
-          <Lanes arch={arch} radii={radii} />
-          <Sunrise cx={210} horizon={330} r={66} halfWidth={105} />
-        </Drawing>
-      </ArchPlate>
-    </chakra.div>
   );
 }

@@ -1,0 +1,24 @@
+import { ArchPlate } from "./arch-plate.tsx";
+import { Drawing, Lanes, Sunrise } from "./lanes.tsx";
+
+const arch = { cx: 210, cy: 210, foot: 540 };
+const radii = [106, 136, 166, 196];
+
+/** A door with the sun in it, beside what has come to a good end. */
+export function SunriseDoor() {
+  return (
+    <ArchPlate hideBelow="md" w="full" maxW="340px" justifySelf="end">
+      <Drawing
+        viewBox="0 0 420 540"
+        aria-hidden
+        css={{
+          "--lane-width": "1.5",
+          "& .lane.inner ~ .lane": { stroke: "art.faint", strokeWidth: "1.5" },
+        }}
+      >
+        <Lanes arch={arch} radii={radii} />
+        <Sunrise cx={210} horizon={330} r={66} halfWidth={105} />
+      </Drawing>
+    </ArchPlate>
+  );
+}
