@@ -25,7 +25,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["tests/{db,scripts,server,src}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    include: ["tests/{db,scripts,server,src,support}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
     globalSetup: "tests/helpers/global-setup.ts",
     setupFiles: "tests/helpers/console.ts",
     restoreMocks: true,

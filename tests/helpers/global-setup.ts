@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { paramSchemas } from "#tests/support/stripe/api/schemas.ts";
 import { makePglite, makePostgres, makeSqlite } from "./templates.ts";
 
 /** One migrated database of each engine, which every test file copies. */
@@ -19,6 +20,8 @@ declare module "vitest" {
 
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "honour-tests-"));
+  // Takes seconds where the cache is empty: once here rather than in every worker.
+  await paramSchemas();
   const postgres = await makePostgres();
   const [sqlite, pglite] = await Promise.all([makeSqlite(folder), makePglite(folder)]);
   const { stop, ...server } = postgres ?? { name: noPostgres, stop: () => undefined };

@@ -1,0 +1,77 @@
+import { refuseTheRest } from "../http/problem.ts";
+import { payInvoice } from "../world/billing.ts";
+import { createRefund } from "../world/charges.ts";
+import { createCustomer, updateCustomer } from "../world/customers.ts";
+import { listInvoicePayments, listInvoices } from "../world/invoices.ts";
+import {
+  cancelPaymentIntent,
+  createPaymentIntent,
+  updatePaymentIntent,
+} from "../world/payment-intents.ts";
+import { listMethods } from "../world/payment-methods.ts";
+import { createPrice, createProduct, listPrices } from "../world/prices.ts";
+import { createSetupIntent } from "../world/setup-intents.ts";
+import {
+  cancelSubscription,
+  listSubscriptions,
+  updateSubscription,
+} from "../world/subscription-changes.ts";
+import { createSubscription } from "../world/subscriptions.ts";
+import type { World } from "../world/world.ts";
+import type { ApiRoute, Params } from "./params.ts";
+
+interface Call<Given> {
+  /** The id in the address; empty where there is none. */
+  id: string;
+  params: Given;
+}
+
+type Answer = { id: string; object: string };
+
+/** What each call does. A list is answered whole here, newest first, and cut into pages later. */
+export const handlers: {
+  [Route in ApiRoute]: (world: World, call: Call<Params[Route]>) => Answer | Answer[];
+} = {
+  "POST /v1/customers": (world, { params }) => createCustomer(world, params),
+  "GET /v1/customers/:id": (world, { id }) => world.customers.get(id),
+  "POST /v1/customers/:id": (world, { id, params }) => updateCustomer(world, id, params),
+  "GET /v1/customers/:id/payment_methods": (world, { id, params }) =>
+    listMethods(world, { ...params, customer: world.customers.get(id).id }),
+
+  "POST /v1/products": (world, { params }) => createProduct(world, params),
+  "GET /v1/products/:id": (world, { id }) => world.products.get(id),
+  "POST /v1/prices": (world, { params }) => createPrice(world, params),
+  "GET /v1/prices": (world, { params }) => listPrices(world, params),
+  "GET /v1/prices/:id": (world, { id }) => world.prices.get(id),
+
+  "POST /v1/subscriptions": (world, { params }) => createSubscription(world, params),
+  "GET /v1/subscriptions": (world, { params }) => listSubscriptions(world, params),
+  "GET /v1/subscriptions/:id": (world, { id }) => world.subscriptions.get(id),
+  "POST /v1/subscriptions/:id": (world, { id, params }) => updateSubscription(world, id, params),
+  "DELETE /v1/subscriptions/:id": (world, { id, params }) => cancelSubscription(world, id, params),
+
+  "GET /v1/invoices": (world, { params }) => listInvoices(world, params),
+  "GET /v1/invoices/:id": (world, { id }) => world.invoices.get(id),
+  "POST /v1/invoices/:id/pay": (
+    world,
+    { id, params: { payment_method, off_session, ...rest } },
+  ) => {
+    refuseTheRest(rest);
+    return payInvoice(world, id, payment_method);
+  },
+  "GET /v1/invoice_payments": (world, { params }) => listInvoicePayments(world, params),
+
+  "POST /v1/payment_intents": (world, { params }) => createPaymentIntent(world, params),
+  "GET /v1/payment_intents/:id": (world, { id }) => world.paymentIntents.get(id),
+  "POST /v1/payment_intents/:id": (world, { id, params }) => updatePaymentIntent(world, id, params),
+  "POST /v1/payment_intents/:id/cancel": (world, { id, params }) =>
+    cancelPaymentIntent(world, id, params),
+
+  "POST /v1/setup_intents": (world, { params }) => createSetupIntent(world, params),
+  "GET /v1/setup_intents/:id": (world, { id }) => world.setupIntents.get(id),
+  "GET /v1/payment_methods": (world, { params }) => listMethods(world, params),
+  "GET /v1/payment_methods/:id": (world, { id }) => world.paymentMethods.get(id),
+
+  "GET /v1/charges/:id": (world, { id }) => world.charges.get(id),
+  "POST /v1/refunds": (world, { params }) => createRefund(world, params),
+};

@@ -1,0 +1,41 @@
+import type Stripe from "stripe";
+
+/** Every call that the stand-in answers, and what it takes, in the words of the installed SDK. */
+export interface Params {
+  "POST /v1/customers": Stripe.CustomerCreateParams;
+  "GET /v1/customers/:id": Stripe.CustomerRetrieveParams;
+  "POST /v1/customers/:id": Stripe.CustomerUpdateParams;
+  "GET /v1/customers/:id/payment_methods": Stripe.CustomerListPaymentMethodsParams;
+
+  "POST /v1/products": Stripe.ProductCreateParams;
+  "GET /v1/products/:id": Stripe.ProductRetrieveParams;
+  "POST /v1/prices": Stripe.PriceCreateParams;
+  "GET /v1/prices": Stripe.PriceListParams;
+  "GET /v1/prices/:id": Stripe.PriceRetrieveParams;
+
+  "POST /v1/subscriptions": Stripe.SubscriptionCreateParams;
+  "GET /v1/subscriptions": Stripe.SubscriptionListParams;
+  "GET /v1/subscriptions/:id": Stripe.SubscriptionRetrieveParams;
+  "POST /v1/subscriptions/:id": Stripe.SubscriptionUpdateParams;
+  "DELETE /v1/subscriptions/:id": Stripe.SubscriptionCancelParams;
+
+  "GET /v1/invoices": Stripe.InvoiceListParams;
+  "GET /v1/invoices/:id": Stripe.InvoiceRetrieveParams;
+  "POST /v1/invoices/:id/pay": Stripe.InvoicePayParams;
+  "GET /v1/invoice_payments": Stripe.InvoicePaymentListParams;
+
+  "POST /v1/payment_intents": Stripe.PaymentIntentCreateParams;
+  "GET /v1/payment_intents/:id": Stripe.PaymentIntentRetrieveParams;
+  "POST /v1/payment_intents/:id": Stripe.PaymentIntentUpdateParams;
+  "POST /v1/payment_intents/:id/cancel": Stripe.PaymentIntentCancelParams;
+
+  "POST /v1/setup_intents": Stripe.SetupIntentCreateParams;
+  "GET /v1/setup_intents/:id": Stripe.SetupIntentRetrieveParams;
+  "GET /v1/payment_methods": Stripe.PaymentMethodListParams;
+  "GET /v1/payment_methods/:id": Stripe.PaymentMethodRetrieveParams;
+
+  "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
+  "POST /v1/refunds": Stripe.RefundCreateParams;
+}
+
+export type ApiRoute = keyof Params;

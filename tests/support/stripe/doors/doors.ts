@@ -1,0 +1,88 @@
+import * as z from "zod";
+import type { Controls } from "../controls.ts";
+import { parseForm } from "../http/form.ts";
+import { invalid } from "../http/problem.ts";
+import type { Reply, Request } from "../http/server.ts";
+import { advances } from "../world/billing.ts";
+import { challengePage, finishChallenge } from "./three-d-secure.ts";
+
+/** What the doors open onto. */
+export interface Behind {
+  controls: Controls;
+  log: readonly object[];
+  events: readonly object[];
+}
+
+interface Call {
+  id: string;
+  input: unknown;
+}
+
+type Door = (behind: Behind, call: Call) => Reply;
+
+const confirmation = z.strictObject({
+  clientSecret: z.string(),
+  card: z.strictObject({ number: z.string(), exp: z.string(), cvc: z.string() }),
+  returnUrl: z.url().optional(),
+  email: z.string().optional(),
+});
+const secret = z.strictObject({ clientSecret: z.string() });
+const outcome = z.enum(["succeeded", "failed"]);
+const settlement = z.strictObject({ intent: z.string(), outcome });
+const advancement = z.strictObject({ subscription: z.string(), to: z.enum(advances) });
+const refund = z.strictObject({ intent: z.string(), amount: z.int().positive().optional() });
+const kind = z.union([
+  z.literal([409, 429, 500, 502, 503]),
+  z.enum(["reset", "hang", "lost-response"]),
+]);
+const fault = z.union([kind, z.strictObject({ kind, route: z.string().optional() })]);
+const failures = z.strictObject({ faults: z.array(fault) });
+
+/** For browsers and other processes, beside the API that Stripe has itself. */
+export const doors = {
+  "POST /stand-in/confirm": door(confirmation, ({ controls }, input) => controls.confirm(input)),
+  "GET /stand-in/intent": door(secret, ({ controls }, input) =>
+    controls.intent(input.clientSecret),
+  ),
+  "POST /stand-in/settle": door(settlement, ({ controls }, { intent, outcome }) =>
+    controls.settle(intent, outcome),
+  ),
+  "POST /stand-in/advance": door(advancement, ({ controls }, { subscription, to }) =>
+    controls.advance(subscription, to),
+  ),
+  "POST /stand-in/refund": door(refund, ({ controls }, { intent, amount }) =>
+    controls.refund(intent, amount),
+  ),
+  "POST /stand-in/fail-next": door(failures, ({ controls }, { faults }) => {
+    controls.failNext(...faults);
+    return { faults };
+  }),
+  "GET /stand-in/log": door(z.strictObject({}), ({ log, events }) => ({ calls: log, events })),
+  "GET /stand-in/three-d-secure/:id": ({ controls }, { id }) => challengePage(controls, id),
+  "POST /stand-in/three-d-secure/:id": ({ controls }, { id, input }) =>
+    finishChallenge(controls, id, z.object({ outcome }).parse(input).outcome),
+} satisfies Record<string, Door>;
+
+export type DoorRoute = keyof typeof doors;
+
+function door<Input>(
+  schema: z.ZodType<Input>,
+  run: (behind: Behind, input: Input) => object,
+): Door {
+  return (behind, { input }) => {
+    const read = schema.safeParse(input);
+    if (!read.success) throw invalid(z.prettifyError(read.error));
+    return { status: 200, body: JSON.stringify(run(behind, read.data)) };
+  };
+}
+
+/** A form of a page, or JSON whatever its content type says: browsers ask no leave for plain text. */
+export function readInput({ method, query, body, header }: Request): unknown {
+  if (method === "GET") return parseForm(query);
+  if (header("content-type")?.includes("form")) return parseForm(body);
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw invalid("The body is not JSON.");
+  }
+}
