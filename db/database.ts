@@ -15,7 +15,8 @@ export type Reader = Pick<Everything, "select" | "selectDistinct" | "$count"> & 
 /** A transaction: reads see its own writes. */
 export type Tx = Reader & Pick<Everything, "insert" | "update" | "delete">;
 
-export type Queue = "outbox";
+/** Tables whose rows are jobs: due at `dueAt`, tried `attempts` times. */
+export type Queue = "outbox" | "stripeEvents";
 export type ClaimOptions = { limit: number; now: Date; leaseMs: number };
 
 export interface Database {
@@ -32,7 +33,7 @@ export interface Database {
   exclusively<T>(key: string, work: () => Promise<T>): Promise<T>;
 
   /** Takes due jobs for this worker alone. One that is not finished within the lease is due again. */
-  claim(queue: Queue, options: ClaimOptions): Promise<Row<Queue>[]>;
+  claim<Q extends Queue>(queue: Q, options: ClaimOptions): Promise<Row<Q>[]>;
 
   migrate(): Promise<void>;
   close(): Promise<void>;

@@ -1,3 +1,5 @@
+export type Mutex = ReturnType<typeof createMutex>;
+
 /** Runs work one after the other for each key, within this process. */
 export function createMutex() {
   const tails = new Map<string, Promise<unknown>>();

@@ -1,8 +1,12 @@
 import { asc, inArray, lte, sql } from "drizzle-orm";
 import type { ClaimOptions, Queue, Reader, Tx } from "./database.ts";
+import type { Row, Tables } from "./schema/index.ts";
+
+/** Safe: of every queue only the columns that all of them share are used here. */
+const queueTable = (tables: Tables, queue: Queue) => tables[queue] as Tables["outbox"];
 
 export function selectDue(db: Reader, queue: Queue, { now, limit }: ClaimOptions) {
-  const table = db.tables[queue];
+  const table = queueTable(db.tables, queue);
   return db
     .select({ id: table.id })
     .from(table)
@@ -12,13 +16,13 @@ export function selectDue(db: Reader, queue: Queue, { now, limit }: ClaimOptions
 }
 
 /** Moves the jobs to the end of their lease, which is what makes them this worker's. */
-export function lease(
+export async function lease<Q extends Queue>(
   tx: Tx,
-  queue: Queue,
+  queue: Q,
   { due, now, leaseMs }: ClaimOptions & { due: { id: number }[] },
 ) {
-  const table = tx.tables[queue];
-  return tx
+  const table = queueTable(tx.tables, queue);
+  const rows: unknown = await tx
     .update(table)
     .set({ dueAt: new Date(now.getTime() + leaseMs), attempts: sql`${table.attempts} + 1` })
     .where(
@@ -28,4 +32,6 @@ export function lease(
       ),
     )
     .returning();
+  // Safe: these are whole rows of the queue's own table.
+  return rows as Row<Q>[];
 }

@@ -88,6 +88,9 @@ export const prices = {
   membership: { amount: 4_700, currency: "usd" },
 } as const;
 
+/** Where a member signs up for the community: an example, for the owner to replace. */
+export const communitySignUp = "https://example.com/honour-community/sign-up";
+
 /** What /checkout sells. */
 export const productIds = ["honour-membership"] as const;
 

@@ -9,6 +9,8 @@ import { AppError, retryAfter } from "./errors.ts";
 import { healthFace } from "./health.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
 import { type Pages, pagesFace } from "./pages.ts";
+import { applePayFace } from "./payments/apple-pay.ts";
+import { webhookFace } from "./payments/webhook.ts";
 import { restFace } from "./rest/adapter.ts";
 import { appRouter } from "./routers/index.ts";
 import { headers, sameOriginOnly } from "./security.ts";
@@ -17,8 +19,15 @@ const longestBody = 64 * 1024;
 const largestBatch = 10;
 const longestPath = 200;
 
+type Parts = {
+  isStopping: () => boolean;
+  pages: Pages;
+  /** What Apple wants to find here before it lets people pay on this domain. */
+  appleDomainFile?: string | undefined;
+};
+
 /** Everything the server answers, in order. */
-export function createApp(deps: Deps & { isStopping: () => boolean; pages: Pages }) {
+export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(nameAndLog(deps));
@@ -26,6 +35,9 @@ export function createApp(deps: Deps & { isStopping: () => boolean; pages: Pages
   app.onError((cause, c) => answerError(deps, c, cause));
 
   app.route("/", healthFace(deps));
+  app.route("/", applePayFace(deps));
+  // Before what guards the browser's calls: Stripe has no session, and its size is its own.
+  app.route("/", webhookFace(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
   }

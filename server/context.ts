@@ -2,8 +2,10 @@ import type { Context as HonoContext } from "hono";
 import { tryGetContext } from "hono/context-storage";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Logger } from "pino";
+import type Stripe from "stripe";
 import type { Database } from "#db/database.ts";
 import { errorCode, isUnavailable } from "#db/errors.ts";
+import type { Mutex } from "#db/mutex.ts";
 import { touchSession } from "#db/queries/accounts.ts";
 import { clientAddress, isLoopback } from "./address.ts";
 import { type Env, isProduction } from "./env.ts";
@@ -21,6 +23,12 @@ export type Deps = {
   passwords: Passwords;
   /** Tells the outbox that there is mail, so that it need not wait for its next look. */
   wakeOutbox: () => void;
+  /** null while payments are switched off. */
+  stripe: Stripe | null;
+  /** The same for what Stripe said. */
+  wakePayments: () => void;
+  /** Runs work with Stripe one after the other for each key, in this process. */
+  inTurn: Mutex;
 };
 
 type SessionCookie = {

@@ -69,6 +69,9 @@ export type Env = z.infer<typeof schema>;
 
 export const isProduction = (env: Env) => env.NODE_ENV === "production";
 
+/** Without payments every athlete has access. */
+export const isPaid = (env: Env) => Boolean(env.STRIPE_SECRET_KEY);
+
 /** What makes the environment unusable, said of every variable at once. */
 export class BadEnvironment extends Error {}
 
@@ -103,6 +106,11 @@ function conflicts(env: Env) {
     env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET,
     "STRIPE_WEBHOOK_SECRET",
     "must be set too",
+  );
+  refuse(
+    env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ""),
+    "STRIPE_API_BASE",
+    "is refused with a live key",
   );
   if (!isProduction(env)) return found;
   refuse(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");

@@ -27,6 +27,9 @@ export const limits = {
   redeemByAddress: { most: 120, windowMs: 10 * minute },
   passwordByAccount: { most: 10, windowMs: hour },
   exportByAccount: { most: 10, windowMs: hour },
+  paymentByAddress: { most: 200, windowMs: 10 * minute },
+  subscribeByAccount: { most: 30, windowMs: hour },
+  cardByAccount: { most: 10, windowMs: hour },
   inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
   inquiryByRecipient: { most: 5, windowMs: 24 * hour, say: inquiryText },
 } as const satisfies Record<string, Limit>;

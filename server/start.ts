@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
+import type Stripe from "stripe";
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
+import { createMutex } from "#db/mutex.ts";
 import { deleteExpired } from "#db/queries/accounts.ts";
 import { createApp } from "./app.ts";
 import { type Env, isProduction } from "./env.ts";
@@ -11,6 +14,8 @@ import { startOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
 import type { Pages } from "./pages.ts";
 import { createPasswords } from "./password.ts";
+import { type Asking, openStripe } from "./payments/stripe.ts";
+import { startPayments } from "./payments/worker.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 type Frontend = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -44,13 +49,21 @@ export async function start({ env, pages, frontend }: Options) {
     onLostConnection: () => log.warn("database connection lost"),
   });
   const passwords = createPasswords();
+  const appleDomainFile = readDomainFile(env);
   await prepareDatabase({ database, env, passwords, now });
 
   const outbox = openOutbox({ database, env, log, now });
   const limiter = createLimiter({ database, now, scale: env.RATE_LIMIT_SCALE });
   const state = { isStopping: false };
-  const deps = { database, env, log, now, limiter, passwords, wakeOutbox: outbox.wake };
-  const app = createApp({ ...deps, pages, isStopping: () => state.isStopping });
+  const wakeOutbox = outbox.wake;
+  const stripe = openStripe(env);
+  const inTurn = createMutex();
+  const payments = openPayments({ database, env, log, now, inTurn, stripe, wakeOutbox });
+  const wakePayments = payments.wake;
+  const work = { stripe, inTurn, wakeOutbox, wakePayments };
+  const deps = { database, env, log, now, limiter, passwords, ...work };
+  const isStopping = () => state.isStopping;
+  const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
 
   const listener = getRequestListener(app.fetch);
   const server = createServer(patience, (request, response) => {
@@ -66,6 +79,7 @@ export async function start({ env, pages, frontend }: Options) {
       state.isStopping = true;
       clearInterval(cleaning);
       await drain(server);
+      await payments.stop();
       await outbox.stop();
       await database.close();
     },
@@ -84,6 +98,24 @@ function openOutbox({
   if (!env.SMTP_URL) return { wake: () => undefined, stop: async () => undefined };
   const transport = openTransport(env.SMTP_URL);
   return startOutbox({ ...deps, transport, from: env.MAIL_FROM });
+}
+
+function readDomainFile({ APPLE_PAY_DOMAIN_FILE: file }: Env) {
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new StartError(`APPLE_PAY_DOMAIN_FILE names ${file}, which cannot be read (${code}).`);
+  }
+}
+
+function openPayments({
+  stripe,
+  ...deps
+}: Omit<Asking, "stripe" | "wakePayments"> & { stripe: Stripe | null }) {
+  if (!stripe) return { wake: () => undefined, stop: async () => undefined };
+  return startPayments({ ...deps, stripe });
 }
 
 function listen(server: Server, env: Env) {

@@ -2,7 +2,16 @@ import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
 import { type Context, currentRequestId } from "./context.ts";
 import { hasMembership } from "./domain/access.ts";
-import { forbidden, membershipNeeded, publicError, statusOf, unauthorized } from "./errors.ts";
+import { isPaid } from "./env.ts";
+import {
+  AppError,
+  forbidden,
+  membershipNeeded,
+  publicError,
+  statusOf,
+  unauthorized,
+} from "./errors.ts";
+import { describeFailure } from "./payments/stripe.ts";
 import { fastOutput, guardedInput } from "./superjson.ts";
 
 export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
@@ -31,6 +40,19 @@ const counted = t.procedure.use(({ ctx, next }) => {
   return next();
 });
 
+type Texts = { off: string; failed: string };
+
+/** For what asks Stripe: what people read where payments are switched off, and when Stripe fails. */
+export const needsStripe = ({ off, failed }: Texts) =>
+  t.middleware(async ({ ctx, next, path }) => {
+    if (!ctx.stripe) throw new AppError("SERVICE_UNAVAILABLE", off);
+    const result = await next({ ctx: { stripe: ctx.stripe } });
+    const failure = result.ok ? undefined : describeFailure(result.error.cause);
+    if (!failure) return result;
+    ctx.log.warn({ path, ...failure }, "stripe failed");
+    throw new AppError("BAD_GATEWAY", failed);
+  });
+
 export const publicProcedure = counted.meta({ access: "public" });
 
 /** Anyone with a session: what concerns the account itself, and reads that admins share. */
@@ -54,8 +76,8 @@ export const memberProcedure = athleteProcedure
   .use(async ({ ctx, next }) => {
     const { athleteId } = ctx.viewer;
     const membership = await findMembership(ctx.database.read, athleteId);
-    const isPaid = Boolean(ctx.env.STRIPE_SECRET_KEY);
-    if (!membership || !hasMembership({ ...membership, isPaid, now: ctx.now() }))
+    const rule = { isPaid: isPaid(ctx.env), now: ctx.now() };
+    if (!membership || !hasMembership({ ...membership, ...rule }))
       throw membershipNeeded(athleteId);
     return next();
   });

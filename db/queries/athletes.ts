@@ -50,7 +50,12 @@ export async function findAthlete(db: Reader, id: number) {
 export async function findMembership(db: Reader, athleteId: number) {
   const { athletes } = db.tables;
   const [membership] = await db
-    .select({ status: athletes.subscriptionStatus, pastDueSince: athletes.pastDueSince })
+    .select({
+      status: athletes.subscriptionStatus,
+      pastDueSince: athletes.pastDueSince,
+      endsAt: athletes.subscriptionEndsAt,
+      cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
+    })
     .from(athletes)
     .where(eq(athletes.id, athleteId));
   return membership;

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { finishMail, postponeMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
+import { startRepeating } from "../repeat.ts";
 
 type Deps = {
   database: Database;
@@ -21,34 +22,11 @@ const longestWaitMs = 6 * 60 * 60 * second;
 
 /** Sends what waits in the outbox, each mail by one worker, again and later if it fails. */
 export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
-
-  const look = () => {
-    clearTimeout(timer);
-    if (isStopped) return;
-    running ??= sendDue(deps, () => isStopped)
-      .catch((error: unknown) => deps.log.error({ err: nameOf(error) }, "outbox failed"))
-      .finally(() => {
-        running = undefined;
-        if (!isStopped) timer = setTimeout(look, everyMs);
-      });
-  };
-  look();
-
-  return {
-    wake: () => {
-      // One that is under way may already have looked past the new mail.
-      if (running) void running.then(look);
-      else look();
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return startRepeating({
+    everyMs,
+    work: (isStopped) => sendDue(deps, isStopped),
+    onError: (error) => deps.log.error({ err: nameOf(error) }, "outbox failed"),
+  });
 }
 
 type Sending = Omit<Deps, "everyMs">;

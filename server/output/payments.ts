@@ -1,3 +1,37 @@
 import * as z from "zod";
 
 export const paymentSettings = z.object({ publishableKey: z.string().nullable() });
+
+export const subscription = z.object({
+  status: z.string().nullable(),
+  hasAccess: z.boolean(),
+  renewsAt: z.date().nullable(),
+  accessUntil: z.date().nullable(),
+  cancelsAtPeriodEnd: z.boolean(),
+  isPaid: z.boolean(),
+});
+
+export const startedSubscription = z.object({
+  clientSecret: z.string(),
+  subscriptionId: z.string(),
+});
+
+/** What the browser confirms a payment or a card with. */
+export const secret = z.object({ clientSecret: z.string() });
+
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+
+export const invoice = z.object({
+  id: z.string(),
+  createdAt: z.date(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  card: z.string().nullable(),
+  url: z.string().nullable(),
+});

@@ -27,6 +27,17 @@ export const restRoutes: readonly RestRoute[] = [
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 
   {
+    post: "/api/create-subscription",
+    call: "payments.createSubscription",
+    says: "Begin the monthly mentorship",
+  },
+  {
+    post: "/api/create-payment-intent",
+    call: "payments.createPaymentIntent",
+    says: "Pay for a month of the membership",
+  },
+
+  {
     post: "/api/speaking-inquiry",
     call: "community.createInquiry",
     answer: 201,

@@ -1,4 +1,9 @@
-/** Example addresses: the real ones belong here and nowhere else, each beginning with https. */
+import { communitySignUp } from "#db/values.ts";
+
+/**
+ * Example addresses: the real ones belong here and nowhere else, each beginning with https. The one
+ * that a mail names too stands in #db/values.ts.
+ */
 const platform = "https://example.com/honour-community";
 const designs = "https://example.com/honour-reading";
 
@@ -11,7 +16,7 @@ function planPage(plan: string, bundleToken: string) {
 /** Everything on other sites that a page leads to. */
 export const links = {
   intakeForm: "https://example.com/honour-training-intake",
-  community: `${platform}/sign-up`,
+  community: communitySignUp,
   tempoRun: planPage("tempo-run", "example-tempo-run"),
   powerPlay: planPage("power-play", "example-power-play"),
   mistakes: `${designs}/ten-seconds-after-a-mistake`,

@@ -1,11 +1,13 @@
 import pino from "pino";
 import type { Database } from "#db/database.ts";
+import { createMutex } from "#db/mutex.ts";
 import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";
 import { readEnv } from "#server/env.ts";
 import { createLimiter } from "#server/limits.ts";
 import { type Pages, pageOf } from "#server/pages.ts";
 import { createPasswords, type Passwords } from "#server/password.ts";
+import { openStripe } from "#server/payments/stripe.ts";
 import { createCaller } from "#server/routers/index.ts";
 import { freshDatabase } from "./engines.ts";
 import { makers, type Person } from "./make.ts";
@@ -39,7 +41,9 @@ export async function testApp({
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const limiter = createLimiter({ database, now, scale: rateLimitScale });
-  const deps: Deps = { database, env, log, now, limiter, passwords, wakeOutbox: () => undefined };
+  const work = { stripe: openStripe(env), inTurn: createMutex(), wakePayments: () => undefined };
+  const mail = { wakeOutbox: () => undefined };
+  const deps: Deps = { database, env, log, now, limiter, passwords, ...work, ...mail };
   const app = createApp({ ...deps, pages, isStopping: () => isStopping });
   const make = makers({ database, now });
 

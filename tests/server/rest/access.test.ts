@@ -15,6 +15,7 @@ const openToVisitors = [
   "athletes.useSignInLink",
   "community.createInquiry",
   "community.stats",
+  "payments.createPaymentIntent",
   "payments.settings",
   "soulcare.achievements",
   "soulcare.announcements",

@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow } from "../schema/index.ts";
+
+/** What was paid is written down once, however often it is heard of. */
+export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {
+  await tx.insert(tx.tables.payments).values(payment).onConflictDoNothing();
+}
+
+/** A refund only ever grows; tells whether there is such a payment. */
+export async function raiseRefund(
+  tx: Tx,
+  { reference, refundedAmount }: { reference: string; refundedAmount: number },
+) {
+  const { payments } = tx.tables;
+  await tx
+    .update(payments)
+    .set({ refundedAmount })
+    .where(and(eq(payments.reference, reference), lt(payments.refundedAmount, refundedAmount)));
+  return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
+}
+
+/** Adds the purchase, unless this attempt has one. */
+export async function insertPurchase(tx: Tx, purchase: NewRow<"purchases">) {
+  await tx.insert(tx.tables.purchases).values(purchase).onConflictDoNothing();
+}
+
+export async function findPurchase(db: Reader, attempt: string) {
+  const { purchases } = db.tables;
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.attempt, attempt));
+  return purchase;
+}
+
+export async function findPurchaseOf(db: Reader, stripePaymentIntentId: string) {
+  const { purchases } = db.tables;
+  const [purchase] = await db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.stripePaymentIntentId, stripePaymentIntentId));
+  return purchase;
+}
+
+type Buyer = { email?: string; athleteId?: number };
+
+export async function updateBuyer(tx: Tx, { id, ...buyer }: { id: number } & Buyer) {
+  const { purchases } = tx.tables;
+  await tx
+    .update(purchases)
+    .set(buyer)
+    .where(and(eq(purchases.id, id), isNull(purchases.paidAt)));
+}
+
+/** The first to say so decides which intent pays this purchase; answers which one that is. */
+export async function keepIntent(
+  tx: Tx,
+  { id, intentId, instead }: { id: number; intentId: string; instead: string | null },
+) {
+  const { purchases } = tx.tables;
+  const { stripePaymentIntentId: column } = purchases;
+  await tx
+    .update(purchases)
+    .set({ stripePaymentIntentId: intentId })
+    .where(and(eq(purchases.id, id), instead === null ? isNull(column) : eq(column, instead)));
+}
+
+/** Whoever is told true is the one to write down what follows. */
+export async function markPaid(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { purchases } = tx.tables;
+  const paid = await tx
+    .update(purchases)
+    .set({ paidAt: at })
+    .where(and(eq(purchases.id, id), isNull(purchases.paidAt)))
+    .returning({ id: purchases.id });
+  return paid.length > 0;
+}
+
+export function listOpenPurchases(
+  db: Reader,
+  { after, before, limit }: { after: Date; before: Date; limit: number },
+) {
+  const { purchases } = db.tables;
+  return db
+    .select({ subject: purchases.stripePaymentIntentId })
+    .from(purchases)
+    .where(
+      and(
+        isNull(purchases.paidAt),
+        isNotNull(purchases.stripePaymentIntentId),
+        gt(purchases.createdAt, after),
+        lt(purchases.createdAt, before),
+      ),
+    )
+    .orderBy(desc(purchases.id))
+    .limit(limit);
+}

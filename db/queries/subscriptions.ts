@@ -1,0 +1,171 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, notInArray, or } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
+
+const subscriber = ({ athletes }: Tables) => ({
+  id: athletes.id,
+  name: athletes.name,
+  email: athletes.email,
+  stripeCustomerId: athletes.stripeCustomerId,
+  stripeSubscriptionId: athletes.stripeSubscriptionId,
+  status: athletes.subscriptionStatus,
+  pastDueSince: athletes.pastDueSince,
+  endsAt: athletes.subscriptionEndsAt,
+  cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
+  version: athletes.subscriptionVersion,
+});
+
+export type Subscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
+
+export async function findSubscriber(db: Reader, athleteId: number) {
+  const { athletes } = db.tables;
+  const [row] = await db
+    .select(subscriber(db.tables))
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
+  return row;
+}
+
+export async function findSubscriberOf(db: Reader, stripeSubscriptionId: string) {
+  const { athletes } = db.tables;
+  const [row] = await db
+    .select(subscriber(db.tables))
+    .from(athletes)
+    .where(eq(athletes.stripeSubscriptionId, stripeSubscriptionId));
+  return row;
+}
+
+type SubscriptionColumns = Pick<
+  NewRow<"athletes">,
+  | "stripeSubscriptionId"
+  | "subscriptionStatus"
+  | "pastDueSince"
+  | "subscriptionEndsAt"
+  | "cancelsAtPeriodEnd"
+>;
+
+/** Writes only for whom the athlete's version is still the one that they read; tells whether it was. */
+export async function updateSubscription(
+  tx: Tx,
+  { id, version, ...change }: { id: number; version: number } & SubscriptionColumns,
+) {
+  const { athletes } = tx.tables;
+  const updated = await tx
+    .update(athletes)
+    .set({ ...change, subscriptionVersion: version + 1 })
+    .where(and(eq(athletes.id, id), eq(athletes.subscriptionVersion, version)))
+    .returning({ id: athletes.id });
+  return updated.length > 0;
+}
+
+/** The customer that this athlete has from now on: this one, unless there was one before. */
+export async function keepCustomer(
+  tx: Tx,
+  { athleteId, customerId }: { athleteId: number; customerId: string },
+) {
+  const { athletes } = tx.tables;
+  await tx
+    .update(athletes)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(athletes.id, athleteId), isNull(athletes.stripeCustomerId)));
+  return (await findSubscriber(tx, athleteId))?.stripeCustomerId ?? undefined;
+}
+
+export async function forgetCustomer(
+  tx: Tx,
+  { athleteId, customerId }: { athleteId: number; customerId: string },
+) {
+  const { athletes } = tx.tables;
+  await tx
+    .update(athletes)
+    .set({ stripeCustomerId: null })
+    .where(and(eq(athletes.id, athleteId), eq(athletes.stripeCustomerId, customerId)));
+}
+
+export async function findOpenAttempt(db: Reader, athleteId: number) {
+  const { subscriptionAttempts: attempts } = db.tables;
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.athleteId, athleteId), isNull(attempts.closedAt)));
+  return attempt;
+}
+
+/** Adds the attempt, unless the athlete has an open one. */
+export async function insertAttempt(tx: Tx, attempt: NewRow<"subscriptionAttempts">) {
+  await tx.insert(tx.tables.subscriptionAttempts).values(attempt).onConflictDoNothing();
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  { id, stripeSubscriptionId }: { id: number; stripeSubscriptionId: string },
+) {
+  const { subscriptionAttempts: attempts } = tx.tables;
+  await tx.update(attempts).set({ stripeSubscriptionId }).where(eq(attempts.id, id));
+}
+
+export async function closeAttempt(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { subscriptionAttempts: attempts } = tx.tables;
+  await tx
+    .update(attempts)
+    .set({ closedAt: at })
+    .where(and(eq(attempts.id, id), isNull(attempts.closedAt)));
+}
+
+/** Of two attempts of one athlete the later has the larger id. */
+export async function findAttemptOf(
+  db: Reader,
+  {
+    athleteId,
+    ...by
+  }: { athleteId: number; key?: string | undefined; stripeSubscriptionId: string },
+) {
+  const { subscriptionAttempts: attempts } = db.tables;
+  const match = or(
+    by.key ? eq(attempts.key, by.key) : undefined,
+    eq(attempts.stripeSubscriptionId, by.stripeSubscriptionId),
+  );
+  const [attempt] = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.athleteId, athleteId), match))
+    .orderBy(desc(attempts.id))
+    .limit(1);
+  return attempt;
+}
+
+const over = ["canceled", "incomplete_expired"];
+
+/** The subscriptions of athletes that may still change, in pages by the athlete's id. */
+export function listLastingSubscriptions(
+  db: Reader,
+  { after, limit }: { after: number; limit: number },
+) {
+  const { athletes } = db.tables;
+  const isLasting = or(
+    isNull(athletes.subscriptionStatus),
+    notInArray(athletes.subscriptionStatus, over),
+  );
+  return db
+    .select({ athleteId: athletes.id, subject: athletes.stripeSubscriptionId })
+    .from(athletes)
+    .where(and(gt(athletes.id, after), isNotNull(athletes.stripeSubscriptionId), isLasting))
+    .orderBy(athletes.id)
+    .limit(limit);
+}
+
+export function listOpenAttempts(db: Reader, { before, limit }: { before: Date; limit: number }) {
+  const { subscriptionAttempts: attempts } = db.tables;
+  return db
+    .select({ subject: attempts.stripeSubscriptionId })
+    .from(attempts)
+    .where(
+      and(
+        isNull(attempts.closedAt),
+        isNotNull(attempts.stripeSubscriptionId),
+        lt(attempts.createdAt, before),
+      ),
+    )
+    .orderBy(desc(attempts.id))
+    .limit(limit);
+}

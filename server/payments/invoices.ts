@@ -1,0 +1,50 @@
+import type Stripe from "stripe";
+import { findSubscriber } from "#db/queries/subscriptions.ts";
+import { mentorshipName } from "./prices.ts";
+import { type Asking, fromSeconds, idOf, orMissing } from "./stripe.ts";
+
+const shown = 24;
+
+/** What an athlete was asked to pay, newest first, with the end of the card's number. */
+export async function listInvoices({ stripe, database }: Asking, athleteId: number) {
+  const customer = (await findSubscriber(database.read, athleteId))?.stripeCustomerId;
+  if (!customer) return [];
+  const expand = ["data.payments"];
+  const invoices = await orMissing(stripe.invoices.list({ customer, limit: shown, expand }));
+  const charges = await orMissing(stripe.charges.list({ customer, limit: 100 }));
+  return (invoices?.data ?? [])
+    .filter(({ status }) => status !== "draft" && status !== "void")
+    .map((invoice) => ({
+      id: invoice.id,
+      createdAt: fromSeconds(invoice.created),
+      amount: invoice.total,
+      currency: invoice.currency,
+      status: invoice.status ?? "open",
+      card: cardOf(invoice, charges?.data ?? []),
+      url: invoice.hosted_invoice_url ?? null,
+    }));
+}
+
+function cardOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]) {
+  const intents = (payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
+  const charge = charges.find(
+    ({ status, payment_intent: intent }) =>
+      status === "succeeded" && intent !== null && intents.includes(idOf(intent)),
+  );
+  return charge?.payment_method_details?.card?.last4 ?? null;
+}
+
+/** Every month that was paid of this subscription, as rows to keep. */
+export async function listPaid(stripe: Stripe, subscription: string) {
+  const paid = await orMissing(stripe.invoices.list({ subscription, status: "paid", limit: 100 }));
+  return (paid?.data ?? [])
+    .filter((invoice) => invoice.amount_paid > 0)
+    .map((invoice) => ({
+      kind: "mentorship" as const,
+      description: mentorshipName,
+      amount: invoice.amount_paid,
+      currency: invoice.currency,
+      reference: invoice.id,
+      paidAt: fromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+    }));
+}

@@ -1,0 +1,34 @@
+import type Stripe from "stripe";
+import { prices } from "#db/values.ts";
+
+const lookupKey = "honour_mentorship_monthly";
+const interval = "month";
+
+export const mentorshipName = "Monthly Mentorship & Training";
+
+/** The mentorship's price at Stripe, found by its key; made, once, if there is none that costs this. */
+export async function ensurePrice(stripe: Stripe) {
+  const { amount, currency } = prices.mentorship;
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const known = data.find(
+    (price) =>
+      price.unit_amount === amount &&
+      price.currency === currency &&
+      price.recurring?.interval === interval,
+  );
+  if (known) return { id: known.id, isNew: false };
+
+  const made = await stripe.prices.create(
+    {
+      currency,
+      unit_amount: amount,
+      recurring: { interval },
+      lookup_key: lookupKey,
+      // From a price that cost something else.
+      transfer_lookup_key: true,
+      product_data: { name: mentorshipName },
+    },
+    { idempotencyKey: `price:${lookupKey}:${amount}:${currency}` },
+  );
+  return { id: made.id, isNew: true };
+}

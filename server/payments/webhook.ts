@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type Stripe from "stripe";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { answerError } from "../answer-error.ts";
+import type { Deps, Http, Variables } from "../context.ts";
+import { AppError, badRequest } from "../errors.ts";
+import { subjectOf } from "./events.ts";
+
+const path = "/api/stripe/webhook";
+const longestBody = 512 * 1024;
+const farthestAheadMs = 300_000;
+
+/** Where Stripe tells us of changes. It answers 200 once the event is stored, and not before. */
+export function webhookFace(deps: Deps) {
+  const app = new Hono<{ Variables: Variables }>();
+  app.post(path, limitedBody(deps), async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { stripe } = deps;
+    if (!stripe) throw new AppError("SERVICE_UNAVAILABLE", "Payment System Unavailable");
+    const event = await readEvent({ ...deps, stripe }, c);
+    const subject = subjectOf(event);
+    if (subject) await store(deps, { eventId: event.id, type: event.type, subject });
+    return c.json({ received: true });
+  });
+  app.all(path, (c) => {
+    c.header("Allow", "POST");
+    return answerError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
+  });
+  return app;
+}
+
+function limitedBody(deps: Deps) {
+  return bodyLimit({
+    maxSize: longestBody,
+    onError: (c) => {
+      c.header("Connection", "close");
+      return answerError(deps, c, new AppError("PAYLOAD_TOO_LARGE", "That event is too large."));
+    },
+  });
+}
+
+/** The event, if Stripe signed these very bytes, lately, for this key's mode. */
+async function readEvent({ stripe, env, now, log }: Deps & { stripe: Stripe }, c: Http) {
+  const signature = c.req.header("stripe-signature") ?? "";
+  const body = Buffer.from(await c.req.arrayBuffer());
+  try {
+    const event = verify(stripe, {
+      body,
+      signature,
+      secret: env.STRIPE_WEBHOOK_SECRET,
+      now: now(),
+    });
+    const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
+    if (event.livemode !== isLive) throw new Error("other mode");
+    return event;
+  } catch (error) {
+    const why = error instanceof Error ? error.constructor.name : "unknown";
+    log.warn({ requestId: c.get("requestId"), why }, "webhook refused");
+    throw badRequest("This event is not signed by Stripe for this site.");
+  }
+}
+
+type Sent = { body: Buffer; signature: string; secret: string | undefined; now: Date };
+
+function verify(stripe: Stripe, { body, signature, secret = "", now }: Sent) {
+  const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  // The library refuses what is old, and takes what comes from the future.
+  if (Number(seconds) * 1000 > now.getTime() + farthestAheadMs) throw new Error("future");
+  // Without a tolerance of ours: 0 would switch the check off.
+  return stripe.webhooks.constructEvent(
+    body,
+    signature,
+    secret,
+    undefined,
+    undefined,
+    now.getTime(),
+  );
+}
+
+async function store(deps: Deps, hint: { eventId: string; type: string; subject: string }) {
+  const at = deps.now();
+  await deps.database.write((tx) => insertStripeEvents(tx, [{ ...hint, at }]));
+  deps.wakePayments();
+}
