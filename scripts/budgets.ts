@@ -8,7 +8,7 @@ const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const manifest: Manifest = readJson(".vite/manifest.json");
 const packages: Record<string, string[]> = readJson(".vite/packages.json");
 
-const entry = ["index.html"];
+const entry = ["index.html", "src/app/app.tsx"];
 const shell = [...entry, "src/app/data-layout.tsx", "src/app/member-frame.tsx"];
 const landing = [...entry, "src/pages/landing-page.tsx"];
 const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.*|@?stripe.*)$/;

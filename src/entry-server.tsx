@@ -1,15 +1,16 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { CacheProvider } from "@emotion/react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { createStyles, styleElements } from "./app/styles.ts";
+import { system } from "./app/theme.ts";
 
 export { prerendered } from "./app/prerendered.ts";
 
 /** The HTML of a public page as it is before any script runs. */
 export async function render(path: string) {
-  const styles = createStyles();
-  // Collected, not written between the elements.
-  styles.compat = true;
+  const styles = collectedStyles();
   const page = (
     <StaticRouter location={path}>
       <App styles={styles} />
@@ -19,6 +20,24 @@ export async function render(path: string) {
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
   return { head: `${head}${styleElements(styles)}`, body };
+}
+
+/** The rules of the theme alone, for the page with which every other screen begins. */
+export async function themeRules() {
+  const styles = collectedStyles();
+  await prerender(
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>{null}</ChakraProvider>
+    </CacheProvider>,
+  );
+  return styleElements(styles);
+}
+
+/** Collected, not written between the elements. */
+function collectedStyles() {
+  const styles = createStyles();
+  styles.compat = true;
+  return styles;
 }
 
 /** React writes what belongs into the head before the first element of the page. */

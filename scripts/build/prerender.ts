@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { type Manifest, staticClosure } from "../budgets/closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
 
@@ -13,16 +14,29 @@ export async function prerender(root: string, out: string) {
     logLevel: "warn",
     build: { ssr: "src/entry-server.tsx", outDir: folder, copyPublicDir: false, manifest: false },
   });
-  const { prerendered, render } = await load(join(folder, "entry-server.js"));
+  const { prerendered, render, themeRules } = await load(join(folder, "entry-server.js"));
   const client = join(out, "client");
-  await rename(join(client, "index.html"), join(client, "shell.html"));
-  const shell = await readFile(join(client, "shell.html"), "utf8");
+  const page = await readFile(join(client, "index.html"), "utf8");
+  const scripts = await scriptsOf(client);
   for (const path of prerendered) {
     const file = join(client, path, "index.html");
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(shell, await render(path)));
+    await writeFile(file, fill(page, await render(path), scripts));
   }
+  await writeFile(
+    join(client, "shell.html"),
+    intoHead(page, (await themeRules()) + scripts.map(preload).join("")),
+  );
   await rm(folder, { recursive: true });
+}
+
+/** What every screen runs: the entry asks for the rest only once it runs itself. */
+async function scriptsOf(client: string) {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(client, ".vite/manifest.json"), "utf8"),
+  );
+  const files = staticClosure(manifest, ["index.html", "src/app/app.tsx"]);
+  return [...files].map((file) => `/${file}`);
 }
 
 /** Safe: it is the module that was just built from that source. */
@@ -30,15 +44,36 @@ async function load(file: string) {
   return (await import(pathToFileURL(file).href)) as EntryServer;
 }
 
-/**
- * Such a page reads without scripts, so it asks for them after it is painted. The replacements are
- * functions, because `$` means something in a replacement text.
- */
-function fill(shell: string, { head, body }: Awaited<ReturnType<EntryServer["render"]>>) {
-  return shell
+/** The replacements are functions, because `$` means something in a replacement text. */
+function fill(
+  page: string,
+  { head, body }: Awaited<ReturnType<EntryServer["render"]>>,
+  scripts: readonly string[],
+) {
+  return intoHead(page, head)
     .replace(/<title>.*?<\/title>/s, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
     .replace(/\s*<noscript>.*?<\/noscript>/s, "")
-    .replace("</head>", () => `${head}</head>`)
+    .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
+      afterPaint(entry, scripts),
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
+
+/** Such a page reads without scripts, so they come after it is painted and never in its way. */
+function afterPaint(entry: string, scripts: readonly string[]) {
+  return `<script>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          for (const href of ${JSON.stringify(scripts)})
+            document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+          import("${entry}");
+        }),
+      );
+    </script>`;
+}
+
+const preload = (src: string) => `<link rel="modulepreload" crossorigin href="${src}">`;
+
+const intoHead = (html: string, elements: string) =>
+  html.replace("</head>", () => `${elements}</head>`);

@@ -1,18 +1,19 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { StrictMode } from "react";
+import { StrictMode, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Screens } from "./routes.tsx";
-import { system } from "./theme.ts";
+import { areGlobalsMade, createStyles } from "./styles.ts";
+import { bareSystem, system } from "./theme.ts";
 
 /** Everything inside the router: the same in the browser and where pages are made at build. */
 export function App({ styles }: { styles: EmotionCache }) {
   return (
     <StrictMode>
       <CacheProvider value={styles}>
-        <ChakraProvider value={system}>
+        <ChakraProvider value={areGlobalsMade() ? bareSystem : system}>
           <Boundary fallback={ErrorPage}>
             <Screens />
           </Boundary>
@@ -20,4 +21,9 @@ export function App({ styles }: { styles: EmotionCache }) {
       </CacheProvider>
     </StrictMode>
   );
+}
+
+export function BrowserApp() {
+  const [styles] = useState(createStyles);
+  return <App styles={styles} />;
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "#src/components/button-link.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
 import { site } from "#src/content/site.ts";
-import { useIsKnown } from "#src/lib/use-is-known.ts";
+import { DoorLink } from "./door-link.tsx";
 import type { usePhoneMenu } from "./use-phone-menu.ts";
 
 const menuId = "phone-menu";
@@ -60,7 +60,6 @@ const Row = chakra(Link, {
 
 /** The whole page under the bar. */
 export function PhoneMenu() {
-  const isKnown = useIsKnown();
   return (
     <Sheet id={menuId}>
       <nav aria-label="Main">
@@ -81,9 +80,7 @@ export function PhoneMenu() {
         <ButtonLink colorPalette="accent" to="/create-profile">
           {site.createProfile}
         </ButtonLink>
-        <ButtonLink variant="outline" to={isKnown ? "/soulcare" : "/sign-in"}>
-          {isKnown ? site.mySoulCare : site.signIn}
-        </ButtonLink>
+        <DoorLink />
         <chakra.p textStyle="small" color="fg.muted">
           {site.care}
         </chakra.p>

@@ -2,13 +2,11 @@ import { Box, Flex } from "@chakra-ui/react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { publicLinks } from "#src/content/navigation.ts";
-import { site } from "#src/content/site.ts";
-import { useIsKnown } from "#src/lib/use-is-known.ts";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
+import { DoorLink } from "./door-link.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { MenuButton, PhoneMenu } from "./phone-menu.tsx";
@@ -18,7 +16,6 @@ import { usePhoneMenu } from "./use-phone-menu.ts";
 export function PublicFrame() {
   const { key, pathname } = useLocation();
   const menu = usePhoneMenu(key);
-  const isKnown = useIsKnown();
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
@@ -34,14 +31,7 @@ export function PublicFrame() {
           </Box>
           <Flex ms={{ base: "auto", lg: "0" }} gap="2">
             <ColorModeButton />
-            <ButtonLink
-              variant="outline"
-              size="sm"
-              hideBelow="lg"
-              to={isKnown ? "/soulcare" : "/sign-in"}
-            >
-              {isKnown ? site.mySoulCare : site.signIn}
-            </ButtonLink>
+            <DoorLink size="sm" hideBelow="lg" />
             <MenuButton menu={menu} />
           </Flex>
         </BarRow>

@@ -12,21 +12,28 @@ export function RootLayout() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
   const hasMoved = useRef(false);
-  const [isReady, setIsReady] = useState(false);
   useScrollMemory();
 
   useLayoutEffect(() => {
     if (key !== firstKey) hasMoved.current = true;
   }, [key, firstKey]);
-  // Messages come after the first paint, and so does what shows them.
-  useEffect(() => setIsReady(true), []);
 
   return (
     <HasMoved value={hasMoved}>
       <Suspense>
         <Outlet />
       </Suspense>
-      <Suspense>{isReady && <Toaster />}</Suspense>
+      <Messages />
     </HasMoved>
   );
+}
+
+/**
+ * They come after the first paint, and so does what shows them. On its own, as an update beside a
+ * screen that React has not taken over yet would make it do so at once.
+ */
+function Messages() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  return <Suspense>{isReady && <Toaster />}</Suspense>;
 }

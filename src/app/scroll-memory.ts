@@ -25,15 +25,18 @@ export function useScrollMemory() {
   }, [key]);
 
   useLayoutEffect(() => {
+    const isFirst = shownPath.current === undefined;
     const isOtherPath = shownPath.current !== pathname;
     shownPath.current = pathname;
+    // The page read before its scripts came: the browser or its reader has moved already.
+    if (isFirst && scrollY > 0) return focusHeading(document.getElementById(hash.slice(1)));
     // A link that was pressed before it listened: the browser itself made the entry, without a state.
     const isOurs = history.state !== null;
     const known = isReturn && isOurs ? positions.get(key) : undefined;
     if (known !== undefined) return untilDone(() => reach(known));
     if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
     // Another search alone, such as a tab, leaves the page where it is.
-    if (isOtherPath) scrollTo(0, 0);
+    if (isOtherPath && !isFirst) scrollTo(0, 0);
     return undefined;
   }, [key, pathname, hash, isReturn]);
 }
@@ -64,15 +67,19 @@ function reach(y: number) {
   return Math.abs(scrollY - y) < 2;
 }
 
-/** The heading there is what screen readers go on from. */
 function showAnchor(hash: string, behavior: ScrollBehavior) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return false;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target.scrollIntoView({ behavior: isStill ? "instant" : behavior });
-  const heading = target.querySelector<HTMLElement>(":is(h1, h2, h3)[tabindex='-1']");
-  heading?.focus({ preventScroll: true });
+  focusHeading(target);
   return true;
+}
+
+/** What screen readers go on from. */
+function focusHeading(part: Element | null) {
+  const heading = part?.querySelector<HTMLElement>(":is(h1, h2, h3)[tabindex='-1']");
+  heading?.focus({ preventScroll: true });
 }
 
 function readPositions(): [string, number][] {

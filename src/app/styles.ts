@@ -1,23 +1,41 @@
 import createCache from "@emotion/cache";
 
-/** One name on both sides, or the browser would insert every rule of the page again. */
-const key = "css";
+/** Not "css": under that name Emotion moves the page's own rules, and all is drawn anew. */
+const key = "h";
 
-export const createStyles = () => createCache({ key });
+/** Where the page says which rules the build has written into it. */
+const madeRules = "style[data-made]";
 
-/** The rules of a page made at build, as elements that the browser's side takes over. */
-export function styleElements({ inserted, registered }: ReturnType<typeof createStyles>) {
+type Styles = ReturnType<typeof createStyles>;
+
+export function createStyles() {
+  const styles = createCache({ key });
+  for (const name of namesOfMade()) styles.inserted[name] = true;
+  return styles;
+}
+
+function namesOfMade() {
+  if (typeof document === "undefined") return [];
+  return document.querySelector(madeRules)?.getAttribute("data-made")?.split(" ") ?? [];
+}
+
+/** The theme's own rules stand in every page that the build has made, and in none of Vite's. */
+export function areGlobalsMade() {
+  return typeof document !== "undefined" && document.querySelector(madeRules) !== null;
+}
+
+/** The rules of a page made at build: those of the theme, and those of its parts by name. */
+export function styleElements({ inserted, registered }: Styles) {
   const globals: string[] = [];
   const names: string[] = [];
   const rules: string[] = [];
   for (const [name, rule] of Object.entries(inserted)) {
     if (typeof rule !== "string" || rule === "") continue;
-    if (registered[`${key}-${name}`] === undefined) {
-      globals.push(`<style data-emotion="${key}-global ${name}">${rule}</style>`);
-    } else {
+    if (registered[`${key}-${name}`] === undefined) globals.push(rule);
+    else {
       names.push(name);
       rules.push(rule);
     }
   }
-  return `${globals.join("")}<style data-emotion="${key} ${names.join(" ")}">${rules.join("")}</style>`;
+  return `<style>${globals.join("")}</style><style data-made="${names.join(" ")}">${rules.join("")}</style>`;
 }

@@ -52,3 +52,6 @@ const honour = defineConfig({
 });
 
 export const system = createSystem(defaultBaseConfig, taken, honour);
+
+/** For pages that hold the theme's own rules already. */
+export const bareSystem = { ...system, _global: [], layers: { ...system.layers, atRule: "" } };

@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { gate } from "#tests/helpers/gate.ts";
 import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 
@@ -51,6 +52,22 @@ test("going back finds the place where one was", async ({ page }) => {
 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("who scrolled before the scripts came is left where they read", async ({ page }) => {
+  const scripts = gate();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await scripts.passed;
+    await route.continue();
+  });
+  await page.goto("/");
+  const mentor = page.getByRole("heading", { name: "Mentorship programs" });
+  await mentor.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  scripts.open();
+  await alive(mentor);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
 test("the first Tab leads past the frame", async ({ page }) => {
