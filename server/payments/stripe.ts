@@ -9,7 +9,7 @@ export type Asking = Pick<
 > & { stripe: Stripe };
 
 /** The shape of what Stripe answers is that of this version, whatever the account is set to. */
-const apiVersion = "2026-10-28.endive";
+export const apiVersion = "2026-10-28.endive";
 
 /** Patient once; a person waits for some of these calls, and the worker has patience of its own. */
 const patience = { timeout: 10_000, maxNetworkRetries: 1 };
