@@ -8,5 +8,9 @@ export const paths = [
   "/sign-in",
   "/create-profile",
   "/subscribe/:athleteId",
+  "/dashboard",
+  "/checkout",
+  "/payment-success",
+  "/payment-cancel",
   "/soulcare",
 ] as const;

@@ -24,6 +24,10 @@ const open = [
     "/terms-of-service",
     async () => (await import("#src/pages/terms-of-service-page.tsx")).TermsOfServicePage,
   ),
+  screen(
+    "/payment-cancel",
+    async () => (await import("#src/pages/payment-cancel-page.tsx")).PaymentCancelPage,
+  ),
   screen("*", async () => (await import("#src/pages/not-found-page.tsx")).NotFoundPage),
 ];
 
@@ -37,6 +41,13 @@ const framed = [
     "/create-profile",
     async () => (await import("#src/pages/create-profile-page.tsx")).CreateProfilePage,
   ),
+  screen("/checkout", async () => (await import("#src/pages/checkout-page.tsx")).CheckoutPage),
+  screen(
+    "/payment-success",
+    async () => (await import("#src/pages/payment-success-page.tsx")).PaymentSuccessPage,
+  ),
+  // It asks for a sign-in itself, once it has cleaned its address.
+  screen("/dashboard", async () => (await import("#src/pages/dashboard-page.tsx")).DashboardPage),
 ];
 
 const framedSignedIn = [

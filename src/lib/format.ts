@@ -16,6 +16,27 @@ const moment = new Intl.DateTimeFormat(locale, {
   timeZoneName: "longGeneric",
 });
 
+const stamp = new Intl.DateTimeFormat(locale, {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "longGeneric",
+});
+
+/** Aug 12, 2025, 10:42 AM Eastern Time */
+export const formatStamp = (date: Date) => stamp.format(date);
+
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
+
+/** 10:42:08 AM */
+export const formatClock = (date: Date) => clock.format(date);
+
+/** 4700 cents become $47.00. */
+export const formatMoney = (cents: number, currency: string) =>
+  new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+
 /** Thu, Aug 14, 10:45 AM Mountain Time */
 export const formatMoment = (date: Date) => moment.format(date);
 

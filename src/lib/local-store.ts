@@ -33,6 +33,10 @@ export const storeKeys = {
   colorMode: "color-mode",
   profileDraft: "profile-draft",
   inquiryDraft: "inquiry-draft",
+  subscriptionSecret: "subscription-secret",
+  purchaseSecret: "purchase-secret",
+  purchaseAttempt: "purchase-attempt",
+  purchaseEmail: "purchase-email",
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",
 } as const;

@@ -1,0 +1,76 @@
+import type {
+  PaymentIntent,
+  PaymentIntentResult,
+  Stripe,
+  StripeElements,
+  StripeError,
+} from "@stripe/stripe-js";
+
+/** Paid, or on its way: a second try would be refused. */
+export type UnderWay = "succeeded" | "processing";
+
+export type NotPaid = {
+  outcome: "failed" | "unfinished" | "broken";
+  /** What is said to the person, where anything is. */
+  message?: string | undefined;
+  /** Known, not hoped: the provider has been asked. */
+  isNotCharged: boolean;
+};
+
+/** How a press on the button ended. */
+export type Payment = { outcome: UnderWay } | NotPaid;
+
+type Confirmation = {
+  stripe: Pick<Stripe, "confirmPayment" | "retrievePaymentIntent">;
+  elements: StripeElements;
+  clientSecret: string;
+  returnUrl: string;
+  email?: string | undefined;
+};
+
+/** What the provider does not say by itself it is asked for, as nobody shall pay twice. */
+export async function confirmPayment(confirmation: Confirmation): Promise<Payment> {
+  try {
+    const { paymentIntent, error } = await confirm(confirmation);
+    if (paymentIntent) return paymentOf(paymentIntent.status);
+    return await afterError(confirmation, error);
+  } catch {
+    const status = await readStatus(confirmation);
+    return isUnderWay(status)
+      ? { outcome: status }
+      : { outcome: "broken", isNotCharged: status !== undefined };
+  }
+}
+
+export const isUnderWay = (status: PaymentIntent.Status | undefined): status is UnderWay =>
+  status === "succeeded" || status === "processing";
+
+function confirm({ stripe, elements, returnUrl, email }: Confirmation) {
+  const billing = email && { payment_method_data: { billing_details: { email } } };
+  return stripe.confirmPayment({
+    elements,
+    redirect: "if_required",
+    confirmParams: { return_url: returnUrl, ...billing },
+  });
+}
+
+async function afterError(confirmation: Confirmation, error: StripeError): Promise<Payment> {
+  const isCertain = error.type === "card_error" || error.type === "validation_error";
+  const status = isCertain
+    ? "requires_payment_method"
+    : (error.payment_intent?.status ?? (await readStatus(confirmation)));
+  if (isUnderWay(status)) return { outcome: status };
+  return { outcome: "failed", message: error.message, isNotCharged: status !== undefined };
+}
+
+function paymentOf(status: PaymentIntent.Status): Payment {
+  if (isUnderWay(status)) return { outcome: status };
+  return { outcome: "unfinished", isNotCharged: true };
+}
+
+async function readStatus({ stripe, clientSecret }: Confirmation) {
+  const asked: PaymentIntentResult | undefined = await stripe
+    .retrievePaymentIntent(clientSecret)
+    .catch(() => undefined);
+  return asked?.paymentIntent?.status;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { explainVerification } from "#src/features/payments/explain-verification.ts";
+import { growingPause } from "#src/features/payments/growing-pause.ts";
+import { resultPath, transactionOf } from "#src/features/payments/kept-payment.ts";
+import { NotRetrieved } from "#src/features/payments/use-intent.ts";
+import { StripeNotLoaded } from "#src/lib/stripe-js.ts";
+
+const asked = {
+  secret: "pi_1_secret_2",
+  publishableKey: "pk_test_1",
+  status: undefined,
+  error: null,
+} as const;
+
+test.each([
+  ["Missing payment information in URL", { ...asked, secret: undefined }],
+  ["Failed to load Stripe", { ...asked, publishableKey: null }],
+  ["Failed to load Stripe", { ...asked, error: new StripeNotLoaded() }],
+  ["Could not retrieve payment information", { ...asked, error: new NotRetrieved() }],
+  ["Payment verification failed", { ...asked, error: new Error("anything else") }],
+  ["Your payment failed.", { ...asked, status: "requires_payment_method" as const }],
+  ["We couldn't verify your payment details.", { ...asked, status: "canceled" as const }],
+  ["We couldn't verify your payment details.", { ...asked, status: "requires_action" as const }],
+])("%s", (said, known) => {
+  expect(explainVerification(known)).toBe(said);
+});
+
+test("a secret names its transaction, and nothing else is a secret", () => {
+  expect(transactionOf("pi_3Rv_secret_T8k")).toBe("pi_3Rv");
+  for (const text of [undefined, "", "pi_1", "seti_1_secret_2", "pi_1_secret_", "x pi_1_secret_2"])
+    expect(transactionOf(text)).toBeUndefined();
+});
+
+test("the address of a result holds the transaction and no secret", () => {
+  expect(resultPath("pi_3Rv_secret_T8k")).toBe("/payment-success?payment_intent=pi_3Rv");
+});
+
+test("one asks less and less often, but at least every fifteen seconds", () => {
+  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 20].map(growingPause);
+
+  expect(pauses[0]).toBe(2_000);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(Math.max(...pauses)).toBe(15_000);
+});
