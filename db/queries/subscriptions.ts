@@ -73,13 +73,14 @@ export async function keepCustomer(
 
 export async function forgetCustomer(
   tx: Tx,
-  { athleteId, customerId }: { athleteId: number; customerId: string },
+  { id, stripeCustomerId }: Pick<Subscriber, "id" | "stripeCustomerId">,
 ) {
   const { athletes } = tx.tables;
+  if (stripeCustomerId === null) return;
   await tx
     .update(athletes)
     .set({ stripeCustomerId: null })
-    .where(and(eq(athletes.id, athleteId), eq(athletes.stripeCustomerId, customerId)));
+    .where(and(eq(athletes.id, id), eq(athletes.stripeCustomerId, stripeCustomerId)));
 }
 
 export async function findOpenAttempt(db: Reader, athleteId: number) {

@@ -37,39 +37,31 @@ async function begin(ctx: Asking, athleteId: number) {
   // Read before Stripe is asked: an attempt that has its subscription here is in the list too.
   const attempt = await findOpenAttempt(read, athleteId);
   const athlete = found(await findSubscriber(read, athleteId), "athlete");
-  const known = await listKnown(ctx, athlete, attempt);
+  try {
+    return await secretFor(ctx, athlete, attempt);
+  } catch (error) {
+    // Deleted at Stripe, or of other keys than today's: the next try begins with a new one.
+    if (isMissing(error, "customer")) await ctx.database.write((tx) => forgetCustomer(tx, athlete));
+    throw error;
+  }
+}
+
+async function secretFor(ctx: Asking, athlete: Subscriber, attempt: Attempt | undefined) {
+  const known = await listKnown(ctx.stripe, athlete.stripeCustomerId);
   const running = known.find(({ status }) => isRunning(status));
   if (running) throw await refuseSecond(ctx, running);
   const unfinished = known.find(({ status }) => isUnfinished(status));
   if (unfinished) return secretOf(unfinished);
 
-  const open = isAlive(attempt, ctx.now()) ? attempt : await openAttempt(ctx, athleteId, attempt);
+  const open = isAlive(attempt, ctx.now()) ? attempt : await openAttempt(ctx, athlete.id, attempt);
   return secretOf(await createOnce(ctx, athlete, open));
 }
 
 /** What this customer has at Stripe, newest first, whatever our own rows say. */
-async function listKnown(ctx: Asking, athlete: Subscriber, attempt: Attempt | undefined) {
-  const { stripeCustomerId: customer } = athlete;
+async function listKnown(stripe: Stripe, customer: string | null) {
   if (!customer) return [];
   const expand = ["data.latest_invoice.confirmation_secret"];
-  try {
-    return (await ctx.stripe.subscriptions.list({ customer, limit: 20, expand })).data;
-  } catch (error) {
-    if (isMissing(error)) await forget(ctx, { athleteId: athlete.id, customer, attempt });
-    throw error;
-  }
-}
-
-/** Deleted at Stripe, or of other keys than today's: the next try begins anew. */
-function forget(
-  ctx: Asking,
-  lost: { athleteId: number; customer: string; attempt: Attempt | undefined },
-) {
-  const { athleteId, customer, attempt } = lost;
-  return ctx.database.write(async (tx) => {
-    await forgetCustomer(tx, { athleteId, customerId: customer });
-    if (attempt) await closeAttempt(tx, { id: attempt.id, at: ctx.now() });
-  });
+  return (await stripe.subscriptions.list({ customer, limit: 20, expand })).data;
 }
 
 async function refuseSecond(ctx: Asking, { id, status }: Stripe.Subscription) {

@@ -33,8 +33,11 @@ function at(base: string) {
 const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } =
   Stripe.errors;
 
-export const isMissing = (error: unknown) =>
-  error instanceof StripeError && error.code === "resource_missing";
+/** Stripe does not know what was asked for, or what this parameter names. */
+export const isMissing = (error: unknown, param?: string) =>
+  error instanceof StripeError &&
+  error.code === "resource_missing" &&
+  (param === undefined || error.param === param);
 
 export const isDeclined = (error: unknown) => error instanceof StripeCardError;
 

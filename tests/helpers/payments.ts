@@ -1,0 +1,89 @@
+import { onTestFinished } from "vitest";
+import type { Asking } from "#server/payments/stripe.ts";
+import { followDue } from "#server/payments/worker.ts";
+import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
+import { NOW, type TestApp, testApp } from "./app.ts";
+import type { Person } from "./make.ts";
+
+type Options = Parameters<typeof testApp>[0];
+
+export const goodCard = { number: "4242424242424242", exp: "12/34", cvc: "123" };
+export const refusedCard = { number: "4000000000000002", exp: "12/34", cvc: "123" };
+
+/** A server with a Stripe of its own, both at the same time of the same day. */
+export async function payingApp(options: Options = {}) {
+  const time = { now: () => NOW };
+  const stripe = await startStripe({ now: () => time.now() });
+  onTestFinished(() => stripe.close());
+  const app = await testApp({ ...options, env: { ...stripe.env, ...options.env } });
+  time.now = () => app.clock.now;
+  return { ...app, ...doorsOf(app, stripe), stripe };
+}
+
+export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
+
+/** Another process on the same database, with the same Stripe. */
+export async function secondProcess({ database, stripe }: PayingApp) {
+  const app = await testApp({ database, env: stripe.env });
+  return { ...app, ...doorsOf(app, stripe), stripe };
+}
+
+function doorsOf(app: TestApp, stripe: StandIn) {
+  const { stripe: client } = app.deps;
+  if (!client) throw new Error("Payments are switched off.");
+  const ctx: Asking = { ...app.deps, stripe: client };
+  let seen = 0;
+
+  const doors = {
+    /** What the worker is given. */
+    ctx,
+
+    /** Delivers an event as Stripe does. */
+    send: (event: StandIn["events"][number], signing: Parameters<StandIn["signed"]>[1] = {}) => {
+      const timestamp = Math.floor(app.clock.now.getTime() / 1000);
+      return app.http("/api/stripe/webhook", stripe.signed(event, { timestamp, ...signing }));
+    },
+
+    /** The events since the last call of this, as yet undelivered. */
+    newEvents() {
+      const fresh = stripe.events.slice(seen);
+      seen = stripe.events.length;
+      return fresh;
+    },
+
+    /** Delivers every new event, and follows what is due. */
+    async settle() {
+      for (const event of doors.newEvents()) await doors.send(event);
+      await followDue(ctx);
+    },
+
+    /** Begins a subscription and pays for it. */
+    async subscribe(person: Person) {
+      const started = await app.as(person).payments.createSubscription({});
+      stripe.confirm({ clientSecret: started.clientSecret, card: goodCard });
+      await doors.settle();
+      return started.subscriptionId;
+    },
+
+    async athlete(id: number) {
+      const { athletes } = app.database.read.tables;
+      const rows = await app.database.read.select().from(athletes);
+      const found = rows.find((row) => row.id === id);
+      if (!found) throw new Error(`There is no athlete ${id}.`);
+      return found;
+    },
+
+    events: () => app.database.read.select().from(app.database.read.tables.stripeEvents),
+    payments: () => app.database.read.select().from(app.database.read.tables.payments),
+    purchases: () => app.database.read.select().from(app.database.read.tables.purchases),
+    attempts: () => app.database.read.select().from(app.database.read.tables.subscriptionAttempts),
+    mails: async () => {
+      const rows = await app.database.read.select().from(app.database.read.tables.outbox);
+      return rows.map(({ kind, to, body, subject }) => ({ kind, to, body, subject }));
+    },
+
+    /** How often Stripe was asked this. */
+    calls: (route: string) => stripe.log.filter((call) => call.route === route),
+  };
+  return doors;
+}

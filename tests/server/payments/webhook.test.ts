@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import { subjectOf, subscribedEvents } from "#server/payments/events.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { type PayingApp, payingApp } from "#tests/helpers/payments.ts";
+
+const path = "/api/stripe/webhook";
+const second = 1_000;
+
+/** An app that was just told of a new subscription, and the event that says so. */
+async function told() {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  const { subscriptionId } = await app.as(ruth).payments.createSubscription({});
+  const event = app.newEvents().find(({ type }) => type === "customer.subscription.created");
+  if (!event) throw new Error("No event came.");
+  await app.database.write(async (tx) => void (await tx.delete(tx.tables.stripeEvents)));
+  return { app, event, subscriptionId };
+}
+
+const seconds = ({ clock }: PayingApp) => Math.floor(clock.now.getTime() / second);
+
+type Change = (request: ReturnType<PayingApp["stripe"]["signed"]>) => RequestInit;
+
+test("an event is stored, then answered", async () => {
+  const { app, event, subscriptionId } = await told();
+  const answer = await app.send(event);
+
+  expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await app.events()).toMatchObject([
+    {
+      ...{ eventId: event.id, type: event.type, subject: subscriptionId },
+      ...{ createdAt: app.clock.now, dueAt: app.clock.now, attempts: 0, processedAt: null },
+    },
+  ]);
+});
+
+test("nothing of what an event says is stored", async () => {
+  const { app, event } = await told();
+  await app.send(event);
+  const row = JSON.stringify(await app.events());
+
+  expect(row).not.toMatch(/cus_|price_|incomplete|metadata/);
+});
+
+test("sent again, even a thousand times at once, it is one row", async () => {
+  const { app, event } = await told();
+  const answers = await inParallel(1000, () => app.send(event));
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await app.events()).toHaveLength(1);
+});
+
+test("it is not answered with 200 unless it is stored", async () => {
+  const { app, event } = await told();
+  const write = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
+  const full = await testApp({ env: app.stripe.env, database: { ...app.database, write } });
+  const timestamp = seconds(app);
+  const answer = await full.http(path, app.stripe.signed(event, { timestamp }));
+
+  expect(answer.status).toBe(503);
+  expect(await app.events()).toEqual([]);
+});
+
+const refusals: [string, Change][] = [
+  ["without a signature", ({ body }) => ({ method: "POST", body })],
+  ["with an empty signature", ({ body }) => signedWith(body, "")],
+  ["with a signature that is none", ({ body }) => signedWith(body, "t=1,v1=00")],
+  [
+    "with the old scheme alone",
+    ({ body, headers }) => signedWith(body, headers["stripe-signature"].replace("v1=", "v0=")),
+  ],
+  [
+    "tampered with",
+    ({ body, headers }) => ({ ...post(headers), body: body.replace("evt_", "evt_x") }),
+  ],
+  [
+    "formatted anew",
+    ({ body, headers }) => ({ ...post(headers), body: JSON.stringify(JSON.parse(body), null, 2) }),
+  ],
+  ["with an empty body", ({ headers }) => ({ ...post(headers), body: "" })],
+];
+
+const post = (headers: Record<string, string>) => ({ method: "POST", headers });
+const signedWith = (body: string, signature: string) => ({
+  ...post({ "stripe-signature": signature }),
+  body,
+});
+
+test.each(refusals)("one %s is refused, and leaves no row", async (_, change) => {
+  const { app, event } = await told();
+  const sent = app.stripe.signed(event, { timestamp: seconds(app) });
+  const answer = await app.http(path, change(sent));
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    ...{ code: "BAD_REQUEST", requestId: expect.any(String) },
+    error: "This event is not signed by Stripe for this site.",
+  });
+  expect(await app.events()).toEqual([]);
+});
+
+test("one signed with another secret is refused", async () => {
+  const { app, event } = await told();
+  expect((await app.send(event, { secret: "whsec_other" })).status).toBe(400);
+  expect(await app.events()).toEqual([]);
+});
+
+test.each([
+  [-301, 400],
+  [-299, 200],
+  [0, 200],
+  [299, 200],
+  [301, 400],
+  [365 * 24 * 3600, 400],
+])("one signed %i seconds from now answers %i", async (offset, status) => {
+  const { app, event } = await told();
+  const answer = await app.send(event, { timestamp: seconds(app) + offset });
+
+  expect(answer.status).toBe(status);
+  expect(await app.events()).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test.each([true, "false", undefined])("one whose livemode is %s is refused", async (livemode) => {
+  const { app, event } = await told();
+  const other = { ...event, livemode: livemode as boolean };
+
+  expect((await app.send(other)).status).toBe(400);
+  expect(await app.events()).toEqual([]);
+});
+
+test("live keys take live events and no others", async () => {
+  const { app, event } = await told();
+  const { STRIPE_API_BASE: _, ...keys } = app.stripe.env;
+  const live = await testApp({
+    env: { ...keys, STRIPE_SECRET_KEY: "sk_live_1" },
+    database: app.database,
+  });
+  const timestamp = seconds(app);
+  const send = (livemode: boolean) =>
+    live.http(path, app.stripe.signed({ ...event, livemode }, { timestamp }));
+
+  expect((await send(false)).status).toBe(400);
+  expect((await send(true)).status).toBe(200);
+});
+
+test("one of half a mebibyte is too large, and the connection ends with it", async () => {
+  const { app, event } = await told();
+  const large = {
+    ...event,
+    data: { ...event.data, previous_attributes: { a: "x".repeat(600_000) } },
+  };
+  const answer = await app.send(large);
+
+  expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+  expect(await app.events()).toEqual([]);
+});
+
+test("one that is larger than what browsers may send is taken", async () => {
+  const { app, event } = await told();
+  const large = {
+    ...event,
+    data: { ...event.data, previous_attributes: { a: "x".repeat(400_000) } },
+  };
+
+  expect((await app.send(large)).status).toBe(200);
+});
+
+test("a thin event is refused, and one that we do not follow is taken and forgotten", async () => {
+  const { app, event } = await told();
+  const thin = { ...event, object: "v2.core.event" as "event" };
+  expect((await app.send(thin)).status).toBe(400);
+  expect((await app.send({ ...event, type: "customer.created" })).status).toBe(200);
+
+  expect(await app.events()).toEqual([]);
+});
+
+test("neither a browser's origin nor a session matters to it", async () => {
+  const { app, event } = await told();
+  const sent = app.stripe.signed(event, { timestamp: seconds(app) });
+  const headers = { ...sent.headers, origin: "https://evil.test", "sec-fetch-site": "cross-site" };
+
+  expect((await app.http(path, { ...sent, headers })).status).toBe(200);
+});
+
+test("another method is not allowed", async () => {
+  const { app } = await told();
+  const answer = await app.http(path);
+
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+test("without payments it says that they are switched off", async () => {
+  const { app, event } = await told();
+  const off = await testApp({ database: app.database });
+  const timestamp = seconds(app);
+  const answer = await off.http(path, app.stripe.signed(event, { timestamp }));
+
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { error: "Payment System Unavailable" },
+  ]);
+  expect(await app.events()).toEqual([]);
+});
+
+test("the log has neither what was sent nor who signed it", async () => {
+  const { app, event } = await told();
+  await app.send(event);
+  await app.send(event, { secret: "whsec_other" });
+  const log = app.lines.join();
+
+  expect(log).toContain("webhook refused");
+  expect(log).not.toMatch(/whsec_|cus_|v1=|_secret_/);
+});
+
+const objects: Record<string, object> = {
+  "customer.subscription": { id: "sub_1" },
+  invoice: { id: "in_1", parent: { subscription_details: { subscription: "sub_1" } } },
+  payment_intent: { id: "pi_1" },
+  "charge.dispute": { id: "dp_1", charge: "ch_1" },
+  charge: { id: "ch_1" },
+};
+
+test.each(subscribedEvents)("%s names what to ask Stripe about", (type) => {
+  const [, object] = Object.entries(objects).find(([start]) => type.startsWith(start)) ?? [];
+  const subject = subjectOf({ type, data: { object } } as Parameters<typeof subjectOf>[0]);
+
+  expect(subject).toMatch(/^(sub|pi|ch)_1$/);
+});
+
+test("an invoice of no subscription concerns nobody", () => {
+  const event = { type: "invoice.paid", data: { object: { id: "in_1", parent: null } } };
+  expect(subjectOf(event as Parameters<typeof subjectOf>[0])).toBeNull();
+});
