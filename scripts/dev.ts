@@ -8,7 +8,7 @@ import { loadEnvFile, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/pages.ts";
 import { publicSettings, withSettings } from "#server/public-settings.ts";
 import { start } from "#server/start.ts";
-import { paths } from "#src/app/paths.ts";
+import { paths, publicPaths } from "#src/app/paths.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 loadEnvFile();
@@ -29,6 +29,7 @@ const vite = await createServer({
 
 const pages: Pages = {
   paths,
+  publicPaths,
   page: async (path) => {
     const template = await readFile(join(root, "index.html"), "utf8");
     const html = await vite.transformIndexHtml(path, template);

@@ -31,7 +31,7 @@ export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(nameAndLog(deps));
-  app.use(headers(deps.env, deps.pages.scripts));
+  app.use(headers(deps.env, deps.pages));
   app.onError((cause, c) => answerError(deps, c, cause));
 
   app.route("/", healthFace(deps));

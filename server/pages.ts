@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { matchesPath } from "./domain/paths.ts";
+import { matchesPath, withoutLastSlashes } from "./domain/paths.ts";
 import {
   type PublicSettings,
   robots,
@@ -18,6 +18,8 @@ type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buf
 /** The browser's side: which addresses are screens, the page that begins each, and its files. */
 export type Pages = {
   paths: readonly string[];
+  /** Those of them whose visits may be counted. */
+  publicPaths: readonly string[];
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;
   /** What the CSP allows as a script beside our own files. */
@@ -29,7 +31,7 @@ const notFoundPage = "/404";
 
 /** What `npm run build` left behind, read once: at a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
-  const { paths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
+  const { paths, publicPaths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
   const files = new Map<string, Asset>();
   const pages = new Map<string, Asset>();
   for (const file of listFiles(folder)) {
@@ -44,6 +46,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
   return {
     paths,
+    publicPaths,
     files,
     page: async (path) => pages.get(path) ?? shell,
     scripts: [...pages.values()].flatMap(({ body }) => hashes(body)),
@@ -106,13 +109,6 @@ export function pagesFace({ paths, page, files }: Pages) {
     return send(c, await page(isScreen ? path : notFoundPage), isScreen ? 200 : 404, "no-cache");
   });
   return app;
-}
-
-/** By hand: a pattern would try every slash of a long row of them. */
-function withoutLastSlashes(path: string) {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end -= 1;
-  return path.slice(0, end);
 }
 
 function cachingOf(path: string) {

@@ -1,23 +1,48 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { withoutLastSlashes } from "./domain/paths.ts";
 import { type Env, isProduction } from "./env.ts";
 import { forbidden } from "./errors.ts";
+import type { Pages } from "./pages.ts";
 
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const yearSeconds = 31_536_000;
 
+/** Where the analytics service keeps its script, and where that script reports. */
+const analytics = {
+  script: ["https://www.googletagmanager.com"],
+  report: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://www.googletagmanager.com",
+  ],
+};
+
+const nowhere: typeof analytics = { script: [], report: [] };
+
+/** Only where visits may be counted is the analytics service let in, and only if there is one. */
+export function headers(env: Env, { scripts, publicPaths }: Pages): MiddlewareHandler {
+  const everywhere = headersWith(env, scripts);
+  if (!env.ANALYTICS_ID) return everywhere;
+  const counted = headersWith(env, scripts, analytics);
+  return (c, next) => {
+    const isCounted = publicPaths.includes(withoutLastSlashes(c.req.path));
+    return (isCounted ? counted : everywhere)(c, next);
+  };
+}
+
 /** `scripts` are the hashes of the page's own inline scripts. */
-export function headers(env: Env, scripts: readonly string[]): MiddlewareHandler {
+function headersWith(env: Env, scripts: readonly string[], { script, report } = nowhere) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scripts, ...stripeScripts],
+      scriptSrc: ["'self'", ...scripts, ...stripeScripts, ...script],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      connectSrc: ["'self'", "https://api.stripe.com"],
+      connectSrc: ["'self'", "https://api.stripe.com", ...report],
       frameSrc: [...stripeScripts, "https://hooks.stripe.com", "https://www.youtube-nocookie.com"],
       // A video of the owner's may stand with any host; it loads once it is asked for.
       mediaSrc: ["'self'", "https:"],
-      imgSrc: ["'self'", "data:", "https://*.stripe.com"],
+      imgSrc: ["'self'", "data:", "https://*.stripe.com", ...report],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

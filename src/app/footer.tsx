@@ -1,10 +1,15 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { footerLinks } from "#src/content/navigation.ts";
 import { help, site } from "#src/content/site.ts";
 import { useSettings } from "#src/lib/settings.ts";
 import { Brand } from "./bar.tsx";
+
+const ConsentChange = lazy(async () => ({
+  default: (await import("./analytics/consent-change.tsx")).ConsentChange,
+}));
 
 const Foot = chakra("footer", {
   base: { pt: "14", pb: "10", borderTopWidth: "1px", textStyle: "small" },
@@ -37,6 +42,7 @@ export function Footer({ inert }: { inert: boolean }) {
             <li>
               <Help />
             </li>
+            <Consent />
           </chakra.ul>
           <Stack gap="3">
             <Note>{site.care}</Note>
@@ -46,6 +52,11 @@ export function Footer({ inert }: { inert: boolean }) {
       </Wrap>
     </Foot>
   );
+}
+
+function Consent() {
+  const { analyticsId } = useSettings();
+  return <Suspense>{analyticsId && <ConsentChange />}</Suspense>;
 }
 
 function Help() {

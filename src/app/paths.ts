@@ -1,10 +1,15 @@
-/** Every address that is a page; the server answers all others with 404. */
-export const paths = [
+/** Pages that anyone may open and where nothing of a person stands, so their visits may be counted. */
+export const publicPaths = [
   "/",
   "/know-your-role",
   "/speaking",
   "/privacy-policy",
   "/terms-of-service",
+] as const;
+
+/** Every address that is a page; the server answers all others with 404. */
+export const paths = [
+  ...publicPaths,
   "/sign-in",
   "/create-profile",
   "/subscribe/:athleteId",

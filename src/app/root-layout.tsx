@@ -3,8 +3,8 @@ import { Outlet, useLocation } from "react-router-dom";
 import { HasMoved } from "#src/components/page-heading.tsx";
 import { useScrollMemory } from "./scroll-memory.ts";
 
-const Toaster = lazy(async () => ({
-  default: (await import("#src/components/toaster/toaster.tsx")).Toaster,
+const AfterPaint = lazy(async () => ({
+  default: (await import("./after-paint.tsx")).AfterPaint,
 }));
 
 /** What stays through every change of screen. */
@@ -23,17 +23,17 @@ export function RootLayout() {
       <Suspense>
         <Outlet />
       </Suspense>
-      <Messages />
+      <Later />
     </HasMoved>
   );
 }
 
 /**
- * They come after the first paint, and so does what shows them. On its own, as an update beside a
- * screen that React has not taken over yet would make it do so at once.
+ * What comes after the first paint. On its own, as an update beside a screen that React has not
+ * taken over yet would make it do so at once.
  */
-function Messages() {
+function Later() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  return <Suspense>{isReady && <Toaster />}</Suspense>;
+  return <Suspense>{isReady && <AfterPaint />}</Suspense>;
 }

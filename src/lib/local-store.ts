@@ -31,6 +31,7 @@ export const storeKeys = {
   athleteId: "athleteId",
   subscriptionStatus: "subscriptionStatus",
   colorMode: "color-mode",
+  analytics: "analytics",
   profileDraft: "profile-draft",
   inquiryDraft: "inquiry-draft",
   subscriptionSecret: "subscription-secret",

@@ -84,6 +84,7 @@ const sharedPasswords = createPasswords();
 
 const somePages: Pages = {
   paths: ["/", "/sign-in", "/subscribe/:athleteId"],
+  publicPaths: ["/"],
   page: async () => pageOf("<!doctype html><title>Honour</title>"),
   files: new Map(),
   scripts: [],

@@ -25,7 +25,10 @@ function build() {
     "index.html": pageOf("Home"),
     "speaking/index.html": pageOf("Speaking"),
     "404/index.html": pageOf("Page Not Found"),
-    "pages.json": JSON.stringify({ paths: ["/", "/speaking", "/subscribe/:athleteId"] }),
+    "pages.json": JSON.stringify({
+      paths: ["/", "/speaking", "/subscribe/:athleteId"],
+      publicPaths: ["/", "/speaking"],
+    }),
     ".vite/manifest.json": "{}",
     "assets/app-1a2b.js": code,
     "assets/app-1a2b.js.br": brotliCompressSync(code),

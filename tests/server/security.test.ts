@@ -62,9 +62,28 @@ test.each(kinds)("%s runs no script but ours and Stripe's", async (kind) => {
   expect(csp["connect-src"]).toEqual(["'self'", "https://api.stripe.com"]);
 });
 
+const counting = { ANALYTICS_ID: "G-TEST1" };
+
+test.each(["/", "//"])("an analytics service is let in at %s, where visits count", async (path) => {
+  const { headers } = await (await testApp({ env: counting })).http(path);
+  const csp = policy(headers);
+
+  expect(csp["script-src"]).toContain("https://www.googletagmanager.com");
+  for (const name of ["connect-src", "img-src"])
+    expect(csp[name]).toEqual(expect.arrayContaining(["https://*.google-analytics.com"]));
+});
+
+test.each([
+  ...["/sign-in", "/subscribe/7", "/nothing", "/nothing/", "/api/announcements", "/healthz"],
+])("no analytics service is let in at %s", async (path) => {
+  const { headers } = await (await testApp({ env: counting })).http(path);
+  expect(headers.get("content-security-policy")).not.toContain("google");
+});
+
 test("an inline script runs only by the hash of its text", async () => {
   const scripts = ["'sha256-abc='"];
-  const pages = { paths: [], page: () => Promise.reject(), files: new Map(), scripts };
+  const none = { paths: [], publicPaths: [], files: new Map() };
+  const pages = { ...none, page: () => Promise.reject(), scripts };
   const { headers } = await (await testApp({ pages })).http("/healthz");
 
   expect(policy(headers)["script-src"]).toContain("'sha256-abc='");

@@ -102,6 +102,7 @@ test("a failure beyond the calls has the shape of the others", async () => {
   const app = await testApp({
     pages: {
       paths: ["/"],
+      publicPaths: ["/"],
       page: () => Promise.reject(new Error("CANARY")),
       files: new Map(),
       scripts: [],

@@ -1,0 +1,7 @@
+import { matchPath } from "react-router-dom";
+import { publicPaths } from "../paths.ts";
+
+/** The pattern of a page whose visits may be counted; every other address has none. */
+export function publicPattern(pathname: string) {
+  return publicPaths.find((path) => matchPath({ path, caseSensitive: true }, pathname));
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { publicPattern } from "#src/app/analytics/public-pattern.ts";
+import { pageFields } from "#src/app/analytics/tag.ts";
+import { domainsOf, isTagCookie } from "#src/app/analytics/tag-cookies.ts";
+import { paths, publicPaths } from "#src/app/paths.ts";
+
+test.each(publicPaths)("%s is counted under its pattern", (path) => {
+  expect(publicPattern(path)).toBe(path);
+  expect(publicPattern(`${path}/`)).toBe(path);
+});
+
+test.each([
+  ...paths
+    .filter((path) => !publicPaths.some((open) => open === path))
+    .map((path) => path.replaceAll(/:\w+/g, "7")),
+  ...["/nowhere", "/speaking/7", "/Speaking", "/scripture/abc123", "/timeout-journal"],
+])("%s is not counted", (path) => {
+  expect(publicPattern(path)).toBeUndefined();
+});
+
+test("no pattern that is counted has a place for an id", () => {
+  expect(publicPaths.filter((path) => /[:*\d]/.test(path))).toEqual([]);
+});
+
+test("the service is told the pattern wherever it would look for an address", () => {
+  expect(pageFields("/speaking", "https://honour.example")).toEqual({
+    page_path: "/speaking",
+    page_location: "https://honour.example/speaking",
+    page_title: "/speaking",
+    page_referrer: "https://honour.example/",
+  });
+});
+
+test.each([
+  ["_ga", true],
+  ["_ga_ABC123", true],
+  ["_gallery", false],
+  ["sid", false],
+  ["not_ga", false],
+])("%s is a cookie of the tag: %s", (name, isIts) => {
+  expect(isTagCookie(name)).toBe(isIts);
+});
+
+test("a cookie is looked for on every domain that could have it", () => {
+  expect(domainsOf("www.honour.example")).toEqual([
+    "www.honour.example",
+    "honour.example",
+    "example",
+  ]);
+});
