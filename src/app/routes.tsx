@@ -1,13 +1,20 @@
 import { type ComponentType, lazy } from "react";
 import { type RouteObject, useRoutes } from "react-router-dom";
+import type { frames, screens } from "./below-data.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { RootLayout } from "./root-layout.tsx";
 
-const DataLayout = layout(async () => (await import("./data-layout.tsx")).DataLayout);
-const DataOutlet = layout(async () => (await import("./data-outlet.tsx")).DataOutlet);
-const BareDataOutlet = layout(async () => (await import("./data-outlet.tsx")).BareDataOutlet);
-const MemberFrame = layout(async () => (await import("./member-frame.tsx")).MemberFrame);
-const RequireSignIn = layout(async () => (await import("./require-sign-in.tsx")).RequireSignIn);
+const belowData = () => import("./below-data.ts");
+
+// What stands below it is listed beside it, so that both come at once.
+const DataLayout = layout(async () => {
+  const [{ DataLayout }] = await Promise.all([import("./data-layout.tsx"), belowData()]);
+  return DataLayout;
+});
+const DataOutlet = dataFrame("DataOutlet");
+const BareDataOutlet = dataFrame("BareDataOutlet");
+const MemberFrame = dataFrame("MemberFrame");
+const RequireSignIn = dataFrame("RequireSignIn");
 
 /** Public screens that need nobody's data: no data layer is loaded for them. */
 const open = [
@@ -37,33 +44,18 @@ const openForms = [
 ];
 
 const framed = [
-  screen(
-    "/create-profile",
-    async () => (await import("#src/pages/create-profile-page.tsx")).CreateProfilePage,
-  ),
-  screen("/checkout", async () => (await import("#src/pages/checkout-page.tsx")).CheckoutPage),
-  screen(
-    "/payment-success",
-    async () => (await import("#src/pages/payment-success-page.tsx")).PaymentSuccessPage,
-  ),
+  dataScreen("/create-profile"),
+  dataScreen("/checkout"),
+  dataScreen("/payment-success"),
   // It asks for a sign-in itself, once it has cleaned its address.
-  screen("/dashboard", async () => (await import("#src/pages/dashboard-page.tsx")).DashboardPage),
+  dataScreen("/dashboard"),
 ];
 
-const framedSignedIn = [
-  screen(
-    "/subscribe/:athleteId",
-    async () => (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
-  ),
-];
+const framedSignedIn = [dataScreen("/subscribe/:athleteId")];
 
-const member = [
-  screen("/soulcare", async () => (await import("#src/pages/soulcare-page.tsx")).SoulcarePage),
-];
+const member = [dataScreen("/soulcare")];
 
-const plain = [
-  screen("/sign-in", async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage),
-];
+const plain = [dataScreen("/sign-in")];
 
 export const routes = [
   within(RootLayout, [
@@ -90,6 +82,14 @@ function layout(load: () => Promise<ComponentType>) {
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   const Screen = layout(load);
   return { path, element: <Screen /> };
+}
+
+function dataScreen(path: keyof typeof screens) {
+  return screen(path, async () => (await belowData()).screens[path]());
+}
+
+function dataFrame(name: keyof typeof frames) {
+  return layout(async () => (await belowData()).frames[name]());
 }
 
 function within(Layout: ComponentType, children: RouteObject[]): RouteObject {

@@ -1,0 +1,21 @@
+/** What stands around the screens that ask the server. */
+export const frames = {
+  DataOutlet: async () => (await import("./data-outlet.tsx")).DataOutlet,
+  BareDataOutlet: async () => (await import("./data-outlet.tsx")).BareDataOutlet,
+  MemberFrame: async () => (await import("./member-frame.tsx")).MemberFrame,
+  RequireSignIn: async () => (await import("./require-sign-in.tsx")).RequireSignIn,
+} as const;
+
+/** Those screens. The list is long and grows, and the public pages do without it. */
+export const screens = {
+  "/create-profile": async () =>
+    (await import("#src/pages/create-profile-page.tsx")).CreateProfilePage,
+  "/checkout": async () => (await import("#src/pages/checkout-page.tsx")).CheckoutPage,
+  "/payment-success": async () =>
+    (await import("#src/pages/payment-success-page.tsx")).PaymentSuccessPage,
+  "/dashboard": async () => (await import("#src/pages/dashboard-page.tsx")).DashboardPage,
+  "/subscribe/:athleteId": async () =>
+    (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
+  "/soulcare": async () => (await import("#src/pages/soulcare-page.tsx")).SoulcarePage,
+  "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
+} as const;
