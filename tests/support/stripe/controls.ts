@@ -1,6 +1,6 @@
 import type { Fault, FaultKind, Faults } from "./http/faults.ts";
 import { type Advance, advance } from "./world/billing.ts";
-import { createRefund } from "./world/charges.ts";
+import { createDispute, createRefund } from "./world/charges.ts";
 import { type Confirmation, confirm, intentBySecret, settle } from "./world/confirming.ts";
 import type { IntentRow } from "./world/rows.ts";
 import type { World } from "./world/world.ts";
@@ -31,6 +31,9 @@ export function createControls(world: World, faults: Faults) {
         payment_intent: intent,
         ...(amount === undefined ? {} : { amount }),
       }),
+
+    /** A person's bank wants the money back. */
+    dispute: (intent: string) => structuredClone(createDispute(world, intent)),
 
     /** What goes wrong with the next calls, in this order. */
     failNext: (...next: (FaultKind | Fault)[]) => faults.add(next),

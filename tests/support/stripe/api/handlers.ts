@@ -1,6 +1,6 @@
 import { refuseTheRest } from "../http/problem.ts";
 import { payInvoice } from "../world/billing.ts";
-import { createRefund } from "../world/charges.ts";
+import { createRefund, listCharges } from "../world/charges.ts";
 import { createCustomer, updateCustomer } from "../world/customers.ts";
 import { listInvoicePayments, listInvoices } from "../world/invoices.ts";
 import {
@@ -72,6 +72,7 @@ export const handlers: {
   "GET /v1/payment_methods": (world, { params }) => listMethods(world, params),
   "GET /v1/payment_methods/:id": (world, { id }) => world.paymentMethods.get(id),
 
+  "GET /v1/charges": (world, { params }) => listCharges(world, params),
   "GET /v1/charges/:id": (world, { id }) => world.charges.get(id),
   "POST /v1/refunds": (world, { params }) => createRefund(world, params),
 };

@@ -34,6 +34,7 @@ export interface Params {
   "GET /v1/payment_methods": Stripe.PaymentMethodListParams;
   "GET /v1/payment_methods/:id": Stripe.PaymentMethodRetrieveParams;
 
+  "GET /v1/charges": Stripe.ChargeListParams;
   "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
   "POST /v1/refunds": Stripe.RefundCreateParams;
 }

@@ -25,6 +25,7 @@ const confirmation = z.strictObject({
   card: z.strictObject({ number: z.string(), exp: z.string(), cvc: z.string() }),
   returnUrl: z.url().optional(),
   email: z.string().optional(),
+  receiptEmail: z.string().optional(),
 });
 const secret = z.strictObject({ clientSecret: z.string() });
 const outcome = z.enum(["succeeded", "failed"]);
@@ -52,6 +53,9 @@ export const doors = {
   ),
   "POST /stand-in/refund": door(refund, ({ controls }, { intent, amount }) =>
     controls.refund(intent, amount),
+  ),
+  "POST /stand-in/dispute": door(z.strictObject({ intent: z.string() }), ({ controls }, input) =>
+    controls.dispute(input.intent),
   ),
   "POST /stand-in/fail-next": door(failures, ({ controls }, { faults }) => {
     controls.failNext(...faults);

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type {
   ChargeRow,
   CustomerRow,
+  DisputeRow,
   InvoiceRow,
   PaymentIntentRow,
   PaymentMethodRow,
@@ -15,6 +16,7 @@ import { newId } from "../world/table.ts";
 
 /** The events that the stand-in makes, and the object that each carries. */
 export interface EventRows {
+  "charge.dispute.created": DisputeRow;
   "charge.failed": ChargeRow;
   "charge.refunded": ChargeRow;
   "charge.succeeded": ChargeRow;

@@ -93,3 +93,34 @@ function assertRefundable(
       { param: "amount" },
     );
 }
+
+export function listCharges(world: World, params: Stripe.ChargeListParams) {
+  const { customer, payment_intent, ...rest } = params;
+  refuseTheRest(rest);
+  if (customer) world.customers.get(customer, "customer");
+  return world.charges
+    .newestFirst()
+    .filter((row) => customer === undefined || row.customer === customer)
+    .filter((row) => payment_intent === undefined || row.payment_intent === payment_intent);
+}
+
+/** A bank wants the money back. */
+export function createDispute(world: World, intentId: string) {
+  const charge = chargeOf(world, intentId);
+  const dispute = world.disputes.insert({
+    id: newId("du"),
+    object: "dispute",
+    amount: charge.amount,
+    charge: charge.id,
+    created: world.now(),
+    currency: charge.currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: "fraudulent",
+    status: "needs_response",
+  });
+  change(charge, { disputed: true });
+  world.emit("charge.dispute.created", dispute);
+  return dispute;
+}

@@ -11,6 +11,7 @@ export interface Confirmation {
   card: CardInput;
   returnUrl?: string | undefined;
   email?: string | undefined;
+  receiptEmail?: string | undefined;
 }
 
 export function intentBySecret(world: World, secret: string): IntentRow {
@@ -24,6 +25,8 @@ export function intentBySecret(world: World, secret: string): IntentRow {
 export function confirm(world: World, { clientSecret, card, ...more }: Confirmation): IntentRow {
   const intent = intentBySecret(world, clientSecret);
   assertConfirmable(intent);
+  if (more.receiptEmail && intent.object === "payment_intent")
+    intent.receipt_email = more.receiptEmail;
   const method = createCard(world, card, more.email ?? null);
   const outcome = outcomeOf(card.number);
   if (outcome === "three-d-secure") askForAuthentication(world, { intent, method, ...more });

@@ -158,6 +158,7 @@ export function voidInvoice(world: World, invoice: InvoiceRow) {
 export function listInvoices(world: World, params: Stripe.InvoiceListParams) {
   const { customer, subscription, status, ...rest } = params;
   refuseTheRest(rest);
+  if (customer) world.customers.get(customer, "customer");
   return world.invoices
     .newestFirst()
     .filter((row) => customer === undefined || row.customer === customer)

@@ -125,3 +125,17 @@ export type RefundRow = Kept<
   "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "status",
   "charge" | "payment_intent"
 >;
+
+export type DisputeRow = Kept<
+  Stripe.Dispute,
+  | "id"
+  | "object"
+  | "amount"
+  | "created"
+  | "currency"
+  | "livemode"
+  | "metadata"
+  | "reason"
+  | "status",
+  "charge" | "payment_intent"
+>;

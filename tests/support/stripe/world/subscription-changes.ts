@@ -11,7 +11,7 @@ type Reason = Stripe.Subscription.CancellationDetails.Reason;
 export const hasEnded = ({ status }: SubscriptionRow) =>
   status === "canceled" || status === "incomplete_expired";
 
-export const periodEnd = ({ items }: SubscriptionRow) =>
+const periodEnd = ({ items }: SubscriptionRow) =>
   Math.min(...items.data.map(({ current_period_end }) => current_period_end));
 
 /** Tells the world, if anything is different now. */
@@ -96,6 +96,7 @@ const because = (reason: Reason | null) => ({
 export function listSubscriptions(world: World, params: Stripe.SubscriptionListParams) {
   const { customer, status, price, ...rest } = params;
   refuseTheRest(rest);
+  if (customer) world.customers.get(customer, "customer");
   return world.subscriptions
     .newestFirst()
     .filter((row) => customer === undefined || row.customer === customer)

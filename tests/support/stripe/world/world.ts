@@ -2,6 +2,7 @@ import type { EventRows } from "../webhooks/events.ts";
 import type {
   ChargeRow,
   CustomerRow,
+  DisputeRow,
   InvoicePaymentRow,
   InvoiceRow,
   PaymentIntentRow,
@@ -39,6 +40,7 @@ export function createTables() {
     setupIntents: new Table<SetupIntentRow>("seti", "setupintent"),
     paymentMethods: new Table<PaymentMethodRow>("pm", "PaymentMethod"),
     charges: new Table<ChargeRow>("ch", "charge"),
+    disputes: new Table<DisputeRow>("du", "dispute"),
     refunds: new Table<RefundRow>("re", "refund"),
     /** The numbers behind the payment methods, which Stripe knows and never tells. */
     cardNumbers: new Map<string, string>(),

@@ -1,0 +1,60 @@
+import type { BrowserContext } from "@playwright/test";
+import { freePort } from "#tests/helpers/free-port.ts";
+import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
+import { stripeJs } from "#tests/support/stripe/stripe-js.ts";
+import { startServer } from "./start-server.ts";
+import { test as base, expect } from "./test.ts";
+
+interface Paying {
+  /** The Stripe that the server and the browser of this test talk to. */
+  stripe: StandIn;
+}
+
+interface PayingServer {
+  paying: { url: string; stripe: StandIn };
+}
+
+/** As `test`, on a server of this worker's own that takes payments, with Stripe.js in the pages. */
+export const test = base.extend<Paying, PayingServer>({
+  paying: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort();
+      const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
+      const stripe = await startStripe({ webhookUrl });
+      const server = await startServer({ port, env: stripe.env });
+      if (!(await server.isReady())) throw new Error("The paying server did not become ready.");
+      await use({ url: server.url, stripe });
+      server.stop();
+      await server.ended;
+      await stripe.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: ({ paying }, use) => use(paying.url),
+
+  stripe: [
+    async ({ paying, context }, use) => {
+      await routeStripe(context, paying.stripe);
+      await use(paying.stripe);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** One that the pages' Content Security Policy lets them talk to. */
+const stripeApi = "https://api.stripe.com";
+
+async function routeStripe(context: BrowserContext, stripe: StandIn) {
+  const script = await stripeJs(stripeApi);
+  await context.route("https://js.stripe.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  await context.route(`${stripeApi}/stand-in/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${stripe.url}${pathname}${search}` });
+    await route.fulfill({ response });
+  });
+}

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { envShape } from "#server/env.ts";
+import { openPrivateDatabase } from "./private-database.ts";
+
+const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+
+// Empty counts as unset, and keeps what a developer's .env says out of the tests.
+const nothingSet = Object.fromEntries(Object.keys(envShape).map((name) => [name, ""]));
+
+type Options = { port: number; env?: Record<string, string> };
+
+/** Runs the built server with a folder and a database of its own, both gone when it has ended. */
+export async function startServer({ port, env = {} }: Options) {
+  if (!existsSync(main))
+    throw new Error("There is no built server: please run `npm run build` first.");
+  const folder = await mkdtemp(join(tmpdir(), "honour-e2e-"));
+  const database = await openPrivateDatabase(folder);
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ["--enable-source-maps", main], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...nothingSet,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      RATE_LIMIT_SCALE: "1000",
+      ...env,
+    },
+  });
+  const ended = new Promise<number>((resolve) => {
+    server.once("exit", async (code) => {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+      resolve(code ?? 1);
+    });
+  });
+  return {
+    url,
+    engine: database.engine,
+    /** The exit code, once everything is cleared away. */
+    ended,
+    stop: () => server.kill("SIGTERM"),
+    isReady: () => becomesReady(url),
+  };
+}
+
+async function becomesReady(url: string) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return true;
+    await sleep(100);
+  }
+  return false;
+}
