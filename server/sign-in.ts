@@ -3,7 +3,7 @@ import { deleteSessionByToken, findUser, insertSession } from "#db/queries/accou
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "./context.ts";
 import { isProduction } from "./env.ts";
-import { badRequest } from "./errors.ts";
+import { badRequest, unauthorized } from "./errors.ts";
 import { noPassword } from "./password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
 
@@ -42,7 +42,8 @@ export async function provePassword(ctx: Known, typed: string | undefined) {
   const { userId } = ctx.viewer;
   await ctx.limiter.take("passwordByAccount", userId);
   const user = await findUser(ctx.database.read, userId);
-  if (user?.password === noPassword) return;
-  if (await ctx.passwords.verify(user?.password, typed ?? "")) return;
+  if (!user) throw unauthorized();
+  if (user.password === noPassword) return;
+  if (await ctx.passwords.verify(user.password, typed ?? "")) return;
   throw badRequest("The current password is not right. Nothing was changed.");
 }

@@ -30,6 +30,11 @@ export function countUsers(db: Reader) {
   return db.$count(db.tables.users);
 }
 
+export function countAdmins(db: Reader) {
+  const { users } = db.tables;
+  return db.$count(users, eq(users.role, "admin"));
+}
+
 export async function updatePassword(
   tx: Tx,
   { userId, password }: { userId: number; password: string },

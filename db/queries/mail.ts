@@ -11,7 +11,10 @@ export function listNewestMail(db: Reader, { limit }: { limit: number }) {
   return db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 }
 
-/** A sign-in link is worth an account: once the mail is sent or dead, only its envelope is kept. */
+/**
+ * A sign-in link is worth an account: once the mail is sent or dead, only its envelope is kept. Of
+ * the last mail to somebody who has deleted theirs not even that names them.
+ */
 export async function finishMail(
   tx: Tx,
   { id, sentAt, lastError }: { id: number; sentAt: Date | null; lastError: string | null },
@@ -21,9 +24,13 @@ export async function finishMail(
     .update(outbox)
     .set({ dueAt: null, sentAt, lastError })
     .where(eq(outbox.id, id))
-    .returning({ kind: outbox.kind });
-  if (mail?.kind === "sign-in-link")
-    await tx.update(outbox).set({ body: "" }).where(eq(outbox.id, id));
+    .returning({ kind: outbox.kind, athleteId: outbox.athleteId });
+  const isLast = mail?.kind === "subscription-ended" && mail.athleteId === null;
+  if (mail?.kind === "sign-in-link" || isLast)
+    await tx
+      .update(outbox)
+      .set({ body: "", ...(isLast && { to: "" }) })
+      .where(eq(outbox.id, id));
 }
 
 export async function postponeMail(

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, ne, not, or } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, not, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
@@ -91,37 +91,16 @@ async function findMail(db: Reader, athleteId: number) {
   return mails.map((mail) => (mail.kind === "sign-in-link" ? { ...mail, body: "" } : mail));
 }
 
-/** What there is at Stripe in the name of this athlete: the subscription, and one that was begun. */
-export async function listSubscriptions(db: Reader, athleteId: number) {
-  const { athletes, subscriptionAttempts } = db.tables;
-  const known = await db
-    .select({ id: athletes.stripeSubscriptionId })
-    .from(athletes)
-    .where(eq(athletes.id, athleteId));
-  const begun = await db
-    .select({ id: subscriptionAttempts.stripeSubscriptionId })
-    .from(subscriptionAttempts)
-    .where(
-      and(eq(subscriptionAttempts.athleteId, athleteId), isNull(subscriptionAttempts.closedAt)),
-    );
-  return [...new Set([...known, ...begun].flatMap(({ id }) => id ?? []))];
-}
-
 /**
  * Takes an athlete out of the database, with everything that is theirs alone; the schema says what
- * goes along and what stays without its author. Gives who they were, unless they had gone before.
+ * goes along and what stays without its author.
  */
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
   const { athletes } = tx.tables;
   await deletePlaylists(tx, athleteId);
   await forgetBuyer(tx, athleteId);
-  const [deleted] = await tx.delete(athletes).where(eq(athletes.id, athleteId)).returning({
-    name: athletes.name,
-    email: athletes.email,
-    subscriptionStatus: athletes.subscriptionStatus,
-  });
-  if (deleted) await bumpStat(tx, { statType: "athletes", by: -1, at });
-  return deleted;
+  await tx.delete(athletes).where(eq(athletes.id, athleteId));
+  await bumpStat(tx, { statType: "athletes", by: -1, at });
 }
 
 /** What was sold stays in the books, without an address. */

@@ -1,5 +1,18 @@
-import { findPersonalData } from "#db/queries/personal-data.ts";
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { countAdmins } from "#db/queries/accounts.ts";
+import { insertMail } from "#db/queries/mail.ts";
+import { deleteAthlete, findPersonalData } from "#db/queries/personal-data.ts";
+import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
+import type { Context } from "../../context.ts";
+import { isRunning } from "../../domain/subscription.ts";
+import type { Env } from "../../env.ts";
+import { conflict, unauthorized } from "../../errors.ts";
+import { deleteAccountInput } from "../../input/settings.ts";
+import { subscriptionMail } from "../../mail/payments.ts";
 import { personalData } from "../../output/athletes.ts";
+import { leaveStripe } from "../../payments/leave.ts";
+import { provePassword } from "../../sign-in.ts";
 import { athleteProcedure } from "../../trpc.ts";
 
 export const dataProcedures = {
@@ -9,4 +22,43 @@ export const dataProcedures = {
     const stored = await findPersonalData(ctx.database.read, ctx.viewer);
     return { exportedAt: ctx.now(), stored };
   }),
+
+  /** For good: there is no way back from here. */
+  deleteAccount: athleteProcedure
+    .input(deleteAccountInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await provePassword(ctx, input.password);
+      const { athleteId } = ctx.viewer;
+      // Not while a subscription is being begun, which would outlive its athlete.
+      await ctx.inTurn(`subscribe:${athleteId}`, () =>
+        ctx.database.write((tx) => leave(ctx, tx, athleteId)),
+      );
+      ctx.cookie.clear();
+      ctx.wakeOutbox();
+      ctx.wakePayments();
+    }),
 };
+
+async function leave(ctx: Context, tx: Tx, athleteId: number) {
+  const at = ctx.now();
+  const athlete = await findSubscriber(tx, athleteId);
+  // Another device was quicker.
+  if (!athlete) throw unauthorized();
+  if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
+  const begun = await findOpenAttempt(tx, athleteId);
+  const atStripe = [athlete.stripeSubscriptionId, begun?.stripeSubscriptionId];
+  for (const subscriptionId of new Set(atStripe))
+    if (subscriptionId) await leaveStripe(tx, { subscriptionId, at });
+  await deleteAthlete(tx, { athleteId, at });
+  if (isRunning(athlete.status)) await insertMail(tx, lastMail(ctx.env, athlete, at));
+}
+
+/** It has to reach somebody whom the database does not know any more. */
+function lastMail(env: Env, athlete: Subscriber, at: Date) {
+  const after = { ...athlete, endsAt: at };
+  return { ...subscriptionMail(env, "ended", { athlete, after, at }), athleteId: null };
+}
+
+const onlyAdmin = () =>
+  conflict("You are the only admin. Make another one first, so that somebody can run Honour.");

@@ -47,6 +47,21 @@ onEveryEngine("mail", ({ open }) => {
     ]);
   });
 
+  test("the last mail to somebody who has gone names them no more once it is sent", async () => {
+    const { read, write, make } = await furnished(open);
+    const { id: athleteId } = await make.athlete();
+    const ended = { ...welcome, kind: "subscription-ended" } as const;
+    await write((tx) => insertMail(tx, ended));
+    await write((tx) => insertMail(tx, { ...ended, athleteId }));
+    for (const id of [1, 2])
+      await write((tx) => finishMail(tx, { id, sentAt: at(1), lastError: null }));
+
+    expect(await listNewestMail(read, { limit: 2 })).toMatchObject([
+      { id: 2, to: "ruth@example.test", body: "Hello" },
+      { id: 1, to: "", body: "", sentAt: at(1) },
+    ]);
+  });
+
   test("a mail that is put off keeps its body and says why", async () => {
     const { read, write } = await furnished(open);
     await write((tx) => insertMail(tx, link));

@@ -1,0 +1,86 @@
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { Database, Tx } from "#db/database.ts";
+import { postgresColumns } from "#db/schema/columns.ts";
+import { defineTables } from "#db/schema/index.ts";
+import { at } from "./furnished.ts";
+
+/** Every table by its name, in an order in which each comes after those that it refers to. */
+export const allTables: ReadonlyMap<string, PgTable> = inOrder(defineTables(postgresColumns));
+
+/** The table that each column of `table` refers to, by the name of the column. */
+export function referencesOf(table: PgTable) {
+  const { foreignKeys } = getTableConfig(table);
+  const names = new Map(Object.entries(getTableColumns(table)).map(([key, it]) => [it.name, key]));
+  return new Map(
+    foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference();
+      return [names.get(columns[0]?.name ?? "") ?? "", nameOf(foreignTable)];
+    }),
+  );
+}
+
+type Owner = { athleteId: number; userId: number; name: string; email: string };
+
+/** Writes a row of this person into every table that has none of theirs yet, with every column. */
+export function fillEveryTable({ write }: Pick<Database, "write">, owner: Owner) {
+  return write(async (tx) => {
+    const ids: Record<string, number> = { athletes: owner.athleteId, users: owner.userId };
+    for (const [name, table] of allTables) {
+      if (name in ids) continue;
+      ids[name] = await insertRow(tx, name, rowOf(table, { owner, ids }));
+    }
+  });
+}
+
+async function insertRow(tx: Tx, name: string, row: Record<string, unknown>) {
+  // Safe: the row is made from the columns of this very table, and the schema checks it.
+  const table = tx.tables[name as keyof Tx["tables"]] as Tx["tables"]["outbox"];
+  const [inserted] = await tx
+    .insert(table)
+    .values(row as never)
+    // A counter that is there already is nobody's.
+    .onConflictDoNothing()
+    .returning();
+  return inserted?.id ?? 0;
+}
+
+type Filling = { owner: Owner; ids: Record<string, number> };
+
+function rowOf(table: PgTable, { owner, ids }: Filling) {
+  const references = referencesOf(table);
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== "id");
+  return Object.fromEntries(
+    columns.map(([key, column]) => {
+      const target = references.get(key);
+      return [key, target ? ids[target] : contentOf(key, column, owner)];
+    }),
+  );
+}
+
+function contentOf(key: string, column: PgColumn, { name, email, athleteId }: Owner) {
+  if (column.enumValues?.length) return column.enumValues[0];
+  if (column.dataType === "number") return 1;
+  if (column.dataType === "boolean") return false;
+  if (column.dataType === "date") return at(athleteId);
+  if (column.dataType === "json") return [];
+  if (/email|^to$/i.test(key)) return email;
+  if (/createdBy|^name$/i.test(key)) return name;
+  return `${key} of ${athleteId}`;
+}
+
+function nameOf(table: unknown) {
+  return [...allTables].find(([, known]) => known === table)?.[0] ?? "";
+}
+
+function inOrder(tables: Record<string, PgTable>) {
+  const ordered = new Map<string, PgTable>();
+  const place = (table: PgTable) => {
+    const name = Object.keys(tables).find((key) => tables[key] === table);
+    if (name === undefined || ordered.has(name)) return;
+    for (const key of getTableConfig(table).foreignKeys) place(key.reference().foreignTable);
+    ordered.set(name, table);
+  };
+  for (const table of Object.values(tables)) place(table);
+  return ordered;
+}

@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
+import type { Person } from "#tests/helpers/make.ts";
+
+const password = "green pastures 23";
+
+const leave = (
+  app: TestApp,
+  as: Person,
+  more: { confirmation?: unknown; password?: string } = {},
+) => mutate(app, "athletes.deleteAccount", { confirmation: "DELETE", ...more }, { as });
+
+type Name = "athletes" | "communityStats" | "purchases" | "speakingInquiries" | "stripeEvents";
+
+const rowsOf = async ({ database }: TestApp, name: Name) =>
+  database.read.select().from(database.read.tables[name]);
+
+const signIn = (app: TestApp, username: string) =>
+  app.http("/api/session", { json: { username, password } });
+
+test("a deleted account has no cookie, no session and no way in", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+  const phone = { ...ruth, cookie: cookieFrom(await signIn(app, ruth.email)) };
+  const answer = await leave(app, ruth, { password });
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; .*Max-Age=0/);
+  for (const call of ["athletes.settings", "athletes.exportData", "athletes.sessions"])
+    expect((await app.http(`/trpc/${call}`, { as: phone })).status).toBe(401);
+  expect((await leave(app, phone, { password })).status).toBe(401);
+  expect((await signIn(app, ruth.email)).status).toBe(401);
+  await mutate(app, "athletes.requestSignInLink", { email: ruth.email });
+  expect(await waitingMail(app.database)).toEqual([]);
+});
+
+test.each([undefined, "", "delete", "DELETE ", "LÖSCHEN", true])(
+  "the confirmation %j is none",
+  async (typed) => {
+    const app = await testApp();
+    const ruth = await app.make.athlete();
+    const answer = await leave(app, ruth, { confirmation: typed });
+    const message = "Type the word DELETE in capital letters to confirm.";
+
+    expect(await trpcError(answer)).toMatchObject({
+      ...{ httpStatus: 400, error: message, issues: [{ path: "confirmation", message }] },
+    });
+    expect(await rowsOf(app, "athletes")).toHaveLength(1);
+  },
+);
+
+test.each([undefined, "", "wrong password"])(
+  "whoever has a password proves it; %j does not",
+  async (typed) => {
+    const app = await testApp();
+    const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+    const answer = await leave(app, ruth, typed === undefined ? {} : { password: typed });
+
+    expect(await trpcError(answer)).toMatchObject({
+      ...{ httpStatus: 400, error: "The current password is not right. Nothing was changed." },
+    });
+    expect((await app.http("/trpc/athletes.settings", { as: ruth })).status).toBe(200);
+  },
+);
+
+test("the password cannot be guessed at here either", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+  const answers = await inParallel(11, () => leave(app, ruth, { password: "a guess" }));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("one's file is made ten times an hour", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const ruth = await app.make.athlete();
+  const answers = await inParallel(11, () => app.http("/trpc/athletes.exportData", { as: ruth }));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
+});
+
+test("what was sent without signing in stays: nobody has proved whose it is", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ name: "Ruth", email: "ruth@example.test" });
+  await app.as(null).community.createInquiry({
+    ...{ name: "Ruth", email: ruth.email, organization: "Cedar Ridge", location: "Boise" },
+    ...{ eventType: "keynote", eventDate: "2099-05-01", audienceSize: "1-25" },
+    speakingTopic: "custom",
+  });
+  await app.database.write(async (tx) => {
+    const guest = { attempt: "a", email: ruth.email, productId: "honour-membership" };
+    const sum = { amount: 4_700, currency: "usd", createdAt: app.clock.now };
+    await tx.insert(tx.tables.purchases).values({ ...guest, ...sum });
+  });
+  await leave(app, ruth);
+
+  expect(await rowsOf(app, "speakingInquiries")).toMatchObject([{ email: ruth.email }]);
+  expect(await rowsOf(app, "purchases")).toMatchObject([{ email: ruth.email }]);
+  expect(await waitingMail(app.database)).toMatchObject([{ kind: "inquiry-copy" }]);
+});
+
+test("the address can make a new profile, which knows nothing of the old one", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ communityName: "Ruth" });
+  await leave(app, ruth);
+  const json = { name: "Ruth", email: ruth.email, sport: "Rowing", level: "college" };
+  const created = await app.http("/api/athletes", { json });
+
+  expect(created.status).toBe(201);
+  expect((await created.json()).id).not.toBe(ruth.id);
+});
+
+onEveryEngine("deleting an account", ({ open }) => {
+  test("happens once, however many devices ask for it", async () => {
+    const app = await testApp({ database: await open() });
+    const ruth = await app.make.athlete();
+    await app.make.athlete();
+    const answers = await inParallel(6, () => leave(app, ruth));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(401)]);
+    expect(await rowsOf(app, "communityStats")).toMatchObject([{ statType: "athletes", count: 1 }]);
+  });
+
+  test("while somebody signs in ends with a refusal, never with a fault", async () => {
+    const app = await testApp({ database: await open() });
+    const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+    const [gone, ...entered] = await Promise.all([
+      leave(app, ruth, { password }),
+      ...(await inParallel(3, () => signIn(app, ruth.email))),
+    ]);
+
+    expect(gone.status).toBe(200);
+    for (const { status } of entered) expect([200, 401]).toContain(status);
+    for (const answer of entered) {
+      const left = { ...ruth, cookie: cookieFrom(answer) };
+      expect((await app.http("/trpc/athletes.settings", { as: left })).status).toBe(401);
+    }
+  });
+
+  test("has the worker end the subscription, and one that was begun", async () => {
+    const app = await testApp({ database: await open() });
+    const subscription = { stripeSubscriptionId: "sub_1", subscriptionStatus: "active" };
+    const ruth = await app.make.athlete({ ...subscription, name: "Ruth", email: "r@example.test" });
+    await app.database.write(async (tx) => {
+      const begun = { athleteId: ruth.id, key: "k", stripePriceId: "p", createdAt: app.clock.now };
+      const values = { ...begun, stripeSubscriptionId: "sub_2" };
+      await tx.insert(tx.tables.subscriptionAttempts).values(values);
+    });
+    await leave(app, ruth);
+
+    expect(await rowsOf(app, "stripeEvents")).toMatchObject([
+      { type: "honour.cancel", subject: "sub_1", dueAt: app.clock.now },
+      { type: "honour.cancel", subject: "sub_2", dueAt: app.clock.now },
+    ]);
+    const mails = await waitingMail(app.database);
+    expect(mails).toMatchObject([
+      { kind: "subscription-ended", to: "r@example.test", athleteId: null, dueAt: app.clock.now },
+    ]);
+    expect(mails[0]?.subject).toBe("Your subscription has ended");
+    expect(mails[0]?.body).toContain("Hello Ruth,");
+    expect(mails[0]?.body).toContain("Training ended on March 2, 2026. You will not be charged");
+  });
+});
+
+test.each([null, "canceled", "incomplete", "incomplete_expired"])(
+  "without a subscription that runs (%j) nobody is told that one has ended",
+  async (subscriptionStatus) => {
+    const app = await testApp();
+    await leave(app, await app.make.athlete({ subscriptionStatus }));
+
+    expect(await waitingMail(app.database)).toEqual([]);
+  },
+);
+
+test("an admin without a profile is told that there is none to delete", async () => {
+  const app = await testApp();
+  const admin = await app.make.admin();
+
+  expect(await trpcError(await leave(app, admin))).toMatchObject({
+    ...{ httpStatus: 403, error: "You need an athlete profile for this." },
+  });
+});
+
+test("an admin with a profile leaves only while another one stays", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await app.database.write(async (tx) => {
+    await tx.update(tx.tables.users).set({ role: "admin" });
+  });
+  expect(await trpcError(await leave(app, ruth))).toMatchObject({
+    httpStatus: 409,
+    error: "You are the only admin. Make another one first, so that somebody can run Honour.",
+  });
+
+  await app.make.admin();
+  expect((await leave(app, ruth)).status).toBe(200);
+});

@@ -1,0 +1,125 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#db/database.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import { allTables, fillEveryTable, referencesOf } from "#tests/helpers/fill.ts";
+
+/** Rows about a person that the person's file leaves out, and why. */
+const notExported: Record<string, string> = {
+  announcements: "signed by the staff, not by an athlete",
+  speakingInquiries: "sent without signing in: nobody has proved whose address it is",
+};
+
+/** Rows that outlive their person, without anything that names them. */
+const staysWithoutName: Record<string, string> = {
+  discussionPosts: "a thread stays readable, its author is gone",
+  discussionReplies: "a thread stays readable, its author is gone",
+  scriptureChallenges: "others have joined it",
+  payments: "the books have to show what was paid",
+  purchases: "the books have to show what was sold",
+};
+
+/** Rows that go on naming a person, and why. */
+const staysWithName: Record<string, string> = {
+  announcements: "signed by the staff, not by an athlete",
+  speakingInquiries: "a letter to the office from an organisation, kept until it is dealt with",
+};
+
+const namesSomebody = /athlete|user|author|owner|email|createdBy/i;
+
+/** The tables with a column that says, by its reference or its name, whose row it is. */
+const aboutPeople = [...allTables].flatMap(([name, table]) => {
+  const targets = [...referencesOf(table).values()];
+  const refers = targets.some((target) => target === "athletes" || target === "users");
+  const names = Object.keys(getTableColumns(table)).some((key) => namesSomebody.test(key));
+  return refers || names ? [name] : [];
+});
+
+const ruth = { name: "Ruth Canary", email: "canary@example.test" };
+
+async function withEverything(open: Engine["open"]) {
+  const app = await testApp({ database: await open() });
+  const person = async (details: { name: string; email: string }) => {
+    const made = await app.make.athlete({ ...details, communityName: details.name });
+    const { userId } = made.viewer;
+    await fillEveryTable(app.database, { ...details, athleteId: made.id, userId });
+    return made;
+  };
+  const boaz = { name: "Boaz Reed", email: "boaz@example.test" };
+  return { app, ruth: await person(ruth), boaz: await person(boaz) };
+}
+
+/** Every row of every table, as text. */
+async function allRows({ read }: Database) {
+  const rows: { table: string; text: string }[] = [];
+  for (const [name, table] of Object.entries(read.tables))
+    for (const row of await read.select().from(table))
+      rows.push({ table: name, text: JSON.stringify(row) });
+  return rows;
+}
+
+type Ids = { userId: number; athleteId: number | null };
+
+/** The columns, in whatever table, that still point at this person. */
+async function referencesTo({ read }: Database, { userId, athleteId }: Ids) {
+  const whose: Record<string, number | null> = { users: userId, athletes: athleteId };
+  const found: string[] = [];
+  for (const [name, table] of Object.entries(read.tables)) {
+    const rows: Record<string, unknown>[] = await read.select().from(table);
+    for (const [column, target] of referencesOf(allTables.get(name) ?? table))
+      if (rows.some((row) => target in whose && row[column] === whose[target]))
+        found.push(`${name}.${column}`);
+  }
+  return found;
+}
+
+test("every table that knows people is one of those that are thought of here", () => {
+  expect(aboutPeople).toEqual(expect.arrayContaining(["athletes", "users", "sessions", "outbox"]));
+  for (const list of [notExported, staysWithoutName, staysWithName])
+    expect(aboutPeople).toEqual(expect.arrayContaining(Object.keys(list)));
+});
+
+onEveryEngine("an athlete's data", ({ open }) => {
+  test("is in their file as a whole, and nobody else's is", async () => {
+    const { app, ruth, boaz } = await withEverything(open);
+    const { stored, exportedAt } = await app.as(ruth).athletes.exportData();
+
+    expect(exportedAt).toEqual(app.clock.now);
+    const expected = aboutPeople.filter((name) => !(name in notExported));
+    expect(Object.keys(stored).toSorted()).toEqual([...expected, "playlistTracks"].toSorted());
+    for (const [name, rows] of Object.entries(stored))
+      expect([name, rows.length > 0]).toEqual([name, true]);
+    expect(stored.discussionPosts).toMatchObject([{ content: `content of ${ruth.id}` }]);
+    expect(stored.mentorshipSessions).toMatchObject([{ notes: `notes of ${ruth.id}` }]);
+    const text = JSON.stringify(stored);
+    expect(text).not.toMatch(new RegExp(`of ${boaz.id}\\b|Boaz`));
+    expect(text).not.toMatch(/tokenHash|"password"/);
+  });
+
+  test("is gone with their account, but for what is listed here with its reason", async () => {
+    const { app, ruth } = await withEverything(open);
+    await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
+    const rows = await allRows(app.database);
+
+    const own = rows.filter(({ text }) => text.includes(` of ${ruth.id}"`));
+    const left = new Set(
+      own.map(({ table }) => table).filter((name) => aboutPeople.includes(name)),
+    );
+    const listed = [...Object.keys(staysWithoutName), "speakingInquiries", "announcements"];
+    expect([...left].toSorted()).toEqual(listed.toSorted());
+    const naming = rows.filter(({ text }) => /canary/i.test(text));
+    expect(naming.map(({ table }) => table).toSorted()).toEqual(
+      Object.keys(staysWithName).toSorted(),
+    );
+    expect(await referencesTo(app.database, ruth.viewer)).toEqual([]);
+  });
+
+  test("takes nothing of anybody else along", async () => {
+    const { app, ruth, boaz } = await withEverything(open);
+    const before = await app.as(boaz).athletes.exportData();
+    await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
+
+    expect(await app.as(boaz).athletes.exportData()).toEqual(before);
+  });
+});
