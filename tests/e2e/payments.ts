@@ -37,6 +37,7 @@ export const test = base.extend<Paying, PayingServer>({
     async ({ paying, context }, use) => {
       await routeStripe(context, paying.stripe);
       await use(paying.stripe);
+      paying.stripe.recover();
     },
     { auto: true },
   ],

@@ -37,6 +37,9 @@ export function createControls(world: World, faults: Faults) {
 
     /** What goes wrong with the next calls, in this order. */
     failNext: (...next: (FaultKind | Fault)[]) => faults.add(next),
+
+    /** Nothing goes wrong any more. */
+    recover: () => faults.clear(),
   };
 }
 

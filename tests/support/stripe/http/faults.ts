@@ -19,6 +19,10 @@ export class Faults {
     );
   }
 
+  clear() {
+    this.queue = [];
+  }
+
   /** The first that is meant for this route, once. */
   take(route = "") {
     const isDoor = route.includes(" /stand-in/");
