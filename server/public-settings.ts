@@ -19,6 +19,9 @@ export function withSettings(html: string, settings: PublicSettings) {
   return intoHead(html, `<script type="application/json" id="settings">${json}</script>`);
 }
 
+/** Stands in the pages of the build where the address of the site comes. */
+export const publicUrlPlace = "{publicUrl}";
+
 /** Tells search engines and link previews which address this page has, and what picture. */
 export function withAddress(html: string, path: string, { publicUrl }: PublicSettings) {
   const address = escapeHtml(`${publicUrl}${path}`);
@@ -26,7 +29,7 @@ export function withAddress(html: string, path: string, { publicUrl }: PublicSet
   const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, description = ""] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
   return intoHead(
-    html,
+    html.replaceAll(publicUrlPlace, () => publicUrl),
     `<link rel="canonical" href="${address}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title.replaceAll('"', "&quot;")}">

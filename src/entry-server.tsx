@@ -3,13 +3,14 @@ import { CacheProvider } from "@emotion/react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
+import { dataElement } from "./app/structured-data.ts";
 import { createStyles, styleElements } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
 
 export { prerendered } from "./app/prerendered.ts";
 
-/** The HTML of a public page as it is before any script runs. */
-export async function render(path: string) {
+/** The HTML of a public page as it is before any script runs; `site` is the address it stands at. */
+export async function render(path: string, site: string) {
   const styles = collectedStyles();
   const page = (
     <StaticRouter location={path}>
@@ -19,7 +20,7 @@ export async function render(path: string) {
   // However long a part is, it stands in its place: moving it there later would take a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  return { head: `${head}${styleElements(styles)}`, body };
+  return { head: `${head}${styleElements(styles)}`, body, data: dataElement(path, site) };
 }
 
 /** The rules of the theme alone, for the page with which every other screen begins. */

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { publicUrlPlace } from "#server/public-settings.ts";
 import { type Manifest, staticClosure } from "../budgets/closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
@@ -21,7 +22,7 @@ export async function prerender(root: string, out: string) {
   for (const path of prerendered) {
     const file = join(client, path, "index.html");
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(page, await render(path), scripts));
+    await writeFile(file, fill(page, await render(path, publicUrlPlace), scripts));
   }
   await writeFile(
     join(client, "shell.html"),
@@ -47,7 +48,7 @@ async function load(file: string) {
 /** The replacements are functions, because `$` means something in a replacement text. */
 function fill(
   page: string,
-  { head, body }: Awaited<ReturnType<EntryServer["render"]>>,
+  { head, body, data }: Awaited<ReturnType<EntryServer["render"]>>,
   scripts: readonly string[],
 ) {
   return intoHead(page, head)
@@ -57,7 +58,7 @@ function fill(
     .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
       afterPaint(entry, scripts),
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
 }
 
 /** Such a page reads without scripts, so they come after it is painted and never in its way. */

@@ -23,7 +23,7 @@ function build() {
   const files: Record<string, string | Buffer> = {
     "shell.html": shell,
     "index.html": pageOf("Home"),
-    "speaking/index.html": pageOf("Speaking"),
+    "speaking/index.html": `${pageOf("Speaking")}<p>{publicUrl}/speaking</p>`,
     "404/index.html": pageOf("Page Not Found"),
     "pages.json": JSON.stringify({
       paths: ["/", "/speaking", "/subscribe/:athleteId"],
@@ -206,6 +206,7 @@ test("search engines learn the address of each public page, and of no other", as
   const speaking = await (await get("/speaking")).text();
   expect(speaking).toContain('<link rel="canonical" href="https://honour.test/speaking">');
   expect(speaking).toContain('content="https://honour.test/social-card.png"');
+  expect(speaking).toContain("<p>https://honour.test/speaking</p>");
   expect(await (await get("/subscribe/7")).text()).not.toContain("canonical");
   expect(await (await get("/nowhere")).text()).not.toContain("canonical");
 
