@@ -49,7 +49,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
     publicPaths,
     files,
     page: async (path) => pages.get(path) ?? shell,
-    scripts: [...pages.values()].flatMap(({ body }) => hashes(body)),
+    scripts: [...new Set([...pages.values()].flatMap(({ body }) => hashes(body)))],
   };
 }
 

@@ -23,12 +23,34 @@ const nowhere: typeof analytics = { script: [], report: [] };
 /** Only where visits may be counted is the analytics service let in, and only if there is one. */
 export function headers(env: Env, { scripts, publicPaths }: Pages): MiddlewareHandler {
   const everywhere = headersWith(env, scripts);
-  if (!env.ANALYTICS_ID) return everywhere;
-  const counted = headersWith(env, scripts, analytics);
-  return (c, next) => {
+  const counted = env.ANALYTICS_ID ? headersWith(env, scripts, analytics) : everywhere;
+  const file = fileHeaders(env);
+  return async (c, next) => {
+    await next();
     const isCounted = publicPaths.includes(withoutLastSlashes(c.req.path));
-    return (isCounted ? counted : everywhere)(c, next);
+    const isFile = c.req.path.startsWith("/assets/") && c.res.status !== 404;
+    const chosen = isFile ? file : isCounted ? counted : everywhere;
+    await chosen(c, done);
   };
+}
+
+const done = async () => undefined;
+
+const httpsOnly = (env: Env) => isProduction(env) && `max-age=${yearSeconds}; includeSubDomains`;
+
+/** A page brings dozens of files: what only a page obeys would weigh more than some of them. */
+function fileHeaders(env: Env) {
+  return secureHeaders({
+    strictTransportSecurity: httpsOnly(env),
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 }
 
 /** `scripts` are the hashes of the page's own inline scripts. */
@@ -48,7 +70,7 @@ function headersWith(env: Env, scripts: readonly string[], { script, report } = 
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    strictTransportSecurity: isProduction(env) && `max-age=${yearSeconds}; includeSubDomains`,
+    strictTransportSecurity: httpsOnly(env),
     // YouTube's player wants a referrer; 3-D Secure and Link open pop-ups that report back.
     referrerPolicy: "strict-origin-when-cross-origin",
     crossOriginOpenerPolicy: "same-origin-allow-popups",

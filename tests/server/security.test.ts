@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageOf } from "#server/pages.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { failing } from "#tests/helpers/failing.ts";
 
@@ -43,6 +44,26 @@ test.each(kinds)("%s comes with every header that guards a browser", async (kind
   expect(headers.get("x-powered-by")).toBeNull();
   expect(headers.get("server")).toBeNull();
   expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+test("a file that a page brings has no need of what only pages obey", async () => {
+  const files = new Map([["/assets/app-1a2b.js", pageOf("start();")]]);
+  const pages = {
+    paths: [],
+    publicPaths: [],
+    page: async () => pageOf("gone"),
+    files,
+    scripts: [],
+  };
+  const app = await testApp({ pages });
+  const guards = async (path: string) => {
+    const { headers } = await app.http(path);
+    const sniffed = headers.get("x-content-type-options");
+    return [sniffed, headers.has("content-security-policy"), headers.has("x-frame-options")];
+  };
+
+  expect(await guards("/assets/app-1a2b.js")).toEqual(["nosniff", false, false]);
+  expect(await guards("/assets/gone.js")).toEqual(["nosniff", true, true]);
 });
 
 function policy(headers: Headers) {
