@@ -104,6 +104,7 @@ function insertPayment(world: World, invoice: InvoiceRow, { payment_settings }: 
     amount: invoice.total,
     currency: invoice.currency,
     customer: invoice.customer,
+    allowed_payment_method_types: null,
     automatic_payment_methods: null,
     description: isFirst ? "Subscription creation" : "Subscription update",
     metadata: {},

@@ -7,14 +7,16 @@ import { change, emptied, type World } from "./world.ts";
 
 export function createPaymentIntent(world: World, params: Stripe.PaymentIntentCreateParams) {
   const { amount, currency, customer, description, metadata, ...more } = params;
-  const { receipt_email, setup_future_usage, automatic_payment_methods, ...rest } = more;
+  const { receipt_email, setup_future_usage, automatic_payment_methods, ...other } = more;
+  const { allowed_payment_method_types: allowed, ...rest } = other;
   refuseTheRest(rest);
   if (customer) world.customers.get(customer, "customer");
   return insertPaymentIntent(world, {
     amount,
     currency,
     customer: customer ?? null,
-    automatic_payment_methods: automatic_payment_methods ?? { enabled: true },
+    allowed_payment_method_types: allowed ?? null,
+    automatic_payment_methods: allowed ? null : (automatic_payment_methods ?? { enabled: true }),
     description: description ?? null,
     metadata: mergedMetadata({}, metadata),
     receipt_email: receipt_email ?? null,
@@ -25,7 +27,7 @@ export function createPaymentIntent(world: World, params: Stripe.PaymentIntentCr
 type Given = Pick<
   PaymentIntentRow,
   | ("amount" | "currency" | "customer" | "description" | "metadata" | "receipt_email")
-  | ("automatic_payment_methods" | "setup_future_usage")
+  | ("allowed_payment_method_types" | "automatic_payment_methods" | "setup_future_usage")
 >;
 
 export function insertPaymentIntent(world: World, given: Given) {
@@ -46,7 +48,7 @@ export function insertPaymentIntent(world: World, given: Given) {
     livemode: false,
     next_action: null,
     payment_method: null,
-    payment_method_types: ["card"],
+    payment_method_types: given.allowed_payment_method_types ?? ["card"],
     processing: null,
     shipping: null,
     status: "requires_payment_method",

@@ -93,6 +93,7 @@ export type PaymentMethodRow = Kept<
 export type PaymentIntentRow = Kept<
   Stripe.PaymentIntent,
   | ("id" | "object" | "amount" | "amount_capturable" | "amount_received" | "canceled_at")
+  | "allowed_payment_method_types"
   | ("automatic_payment_methods" | "cancellation_reason" | "capture_method" | "client_secret")
   | ("confirmation_method" | "created" | "currency" | "description" | "last_payment_error")
   | ("livemode" | "metadata" | "next_action" | "payment_method_types" | "processing")
@@ -103,7 +104,15 @@ export type PaymentIntentRow = Kept<
 export type SetupIntentRow = Kept<
   Stripe.SetupIntent,
   | ("id" | "object" | "automatic_payment_methods" | "cancellation_reason" | "client_secret")
-  | ("created" | "description" | "last_setup_error" | "livemode" | "metadata" | "next_action")
+  | (
+      | "allowed_payment_method_types"
+      | "created"
+      | "description"
+      | "last_setup_error"
+      | "livemode"
+      | "metadata"
+      | "next_action"
+    )
   | ("payment_method_types" | "status" | "usage"),
   "customer" | "payment_method"
 >;
