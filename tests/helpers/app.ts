@@ -23,6 +23,7 @@ type Options = {
   passwords?: Passwords;
   pages?: Pages;
   isStopping?: boolean;
+  appleDomainFile?: string;
 };
 
 /** A whole server on a database of its own, with a clock that the test moves. */
@@ -41,10 +42,15 @@ export async function testApp({
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const limiter = createLimiter({ database, now, scale: rateLimitScale });
-  const work = { stripe: openStripe(env), inTurn: createMutex(), wakePayments: () => undefined };
-  const mail = { wakeOutbox: () => undefined };
-  const deps: Deps = { database, env, log, now, limiter, passwords, ...work, ...mail };
-  const app = createApp({ ...deps, pages, isStopping: () => isStopping });
+  const woken: string[] = [];
+  const wake = {
+    wakeOutbox: () => void woken.push("outbox"),
+    wakePayments: () => void woken.push("payments"),
+  };
+  const work = { stripe: openStripe(env), inTurn: createMutex(), ...wake };
+  const deps: Deps = { database, env, log, now, limiter, passwords, ...work };
+  const { appleDomainFile } = options;
+  const app = createApp({ ...deps, pages, isStopping: () => isStopping, appleDomainFile });
   const make = makers({ database, now });
 
   return {
@@ -52,6 +58,8 @@ export async function testApp({
     deps,
     make,
     clock,
+    /** Which workers were told, in order, that there is something to do. */
+    woken,
     /** What the server logged, one JSON text a line. */
     lines,
 
@@ -82,7 +90,7 @@ function requestOf({ as, json, from: _, ...init }: HttpOptions): RequestInit {
 /** Hashing costs what it costs in production, so every test shares one waiting room. */
 const sharedPasswords = createPasswords();
 
-const somePages: Pages = {
+export const somePages: Pages = {
   paths: ["/", "/sign-in", "/subscribe/:athleteId"],
   publicPaths: ["/"],
   page: async () => pageOf("<!doctype html><title>Honour</title>"),

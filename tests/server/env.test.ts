@@ -106,6 +106,15 @@ test.each([
   expect(() => readEnv(env)).not.toThrow();
 });
 
+test.each(["sk_live_1", "rk_live_1"])("a stand-in for Stripe is refused with the key %s", (key) => {
+  const keys = { STRIPE_PUBLISHABLE_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const env = { ...keys, STRIPE_SECRET_KEY: key };
+  expect(() => readEnv({ ...env, STRIPE_API_BASE: "http://127.0.0.1:9" })).toThrow(
+    "STRIPE_API_BASE is refused with a live key",
+  );
+  expect(() => readEnv(env)).not.toThrow();
+});
+
 test("a refusal never repeats a secret", () => {
   const secret = "CANARY";
   const env = { STRIPE_SECRET_KEY: secret, ADMIN_PASSWORD: secret, SMTP_URL: secret };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertStripeEvents, postponeStripeEvents } from "#db/queries/stripe-events.ts";
 import { testApp } from "#tests/helpers/app.ts";
 
 test("a server that can write is ready, and leaves no trace of having tried", async () => {
@@ -30,4 +31,49 @@ test("one that stops is not ready and closes the connection with each answer", a
   expect(ready.status).toBe(503);
   expect(list.status).toBe(200);
   for (const answer of [ready, list]) expect(answer.headers.get("connection")).toBe("close");
+});
+
+const keys = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+const minute = 60_000;
+
+async function withEvent(env: Record<string, string>) {
+  const app = await testApp({ env });
+  const { now: at } = app.clock;
+  const event = { eventId: "evt_1", type: "invoice.paid", subject: "sub_1", at };
+  await app.database.write((tx) => insertStripeEvents(tx, [event]));
+  return {
+    app,
+    ready: async (after: number) => {
+      app.clock.now = new Date(at.getTime() + after);
+      return (await app.http("/readyz")).status;
+    },
+    postpone: (dueAt: Date | null) =>
+      app.database.write((tx) => postponeStripeEvents(tx, { ids: [1], dueAt, lastError: "x" })),
+  };
+}
+
+test("what Stripe said may wait for five minutes until somebody looks", async () => {
+  const { app, ready } = await withEvent(keys);
+  expect([await ready(0), await ready(5 * minute), await ready(5 * minute + 1)]).toEqual([
+    200, 200, 503,
+  ]);
+  expect((await app.http("/healthz")).status).toBe(200);
+  expect(app.lines.join()).toContain("nobody follows what Stripe says");
+});
+
+test("what waits for its next try, or for a person, keeps nobody from serving", async () => {
+  const { app, ready, postpone } = await withEvent(keys);
+  await postpone(new Date(app.clock.now.getTime() + 60 * minute));
+  expect(await ready(30 * minute)).toBe(200);
+  await postpone(null);
+  expect(await ready(600 * minute)).toBe(200);
+});
+
+test("with payments switched off nobody looks, and nobody has to", async () => {
+  const { ready } = await withEvent({});
+  expect(await ready(30 * minute)).toBe(200);
 });

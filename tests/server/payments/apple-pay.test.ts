@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { StartError, start } from "#server/start.ts";
+import { somePages as pages, testApp } from "#tests/helpers/app.ts";
+import { freshFolder } from "#tests/helpers/engines.ts";
+
+const path = "/.well-known/apple-developer-merchantid-domain-association";
+test("Apple finds on this domain what it asked to be put there", async () => {
+  const app = await testApp({ appleDomainFile: "7B22" });
+  const answer = await app.http(path);
+
+  expect([answer.status, await answer.text()]).toEqual([200, "7B22"]);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+});
+
+test("without such a file there is nothing there", async () => {
+  const app = await testApp();
+  expect((await app.http(path)).status).toBe(404);
+});
+
+const withFile = (file: string) =>
+  start({
+    env: readEnv({ NODE_ENV: "test", PORT: "0", APPLE_PAY_DOMAIN_FILE: file, ...here() }),
+    pages,
+  });
+
+const here = () => ({ DATABASE_URL: join(freshFolder(), "honour.db"), LOG_LEVEL: "silent" });
+
+test("it is read at the start, which says in a sentence if it cannot be", async () => {
+  const file = join(freshFolder(), "domain");
+  await expect(withFile(file)).rejects.toThrow(
+    new StartError(`APPLE_PAY_DOMAIN_FILE names ${file}, which cannot be read (ENOENT).`),
+  );
+});
+
+test("a start with it serves it", async () => {
+  const file = join(freshFolder(), "domain");
+  writeFileSync(file, "7B22\n");
+  const server = await withFile(file);
+  const address = server.http.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+
+  expect(await answer.text()).toBe("7B22\n");
+  await server.stop();
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { communitySignUp } from "#db/values.ts";
+import { lookAgain } from "#server/payments/events.ts";
+import { followDue } from "#server/payments/worker.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { mutate, trpcError } from "#tests/helpers/http.ts";
+import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+
+const productId = "honour-membership";
+const create = "POST /v1/payment_intents";
+const buy = (app: Pick<PayingApp, "as">, wish: { attempt?: string; email?: string } = {}) =>
+  app.as(null).payments.createPaymentIntent({ productId, ...wish });
+
+const pay = ({ stripe }: PayingApp, clientSecret: string, card = goodCard) =>
+  stripe.confirm({ clientSecret, card });
+
+test("a visitor gets the secret to pay for a month with", async () => {
+  const app = await payingApp();
+  const answer = await app.http("/api/create-payment-intent", {
+    json: { productId, email: "Naomi@Example.test" },
+  });
+
+  expect(answer.status).toBe(200);
+  const { clientSecret } = await answer.json();
+  expect(app.stripe.intent(clientSecret)).toMatchObject({
+    ...{ amount: 4_700, currency: "usd", status: "requires_payment_method" },
+    receipt_email: "naomi@example.test",
+  });
+  expect(await app.purchases()).toMatchObject([
+    {
+      ...{ email: "naomi@example.test", athleteId: null, amount: 4_700, currency: "usd" },
+      ...{ productId, paidAt: null, createdAt: app.clock.now },
+    },
+  ]);
+});
+
+test("the same attempt gives the same secret, with the e-mail as soon as there is one", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const first = await buy(app, { attempt });
+  expect(await buy(app, { attempt })).toEqual(first);
+  expect(await buy(app, { attempt, email: "naomi@example.test" })).toEqual(first);
+  expect(await buy(app, { attempt })).toEqual(first);
+
+  expect(app.calls(create)).toHaveLength(1);
+  expect(await app.purchases()).toMatchObject([{ attempt, email: "naomi@example.test" }]);
+  expect(app.stripe.intent(first.clientSecret)).toMatchObject({
+    receipt_email: "naomi@example.test",
+  });
+});
+
+test("calls without an attempt are purchases of their own", async () => {
+  const app = await payingApp();
+  const [one, two] = [await buy(app), await buy(app)];
+
+  expect(one.clientSecret).not.toBe(two.clientSecret);
+  expect(await app.purchases()).toHaveLength(2);
+});
+
+test("twenty at once in two processes make one intent, also if answers are lost", async () => {
+  const app = await payingApp();
+  const other = await secondProcess(app);
+  const attempt = randomUUID();
+  app.stripe.failNext({ kind: "lost-response", route: create }, { kind: 500, route: create });
+  await inParallel(20, (at) => buy(at % 2 ? app : other, { attempt }).catch(() => undefined));
+  await buy(app, { attempt });
+
+  const made = app.stripe.events.filter(({ type }) => type === "payment_intent.created");
+  expect(made).toHaveLength(1);
+});
+
+test.each(["", "mentorship", "honour-membership ", undefined, 4700])(
+  "%j is nothing that is sold here",
+  async (product) => {
+    const app = await payingApp();
+    const answer = await app.http("/api/create-payment-intent", { json: { productId: product } });
+
+    expect(answer.status).toBe(400);
+    expect([await app.purchases(), app.stripe.log]).toEqual([[], []]);
+  },
+);
+
+test("nobody says what it costs", async () => {
+  const app = await payingApp();
+  const wish = { productId, amount: 1, currency: "eur" };
+  const answer = await app.http("/api/create-payment-intent", { json: wish });
+  const { clientSecret } = await answer.json();
+
+  expect(app.stripe.intent(clientSecret)).toMatchObject({ amount: 4_700, currency: "usd" });
+});
+
+test.each([
+  [{ attempt: "1" }, "attempt"],
+  [{ email: "naomi" }, "email"],
+  [{ email: "a@b.test\r\nBcc: all@example.test" }, "email"],
+])("%j is refused", async (wish, path) => {
+  const app = await payingApp();
+  const answer = await mutate(app, "payments.createPaymentIntent", { productId, ...wish });
+
+  expect(answer.status).toBe(400);
+  expect(await trpcError(answer)).toMatchObject({ issues: [{ path }] });
+  expect(await app.purchases()).toEqual([]);
+});
+
+async function bought(wish: { email?: string } = { email: "naomi@example.test" }) {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const { clientSecret } = await buy(app, { attempt, ...wish });
+  pay(app, clientSecret);
+  return { app, attempt, intent: app.stripe.intent(clientSecret) };
+}
+
+test("a paid month is written down and confirmed, once, however often Stripe says so", async () => {
+  const { app, attempt, intent } = await bought();
+  const events = app.newEvents();
+  const other = await secondProcess(app);
+  for (const event of [...events, ...events, ...events, ...events]) await app.send(event);
+  await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+  for (const event of events) await app.send({ ...event, id: `${event.id}_again` });
+  await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+
+  expect(await app.purchases()).toMatchObject([{ attempt, paidAt: app.clock.now }]);
+  expect(await app.payments()).toMatchObject([
+    {
+      ...{ kind: "membership", amount: 4_700, currency: "usd", reference: intent.id },
+      ...{ athleteId: null, description: "Honour Membership, one month" },
+    },
+  ]);
+  const mails = await app.mails();
+  expect(mails).toMatchObject([
+    { kind: "payment-confirmed", to: "naomi@example.test", subject: "Your payment is confirmed" },
+  ]);
+  const [mail] = mails;
+  for (const words of [
+    "$47.00",
+    intent.id,
+    communitySignUp,
+    "next live workshop",
+    "does not renew",
+  ])
+    expect(mail?.body).toContain(words);
+  expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+});
+
+test("an athlete's purchase is theirs, and changes nothing about their subscription", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const { clientSecret } = await app.as(ruth).payments.createPaymentIntent({ productId });
+  pay(app, clientSecret);
+  await app.settle();
+
+  expect(await app.payments()).toMatchObject([{ athleteId: ruth.id, kind: "membership" }]);
+  expect((await app.athlete(ruth.id)).subscriptionStatus).toBeNull();
+  const [mail] = await app.mails();
+  expect(mail).toMatchObject({ to: ruth.email, body: expect.stringMatching(/^Hello Ruth,/) });
+});
+
+test("a payment that is complete is not asked for again", async () => {
+  const { app, attempt } = await bought();
+  const complete = { code: "CONFLICT", message: "This payment is already complete." };
+  await expect(buy(app, { attempt })).rejects.toMatchObject(complete);
+  await followDue(app.ctx);
+
+  expect(await app.payments()).toHaveLength(1);
+  await expect(buy(app, { attempt, email: "other@example.test" })).rejects.toMatchObject(complete);
+  expect(await app.purchases()).toMatchObject([{ email: "naomi@example.test" }]);
+});
+
+test("a card that is refused leaves the same payment open", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const first = await buy(app, { attempt });
+  pay(app, first.clientSecret, { ...goodCard, number: "4000000000000002" });
+  await app.settle();
+
+  expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
+  expect(await buy(app, { attempt })).toEqual(first);
+});
+
+test("one that is still processing is waited for", async () => {
+  const app = await payingApp();
+  const { clientSecret } = await buy(app, { email: "naomi@example.test" });
+  pay(app, clientSecret, { ...goodCard, number: "4000000000000077" });
+  await app.settle();
+  expect(await app.payments()).toEqual([]);
+
+  app.stripe.settle(app.stripe.intent(clientSecret).id, "succeeded");
+  await app.settle();
+  expect(await app.payments()).toHaveLength(1);
+  expect(await app.mails()).toHaveLength(1);
+});
+
+test("an intent that was cancelled at Stripe is replaced", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const first = await buy(app, { attempt });
+  await app.ctx.stripe.paymentIntents.cancel(app.stripe.intent(first.clientSecret).id);
+  const next = await buy(app, { attempt });
+
+  expect(next.clientSecret).not.toBe(first.clientSecret);
+  expect(await buy(app, { attempt })).toEqual(next);
+  pay(app, next.clientSecret);
+  await app.settle();
+  expect(await app.payments()).toHaveLength(1);
+});
+
+test("what was paid though the answer that made it was lost is known by its attempt", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  app.stripe.failNext({ kind: "lost-response", route: create });
+  await expect(buy(app, { attempt, email: "naomi@example.test" })).rejects.toMatchObject({
+    ...{ code: "BAD_GATEWAY", message: "Failed to initialize payment" },
+  });
+  const [intent] = [...app.stripe.events].map(
+    ({ data }) => data.object as { client_secret?: string },
+  );
+  pay(app, intent?.client_secret ?? "");
+  await app.settle();
+
+  expect(await app.purchases()).toMatchObject([{ attempt, paidAt: app.clock.now }]);
+  expect(await app.payments()).toHaveLength(1);
+});
+
+test.each(["amount", "currency"] as const)(
+  "another %s than was asked for is left to a person",
+  async (field) => {
+    const { app, intent } = await bought();
+    const other = field === "amount" ? { amount: 9_900 } : { currency: "eur" };
+    await app.database.write(async (tx) => void (await tx.update(tx.tables.purchases).set(other)));
+    await app.settle();
+
+    expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
+    expect([await app.payments(), await app.mails()]).toEqual([[], []]);
+    expect(await app.events()).toContainEqual(
+      expect.objectContaining({
+        ...{ subject: intent.id, processedAt: null, dueAt: null },
+        lastError: "another sum was paid than was asked for",
+      }),
+    );
+  },
+);
+
+test("an intent of somebody else's is none of ours", async () => {
+  const app = await payingApp();
+  const intent = await app.ctx.stripe.paymentIntents.create({ amount: 4_700, currency: "usd" });
+  pay(app, intent.client_secret ?? "");
+  await app.settle();
+
+  expect([await app.payments(), await app.mails()]).toEqual([[], []]);
+  expect(await app.events()).toMatchObject([{ subject: intent.id, processedAt: app.clock.now }]);
+});
+
+test("the answer to an event that says it was paid comes from Stripe, not from the event", async () => {
+  const app = await payingApp();
+  const { clientSecret } = await buy(app, { email: "naomi@example.test" });
+  const { id } = app.stripe.intent(clientSecret);
+  await app.database.write((tx) => insertStripeEvents(tx, [lookAgain(id, app.clock.now)]));
+  await followDue(app.ctx);
+
+  expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
+});
+
+test("without an address to write to, the payment is written down all the same", async () => {
+  const { app } = await bought({});
+  await app.settle();
+
+  expect(await app.payments()).toHaveLength(1);
+  expect(await app.mails()).toEqual([]);
+  expect(app.lines.join()).toContain("there is nobody to tell");
+});
+
+test("without payments the call says that they are switched off", async () => {
+  const app = await testApp();
+  const answer = await app.http("/api/create-payment-intent", { json: { productId } });
+
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: "Payment Unavailable" });
+});
+
+test("a team of forty pays from one address within ten minutes", async () => {
+  const app = await payingApp({ rateLimitScale: 1 });
+  for (let at = 0; at < 40; at += 1) {
+    const attempt = randomUUID();
+    await buy(app, { attempt });
+    await buy(app, { attempt, email: `a${at}@team.test` });
+  }
+  const refusals = await inParallel(200, () => buy(app).catch((error) => error.code));
+  expect(refusals).toContain("TOO_MANY_REQUESTS");
+}, 60_000);

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { followDue } from "#server/payments/worker.ts";
+import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
+
+const second = 1_000;
+
+async function bought() {
+  const app = await payingApp();
+  const { clientSecret } = await app
+    .as(null)
+    .payments.createPaymentIntent({ productId: "honour-membership", email: "naomi@example.test" });
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  return { app, intent: app.stripe.intent(clientSecret).id };
+}
+
+const refunded = async (app: PayingApp) =>
+  (await app.payments()).map(({ refundedAmount }) => refundedAmount);
+
+const open = async (app: PayingApp) =>
+  (await app.events()).filter(({ processedAt }) => !processedAt);
+
+test("what is given back of a purchase is written down, part by part", async () => {
+  const { app, intent } = await bought();
+  await app.settle();
+  app.stripe.refund(intent, 1_000);
+  const first = app.newEvents();
+  for (const event of first) await app.send(event);
+  await followDue(app.ctx);
+  expect(await refunded(app)).toEqual([1_000]);
+
+  app.stripe.refund(intent);
+  await app.settle();
+  for (const event of first) await app.send({ ...event, id: `${event.id}_late` });
+  await followDue(app.ctx);
+  expect(await refunded(app)).toEqual([4_700]);
+  expect(await open(app)).toEqual([]);
+});
+
+test("what is given back of a month of the mentorship is found by its invoice", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  await app.subscribe(ruth);
+  const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
+  app.stripe.refund(String(charge?.payment_intent));
+  await app.settle();
+
+  expect(await refunded(app)).toEqual([45_000]);
+});
+
+test("a refund that is heard of before the payment waits for it", async () => {
+  const { app, intent } = await bought();
+  app.newEvents();
+  app.stripe.refund(intent);
+  await app.settle();
+  expect(await app.payments()).toHaveLength(1);
+  app.clock.now = new Date(app.clock.now.getTime() + second);
+  await followDue(app.ctx);
+
+  expect(await refunded(app)).toEqual([4_700]);
+  expect(await app.mails()).toHaveLength(1);
+  expect(await open(app)).toEqual([]);
+});
+
+test("so does one of a mentorship whose payment was never heard of", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  const { clientSecret } = await app.as(ruth).payments.createSubscription({});
+  await app.settle();
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  app.newEvents();
+  const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
+  app.stripe.refund(String(charge?.payment_intent));
+  await app.settle();
+  app.clock.now = new Date(app.clock.now.getTime() + second);
+  await followDue(app.ctx);
+
+  expect(await refunded(app)).toEqual([45_000]);
+  expect(await open(app)).toEqual([]);
+});
+
+test("one of a payment that is not ours is let go after a while", async () => {
+  const app = await payingApp();
+  const intent = await app.ctx.stripe.paymentIntents.create({ amount: 900, currency: "usd" });
+  app.stripe.confirm({ clientSecret: intent.client_secret ?? "", card: goodCard });
+  app.stripe.refund(intent.id);
+  await app.settle();
+  for (let tries = 0; tries < 14; tries += 1) {
+    app.clock.now = new Date(app.clock.now.getTime() + 60 * 60 * second);
+    await followDue(app.ctx);
+  }
+
+  expect(await open(app)).toEqual([]);
+  expect(await app.payments()).toEqual([]);
+});
+
+test("a dispute is told to whoever reads the log", async () => {
+  const { app } = await bought();
+  await app.settle();
+  const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
+  const at = app.clock.now;
+  const hint = { eventId: "evt_1", type: "charge.dispute.created", subject: charge?.id ?? "", at };
+  await app.database.write((tx) => insertStripeEvents(tx, [hint]));
+  await followDue(app.ctx);
+
+  const lines = app.lines.filter((line) => line.includes("disputed"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('"level":50');
+  expect(await open(app)).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import { expect, test, vi } from "vitest";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { lookAgain } from "#server/payments/events.ts";
+import { followDue, startPayments } from "#server/payments/worker.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const retrieve = "GET /v1/subscriptions/:id";
+
+const moveTo = (app: PayingApp, at: Date | null | undefined) => {
+  if (at) app.clock.now = at;
+};
+const moveBy = (app: PayingApp, ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+const hint = (app: PayingApp, subject: string) =>
+  app.database.write((tx) => insertStripeEvents(tx, [lookAgain(subject, app.clock.now)]));
+
+/** A subscription that was paid for, of which nothing has been heard. */
+async function paidInSilence(app: PayingApp) {
+  const ruth = await app.make.athlete();
+  const { clientSecret, subscriptionId } = await app.as(ruth).payments.createSubscription({});
+  await followDue(app.ctx);
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  app.newEvents();
+  return { ruth, id: subscriptionId };
+}
+
+test("while Stripe fails, the waits grow from a second to an hour, and it is never given up", async () => {
+  const app = await payingApp();
+  const { ruth, id } = await paidInSilence(app);
+  await hint(app, id);
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 14; tries += 1) {
+    app.stripe.failNext({ kind: 429, route: retrieve });
+    await followDue(app.ctx);
+    const event = (await app.events()).at(-1);
+    expect(event).toMatchObject({ attempts: tries, processedAt: null });
+    expect(event?.lastError).toBe("StripeRateLimitError 429");
+    waits.push(((event?.dueAt?.getTime() ?? 0) - app.clock.now.getTime()) / second);
+    moveTo(app, event?.dueAt);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]);
+
+  await followDue(app.ctx);
+  expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active");
+  expect((await app.events()).at(-1)).toMatchObject({
+    processedAt: app.clock.now,
+    lastError: null,
+  });
+});
+
+test("one subject that fails does not hold up the others", async () => {
+  const app = await payingApp();
+  const first = await paidInSilence(app);
+  const other = await paidInSilence(app);
+  await hint(app, first.id);
+  await hint(app, other.id);
+  app.stripe.failNext({ kind: 429, route: retrieve });
+  await followDue(app.ctx);
+
+  const statuses = [await app.athlete(first.ruth.id), await app.athlete(other.ruth.id)];
+  expect(statuses.map(({ subscriptionStatus }) => subscriptionStatus).toSorted()).toEqual([
+    "active",
+    "incomplete",
+  ]);
+});
+
+test("many events of one subject are followed by one look", async () => {
+  const app = await payingApp();
+  const { id } = await paidInSilence(app);
+  await inParallel(50, () => hint(app, id));
+  const before = app.calls(retrieve).length;
+  await followDue(app.ctx);
+
+  expect(app.calls(retrieve).length - before).toBe(1);
+  expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+});
+
+test("two processes share the work, and each thing happens once", async () => {
+  const app = await payingApp();
+  const other = await secondProcess(app);
+  const people = [];
+  for (let at = 0; at < 4; at += 1) people.push(await paidInSilence(app));
+  for (const { id } of people)
+    for (const step of ["past_due", "active", "past_due"] as const) app.stripe.advance(id, step);
+  for (const event of app.stripe.events) await app.send(event);
+  await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+
+  for (const { ruth } of people)
+    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due");
+  expect((await app.mails()).map(({ kind }) => kind)).toEqual(Array(4).fill("payment-failed"));
+  expect(await app.payments()).toHaveLength(8);
+  expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+}, 60_000);
+
+const started = ({ ctx }: PayingApp) => startPayments(ctx, { everyMs: hour });
+
+test("a worker takes up at its start what another left in hand, and what it is woken for", async () => {
+  const app = await payingApp();
+  const { ruth, id } = await paidInSilence(app);
+  await hint(app, id);
+  await app.database.claim("stripeEvents", { limit: 9, now: app.clock.now, leaseMs: hour });
+  const worker = started(app);
+  await vi.waitFor(async () =>
+    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active"),
+  );
+
+  app.stripe.advance(id, "past_due");
+  for (const event of app.newEvents()) await app.send(event);
+  worker.wake();
+  await vi.waitFor(async () =>
+    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due"),
+  );
+  await worker.stop();
+});
+
+test("the worker is woken by each event that was stored, and by no other", async () => {
+  const app = await payingApp();
+  const { id } = await paidInSilence(app);
+  app.stripe.advance(id, "past_due");
+  const event = app.newEvents().find(({ type }) => type === "invoice.payment_failed");
+  if (!event) throw new Error("No event came.");
+  app.woken.length = 0;
+  await app.send(event, { secret: "whsec_other" });
+  await app.send({ ...event, type: "customer.created" });
+  expect(app.woken).toEqual([]);
+
+  await app.send(event);
+  expect(app.woken).toEqual(["payments"]);
+  await followDue(app.ctx);
+  expect(app.woken).toEqual(["payments", "outbox"]);
+});
+
+test("a lost event heals within a day", async () => {
+  const app = await payingApp();
+  const { ruth, id } = await paidInSilence(app);
+  moveBy(app, 6 * minute);
+  const worker = started(app);
+  await vi.waitFor(async () =>
+    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active"),
+  );
+  await worker.stop();
+  expect(await app.payments()).toHaveLength(1);
+
+  app.stripe.advance(id, "past_due");
+  moveBy(app, 24 * hour);
+  const next = started(app);
+  await vi.waitFor(async () =>
+    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due"),
+  );
+  await next.stop();
+});
+
+test("so does the event of a purchase, within the hour", async () => {
+  const app = await payingApp();
+  const { clientSecret } = await app
+    .as(null)
+    .payments.createPaymentIntent({ productId: "honour-membership", email: "naomi@example.test" });
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  moveBy(app, 4 * minute);
+  const early = started(app);
+  await early.stop();
+  expect(await app.payments()).toEqual([]);
+
+  moveBy(app, 2 * minute);
+  const worker = started(app);
+  await vi.waitFor(async () => expect(await app.payments()).toHaveLength(1));
+  await worker.stop();
+});
+
+test("any number of starts ask for each subscription once a day", async () => {
+  const app = await payingApp();
+  await paidInSilence(app);
+  for (let starts = 0; starts < 3; starts += 1) await started(app).stop();
+  const own = (await app.events()).filter(({ eventId }) => /^own_2026-03-02_/.test(eventId));
+
+  expect(own).toHaveLength(1);
+});
+
+test("what is over is not asked for again, and what was followed long ago is forgotten", async () => {
+  const app = await payingApp();
+  const { id } = await paidInSilence(app);
+  app.stripe.advance(id, "canceled");
+  await app.settle();
+  await hint(app, id);
+  await followDue(app.ctx);
+  const { length } = app.calls(retrieve);
+  moveBy(app, 91 * 24 * hour);
+  await started(app).stop();
+
+  expect(app.calls(retrieve)).toHaveLength(length);
+  expect(await app.events()).toEqual([]);
+});
+
+test("a worker whose database fails says so and goes on", async () => {
+  const app = await payingApp();
+  const claim = () => Promise.reject(Object.assign(new Error("CANARY"), { code: "SQLITE_BUSY" }));
+  const worker = startPayments(
+    { ...app.ctx, database: { ...app.database, claim } },
+    { everyMs: 1 },
+  );
+  await vi.waitFor(() =>
+    expect(app.lines.filter((line) => line.includes("payments failed")).length).toBeGreaterThan(1),
+  );
+  await worker.stop();
+
+  expect(app.lines.join()).toContain("SQLITE_BUSY");
+  expect(app.lines.join()).not.toContain("CANARY");
+});
