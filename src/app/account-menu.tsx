@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { LogOut } from "lucide-react";
-import { Menu, MenuItem } from "#src/components/menu.tsx";
+import { LogOut, UserRound } from "lucide-react";
+import { Menu, MenuItem, MenuLink } from "#src/components/menu.tsx";
+import { account } from "#src/content/account.ts";
+import { useSignOut } from "#src/features/account/use-sign-out.ts";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 const Face = chakra("span", {
   base: {
@@ -27,9 +28,13 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       heading={viewer.name}
       face={<Face aria-hidden>{initials(viewer.name)}</Face>}
     >
+      <MenuLink to="/account">
+        <UserRound size={18} aria-hidden />
+        {account.heading}
+      </MenuLink>
       <MenuItem isDisabled={signOut.isPending} onChoose={signOut.start}>
         <LogOut size={18} aria-hidden />
-        Sign out
+        {account.signOut}
       </MenuItem>
     </Menu>
   );

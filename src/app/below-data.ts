@@ -16,6 +16,7 @@ export const screens = {
   "/dashboard": async () => (await import("#src/pages/dashboard-page.tsx")).DashboardPage,
   "/subscribe/:athleteId": async () =>
     (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
+  "/account": async () => (await import("#src/pages/account-page.tsx")).AccountPage,
   "/soulcare": async () => (await import("#src/pages/soulcare-page.tsx")).SoulcarePage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
 } as const;

@@ -18,4 +18,5 @@ export const paths = [
   "/payment-success",
   "/payment-cancel",
   "/soulcare",
+  "/account",
 ] as const;

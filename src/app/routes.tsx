@@ -53,7 +53,7 @@ const framed = [
 
 const framedSignedIn = [dataScreen("/subscribe/:athleteId")];
 
-const member = [dataScreen("/soulcare")];
+const member = [dataScreen("/soulcare"), within(RequireSignIn, [dataScreen("/account")])];
 
 const plain = [dataScreen("/sign-in")];
 

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
 import { Tooltip } from "./tooltip/tooltip.tsx";
 import { useMenu } from "./use-menu.ts";
 
@@ -34,7 +35,7 @@ const List = chakra("div", {
   },
 });
 
-const Item = chakra("button", {
+const itemLook = {
   base: {
     display: "flex",
     alignItems: "center",
@@ -48,7 +49,10 @@ const Item = chakra("button", {
     _hover: { bg: "bg.subtle" },
     _focusVisible: { outlineOffset: "-2px" },
   },
-});
+} as const;
+
+const Item = chakra("button", itemLook);
+const ItemLink = chakra(Link, itemLook);
 
 type ItemProps = { isDisabled?: boolean; onChoose: () => void; children: ReactNode };
 
@@ -57,6 +61,14 @@ export function MenuItem({ isDisabled = false, onChoose, children }: ItemProps) 
     <Item type="button" role="menuitem" tabIndex={-1} aria-disabled={isDisabled} onClick={onChoose}>
       {children}
     </Item>
+  );
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ItemLink to={to} role="menuitem" tabIndex={-1}>
+      {children}
+    </ItemLink>
   );
 }
 

@@ -1,8 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 
-/** The keyboard of a menu: arrows, Home and End move, Escape and leaving close. */
+/** The keyboard of a menu: arrows, Home and End move; Escape, leaving and going anywhere close. */
 export function useMenu() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -12,8 +15,10 @@ export function useMenu() {
     if (isOpen) frame.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, [isOpen]);
 
+  const open = () => setOpenAt(key);
+
   function close() {
-    setIsOpen(false);
+    setOpenAt(undefined);
     trigger.current?.focus();
   }
 
@@ -32,14 +37,14 @@ export function useMenu() {
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    const act = isOpen ? openKeys[event.key] : event.key === "ArrowDown" && (() => setIsOpen(true));
+    const act = isOpen ? openKeys[event.key] : event.key === "ArrowDown" && open;
     if (!act) return;
     event.preventDefault();
     act();
   }
 
   function onBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(undefined);
   }
 
   return {
@@ -47,6 +52,6 @@ export function useMenu() {
     frame,
     trigger,
     frameProps: { onKeyDown, onBlur },
-    toggle: () => setIsOpen(!isOpen),
+    toggle: () => setOpenAt(isOpen ? undefined : key),
   };
 }

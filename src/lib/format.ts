@@ -46,6 +46,12 @@ export const formatDate = (date: Date) => shortDate.format(date);
 /** A day without an hour, as it stands in a field: 2025-08-12 becomes Aug 12, 2025. */
 export const formatPlainDay = (day: string) => formatDate(new Date(`${day}T00:00`));
 
+/** The day it is here, as it stands in a field: 2025-08-12. */
+export function plainDay(date: Date) {
+  const digits = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
+}
+
 /** Tuesday, August 12 */
 export const formatDay = (date: Date) => weekday.format(date);
 

@@ -15,13 +15,15 @@ type Props = {
   value: string;
   options: readonly string[];
   last?: string;
+  /** The text is one of the options, so that what one types takes its place. */
+  isChoice?: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
 };
 
 /** A text field that offers what fits what is typed, and takes anything else as well. */
 export function Combobox(props: Props) {
-  const { id, label, help, error, icon, name, inputRef, value, onBlur } = props;
+  const { id, label, help, error, icon, name, inputRef, value, isChoice, onBlur } = props;
   const { offered, isShown, active, open, close, choose, type, onKeyDown } = useCombobox(props);
   const listId = `${id}-list`;
   return (
@@ -47,6 +49,7 @@ export function Combobox(props: Props) {
             value={value}
             onChange={(event) => type(event.target.value)}
             onClick={open}
+            onFocus={(event) => isChoice && event.target.select()}
             onKeyDown={onKeyDown}
             onBlur={() => {
               close();

@@ -1,4 +1,5 @@
 import { Closing } from "./closing.tsx";
+import { Farewell } from "./farewell.tsx";
 import { FirstSession } from "./first-session.tsx";
 import { MentorSection } from "./mentor-section.tsx";
 import { Programs } from "./programs.tsx";
@@ -9,6 +10,7 @@ import { Testimonials } from "./testimonials.tsx";
 export function LandingSections() {
   return (
     <>
+      <Farewell />
       <Programs />
       <FirstSession />
       <MentorSection />

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { legal } from "#src/content/legal.ts";
-import { useSectionInView } from "./use-section-in-view.ts";
+import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 
 const Rail = chakra("nav", {
   base: {

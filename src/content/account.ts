@@ -1,0 +1,81 @@
+import { plural } from "#src/lib/format.ts";
+
+/** The words of /account. */
+export const account = {
+  title: "Your Account: Honour",
+  heading: "Your account",
+  signOut: "Sign out",
+  contents: "Account sections",
+  saved: "Saved",
+  failed: "Your change was not saved. Please try again.",
+  staff:
+    "This is a staff account without an athlete profile. Another admin closes it, not this page.",
+};
+
+export const accountSections = {
+  profile: "Profile",
+  security: "Security",
+  subscription: "Subscription",
+  privacy: "Privacy",
+} as const;
+
+export type AccountSection = keyof typeof accountSections;
+
+export const profileSettings = {
+  name: {
+    label: "Name shown in the community",
+    help: "Leave it empty to appear as Community Member.",
+  },
+  timeZone: { label: "Time zone", help: "Your day ends at midnight here, for streaks and dates." },
+  restDay: {
+    label: "Weekly rest day",
+    help: "A day off never breaks your streak. Sunday unless you choose another.",
+  },
+  pause: {
+    label: "Pause my streak until",
+    help: "For an injury, the off-season or any other good reason.",
+  },
+  submit: "Save profile",
+};
+
+export const password = {
+  heading: "Password",
+  none: "You have no password and sign in by e-mailed link.",
+  current: "Current password",
+  next: "New password",
+  help: (min: number) => `At least ${min} characters. Changing it signs out your other devices.`,
+  change: "Change password",
+  choose: "Choose a password",
+  saved: "Password changed. Your other devices are signed out.",
+};
+
+export const devices = {
+  heading: "Signed-in devices",
+  current: "This device",
+  now: "Active now",
+  lastUsed: "Last used",
+  end: "Sign out this device",
+  endOthers: "Sign out all other devices",
+  ended: (device: string) => `${device} is signed out.`,
+  othersEnded: (count: number) => `${plural(count, "other device")} signed out.`,
+};
+
+export const privacy = {
+  leaderboard: {
+    label: "Show me on the leaderboard",
+    help: "Other athletes see your name, sport, points and day streak.",
+  },
+  data: {
+    heading: "Your data",
+    help: "One file with everything we store about you. Your Timeout Journal is not in it, because we do not have it; export it from the journal page.",
+    button: "Download my data",
+    busy: "Collecting your data...",
+  },
+  remove: {
+    heading: "Delete my account",
+    text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. It cannot be undone.",
+    type: (word: string) => `Type ${word} to confirm`,
+    button: "Delete my account",
+    busy: "Deleting your account...",
+  },
+};

@@ -1,0 +1,83 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useNavigate } from "react-router-dom";
+import { deletionWord } from "#db/values.ts";
+import { deleteAccountInput } from "#server/input/settings.ts";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { PasswordField } from "#src/components/form/password-field.tsx";
+import { TextField } from "#src/components/form/text-field.tsx";
+import { password, privacy } from "#src/content/account.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { notSaved } from "./saving.tsx";
+import { Explanation, Part, PartHeading } from "./section-card.tsx";
+
+const words = privacy.remove;
+
+export function DeletePart() {
+  const [{ hasPassword }] = trpc.athletes.account.useSuspenseQuery();
+  const { form, submit, isPending } = useDeletion();
+  const { message, ...failure } = formFailure(form, "delete");
+  const { errors } = form.formState;
+  return (
+    <Part>
+      <PartHeading>{words.heading}</PartHeading>
+      <Explanation>{words.text}</Explanation>
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="4" mt="4">
+        <FormError {...failure} message={message && <p>{message}</p>} />
+        <Flex wrap="wrap" align="start" gap="16px 12px">
+          <chakra.div flex="0 1 240px">
+            <TextField
+              {...form.register("confirmation")}
+              id="delete-confirmation"
+              label={words.type(deletionWord)}
+              error={errors.confirmation?.message}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </chakra.div>
+          {hasPassword && (
+            <chakra.div flex="0 1 280px">
+              <PasswordField
+                {...form.register("password")}
+                id="delete-password"
+                label={password.current}
+                error={errors.password?.message}
+                autoComplete="current-password"
+              />
+            </chakra.div>
+          )}
+          <Button
+            type="submit"
+            variant="outline"
+            colorPalette="red"
+            mt="28px"
+            loading={isPending}
+            loadingText={words.busy}
+          >
+            {words.button}
+          </Button>
+        </Flex>
+      </chakra.form>
+    </Part>
+  );
+}
+
+function useDeletion() {
+  const form = useZodForm(deleteAccountInput, { password: "" });
+  const navigate = useNavigate();
+  const { leave } = useSession();
+  const remove = trpc.athletes.deleteAccount.useMutation({
+    onSuccess: () => {
+      leave();
+      void navigate("/", { state: { hasLeft: true } });
+    },
+    onError: (error) => showServerError(form, error, notSaved(error)),
+  });
+  return {
+    form,
+    submit: form.handleSubmit((values) => remove.mutate(values)),
+    isPending: remove.isPending,
+  };
+}

@@ -1,0 +1,35 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Loaded } from "#src/components/loaded.tsx";
+import { SectionHeading } from "#src/components/section.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { type AccountSection, accountSections } from "#src/content/account.ts";
+import { states } from "#src/content/site.ts";
+
+const Sheet = chakra(Card, {
+  base: { display: "grid", gap: "6", p: "clamp(20px, 3vw, 36px)" },
+});
+
+type Props = { id: AccountSection; skeleton: ReactNode; children: ReactNode };
+
+/** One section of the account; it loads, fails and is tried again on its own. */
+export function SectionCard({ id, skeleton, children }: Props) {
+  const headingId = `${id}-heading`;
+  return (
+    <Sheet as="section" id={id} aria-labelledby={headingId}>
+      <SectionHeading id={headingId}>{accountSections[id]}</SectionHeading>
+      <Loaded skeleton={skeleton} failed={states.failed}>
+        {children}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+/** A part below another one. */
+export const Part = chakra("div", { base: { borderTopWidth: "1px", pt: "22px" } });
+
+export const PartHeading = chakra("h3", { base: { textStyle: "h3", fontSize: "1.15rem" } });
+
+export const Explanation = chakra("p", {
+  base: { textStyle: "small", color: "fg.muted", mt: "1", maxW: "64ch" },
+});

@@ -1,0 +1,42 @@
+type Sign = readonly [sign: RegExp, name: string];
+
+// Most browsers also name the ones they descend from, so the youngest come first.
+const browsers: readonly Sign[] = [
+  [/\bEdg(A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPT|OPiOS)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(\bCriOS|Chrome|\bChromium)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+
+const machines: readonly Sign[] = [
+  [/\biPhone\b/, "an iPhone"],
+  [/\biPad\b/, "an iPad"],
+  [/\bAndroid\b.*\bMobile\b/, "an Android phone"],
+  [/\bAndroid\b/, "an Android tablet"],
+  [/\bCrOS\b/, "a Chromebook"],
+  [/\bMac OS X\b|\bMacintosh\b/, "a Mac"],
+  [/\bWindows\b/, "Windows"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+export type Device = { name: string; isHandheld: boolean };
+
+/** What a browser says of itself, in words: Chrome on a Mac. */
+export function readDevice(userAgent: string): Device {
+  const browser = nameIn(browsers, userAgent);
+  const machine = nameIn(machines, userAgent);
+  const isHandheld = /\b(iPhone|iPad|Android)\b/.test(userAgent);
+  if (!browser && !machine) return { name: programIn(userAgent), isHandheld };
+  return { name: [browser ?? "A browser", machine].filter(Boolean).join(" on "), isHandheld };
+}
+
+const nameIn = (signs: readonly Sign[], text: string) =>
+  signs.find(([sign]) => sign.test(text))?.[1];
+
+/** What is no browser gives its own name first: curl/8.1 */
+function programIn(userAgent: string) {
+  const [program = ""] = /^(?!Mozilla\b)[\w .-]{1,40}/.exec(userAgent) ?? [];
+  return program.trim() || "Unknown device";
+}
