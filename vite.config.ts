@@ -11,9 +11,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts are preloaded, so they stay files of their own.
     assetsInlineLimit: 0,
-    // Calls of Chakra's theme that nothing uses; the bundler cannot know that they only return.
+    // Parts of Chakra's theme that nothing uses; the bundler cannot know that making them, or
+    // reading from them, changes nothing.
     rolldownOptions: {
       treeshake: {
+        propertyReadSideEffects: false,
         manualPureFunctions: [
           "createAnatomy",
           "defineRecipe",
