@@ -1,7 +1,6 @@
-import type { BrowserContext } from "@playwright/test";
 import { freePort } from "#tests/helpers/free-port.ts";
+import { routeStripe } from "#tests/support/stripe/route.ts";
 import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
-import { stripeJs } from "#tests/support/stripe/stripe-js.ts";
 import { startServer } from "./start-server.ts";
 import { test as base, expect } from "./test.ts";
 
@@ -44,18 +43,3 @@ export const test = base.extend<Paying, PayingServer>({
 });
 
 export { expect };
-
-/** One that the pages' Content Security Policy lets them talk to. */
-const stripeApi = "https://api.stripe.com";
-
-async function routeStripe(context: BrowserContext, stripe: StandIn) {
-  const script = await stripeJs(stripeApi);
-  await context.route("https://js.stripe.com/**", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: script }),
-  );
-  await context.route(`${stripeApi}/stand-in/**`, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${stripe.url}${pathname}${search}` });
-    await route.fulfill({ response });
-  });
-}

@@ -56,7 +56,7 @@ export async function startStripe(options: Options = {}) {
     check: await paramCheck(),
     idempotent: new IdempotentAnswers(),
   };
-  const behind = { controls, log, events };
+  const behind = { world, controls, log, events };
   const server = await listen(port, createGateway({ api, behind, faults, log }));
   world.origin = server.origin;
   const { hostname, port: takenPort } = new URL(server.origin);

@@ -4,10 +4,14 @@ import { parseForm } from "../http/form.ts";
 import { invalid } from "../http/problem.ts";
 import type { Reply, Request } from "../http/server.ts";
 import { advances } from "../world/billing.ts";
+import type { World } from "../world/world.ts";
+import { pressAtDesk } from "./desk.ts";
+import { deskPage } from "./desk-page.ts";
 import { challengePage, finishChallenge } from "./three-d-secure.ts";
 
 /** What the doors open onto. */
 export interface Behind {
+  world: World;
   controls: Controls;
   log: readonly object[];
   events: readonly object[];
@@ -37,6 +41,7 @@ const kind = z.union([
   z.enum(["reset", "hang", "lost-response"]),
 ]);
 const fault = z.union([kind, z.strictObject({ kind, route: z.string().optional() })]);
+const problem = z.object({ problem: z.string().optional() });
 const failures = z.strictObject({ faults: z.array(fault) });
 
 /** For browsers and other processes, beside the API that Stripe has itself. */
@@ -62,6 +67,8 @@ export const doors = {
     return { faults };
   }),
   "GET /stand-in/log": door(z.strictObject({}), ({ log, events }) => ({ calls: log, events })),
+  "GET /": ({ world }, { input }) => deskPage(world, problem.parse(input).problem),
+  "POST /stand-in/desk": ({ controls }, { input }) => pressAtDesk(controls, input),
   "GET /stand-in/three-d-secure/:id": ({ controls }, { id }) => challengePage(controls, id),
   "POST /stand-in/three-d-secure/:id": ({ controls }, { id, input }) =>
     finishChallenge(controls, id, z.object({ outcome }).parse(input).outcome),

@@ -118,3 +118,23 @@ test("what a door does not understand is refused with the reason", async () => {
     error: { code: "resource_missing" },
   });
 });
+
+test("a person plays everybody at the desk", async () => {
+  const { standIn, client, subscription, clientSecret } = await doors();
+  const desk = async () => (await fetch(standIn.url)).text();
+  const press = (fields: Record<string, string>) =>
+    fetch(`${standIn.url}/stand-in/desk`, { method: "POST", body: new URLSearchParams(fields) });
+  expect(await desk()).toContain(`ruth@example.org ${subscription.id}</b> incomplete`);
+  await press({ act: "confirm", clientSecret, number: "4242424242424242" });
+  await press({ act: "advance", subscription: subscription.id, to: "past_due" });
+  expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({
+    status: "past_due",
+  });
+
+  const refused = await press({
+    act: "advance",
+    subscription: subscription.id,
+    to: "incomplete_expired",
+  });
+  expect(await refused.text()).toContain("A subscription that is past_due cannot expire.");
+});

@@ -31,25 +31,29 @@ export const authenticationFailure: Decline = declined(
 );
 
 interface TestCard {
+  name: string;
   outcome: Outcome;
   /** What comes of charging it again later, without its owner; the same as before if unset. */
   later?: Outcome;
 }
 
-const testCards: Readonly<Record<string, TestCard>> = {
-  "4242424242424242": { outcome: "succeeds" },
-  "5555555555554444": { outcome: "succeeds" },
-  "4000002500003155": { outcome: "three-d-secure", later: "succeeds" },
-  "4000000000000077": { outcome: "processing", later: "succeeds" },
-  "4000000000000341": { outcome: "succeeds", later: genericDecline },
-  "4000000000000002": { outcome: genericDecline },
+export const testCards: Readonly<Record<string, TestCard>> = {
+  "4242424242424242": { name: "is good", outcome: "succeeds" },
+  "5555555555554444": { name: "is good, and not a Visa", outcome: "succeeds" },
+  "4000002500003155": { name: "asks for 3-D Secure", outcome: "three-d-secure", later: "succeeds" },
+  "4000000000000077": { name: "takes its time", outcome: "processing", later: "succeeds" },
+  "4000000000000341": { name: "is good once", outcome: "succeeds", later: genericDecline },
+  "4000000000000002": { name: "is declined", outcome: genericDecline },
   "4000000000009995": {
+    name: "has no money",
     outcome: declined("insufficient_funds", "Your card has insufficient funds."),
   },
   "4000000000000069": {
+    name: "is too old",
     outcome: declined("expired_card", "Your card has expired.", "expired_card"),
   },
   "4000000000000127": {
+    name: "has another security code",
     outcome: declined("incorrect_cvc", "Your card's security code is incorrect.", "incorrect_cvc"),
   },
 };
