@@ -30,16 +30,13 @@ function at(base: string) {
   };
 }
 
-const { StripeCardError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } =
-  Stripe.errors;
+const { StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
 
 /** Stripe does not know what was asked for, or what this parameter names. */
 export const isMissing = (error: unknown, param?: string) =>
   error instanceof StripeError &&
   error.code === "resource_missing" &&
   (param === undefined || error.param === param);
-
-export const isDeclined = (error: unknown) => error instanceof StripeCardError;
 
 /** The same call under the same key will fail again, whenever it is made. */
 export function isHopeless(error: unknown) {

@@ -8,7 +8,7 @@ import type { Person } from "./make.ts";
 type Options = Parameters<typeof testApp>[0];
 
 export const goodCard = { number: "4242424242424242", exp: "12/34", cvc: "123" };
-export const refusedCard = { number: "4000000000000002", exp: "12/34", cvc: "123" };
+export const refusedCard = { ...goodCard, number: "4000000000000002" };
 
 /** A server with a Stripe of its own, both at the same time of the same day. */
 export async function payingApp(options: Options = {}) {
@@ -23,7 +23,7 @@ export async function payingApp(options: Options = {}) {
 export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
 
 /** Another process on the same database, with the same Stripe. */
-export async function secondProcess({ database, stripe }: PayingApp) {
+export async function secondProcess({ stripe, ...first }: PayingApp, database = first.database) {
   const app = await testApp({ database, env: stripe.env });
   return { ...app, ...doorsOf(app, stripe), stripe };
 }

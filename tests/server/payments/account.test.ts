@@ -220,7 +220,7 @@ test("without payments one's subscription can be read, and all else says that th
   const { payments } = app.as(ruth);
   expect(await payments.subscription()).toEqual({
     ...{ status: null, hasAccess: true, isPaid: false, cancelsAtPeriodEnd: false },
-    ...{ renewsAt: null, accessUntil: null },
+    ...{ renewsAt: null, accessUntil: null, endsAt: null },
   });
   const off = { code: "SERVICE_UNAVAILABLE", message: "Payment System Unavailable" };
   const { invoices, card, cancelSubscription, keepSubscription, createCardSetup } = payments;

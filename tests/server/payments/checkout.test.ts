@@ -7,7 +7,13 @@ import { followDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
-import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+import {
+  goodCard,
+  type PayingApp,
+  payingApp,
+  refusedCard,
+  secondProcess,
+} from "#tests/helpers/payments.ts";
 
 const productId = "honour-membership";
 const create = "POST /v1/payment_intents";
@@ -173,7 +179,7 @@ test("a card that is refused leaves the same payment open", async () => {
   const app = await payingApp();
   const attempt = randomUUID();
   const first = await buy(app, { attempt });
-  pay(app, first.clientSecret, { ...goodCard, number: "4000000000000002" });
+  pay(app, first.clientSecret, refusedCard);
   await app.settle();
 
   expect(await app.purchases()).toMatchObject([{ paidAt: null }]);

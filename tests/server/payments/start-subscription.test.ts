@@ -4,7 +4,13 @@ import { limits } from "#server/limits.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
-import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+import {
+  goodCard,
+  type PayingApp,
+  payingApp,
+  refusedCard,
+  secondProcess,
+} from "#tests/helpers/payments.ts";
 
 const create = "POST /v1/subscriptions";
 const second = 1_000;
@@ -54,10 +60,7 @@ test("a declined card leaves the same subscription to be paid", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const first = await start(app, ruth);
-  app.stripe.confirm({
-    clientSecret: first.clientSecret,
-    card: { ...goodCard, number: "4000000000000002" },
-  });
+  app.stripe.confirm({ clientSecret: first.clientSecret, card: refusedCard });
   await app.settle();
 
   expect(await start(app, ruth)).toEqual(first);

@@ -46,6 +46,7 @@ test("the first payment makes an athlete a member, and is written down", async (
   expect(await app.as(ruth).payments.subscription()).toEqual({
     ...{ status: "active", hasAccess: true, isPaid: true, cancelsAtPeriodEnd: false },
     ...{ renewsAt: athlete.subscriptionEndsAt, accessUntil: null },
+    endsAt: athlete.subscriptionEndsAt,
   });
   expect(await app.mails()).toEqual([]);
   expect(await app.attempts()).toMatchObject([{ closedAt: app.clock.now }]);

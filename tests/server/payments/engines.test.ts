@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { followDue } from "#server/payments/worker.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { goodCard, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+
+const kindsOf = (mails: { kind: string }[]) => mails.map(({ kind }) => kind);
+
+onEveryEngine("payments", ({ open, openTwice }) => {
+  test("a subscription is followed from its beginning to its end", async () => {
+    const app = await payingApp({ database: await open() });
+    const ruth = await app.make.athlete();
+    const id = await app.subscribe(ruth);
+    const endsAt = (await app.athlete(ruth.id)).subscriptionEndsAt;
+    expect(endsAt).toEqual(new Date("2026-04-02T15:00:00Z"));
+
+    app.stripe.advance(id, "past_due");
+    await app.settle();
+    expect(await app.athlete(ruth.id)).toMatchObject({
+      ...{ subscriptionStatus: "past_due", pastDueSince: app.clock.now },
+    });
+    app.stripe.advance(id, "active");
+    await app.settle();
+    await app.as(ruth).payments.cancelSubscription();
+    app.stripe.advance(id, "period_end");
+    await app.settle();
+
+    expect(await app.athlete(ruth.id)).toMatchObject({
+      ...{ subscriptionStatus: "canceled", pastDueSince: null, cancelsAtPeriodEnd: false },
+    });
+    expect(await app.payments()).toHaveLength(2);
+    expect(kindsOf(await app.mails())).toEqual(["payment-failed", "subscription-canceled"]);
+    expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+  });
+
+  test("a purchase is paid, confirmed and given back", async () => {
+    const app = await payingApp({ database: await open() });
+    const wish = { productId: "honour-membership", email: "naomi@example.test" } as const;
+    const { clientSecret } = await app.as(null).payments.createPaymentIntent(wish);
+    app.stripe.confirm({ clientSecret, card: goodCard });
+    await app.settle();
+    app.stripe.refund(app.stripe.intent(clientSecret).id);
+    await app.settle();
+
+    expect(await app.payments()).toMatchObject([{ amount: 4_700, refundedAmount: 4_700 }]);
+    expect(kindsOf(await app.mails())).toEqual(["payment-confirmed"]);
+  });
+
+  if (!openTwice) return;
+
+  const twoProcesses = async () => {
+    const [first, second] = await openTwice();
+    const app = await payingApp({ database: first });
+    return { app, other: await secondProcess(app, second) };
+  };
+
+  test("two processes that are asked twenty times make one subscription", async () => {
+    const { app, other } = await twoProcesses();
+    const ruth = await app.make.athlete();
+    app.stripe.failNext({ kind: "lost-response", route: "POST /v1/subscriptions" });
+    await inParallel(20, (at) =>
+      (at % 2 ? app : other)
+        .as(ruth)
+        .payments.createSubscription({})
+        .catch(() => undefined),
+    );
+    const { subscriptionId } = await app.as(ruth).payments.createSubscription({});
+
+    const { data } = await app.ctx.stripe.subscriptions.list({ limit: 100 });
+    expect(data.map(({ id }) => id)).toEqual([subscriptionId]);
+  });
+
+  test("two workers at the same events end where Stripe is, with one effect of each", async () => {
+    const { app, other } = await twoProcesses();
+    const people = [];
+    for (let at = 0; at < 3; at += 1) {
+      const athlete = await app.make.athlete();
+      people.push({ athlete, id: await app.subscribe(athlete) });
+    }
+    for (const { id } of people)
+      for (const step of ["past_due", "active", "past_due"] as const) app.stripe.advance(id, step);
+    const events = app.newEvents();
+    await Promise.all([
+      ...[...events, ...events].map((event) => app.send(event)),
+      ...events.toReversed().map((event) => other.send(event)),
+      followDue(app.ctx),
+      followDue(other.ctx),
+    ]);
+    await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+
+    for (const { athlete } of people)
+      expect((await app.athlete(athlete.id)).subscriptionStatus).toBe("past_due");
+    expect(await app.payments()).toHaveLength(6);
+    expect(kindsOf(await app.mails())).toEqual(Array(3).fill("payment-failed"));
+    expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+  }, 60_000);
+});
