@@ -10,6 +10,7 @@ import {
   robots,
   sitemap,
   withAddress,
+  withOffice,
   withSettings,
 } from "./public-settings.ts";
 
@@ -65,7 +66,7 @@ const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
 const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
 
 function readPage(file: string, path: string, settings: PublicSettings) {
-  const html = withSettings(readFileSync(file, "utf8"), settings);
+  const html = withSettings(withOffice(readFileSync(file, "utf8"), settings), settings);
   return compressed(pageOf(isListed(path) ? withAddress(html, path, settings) : html));
 }
 

@@ -22,6 +22,12 @@ export function withSettings(html: string, settings: PublicSettings) {
 /** Stands in the pages of the build where the address of the site comes. */
 export const publicUrlPlace = "{publicUrl}";
 
+/** Puts in the office's address; where there is none, the words that would name it go. */
+export function withOffice(html: string, { officeEmail }: PublicSettings) {
+  if (!officeEmail) return html.replaceAll(/<span data-office="">.*?<\/span>/gs, "");
+  return html.replaceAll("{officeEmail}", () => escapeHtml(officeEmail));
+}
+
 /** Tells search engines and link previews which address this page has, and what picture. */
 export function withAddress(html: string, path: string, { publicUrl }: PublicSettings) {
   const address = escapeHtml(`${publicUrl}${path}`);

@@ -6,6 +6,7 @@ import { App } from "./app/app.tsx";
 import { dataElement } from "./app/structured-data.ts";
 import { createStyles, styleElements } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
+import { withoutScripts } from "./app/without-scripts.ts";
 
 export { prerendered } from "./app/prerendered.ts";
 
@@ -20,7 +21,8 @@ export async function render(path: string, site: string) {
   // However long a part is, it stands in its place: moving it there later would take a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  return { head: `${head}${styleElements(styles)}`, body, data: dataElement(path, site) };
+  const rules = `${styleElements(styles)}${withoutScripts}`;
+  return { head: `${head}${rules}`, body, data: dataElement(path, site) };
 }
 
 /** The rules of the theme alone, for the page with which every other screen begins. */

@@ -51,10 +51,10 @@ function fill(
   { head, body, data }: Awaited<ReturnType<EntryServer["render"]>>,
   scripts: readonly string[],
 ) {
-  return intoHead(page, head)
+  const plain = page.replace(/\s*<noscript>.*?<\/noscript>/s, "");
+  return intoHead(plain, head)
     .replace(/<title>.*?<\/title>/s, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/\s*<noscript>.*?<\/noscript>/s, "")
     .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
       afterPaint(entry, scripts),
     )

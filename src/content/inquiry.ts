@@ -1,3 +1,10 @@
+/** Instead of the form, where no script runs. */
+export const inquiryWithoutScripts = {
+  needed:
+    "The inquiry form needs JavaScript in your browser. Please switch it on and reload the page",
+  orWriteTo: ", or write to",
+};
+
 /** The words of the speaking inquiry; what is wrong with an answer is said by its schema. */
 export const inquiry = {
   heading: "Speaking inquiry",

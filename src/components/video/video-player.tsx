@@ -57,8 +57,8 @@ const Words = chakra("div", {
   },
 });
 
-/** For a browser without video, and for a video that does not come. */
-function CannotPlay({ address }: { address: string }) {
+/** For a browser without video or scripts, and for a video that does not come. */
+export function CannotPlay({ address }: { address: string }) {
   const words = useFocusOnce<HTMLDivElement>();
   return (
     <Words ref={words} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import type { Video } from "#src/content/links.ts";
 import { video } from "#src/content/video.ts";
-import { VideoPlayer } from "./video-player.tsx";
+import { CannotPlay, VideoPlayer } from "./video-player.tsx";
 import { VideoPoster } from "./video-poster.tsx";
 
 const Screen = chakra("div", {
@@ -57,6 +57,9 @@ export function VideoScreen(props: Video & { title: string }) {
   return (
     <Screen>
       <VideoPoster />
+      <noscript>
+        <CannotPlay address={props.address} />
+      </noscript>
       <PlayButton
         type="button"
         aria-label={`${video.play}: ${props.title}`}

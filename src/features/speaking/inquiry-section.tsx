@@ -4,6 +4,7 @@ import { Section, SectionHeading } from "#src/components/section.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { inquiry } from "#src/content/inquiry.ts";
+import { NeedsScripts } from "./needs-scripts.tsx";
 import type { SentInquiry } from "./use-inquiry-form.ts";
 
 const InquiryForm = lazy(async () => ({
@@ -22,6 +23,9 @@ export function InquirySection({ onSent }: Props) {
             {inquiry.lead}
           </chakra.p>
         </Stack>
+        <noscript>
+          <NeedsScripts />
+        </noscript>
         <InBrowser>
           <InquiryForm onSent={onSent} />
         </InBrowser>

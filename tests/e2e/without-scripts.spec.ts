@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const pages = [
+  { path: "/", heading: "Strong in body.", text: "Creating a profile takes about three minutes." },
+  { path: "/know-your-role", heading: "Know Your Role", text: "she laughs at dinner again" },
+  { path: "/speaking", heading: "Bring Honour to your team", text: "are the right fit" },
+  { path: "/privacy-policy", heading: "Privacy Policy", text: "15. Contact" },
+  { path: "/terms-of-service", heading: "Terms of Service", text: "20. Contact" },
+  { path: "/nowhere", heading: "Page Not Found", text: "Still lost?" },
+];
+
+const bar = {
+  Mentorship: "/#services",
+  "Meet Your Mentor": "/#about",
+  Testimonials: "/#testimonials",
+  "Know Your Role": "/know-your-role",
+  Speaking: "/speaking",
+  "Sign in": "/sign-in",
+};
+
+const footer = {
+  "Know Your Role": "/know-your-role",
+  Speaking: "/speaking",
+  "Sign in": "/sign-in",
+  "Privacy Policy": "/privacy-policy",
+  "Terms of Service": "/terms-of-service",
+};
+
+for (const { path, heading, text } of pages) {
+  test(`${path} reads and leads on without scripts`, async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/404/);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+      await expect(page.getByRole("main").getByText(text).last()).toBeVisible();
+      await expectLinks(page, "banner", bar);
+      await expectLinks(page, "contentinfo", footer);
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      const html = page.locator("html");
+      expect(await html.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  });
+}
+
+test("the bar's links lead to other pages and to parts of the first one", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/privacy-policy");
+  await page.getByRole("banner").getByRole("link", { name: "Speaking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Honour to your team");
+  await page.getByRole("banner").getByRole("link", { name: "Meet Your Mentor" }).click();
+
+  await expect(page).toHaveURL(/\/#about$/);
+  await expect(page.getByRole("heading", { name: "Meet Your Mentor" })).toBeInViewport();
+});
+
+test("a video is a link", async ({ page }) => {
+  await page.goto("/speaking");
+  await expect(page.getByRole("main").getByRole("link", { name: /in a new tab/ })).toHaveAttribute(
+    "href",
+    /^https:.*\.mp4$/,
+  );
+});
+
+test("no form takes words that nobody would get", async ({ page }) => {
+  await page.goto("/speaking");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.locator("#inquiry noscript p")).toHaveText(
+    "The inquiry form needs JavaScript in your browser. Please switch it on and reload the page.",
+  );
+  for (const path of ["/create-profile", "/sign-in"]) {
+    await page.goto(path);
+    await expect(page.locator("noscript p")).toContainText("Honour needs JavaScript");
+  }
+});
+
+async function expectLinks(page: Page, role: "banner" | "contentinfo", links: object) {
+  for (const [name, address] of Object.entries(links)) {
+    const link = page.getByRole(role).getByRole("link", { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute("href", address);
+  }
+}
