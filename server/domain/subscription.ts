@@ -22,6 +22,7 @@ export function shownSubscription(
     hasAccess: hasMembership({ ...subscription, ...rule }),
     renewsAt: renews ? endsAt : null,
     accessUntil: accessUntil(subscription),
+    endsAt: status === null ? null : endsAt,
   };
 }
 

@@ -7,6 +7,8 @@ export const subscription = z.object({
   hasAccess: z.boolean(),
   renewsAt: z.date().nullable(),
   accessUntil: z.date().nullable(),
+  /** The end of the month under way; of a subscription that is over, when it ended. */
+  endsAt: z.date().nullable(),
   cancelsAtPeriodEnd: z.boolean(),
   isPaid: z.boolean(),
 });
