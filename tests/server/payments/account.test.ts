@@ -20,7 +20,7 @@ test("a cancelled subscription lasts until the end of what is paid, and says so 
 
   expect(answer).toEqual({
     ...{ status: "active", hasAccess: true, isPaid: true, cancelsAtPeriodEnd: true },
-    ...{ renewsAt: null, accessUntil: subscriptionEndsAt },
+    ...{ renewsAt: null, accessUntil: subscriptionEndsAt, endsAt: subscriptionEndsAt },
   });
   expect(await payments.subscription()).toEqual(answer);
   expect(await app.ctx.stripe.subscriptions.retrieve(id)).toMatchObject({
