@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { NavLink } from "react-router-dom";
-import { memberPlaces } from "#src/content/navigation.ts";
+import { memberPlaces } from "#src/content/member-places.ts";
 
 const Strip = chakra("nav", {
   base: {

@@ -5,7 +5,7 @@ import { Boundary } from "#src/components/boundary.tsx";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
-import { memberPlaces } from "#src/content/navigation.ts";
+import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";

@@ -18,5 +18,6 @@ export const paths = [
   "/payment-success",
   "/payment-cancel",
   "/soulcare",
+  "/timeout-journal",
   "/account",
 ] as const;

@@ -53,7 +53,11 @@ const framed = [
 
 const framedSignedIn = [dataScreen("/subscribe/:athleteId")];
 
-const member = [dataScreen("/soulcare"), within(RequireSignIn, [dataScreen("/account")])];
+const member = [
+  dataScreen("/soulcare"),
+  dataScreen("/timeout-journal"),
+  within(RequireSignIn, [dataScreen("/account")]),
+];
 
 const plain = [dataScreen("/sign-in")];
 

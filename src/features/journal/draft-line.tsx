@@ -1,0 +1,22 @@
+import { chakra } from "@chakra-ui/react";
+import { journal } from "#src/content/journal.ts";
+import type { Desk } from "./desk.ts";
+import { formatTime } from "./moment.ts";
+
+type Props = { standing: ReturnType<Desk["read"]>["standing"]; isSpoken?: boolean };
+
+/** Its line is there from the start, so that nothing moves when it speaks. */
+export function DraftLine({ standing: { draftAt, isSaved }, isSpoken = false }: Props) {
+  return (
+    <chakra.p
+      {...(isSpoken ? { role: "status" } : {})}
+      minH="1lh"
+      textStyle="small"
+      color="fg.muted"
+      data-unprinted
+    >
+      {isSaved && journal.saved.title}
+      {draftAt && journal.draft(formatTime(draftAt))}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import { TextLink } from "#src/components/text-link.tsx";
+import { journal, parts, past, safe } from "#src/content/journal.ts";
+import { useSectionInView } from "#src/lib/use-section-in-view.ts";
+import type { Desk } from "./desk.ts";
+import { DraftLine } from "./draft-line.tsx";
+
+const Rail = chakra("div", {
+  base: { position: { md: "sticky" }, top: "24", minW: "0" },
+});
+
+const List = chakra("ol", {
+  base: {
+    display: { base: "none", md: "grid" },
+    listStyle: "none",
+    mb: "4",
+    borderLeftWidth: "1px",
+    borderColor: "border.lane",
+  },
+});
+
+const Place = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    minH: "11",
+    ms: "-1px",
+    ps: "4.5",
+    fontSize: "0.9375rem",
+    lineHeight: "1.3",
+    color: "fg.muted",
+    _hover: { color: "fg" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-current=true]": {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: "inset 3px 0 0 {colors.accent.border}",
+    },
+  },
+});
+
+const idOf = (place: number) => parts[place]?.id ?? "";
+
+type Props = ReturnType<Desk["read"]> & { entryCount: number };
+
+/** The way through the page, what is done of it, and the ways to what stands below. */
+export function JournalRail({ sheet, standing, entryCount }: Props) {
+  const current = useSectionInView(parts.length, idOf);
+  return (
+    <Rail data-unprinted>
+      <nav aria-label={journal.sections}>
+        <List>
+          {parts.map(({ id, short, fields }, place) => (
+            <li key={id}>
+              <Place to={`#${id}`} aria-current={place === current}>
+                {short}
+                {fields.some(({ name }) => sheet.values[name].trim()) && <Filled />}
+              </Place>
+            </li>
+          ))}
+        </List>
+      </nav>
+      <DraftLine standing={standing} isSpoken />
+      <chakra.div display="grid" justifyItems="start" mt="2">
+        <TextLink alone to="#past-entries" textStyle="small">
+          {past.link(entryCount)}
+        </TextLink>
+        <TextLink alone to="#back-up" textStyle="small">
+          {safe.heading}
+        </TextLink>
+      </chakra.div>
+    </Rail>
+  );
+}
+
+function Filled() {
+  return (
+    <chakra.span color="fg.success">
+      <Check size={16} aria-hidden />
+      <chakra.span srOnly>{journal.filled}</chakra.span>
+    </chakra.span>
+  );
+}

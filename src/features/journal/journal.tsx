@@ -1,0 +1,109 @@
+import { chakra } from "@chakra-ui/react";
+import { useRef, useState } from "react";
+import { setUnreadableAside } from "#src/lib/journal-items.ts";
+import { sessionStore } from "#src/lib/local-store.ts";
+import { BackUp } from "./back-up.tsx";
+import { Cover } from "./cover.tsx";
+import type { Entry } from "./entry.ts";
+import { JournalHeading } from "./journal-heading.tsx";
+import { JournalRail } from "./journal-rail.tsx";
+import { JournalSheet, sheetId } from "./journal-sheet.tsx";
+import { PastEntries } from "./past-entries.tsx";
+import { Printed, PrintRules } from "./printed.tsx";
+import { hasWords } from "./sheet.ts";
+import { StorageNote, UnreadableNote } from "./storage-note.tsx";
+import { saveEntry, useDesk } from "./use-desk.ts";
+import { useEntries } from "./use-entries.ts";
+
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "216px minmax(0, 1fr)" },
+    gap: { base: "6", md: "clamp(28px, 5vw, 72px)" },
+    alignItems: "start",
+  },
+});
+
+const Body = chakra("div", { base: { display: "grid", gap: "14", minW: "0" } });
+
+/** The page to write on, the pages written before, and the copies of them. */
+export function Journal() {
+  useState(setUnreadableAside);
+  const { desk, ...state } = useDesk();
+  const { entries, oddCount } = useEntries();
+  const cover = useCover();
+  const [printed, setPrinted] = useState<readonly Entry[]>();
+  const save = () => saveEntry(desk);
+
+  function edit({ text }: Entry) {
+    desk.edit(text);
+    toSheet();
+  }
+
+  return (
+    <>
+      <PrintRules />
+      {cover.isOn && <Cover onShow={cover.lift} />}
+      {printed && <Printed entries={printed} onDone={() => setPrinted(undefined)} />}
+      <chakra.div visibility={cover.isOn ? "hidden" : undefined}>
+        <JournalHeading hideButton={cover.button} onHide={cover.put} onSave={save} />
+        <UnreadableNote />
+        {state.standing.trouble && (
+          <StorageNote trouble={state.standing.trouble} sheet={state.sheet} />
+        )}
+        <Columns>
+          <JournalRail {...state} entryCount={entries.length} />
+          <Body>
+            <JournalSheet desk={desk} {...state} onSave={save} />
+            <PastEntries
+              entries={entries}
+              oddCount={oddCount}
+              otherDrafts={state.otherDrafts}
+              onOpenDraft={() => {
+                desk.openLast();
+                toSheet();
+              }}
+              onEdit={edit}
+              onPrint={setPrinted}
+            />
+            <BackUp
+              entries={entries}
+              onPrint={setPrinted}
+              keepNow={desk.keepNow}
+              onBrought={() => {
+                if (!hasWords(desk.read().sheet)) desk.openLast();
+              }}
+            />
+          </Body>
+        </Columns>
+      </chakra.div>
+    </>
+  );
+}
+
+function toSheet() {
+  const sheet = document.getElementById(sheetId);
+  sheet?.focus({ preventScroll: true });
+  sheet?.scrollIntoView();
+}
+
+const coverKey = "timeout-hidden";
+
+/** A reload does not lift it. */
+function useCover() {
+  const [isOn, setIsOn] = useState(() => sessionStore.read(coverKey) !== null);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    isOn,
+    button,
+    put() {
+      sessionStore.write(coverKey, "1");
+      setIsOn(true);
+    },
+    lift() {
+      sessionStore.remove(coverKey);
+      setIsOn(false);
+      requestAnimationFrame(() => button.current?.focus());
+    },
+  };
+}

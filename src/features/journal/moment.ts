@@ -1,0 +1,30 @@
+import { formatDate } from "#src/lib/format.ts";
+import type { Values } from "./entry.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+/** 10:42 AM */
+export const formatTime = (date: Date) => clock.format(date);
+
+type Moment = Pick<Values, "date" | "time">;
+
+/** Aug 12, 2025, 10:42 AM. What is no date is shown as it was written. */
+export function momentWords({ date, time }: Moment) {
+  return [dateWords(date), timeWords(time)].filter(Boolean).join(", ");
+}
+
+function dateWords(date: string) {
+  const day = new Date(`${date}T00:00`);
+  return isPlain(date) && !Number.isNaN(day.getTime()) ? formatDate(day) : date;
+}
+
+function timeWords(time: string) {
+  const moment = new Date(`2000-01-01T${time}`);
+  return Number.isNaN(moment.getTime()) ? time : formatTime(moment);
+}
+
+/** For machines, where it is a date at all. */
+export const machineMoment = ({ date, time }: Moment) =>
+  isPlain(date) ? [date, time].filter(Boolean).join("T") : undefined;
+
+const isPlain = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date);

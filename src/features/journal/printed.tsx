@@ -1,0 +1,59 @@
+import { chakra } from "@chakra-ui/react";
+import { Global } from "@emotion/react";
+import { useEffect, useEffectEvent } from "react";
+import { createPortal } from "react-dom";
+import { past } from "#src/content/journal.ts";
+import type { Entry } from "./entry.ts";
+import { EntryText } from "./entry-text.tsx";
+import { machineMoment, momentWords } from "./moment.ts";
+
+/** On paper there is nothing of the frame; and while entries are printed, nothing but them. */
+const rules = {
+  "@media print": {
+    "header, [data-bottom-bar], [data-unprinted], [aria-label^=Notifications]": {
+      display: "none !important",
+    },
+    "body:has(> [data-printed]) > :not([data-printed])": { display: "none !important" },
+    "body:has(> [data-printed])": { background: "#fff !important" },
+    "[data-printed] *": { color: "#000 !important" },
+  },
+};
+
+export const PrintRules = () => <Global styles={rules} />;
+
+const Pages = chakra("div", {
+  base: {
+    display: "none",
+    "@media print": { display: "block" },
+    "& > article + article": { mt: "8", pt: "8", borderTopWidth: "1px" },
+    "& dt, & h2": { breakAfter: "avoid" },
+  },
+});
+
+type Props = { entries: readonly Entry[]; onDone: () => void };
+
+export function Printed({ entries, onDone }: Props) {
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    const done = () => finish();
+    addEventListener("afterprint", done);
+    print();
+    return () => removeEventListener("afterprint", done);
+  }, []);
+
+  return createPortal(
+    <Pages data-printed>
+      {entries.map((entry) => (
+        <article key={entry.key}>
+          <chakra.h2 textStyle="h2" mb="4">
+            <time dateTime={machineMoment(entry.values)}>
+              {momentWords(entry.values) || past.unknownMoment}
+            </time>
+          </chakra.h2>
+          <EntryText values={entry.values} />
+        </article>
+      ))}
+    </Pages>,
+    document.body,
+  );
+}

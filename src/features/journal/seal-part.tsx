@@ -1,0 +1,40 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { NewPassphrase } from "#src/components/form/new-passphrase.tsx";
+import { sealing } from "#src/content/sealing.ts";
+import { saveSealed } from "#src/lib/save-sealed.ts";
+import { canSeal } from "#src/lib/seal.ts";
+import { copyOf } from "./save-journal.ts";
+
+type Standing = "open" | "busy" | "done" | "failed";
+
+export function SealPart({ keepNow }: { keepNow: () => void }) {
+  const [standing, setStanding] = useState<Standing>("open");
+
+  async function seal(passphrase: string) {
+    setStanding("busy");
+    keepNow();
+    const isSealed = await saveSealed(copyOf(new Date()), passphrase).then(
+      () => true,
+      () => false,
+    );
+    setStanding(isSealed ? "done" : "failed");
+  }
+
+  if (!canSeal()) return <chakra.p w="full">{sealing.cannot}</chakra.p>;
+  return (
+    <chakra.div w="full">
+      {standing !== "done" && (
+        <NewPassphrase
+          id="journal-seal"
+          isBusy={standing === "busy"}
+          onChoose={(passphrase) => void seal(passphrase)}
+        />
+      )}
+      <p role="status">{standing === "done" && sealing.done}</p>
+      <chakra.p role="alert" color="fg.error">
+        {standing === "failed" && sealing.failed}
+      </chakra.p>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,65 @@
+import { localStore } from "./local-store.ts";
+
+/** What people write for themselves alone, by the names it has in this browser; it is never sent. */
+export const noteKeys = {
+  entries: "timeoutJournalEntries",
+  drafts: "timeoutJournalDraft",
+  clutchPlays: "clutchPlayNotes",
+  practices: "experientialPractices",
+  chapters: "playbookChapters",
+} as const;
+
+const ownerKey = "deviceNotesOwner";
+const erasedKey = "deviceNotesErased";
+const nothing = ["", "[]", "{}", "null", '""'];
+
+export const playbookKeys = [noteKeys.clutchPlays, noteKeys.practices, noteKeys.chapters];
+
+/** Where text goes that stood in the place of the entries and could not be read. */
+export function unreadableKeys() {
+  const keys: string[] = [];
+  while (localStore.read(unreadableKey(keys.length)) !== null) {
+    keys.push(unreadableKey(keys.length));
+  }
+  return keys;
+}
+
+export const unreadableKey = (place: number) => `${noteKeys.entries}.unreadable.${place + 1}`;
+
+const allKeys = () => [...Object.values(noteKeys), ...unreadableKeys()];
+
+export const holdsNotes = () => allKeys().some((key) => isSomething(localStore.read(key)));
+
+const isSomething = (text: string | null) => text !== null && !nothing.includes(text.trim());
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Erases them from this device; what is open in this tab or another one hears of it. */
+export function eraseNotes() {
+  for (const key of allKeys()) localStore.remove(key);
+  localStore.remove(ownerKey);
+  localStore.write(erasedKey, String(Date.now()));
+  localStore.remove(erasedKey);
+  for (const listener of listeners) listener();
+}
+
+export function onNotesErased(listener: Listener) {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === erasedKey && newValue !== null) listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", onStorage);
+  };
+}
+
+/** Whether the notes on this device may be of an athlete who was signed in here before this one. */
+export function areNotesOfAnother(athleteId: number) {
+  const owner = localStore.read(ownerKey);
+  return owner !== null && owner !== String(athleteId) && holdsNotes();
+}
+
+export const claimNotes = (athleteId: number) => localStore.write(ownerKey, String(athleteId));
