@@ -19,7 +19,7 @@ export const BarRow = chakra(Wrap, {
 });
 
 const BrandLink = chakra(Link, {
-  base: { display: "inline-flex", alignItems: "center", minH: "11", flexShrink: "0" },
+  base: { display: "inline-flex", alignItems: "center", minH: "11", minW: "0" },
 });
 
 export function Brand({ to }: { to: string }) {

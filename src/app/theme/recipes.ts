@@ -20,6 +20,7 @@ export const button = defineRecipe({
   base: {
     fontWeight: "600",
     borderRadius: "l2",
+    maxW: "full",
     whiteSpace: "normal",
     textAlign: "center",
     transitionDuration: "fast",

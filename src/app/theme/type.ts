@@ -14,6 +14,7 @@ const heading = ({ size, leading, tracking }: Heading) => ({
     letterSpacing: tracking,
     fontFeatureSettings: '"lnum"',
     textWrap: "balance",
+    overflowWrap: "anywhere",
   },
 });
 

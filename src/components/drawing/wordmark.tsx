@@ -7,7 +7,7 @@ const letters =
 
 export function Wordmark() {
   return (
-    <chakra.svg viewBox="10 2 244 60" role="img" aria-label="Honour" h="34px" w="auto">
+    <chakra.svg viewBox="10 2 244 60" role="img" aria-label="Honour" h="34px" w="auto" maxW="full">
       <path d={mark} fill="none" stroke="currentColor" strokeWidth="4" />
       <chakra.path d={sun} fill="sun" />
       <path d={letters} fill="currentColor" />
