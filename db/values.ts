@@ -17,6 +17,60 @@ export const difficulties = ["beginner", "intermediate", "advanced"] as const;
 export const challengeTypes = ["daily", "weekly", "monthly"] as const;
 export const priorities = ["low", "normal", "high", "urgent"] as const;
 
+/** What an achievement's requirement can count by itself. */
+export const achievementMeasures = [
+  "challenges_completed",
+  "streak_days",
+  "faithful_days",
+  "mood_entries",
+  "reflections",
+  "milestones",
+  "posts",
+  "replies",
+  "prayers_offered",
+  "scripture_completed",
+  "sessions_completed",
+] as const;
+
+export const growthAreas = [
+  "Identity",
+  "Rest",
+  "Courage",
+  "Gratitude",
+  "Humility",
+  "Trust",
+  "Forgiveness",
+  "Relationships",
+  "Integrity",
+  "Purpose",
+] as const;
+
+export const challengeRunStates = ["running", "completed", "expired"] as const;
+export const dayStates = [
+  "faithful",
+  "rest",
+  "paused",
+  "missed",
+  "open",
+  "future",
+  "before",
+] as const;
+
+/** What the form offers; a milestone may name another area. */
+export const milestoneAreas = [
+  "Faith",
+  "Character",
+  "Relationships",
+  "Performance",
+  "Recovery",
+] as const;
+
+/** Mentor sessions a month, by track. */
+export const monthlySessions = { mentorship: 2, tempo_run: 2, power_play: 4 } as const;
+
+/** How many days a scripture challenge is open. */
+export const challengeDays = { daily: 1, weekly: 7, monthly: 30 } as const;
+
 export const moods = [
   "motivated",
   "focused",
@@ -107,6 +161,10 @@ export const maxLengths = {
   school: 150,
   challenge: 2_000,
   title: 200,
+  prompt: 300,
+  verse: 2_000,
+  reference: 100,
+  encouragement: 500,
   icon: 16,
   requirement: 500,
   description: 2_000,

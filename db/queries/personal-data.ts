@@ -11,6 +11,7 @@ const ownTables = [
   "communityContributions",
   "discussionPosts",
   "discussionReplies",
+  "faithfulDays",
   "growthMilestones",
   "journeyReflections",
   "mentorshipSessions",
@@ -20,6 +21,7 @@ const ownTables = [
   "purchases",
   "scriptureParticipants",
   "soulCareActivities",
+  "streakRules",
   "subscriptionAttempts",
 ] as const satisfies readonly (keyof Tables)[];
 

@@ -18,6 +18,10 @@ export function athleteTables(c: Columns) {
       totalPoints: c.integer().notNull().default(0),
       currentStreak: c.integer().notNull().default(0),
       longestStreak: c.integer().notNull().default(0),
+      /** All of them, also of streaks that are over. */
+      faithfulDays: c.integer().notNull().default(0),
+      /** The last day on which `currentStreak` is still true if nothing more is done; null before the first. */
+      streakHoldsUntil: c.text(),
       stripeCustomerId: c.text(),
       stripeSubscriptionId: c.text(),
       subscriptionStatus: c.text(),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { difficulties, growthCategories, maxLengths } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
@@ -85,6 +86,10 @@ export function growthTables(c: Columns, people: AthleteTables) {
     },
     (t) => [
       between(t.progress, 0, 100),
+      c
+        .uniqueIndex("athlete_challenges_one_open")
+        .on(t.athleteId, t.challengeId)
+        .where(sql`${t.isCompleted} = false`),
       c.index("athlete_challenges_athlete").on(t.athleteId, t.startedAt),
       c.index("athlete_challenges_challenge").on(t.challengeId),
     ],

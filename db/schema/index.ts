@@ -7,6 +7,7 @@ import { moodTables } from "./moods.ts";
 import { paymentTables } from "./payments.ts";
 import { soulcareTables } from "./soulcare.ts";
 import { speakingTables } from "./speaking.ts";
+import { streakTables } from "./streak.ts";
 
 /** Every table, defined once for both engines. */
 export function defineTables(c: Columns) {
@@ -14,6 +15,7 @@ export function defineTables(c: Columns) {
   return {
     ...people,
     ...growthTables(c, people),
+    ...streakTables(c, people),
     ...soulcareTables(c, people),
     ...communityTables(c, people),
     ...moodTables(c, people),

@@ -56,6 +56,7 @@ export function soulcareTables(c: Columns, people: AthleteTables) {
       growthArea: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
       isPrivate: c.boolean().notNull().default(true),
+      deletedAt: c.timestamp(),
     },
     (t) => [
       longest(t.reflection, maxLengths.content),
