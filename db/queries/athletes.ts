@@ -11,6 +11,13 @@ const summary = ({ athletes }: Tables) => ({
   totalPoints: athletes.totalPoints,
   currentStreak: athletes.currentStreak,
   subscriptionStatus: athletes.subscriptionStatus,
+  ...today({ athletes }),
+});
+
+/** Whether the streak still stands depends on which day it is where the athlete is. */
+const today = ({ athletes }: Pick<Tables, "athletes">) => ({
+  timeZone: athletes.timeZone,
+  streakHoldsUntil: athletes.streakHoldsUntil,
 });
 
 const profile = (tables: Tables) => ({
@@ -87,6 +94,7 @@ export function listLeaders(db: Reader, { limit }: { limit: number }) {
       sport: athletes.sport,
       totalPoints: athletes.totalPoints,
       currentStreak: athletes.currentStreak,
+      ...today(db.tables),
     })
     .from(athletes)
     .innerJoin(users, and(eq(users.athleteId, athletes.id), eq(users.role, "athlete")))

@@ -57,7 +57,7 @@ export async function updateChallenge(
 
 type Award = { athleteId: number; reason: string; amount: number; at: Date };
 
-/** Writes the points into the ledger once for each reason, and keeps the total its sum. */
+/** Writes the points into the ledger once for each reason, and keeps the total its sum. Whether they are new. */
 export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
   const { points, athletes } = tx.tables;
   const [entry] = await tx
@@ -65,9 +65,10 @@ export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Awa
     .values({ athleteId, reason, amount, createdAt: at })
     .onConflictDoNothing({ target: [points.athleteId, points.reason] })
     .returning({ id: points.id });
-  if (!entry) return;
+  if (!entry) return false;
   await tx
     .update(athletes)
     .set({ totalPoints: sql`${athletes.totalPoints} + ${amount}` })
     .where(eq(athletes.id, athleteId));
+  return true;
 }

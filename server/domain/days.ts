@@ -1,19 +1,49 @@
-/** The calendar day that it is in this zone at that moment, as 2026-03-02. */
-export function dayIn(timeZone: string, moment: Date) {
-  const parts = new Intl.DateTimeFormat("en-US", {
+import { weekDays } from "#db/values.ts";
+
+/** A calendar day as text, in no zone: 2026-03-02. Such texts compare as the days do. */
+export type Day = string;
+export type WeekDay = (typeof weekDays)[number];
+
+const mostZones = 1_000;
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day that it is in this zone at that moment. */
+export function dayIn(timeZone: string, moment: Date): Day {
+  const parts = calendarOf(timeZone).formatToParts(moment);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** Kept, because making one costs more than a hundred uses of it. */
+function calendarOf(timeZone: string) {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
     numberingSystem: "latn",
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
-  }).formatToParts(moment);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  });
+  if (calendars.size >= mostZones) calendars.clear();
+  calendars.set(timeZone, made);
+  return made;
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+export function weekDayOf(day: Day): WeekDay {
+  return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "sunday";
 }
 
 /** Whether a streak may rest until `day`: from today up to a year ahead. */
-export function mayPauseUntil(day: string, today: string) {
+export function mayPauseUntil(day: Day, today: Day) {
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return day >= today && day <= inOneYear;
 }

@@ -16,6 +16,8 @@ export const createAchievementInput = z.object({
 
 export const updateAchievementInput = createAchievementInput.extend({ id: rowId });
 
+export const grantAchievementInput = z.object({ athleteId: rowId, achievementId: rowId });
+
 const challenge = {
   title,
   description,

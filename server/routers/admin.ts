@@ -23,8 +23,11 @@ import { idInput } from "../input/fields.ts";
 import { announcement } from "../output/announcements.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { adminProcedure, router } from "../trpc.ts";
+import { grantProcedures } from "./admin/grants.ts";
 
 export const adminRouter = router({
+  ...grantProcedures,
+
   createAchievement: adminProcedure
     .input(createAchievementInput)
     .output(achievement)

@@ -3,14 +3,22 @@ import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { listLeaders } from "#db/queries/athletes.ts";
 import { listAchievements, listChallenges } from "#db/queries/growth.ts";
 import { withRanks } from "../domain/leaderboard.ts";
+import { withStreak } from "../domain/streak.ts";
 import { announcement } from "../output/announcements.ts";
 import { leader } from "../output/athletes.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
+import { achievementProcedures } from "./soulcare/achievements.ts";
+import { challengeProcedures } from "./soulcare/challenges.ts";
+import { streakProcedures } from "./soulcare/streak.ts";
 
 const leadersShown = 50;
 
 export const soulcareRouter = router({
+  ...streakProcedures,
+  ...challengeProcedures,
+  ...achievementProcedures,
+
   achievements: publicProcedure
     .output(z.array(achievement))
     .query(({ ctx }) => listAchievements(ctx.database.read)),
@@ -19,11 +27,10 @@ export const soulcareRouter = router({
     .output(z.array(challenge))
     .query(({ ctx }) => listChallenges(ctx.database.read)),
 
-  leaderboard: signedInProcedure
-    .output(z.array(leader))
-    .query(async ({ ctx }) =>
-      withRanks(await listLeaders(ctx.database.read, { limit: leadersShown })),
-    ),
+  leaderboard: signedInProcedure.output(z.array(leader)).query(async ({ ctx }) => {
+    const leaders = await listLeaders(ctx.database.read, { limit: leadersShown });
+    return withRanks(leaders.map((leader) => withStreak(leader, ctx.now())));
+  }),
 
   announcements: publicProcedure
     .output(z.array(announcement))

@@ -9,6 +9,7 @@ import {
 } from "#db/queries/athletes.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { isSubscribed, maySeeAthlete } from "../../domain/access.ts";
+import { withStreak } from "../../domain/streak.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { createAthleteInput, listAthletesInput } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
@@ -29,11 +30,12 @@ export const profileProcedures = {
       const { viewer, database } = ctx;
       if (viewer?.role === "admin") {
         ctx.setHeader("X-Total-Count", String(await countAthletes(database.read)));
-        return listAthletes(database.read, input);
+        const newest = await listAthletes(database.read, input);
+        return newest.map((row) => withStreak(row, ctx.now()));
       }
       if (!viewer?.athleteId) return [];
       const own = await findAthleteSummary(database.read, viewer.athleteId);
-      return own ? [own] : [];
+      return own ? [withStreak(own, ctx.now())] : [];
     }),
 
   get: signedInProcedure
@@ -43,7 +45,7 @@ export const profileProcedures = {
       const isOpen = maySeeAthlete(ctx.viewer, input.id);
       const found = isOpen ? await findAthlete(ctx.database.read, input.id) : undefined;
       if (!found) throw notFound("athlete");
-      return found;
+      return withStreak(found, ctx.now());
     }),
 
   create: publicProcedure

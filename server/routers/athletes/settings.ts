@@ -3,6 +3,7 @@ import { dayIn, mayPauseUntil } from "../../domain/days.ts";
 import { invalid, unauthorized } from "../../errors.ts";
 import { updateSettingsInput } from "../../input/settings.ts";
 import { settings } from "../../output/athletes.ts";
+import { changeRule } from "../../streak.ts";
 import { athleteProcedure } from "../../trpc.ts";
 
 export const settingsProcedures = {
@@ -20,9 +21,12 @@ export const settingsProcedures = {
       const { communityName: name, streakPausedUntil: day } = input;
       const stored = await ctx.database.write(async (tx) => {
         if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
-        const updated = known(await updateSettings(tx, { athleteId, ...input }));
-        if (day && !mayPauseUntil(day, dayIn(updated.timeZone, now))) throw pauseOutOfReach();
-        return updated;
+        const before = known(await findSettings(tx, athleteId));
+        const after = known(await updateSettings(tx, { athleteId, ...input }));
+        const today = dayIn(after.timeZone, now);
+        if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
+        await changeRule(tx, { athleteId, before, after, today });
+        return after;
       });
       return asOf(stored, now);
     }),

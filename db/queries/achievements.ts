@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, like, or } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+
+/** Every achievement with when this athlete unlocked it; one that is no longer given stays with those who have it. */
+export function listAchievementsOf(db: Reader, athleteId: number) {
+  const { achievements, athleteAchievements } = db.tables;
+  return db
+    .select({
+      id: achievements.id,
+      title: achievements.title,
+      description: achievements.description,
+      icon: achievements.icon,
+      category: achievements.category,
+      pointValue: achievements.pointValue,
+      requirement: achievements.requirement,
+      unlockedAt: athleteAchievements.unlockedAt,
+      isCompleted: athleteAchievements.isCompleted,
+    })
+    .from(achievements)
+    .leftJoin(
+      athleteAchievements,
+      and(
+        eq(athleteAchievements.achievementId, achievements.id),
+        eq(athleteAchievements.athleteId, athleteId),
+      ),
+    )
+    .where(or(isNull(achievements.deletedAt), eq(athleteAchievements.isCompleted, true)))
+    .orderBy(asc(achievements.id));
+}
+
+/** Those that count something and that this athlete does not have yet. */
+export function listLockedAchievements(db: Reader, athleteId: number) {
+  const { achievements, athleteAchievements } = db.tables;
+  return db
+    .select({
+      id: achievements.id,
+      title: achievements.title,
+      icon: achievements.icon,
+      pointValue: achievements.pointValue,
+      requirement: achievements.requirement,
+    })
+    .from(achievements)
+    .leftJoin(
+      athleteAchievements,
+      and(
+        eq(athleteAchievements.achievementId, achievements.id),
+        eq(athleteAchievements.athleteId, athleteId),
+        eq(athleteAchievements.isCompleted, true),
+      ),
+    )
+    .where(
+      and(
+        isNull(achievements.deletedAt),
+        isNull(athleteAchievements.id),
+        like(achievements.requirement, "%>=%"),
+      ),
+    )
+    .orderBy(asc(achievements.id));
+}
+
+export async function findAchievement(db: Reader, id: number) {
+  const { achievements } = db.tables;
+  const [achievement] = await db
+    .select()
+    .from(achievements)
+    .where(and(eq(achievements.id, id), isNull(achievements.deletedAt)));
+  return achievement;
+}
+
+type Unlock = { athleteId: number; achievementId: number; at: Date };
+
+/** Whether it was still locked. */
+export async function unlockAchievement(tx: Tx, { athleteId, achievementId, at }: Unlock) {
+  const { athleteAchievements } = tx.tables;
+  const unlocked = { unlockedAt: at, progress: 100, isCompleted: true };
+  const written = await tx
+    .insert(athleteAchievements)
+    .values({ athleteId, achievementId, ...unlocked })
+    .onConflictDoUpdate({
+      target: [athleteAchievements.athleteId, athleteAchievements.achievementId],
+      set: unlocked,
+      setWhere: eq(athleteAchievements.isCompleted, false),
+    })
+    .returning({ id: athleteAchievements.id });
+  return written.length > 0;
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "../database.ts";
+import { type Page, pageOf } from "./page.ts";
+
+/** What was paid to an athlete and what for, the newest first. */
+export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
+  const { points, challenges, achievements, mentorshipSessions: sessions } = db.tables;
+  const isOwn = eq(points.athleteId, athleteId);
+  return db
+    .select({
+      id: points.id,
+      reason: points.reason,
+      amount: points.amount,
+      createdAt: points.createdAt,
+      challenge: challenges.title,
+      achievement: achievements.title,
+      session: sessions.topic,
+    })
+    .from(points)
+    .leftJoin(challenges, eq(points.reason, sql`'challenge:' || ${challenges.id}`))
+    .leftJoin(achievements, eq(points.reason, sql`'achievement:' || ${achievements.id}`))
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.athleteId, points.athleteId),
+        eq(points.reason, sql`'session:' || ${sessions.id}`),
+      ),
+    )
+    .where(pageOf({ at: points.createdAt, id: points.id, isOwn }, page))
+    .orderBy(desc(points.createdAt), desc(points.id))
+    .limit(page.limit);
+}

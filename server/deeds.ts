@@ -1,0 +1,39 @@
+import type { Tx } from "#db/database.ts";
+import { listLockedAchievements, unlockAchievement } from "#db/queries/achievements.ts";
+import { awardPoints } from "#db/queries/growth.ts";
+import { countMeasures } from "#db/queries/measures.ts";
+import { isMet, parseRequirement } from "./domain/requirements.ts";
+import { countDay } from "./streak.ts";
+
+type Deed = { athleteId: number; at: Date };
+
+/**
+ * What follows from anything that an athlete does: the day is a faithful one, and what they now meet
+ * unlocks. Called in the write of the deed, after it. Answers with what was unlocked.
+ */
+export async function recordDeed(tx: Tx, { athleteId, at }: Deed) {
+  await countDay(tx, { athleteId, at });
+  return unlockMet(tx, { athleteId, at });
+}
+
+/** Also those that were added since the last deed. */
+async function unlockMet(tx: Tx, { athleteId, at }: Deed) {
+  const locked = await listLockedAchievements(tx, athleteId);
+  const counted = locked.filter(({ requirement }) => parseRequirement(requirement));
+  const counts = counted.length > 0 ? await countMeasures(tx, athleteId) : undefined;
+  if (!counts) return [];
+  const met = counted.filter(({ requirement }) => isMet(requirement, counts));
+  for (const achievement of met) await unlock(tx, { athleteId, achievement, at });
+  return met.map(({ requirement: _, ...unlocked }) => unlocked);
+}
+
+type Unlock = Deed & { achievement: { id: number; pointValue: number } };
+
+/** Whether it was locked; it is paid once, whatever happens. */
+export async function unlock(tx: Tx, { athleteId, achievement, at }: Unlock) {
+  const { id: achievementId, pointValue: amount } = achievement;
+  const isNew = await unlockAchievement(tx, { athleteId, achievementId, at });
+  if (!isNew) return false;
+  await awardPoints(tx, { athleteId, reason: `achievement:${achievementId}`, amount, at });
+  return true;
+}

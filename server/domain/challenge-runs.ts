@@ -1,0 +1,57 @@
+import type { challengeRunStates } from "#db/values.ts";
+
+const day = 24 * 60 * 60_000;
+/** A hundred years: a date much further ahead is none. */
+const longestLimit = 36_500;
+
+type RunState = (typeof challengeRunStates)[number];
+type Run = { startedAt: Date; isCompleted: boolean };
+type Challenge = { timeLimit: number | null };
+
+/** When the time of a run is over; null where there is no limit. */
+function runEndsAt({ startedAt }: Run, { timeLimit }: Challenge) {
+  if (timeLimit === null) return null;
+  return new Date(startedAt.getTime() + Math.min(timeLimit, longestLimit) * day);
+}
+
+/** Nothing is written when a run expires: it has, from that moment on. */
+function runState(run: Run, challenge: Challenge, now: Date): RunState {
+  if (run.isCompleted) return "completed";
+  const endsAt = runEndsAt(run, challenge);
+  return endsAt !== null && now >= endsAt ? "expired" : "running";
+}
+
+type StoredRun = Run & {
+  id: number;
+  challengeId: number;
+  progress: number;
+  completedAt: Date | null;
+};
+
+export function runOf(run: StoredRun, challenge: Challenge, now: Date) {
+  const { id, challengeId, progress, startedAt, completedAt } = run;
+  const state = runState(run, challenge, now);
+  const endsAt = runEndsAt(run, challenge);
+  return { id, challengeId, state, progress, startedAt, endsAt, completedAt };
+}
+
+type Pair<C> = { challenge: C; run: StoredRun | null };
+
+/** Each challenge once, with its newest run, which stands first among its pairs. */
+export function ownChallenges<C extends Challenge & { id: number }>(
+  pairs: readonly Pair<C>[],
+  now: Date,
+) {
+  const newest = new Map<number, Pair<C>>();
+  const completed = new Map<number, number>();
+  for (const pair of pairs) {
+    const { id } = pair.challenge;
+    if (!newest.has(id)) newest.set(id, pair);
+    completed.set(id, (completed.get(id) ?? 0) + (pair.run?.isCompleted ? 1 : 0));
+  }
+  return [...newest.values()].map(({ challenge, run }) => ({
+    ...challenge,
+    run: run && runOf(run, challenge, now),
+    timesCompleted: completed.get(challenge.id) ?? 0,
+  }));
+}

@@ -1,0 +1,95 @@
+import type { dayStates } from "#db/values.ts";
+import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
+
+/** Which days ask nothing, from `fromDay` on until the next rule begins. */
+export type Rule = { fromDay: Day; restDay: WeekDay; pausedUntil: Day | null };
+
+/** The days on which something was done, and the rules by their first day, at least one of them. */
+type History = { days: readonly Day[]; rules: readonly Rule[] };
+
+type DayState = (typeof dayStates)[number];
+
+const beginning = "0001-01-01";
+
+/** What an athlete has chosen last. */
+export type Choice = { restDay: WeekDay; streakPausedUntil: Day | null };
+
+/** The rule of those who have never changed theirs. */
+export const firstRule = ({ restDay, streakPausedUntil }: Choice): Rule => ({
+  fromDay: beginning,
+  restDay,
+  pausedUntil: streakPausedUntil,
+});
+
+/** Why nothing is asked on this day, if so. */
+function excuseOn(rules: readonly Rule[], day: Day): "rest" | "paused" | undefined {
+  const rule = rules.findLast(({ fromDay }) => fromDay <= day) ?? rules[0];
+  if (rule?.pausedUntil && day <= rule.pausedUntil) return "paused";
+  return rule?.restDay === weekDayOf(day) ? "rest" : undefined;
+}
+
+/** The days of the running streak, and the last day on which it still stands with nothing more done. */
+export function streakOf({ days, rules }: History) {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return { current: 0, holdsUntil: null };
+  let holdsUntil = addDays(last, 1);
+  while (excuseOn(rules, holdsUntil)) holdsUntil = addDays(holdsUntil, 1);
+  return { current: runUpTo(last, { first, rules, done: new Set(days) }), holdsUntil };
+}
+
+type Run = { first: Day; rules: readonly Rule[]; done: ReadonlySet<Day> };
+
+function runUpTo(last: Day, { first, rules, done }: Run) {
+  let count = 0;
+  for (let day = last; day >= first; day = addDays(day, -1)) {
+    if (done.has(day)) count += 1;
+    else if (!excuseOn(rules, day)) break;
+  }
+  return count;
+}
+
+type Stored = { currentStreak: number; streakHoldsUntil: Day | null; timeZone: string };
+
+/** A row with what its streak is worth now: one breaks by itself, without a write. */
+export function withStreak<Row extends Stored>(row: Row, now: Date): Row {
+  const { streakHoldsUntil: last, timeZone } = row;
+  const isOver = last !== null && dayIn(timeZone, now) > last;
+  return isOver ? { ...row, currentStreak: 0 } : row;
+}
+
+/** What one day was, or is so far. `joined` is the first day of all. */
+type Known = { done: ReadonlySet<Day>; rules: readonly Rule[]; today: Day; joined: Day };
+
+function stateOf(day: Day, { done, rules, today, joined }: Known): DayState {
+  if (done.has(day)) return "faithful";
+  if (day > today) return "future";
+  if (day < joined) return "before";
+  return excuseOn(rules, day) ?? (day === today ? "open" : "missed");
+}
+
+type Today = Choice & { streakHoldsUntil: Day | null };
+
+/** What today is so far, from the athlete's row alone. */
+export function todayState(athlete: Today & { lastFaithfulDay: Day | null }, today: Day): DayState {
+  const done = new Set(athlete.lastFaithfulDay === null ? [] : [athlete.lastFaithfulDay]);
+  return stateOf(today, { done, rules: [firstRule(athlete)], today, joined: beginning });
+}
+
+type Span = History & { from: Day; to: Day; today: Day; joined: Day };
+
+/** What each day of a calendar was. */
+export function calendarOf({ days, rules, from, to, today, joined }: Span) {
+  const done = new Set(days);
+  const states: { day: Day; state: DayState }[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    states.push({ day, state: stateOf(day, { done, rules, today, joined }) });
+  return states;
+}
+
+/** Weeks as a calendar shows them, from Sunday to Saturday; the last one holds today. */
+export function weeksUpTo(today: Day, weeks: number) {
+  const weekDay = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const to = addDays(today, 6 - weekDay);
+  return { from: addDays(to, 1 - weeks * 7), to };
+}

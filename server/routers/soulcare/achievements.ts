@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { listAchievementsOf } from "#db/queries/achievements.ts";
+import { countMeasures } from "#db/queries/measures.ts";
+import { listPoints } from "#db/queries/points.ts";
+import { progressTowards } from "../../domain/requirements.ts";
+import { unauthorized } from "../../errors.ts";
+import { pageInput } from "../../input/soulcare.ts";
+import { ownAchievement, pointsEntry } from "../../output/growth.ts";
+import { athleteProcedure } from "../../trpc.ts";
+
+const kinds = ["challenge", "achievement", "session"] as const;
+
+export const achievementProcedures = {
+  /** Every achievement with whether one has it, and how far one is. */
+  ownAchievements: athleteProcedure.output(z.array(ownAchievement)).query(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const counts = await countMeasures(ctx.database.read, athleteId);
+    if (!counts) throw unauthorized();
+    const rows = await listAchievementsOf(ctx.database.read, athleteId);
+    return rows.map(({ isCompleted, unlockedAt, ...row }) => {
+      const way = progressTowards(row.requirement, counts);
+      if (!isCompleted) return { ...row, ...way, unlockedAt: null };
+      return { ...row, ...way, count: way.goal ?? 0, progress: 100, unlockedAt };
+    });
+  }),
+
+  /** What was paid, and what for. */
+  points: athleteProcedure
+    .input(pageInput)
+    .output(z.array(pointsEntry))
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const entries = await listPoints(ctx.database.read, { athleteId, ...input });
+      return entries.map(({ reason, challenge, achievement, session, ...entry }) => ({
+        ...entry,
+        kind: kinds.find((kind) => reason.startsWith(`${kind}:`)) ?? ("other" as const),
+        title: challenge ?? achievement ?? session,
+      }));
+    }),
+};

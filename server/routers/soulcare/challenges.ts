@@ -1,0 +1,112 @@
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import {
+  findChallenge,
+  findRun,
+  insertRun,
+  listChallengesOf,
+  updateRun,
+} from "#db/queries/challenge-runs.ts";
+import { awardPoints } from "#db/queries/growth.ts";
+import type { Row } from "#db/schema/index.ts";
+import { recordDeed } from "../../deeds.ts";
+import { ownChallenges, runOf } from "../../domain/challenge-runs.ts";
+import { conflict, found, notFound } from "../../errors.ts";
+import { idInput } from "../../input/fields.ts";
+import { progressInput } from "../../input/soulcare.ts";
+import { movedRun, ownChallenge, run } from "../../output/growth.ts";
+import { athleteProcedure } from "../../trpc.ts";
+
+type Mine = { athleteId: number; challengeId: number };
+type Move = Mine & { progress: number; at: Date };
+
+export const challengeProcedures = {
+  /** The open challenges and one's own, each with how far one is. */
+  ownChallenges: athleteProcedure.output(z.array(ownChallenge)).query(async ({ ctx }) => {
+    const rows = await listChallengesOf(ctx.database.read, ctx.viewer.athleteId);
+    return ownChallenges(rows, ctx.now());
+  }),
+
+  /** One that is under way goes on as it is. */
+  startChallenge: athleteProcedure
+    .input(idInput)
+    .output(run)
+    .mutation(({ ctx, input }) => {
+      const mine = { athleteId: ctx.viewer.athleteId, challengeId: input.id };
+      return ctx.database.write((tx) => start(tx, mine, ctx.now()));
+    }),
+
+  /** `id` is the challenge's; 100 completes it. */
+  moveChallenge: athleteProcedure
+    .input(progressInput)
+    .output(movedRun)
+    .mutation(({ ctx, input }) => {
+      const { id: challengeId, progress } = input;
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write((tx) => move(tx, { athleteId, challengeId, progress, at }));
+    }),
+
+  completeChallenge: athleteProcedure
+    .input(idInput)
+    .output(movedRun)
+    .mutation(({ ctx, input }) => {
+      const mine = { athleteId: ctx.viewer.athleteId, challengeId: input.id };
+      const at = ctx.now();
+      return ctx.database.write((tx) => move(tx, { ...mine, progress: 100, at }));
+    }),
+};
+
+async function start(tx: Tx, mine: Mine, now: Date) {
+  const challenge = found(await findChallenge(tx, mine.challengeId), "challenge");
+  const newest = await findRun(tx, mine);
+  const before = newest && runOf(newest, challenge, now);
+  if (before?.state === "running") return before;
+  if (challenge.deletedAt) throw notFound("challenge");
+  if (!challenge.isActive) throw resting();
+  const fresh = { startedAt: now, progress: 0 };
+  const isExpired = before?.state === "expired";
+  const started = isExpired
+    ? await updateRun(tx, { id: before.id, ...fresh })
+    : await insertRun(tx, { ...mine, startedAt: now });
+  return runOf(started, challenge, now);
+}
+
+async function move(tx: Tx, { progress, at, ...mine }: Move) {
+  const challenge = found(await findChallenge(tx, mine.challengeId), "challenge");
+  const before = found(await findRun(tx, mine), "challenge");
+  const { state } = runOf(before, challenge, at);
+  if (state === "expired") throw timeIsUp();
+  if (state === "completed") return unmoved(before, { challenge, progress, at });
+
+  const isCompleted = progress === 100;
+  const change = { progress, isCompleted, completedAt: isCompleted ? at : null };
+  const after = await updateRun(tx, { id: before.id, ...change });
+  const points = isCompleted ? await pay(tx, { ...mine, challenge, at }) : 0;
+  const isDeed = progress > before.progress;
+  const unlocked = isDeed ? await recordDeed(tx, { athleteId: mine.athleteId, at }) : [];
+  return { ...runOf(after, challenge, at), points, unlocked };
+}
+
+/** Completing it twice is completing it; moving it back is not. */
+function unmoved(
+  done: Row<"athleteChallenges">,
+  { challenge, progress, at }: { challenge: Row<"challenges">; progress: number; at: Date },
+) {
+  if (progress < 100) throw isComplete();
+  return { ...runOf(done, challenge, at), points: 0, unlocked: [] };
+}
+
+type Payment = Mine & { challenge: { pointReward: number }; at: Date };
+
+/** Once for each challenge, however often somebody completes it. */
+async function pay(tx: Tx, { athleteId, challengeId, challenge, at }: Payment) {
+  const { pointReward: amount } = challenge;
+  const reason = `challenge:${challengeId}`;
+  return (await awardPoints(tx, { athleteId, reason, amount, at })) ? amount : 0;
+}
+
+const resting = () => conflict("This challenge is resting right now. Please choose another one.");
+const timeIsUp = () =>
+  conflict("The time for this challenge ran out. You can start it again without losing anything.");
+const isComplete = () => conflict("You have completed this challenge. You can start it again.");

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { countMeasures } from "#db/queries/measures.ts";
+import { isMet, parseRequirement, progressTowards } from "#server/domain/requirements.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { doSomething, pass, withAthlete } from "#tests/helpers/soulcare.ts";
+
+test.each([
+  ["challenges_completed >= 10", { measure: "challenges_completed", goal: 10 }],
+  ["  streak_days>=40 ", { measure: "streak_days", goal: 40 }],
+  ["chapters >= 3", undefined],
+  ["streak_days > 3", undefined],
+  ["streak_days >= -1", undefined],
+  ["streak_days >= 3 and reflections >= 2", undefined],
+  ["toString >= 1", undefined],
+  ["Granted by your mentor", undefined],
+])("%j asks for %j", (text, parsed) => expect(parseRequirement(text)).toEqual(parsed));
+
+onEveryEngine("an achievement", ({ open }) => {
+  test("unlocks with the deed that meets it, once, and pays", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const two = await app.make.achievement({ requirement: "streak_days >= 2", pointValue: 20 });
+    const byHand = await app.make.achievement({ requirement: "Granted by your mentor" });
+    expect(await doSomething(app, ruth)).toEqual([]);
+    expect(await soulcare.ownAchievements()).toMatchObject([
+      { id: two.id, measure: "streak_days", goal: 2, count: 1, progress: 50, unlockedAt: null },
+      { id: byHand.id, measure: null, goal: null, count: 0, progress: 0, unlockedAt: null },
+    ]);
+    pass(app, 1);
+    const { id, title, icon, pointValue } = two;
+    expect(await doSomething(app, ruth)).toEqual([{ id, title, icon, pointValue }]);
+    const unlockedAt = app.clock.now;
+    pass(app, 1);
+    expect(await doSomething(app, ruth)).toEqual([]);
+
+    expect((await soulcare.ownAchievements())[0]).toMatchObject({ progress: 100, unlockedAt });
+    expect(await soulcare.points({})).toEqual([
+      { id: 1, amount: 20, kind: "achievement", title, createdAt: unlockedAt },
+    ]);
+  });
+
+  test("that is added later unlocks with the next deed of those who meet it already", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    await doSomething(app, ruth);
+    await app.make.achievement({ requirement: "faithful_days >= 1", pointValue: 15 });
+    await doSomething(app, ruth);
+    expect(await soulcare.standing()).toMatchObject({ totalPoints: 15 });
+  });
+
+  test("that was taken away unlocks for nobody, and stays with those who have it", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const boaz = await app.make.athlete();
+    const { id } = await app.make.achievement({ requirement: "faithful_days >= 1" });
+    await doSomething(app, ruth);
+    await app.as(await app.make.admin()).admin.deleteAchievement({ id });
+    await doSomething(app, boaz);
+
+    expect(await soulcare.ownAchievements()).toMatchObject([{ id, progress: 100 }]);
+    expect(await soulcare.standing()).toMatchObject({ totalPoints: 25 });
+    expect(await app.as(boaz).soulcare.ownAchievements()).toEqual([]);
+  });
+
+  test("is given by an admin's hand, once", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const { admin } = app.as(await app.make.admin());
+    const { id: achievementId } = await app.make.achievement({
+      ...{ requirement: "Granted by your mentor", pointValue: 100 },
+    });
+    const counted = await app.make.achievement();
+    const grant = { athleteId: ruth.id, achievementId };
+    expect(await admin.grantAchievement(grant)).toEqual({ isNew: true });
+    expect(await admin.grantAchievement(grant)).toEqual({ isNew: false });
+
+    expect(await soulcare.standing()).toMatchObject({ totalPoints: 100, faithfulDays: 0 });
+    for (const wrong of [{ achievementId: 99 }, { athleteId: 99 }])
+      await expect(admin.grantAchievement({ ...grant, ...wrong })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
+    await expect(
+      admin.grantAchievement({ ...grant, achievementId: counted.id }),
+    ).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("counts what one has done, and nothing of anybody else or without a name", async () => {
+    const { app, ruth } = await withAthlete(open);
+    const boaz = await app.make.athlete();
+    const { write, read } = app.database;
+    await write(async (tx) => {
+      const { discussionPosts, moodEntries, communityContributions } = tx.tables;
+      const post = { title: "Grace", content: "…", createdAt: app.clock.now, athleteId: ruth.id };
+      await tx.insert(discussionPosts).values([post, { ...post, isAnonymous: true }]);
+      await tx.insert(discussionPosts).values({ ...post, athleteId: boaz.id });
+      const mood = { mood: "calm", intensity: 5, createdAt: app.clock.now } as const;
+      for (const { id } of [ruth, ruth, boaz])
+        await tx.insert(moodEntries).values({ ...mood, athleteId: id });
+      const deed = { title: "Prayed", contributedAt: app.clock.now, athleteId: ruth.id };
+      for (const contributionType of ["prayer", "service"])
+        await tx.insert(communityContributions).values({ ...deed, contributionType });
+    });
+    const counts = await countMeasures(read, ruth.id);
+
+    expect(counts).toEqual({
+      ...{ challenges_completed: 0, streak_days: 0, faithful_days: 0, mood_entries: 2 },
+      ...{ reflections: 0, milestones: 0, posts: 1, replies: 0, prayers_offered: 1 },
+      ...{ scripture_completed: 0, sessions_completed: 0 },
+    });
+    if (!counts) throw new Error("There is no such athlete.");
+    expect(isMet("mood_entries >= 2", counts)).toBe(true);
+    expect(isMet("mood_entries >= 3", counts)).toBe(false);
+    expect(progressTowards("mood_entries >= 3", counts)).toMatchObject({ count: 2, progress: 66 });
+  });
+});

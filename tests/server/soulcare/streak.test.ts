@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { doSomething, pass, withAthlete } from "#tests/helpers/soulcare.ts";
+
+// The clock of a test begins on Monday, 2 March 2026, at ten in the morning in New York.
+
+onEveryEngine("a streak", ({ open }) => {
+  test("grows by a day with the first deed of each, and breaks by itself", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    expect(await soulcare.standing()).toMatchObject({
+      ...{ currentStreak: 0, longestStreak: 0, faithfulDays: 0, totalPoints: 0 },
+      ...{ today: "2026-03-02", todayState: "open", restDay: "sunday", streakPausedUntil: null },
+    });
+    for (const _ of [1, 2, 3]) {
+      await doSomething(app, ruth);
+      await doSomething(app, ruth);
+      pass(app, 1);
+    }
+    expect(await soulcare.standing()).toMatchObject({ currentStreak: 3, todayState: "open" });
+
+    pass(app, 1);
+    expect(await soulcare.standing()).toMatchObject({
+      ...{ currentStreak: 0, longestStreak: 3, faithfulDays: 3, todayState: "open" },
+    });
+    await doSomething(app, ruth);
+    expect(await soulcare.standing()).toMatchObject({
+      ...{ currentStreak: 1, longestStreak: 3, faithfulDays: 4, todayState: "faithful" },
+    });
+  });
+
+  test("is shown as it stands wherever an athlete is shown", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    await doSomething(app, ruth);
+    const shown = async () => {
+      const [summary] = await app.as(ruth).athletes.list({});
+      const profile = await app.as(ruth).athletes.get({ id: ruth.id });
+      const [leader] = await soulcare.leaderboard();
+      return [summary, profile, leader].map((row) => row?.currentStreak);
+    };
+    expect(await shown()).toEqual([1, 1, 1]);
+    pass(app, 2);
+    expect(await shown()).toEqual([0, 0, 0]);
+  });
+
+  test("is held by the rest day and by a pause, from the day on which it was chosen", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const { updateSettings } = app.as(ruth).athletes;
+    await doSomething(app, ruth);
+    pass(app, 1);
+    await updateSettings({ streakPausedUntil: "2026-03-10" });
+    pass(app, 8);
+    expect(await soulcare.standing()).toMatchObject({
+      ...{ currentStreak: 1, todayState: "open", streakPausedUntil: null, today: "2026-03-11" },
+    });
+    await updateSettings({ restDay: "wednesday" });
+    expect(await soulcare.standing()).toMatchObject({ currentStreak: 1, todayState: "rest" });
+    pass(app, 1);
+    await doSomething(app, ruth);
+    expect(await soulcare.standing()).toMatchObject({ currentStreak: 2, faithfulDays: 2 });
+
+    const { today, days } = await soulcare.calendar({ weeks: 3 });
+    expect(today).toBe("2026-03-12");
+    expect(days).toHaveLength(21);
+    const states = Object.fromEntries(days.map(({ day, state }) => [day, state]));
+    expect(states).toMatchObject({
+      ...{ "2026-02-22": "before", "2026-03-01": "before", "2026-03-02": "faithful" },
+      ...{ "2026-03-03": "paused", "2026-03-08": "paused", "2026-03-10": "paused" },
+      ...{ "2026-03-11": "rest", "2026-03-12": "faithful", "2026-03-14": "future" },
+    });
+  });
+
+  test("cannot be saved by a rest day or a pause that is chosen too late", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    await doSomething(app, ruth);
+    pass(app, 2);
+    await app.as(ruth).athletes.updateSettings({ restDay: "tuesday" });
+    await app.as(ruth).athletes.updateSettings({ streakPausedUntil: "2026-05-01" });
+    await doSomething(app, ruth);
+
+    expect(await soulcare.standing()).toMatchObject({ currentStreak: 1, faithfulDays: 2 });
+  });
+
+  test("goes along on a journey: a day is decided where the athlete is, once", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open, { timeZone: "Pacific/Honolulu" });
+    const { updateSettings } = app.as(ruth).athletes;
+    await doSomething(app, ruth);
+    await updateSettings({ timeZone: "Pacific/Kiritimati" });
+    expect(await soulcare.standing()).toMatchObject({ today: "2026-03-03", currentStreak: 1 });
+    await doSomething(app, ruth);
+    await updateSettings({ timeZone: "Pacific/Honolulu" });
+    await doSomething(app, ruth);
+
+    expect(await soulcare.standing()).toMatchObject({
+      ...{ today: "2026-03-02", currentStreak: 2, faithfulDays: 2 },
+    });
+  });
+
+  test("counts one day for many deeds at the same moment", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    await inParallel(20, () => doSomething(app, ruth));
+    expect(await soulcare.standing()).toMatchObject({ currentStreak: 1, faithfulDays: 1 });
+  });
+});
