@@ -71,7 +71,7 @@ function Searched({ entries, onEdit, onPrint, onDelete }: SearchedProps) {
   return (
     <>
       <Flex wrap="wrap" align="flex-end" gap="2 20px" mb="4">
-        <chakra.div flex="1 1 260px" maxW="420px">
+        <chakra.div flex={{ base: "1 1 100%", sm: "0 1 420px" }}>
           <TextField
             id="journal-search"
             label={past.search}
@@ -82,7 +82,13 @@ function Searched({ entries, onEdit, onPrint, onDelete }: SearchedProps) {
             onChange={(event) => setWanted(event.target.value)}
           />
         </chakra.div>
-        <chakra.p role="status" minH="12" display="flex" alignItems="center" color="fg.muted">
+        <chakra.p
+          role="status"
+          minH={{ base: "0", sm: "12" }}
+          display="flex"
+          alignItems="center"
+          color="fg.muted"
+        >
           {countWords(found.length, entries.length)}
         </chakra.p>
       </Flex>

@@ -10,7 +10,7 @@ const Paper = chakra("textarea", {
     display: "block",
     w: "full",
     px: "0.5",
-    border: "0",
+    borderWidth: "0",
     borderBottomWidth: "1px",
     borderColor: "border.emphasized",
     borderRadius: "0",
