@@ -3,10 +3,26 @@ import { fileURLToPath } from "node:url";
 
 const here = (script: string) => fileURLToPath(new URL(script, import.meta.url));
 
+type Options = {
+  /** A command that runs the program, such as strace. */
+  under?: string[];
+  /** Added to our own environment. */
+  env?: Record<string, string>;
+};
+
 /** A program of this folder in a process of its own; its errors are shown, its output is read. */
-export function startChild(script: string, args: string[], { under = [] as string[] } = {}) {
-  const [command = "", ...rest] = [...under, process.execPath, "--import", "tsx", here(script)];
-  const child = spawn(command, [...rest, ...args], { stdio: ["pipe", "pipe", "inherit"] });
+export function startChild(script: string, args: string[], { under, env }: Options = {}) {
+  const [command = "", ...rest] = [
+    ...(under ?? []),
+    process.execPath,
+    "--import",
+    "tsx",
+    here(script),
+  ];
+  const child = spawn(command, [...rest, ...args], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;

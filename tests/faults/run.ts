@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { crash } from "./crash.ts";
+import { payments } from "./payments.ts";
 import { countSyncs, hasStrace } from "./syncs.ts";
 
 const { values } = parseArgs({
   options: { only: { type: "string" }, trials: { type: "string", default: "50" } },
 });
 
-const faults = { crash: runCrash, fsync: runFsync };
+const faults = { crash: runCrash, fsync: runFsync, payments: runPayments };
 const isFault = (name: string): name is keyof typeof faults => name in faults;
 
 const wanted = values.only === undefined ? Object.keys(faults) : [values.only];
@@ -36,5 +37,16 @@ async function runFsync() {
   const syncs = await countSyncs({ commits });
   const isSound = syncs >= commits;
   console.info(`${isSound ? "PASS" : "FAIL"} fsync: ${commits} commits, ${syncs} syncs`);
+  return isSound;
+}
+
+async function runPayments() {
+  const found = await payments({ trials: Number(values.trials) });
+  const { trials, kills, deliveries, redelivered, wrong } = found;
+  const isSound = wrong.length === 0;
+  console.info(
+    `${isSound ? "PASS" : "FAIL"} payments: ${trials} runs, killed ${kills} times, ` +
+      `${deliveries} deliveries, ${redelivered} of them again, wrong: ${wrong.join("; ") || "nothing"}`,
+  );
   return isSound;
 }

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "#tests/helpers/free-port.ts";
+import { startChild } from "./child.ts";
+
+const longestStartMs = 60_000;
+
+/** A real server on a file, that is killed without warning and comes up again at the same address. */
+export async function startMortalServer(file: string, variables: Record<string, string>) {
+  const port = await freePort();
+  const env = {
+    ...{ NODE_ENV: "test", PORT: String(port), DATABASE_URL: file, RATE_LIMIT_SCALE: "1000" },
+    ...{ LOG_LEVEL: "silent", ...variables },
+  };
+  const boot = async () => {
+    const child = startChild("./payments-server.ts", [], { env });
+    await child.spoke;
+    return child;
+  };
+  let child = await boot();
+  let kills = 0;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kills: () => kills,
+    async kill() {
+      child.kill();
+      await child.ended;
+      kills += 1;
+      child = await boot();
+    },
+    async end() {
+      child.kill();
+      await child.ended;
+    },
+  };
+}
+
+/** Asks again until the server takes it, as Stripe does; answers how often it had to. */
+export async function insist(ask: () => Promise<Response>) {
+  const deadline = performance.now() + longestStartMs;
+  for (let tries = 1; performance.now() < deadline; tries += 1) {
+    // A server that is down is tried again like one that refuses.
+    const answer = await ask().catch(() => undefined);
+    const body: unknown = await answer?.json().catch(() => undefined);
+    if (answer?.ok) return { body, tries };
+    await sleep(100 + Math.random() * 200);
+  }
+  throw new Error("The server did not come back.");
+}

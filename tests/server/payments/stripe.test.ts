@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type Stripe from "stripe";
+import { expect, onTestFinished, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { describeFailure, isHopeless, isMissing, openStripe } from "#server/payments/stripe.ts";
+import { failure } from "#tests/helpers/furnished.ts";
+
+type Answer = { status: number; error: object; headers?: Record<string, string> };
+
+/** What the library makes of this answer of Stripe's, and what it had sent. */
+async function asked(answer: Answer) {
+  const sent: { url: string | undefined; headers: Record<string, unknown> }[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    sent.push({ url, headers });
+    const never = { "stripe-should-retry": "false", "request-id": "req_1" };
+    response.writeHead(answer.status, { ...never, ...answer.headers });
+    response.end(JSON.stringify({ error: { message: "CANARY sk_live_1", ...answer.error } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const stripe = open({ STRIPE_API_BASE: `http://127.0.0.1:${port}` });
+  const error = await failure(stripe.prices.list({ lookup_keys: ["a"] }));
+  return { error, sent };
+}
+
+function open(variables: Record<string, string> = {}): Stripe {
+  const keys = { STRIPE_PUBLISHABLE_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const stripe = openStripe(readEnv({ ...keys, STRIPE_SECRET_KEY: "sk_test_1", ...variables }));
+  if (!stripe) throw new Error("Payments are switched off.");
+  return stripe;
+}
+
+test("Stripe is spoken to in the version that the types are of, without telemetry", async () => {
+  const { sent } = await asked({ status: 400, error: {} });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.url).toBe("/v1/prices?lookup_keys[0]=a");
+  expect(sent[0]?.headers).toMatchObject({
+    ...{ "stripe-version": "2026-10-28.endive", authorization: "Bearer sk_test_1" },
+  });
+  expect(sent[0]?.headers).not.toHaveProperty("x-stripe-client-telemetry");
+});
+
+test("without a key there is no Stripe", () => {
+  expect(openStripe(readEnv({}))).toBeNull();
+});
+
+const invalid = { type: "invalid_request_error" };
+const replayed = { "idempotent-replayed": "true" };
+
+test.each<[string, Answer, boolean]>([
+  ["a parameter that is wrong", { status: 400, error: invalid }, true],
+  ["an object that is not there", { status: 404, error: invalid }, true],
+  ["a key of another call", { status: 400, error: { type: "idempotency_error" } }, true],
+  ["a failure that a key repeats", { status: 500, error: {}, headers: replayed }, true],
+  ["the same call under way", { status: 409, error: { type: "idempotency_error" } }, false],
+  ["too many calls", { status: 429, error: { type: "rate_limit_error" } }, false],
+  ["a failure of Stripe's", { status: 500, error: { type: "api_error" } }, false],
+  ["a key that is not valid", { status: 401, error: invalid }, false],
+])("%s: whether to try the same again", async (_, answer, expected) => {
+  const { error } = await asked(answer);
+  expect(error).toBeInstanceOf(Error);
+  expect(isHopeless(error)).toBe(expected);
+});
+
+test("what is missing is told by its code, and by what named it", async () => {
+  const error = { ...invalid, code: "resource_missing", param: "customer" };
+  const missing = (await asked({ status: 404, error })).error;
+  const other = (await asked({ status: 404, error: invalid })).error;
+
+  expect([isMissing(missing), isMissing(missing, "customer")]).toEqual([true, true]);
+  expect([isMissing(missing, "id"), isMissing(other), isMissing(new Error("x"))]).toEqual([
+    ...[false, false, false],
+  ]);
+});
+
+test("of a failure the log gets what it is, never its message", async () => {
+  const { error } = await asked({ status: 400, error: { ...invalid, code: "a_code" } });
+  expect(describeFailure(error)).toEqual({
+    ...{ type: "StripeInvalidRequestError", code: "a_code", status: 400, stripeRequest: "req_1" },
+  });
+  expect(describeFailure(new Error("x"))).toBeUndefined();
+});
