@@ -58,14 +58,15 @@ type Props = {
   waiting: string;
   height: string;
   onReady: () => void;
+  onFocus?: () => void;
   onLoadError: () => void;
 };
 
 /** The provider's form: card first, then Apple Pay, in tabs. */
-export function PaymentBox({ isReady, waiting, height, onReady, onLoadError }: Props) {
+export function PaymentBox({ isReady, waiting, height, ...events }: Props) {
   return (
     <PaymentPlace waiting={isReady ? undefined : waiting} height={height}>
-      <PaymentElement options={options} onReady={onReady} onLoadError={onLoadError} />
+      <PaymentElement options={options} {...events} />
     </PaymentPlace>
   );
 }

@@ -14,7 +14,8 @@ type Props = { clientSecret: string; onLoadError: () => void };
 
 export function CheckoutForm({ clientSecret, onLoadError }: Props) {
   const [isReady, setIsReady] = useState(false);
-  const { form, submit, isPaying, failure, attempt } = useCheckoutForm(clientSecret);
+  const { form, submit, isPaying, failure, attempt, dismissMessage } =
+    useCheckoutForm(clientSecret);
   const { issues, attempt: tries } = formFailure(form, "checkout");
 
   return (
@@ -25,8 +26,9 @@ export function CheckoutForm({ clientSecret, onLoadError }: Props) {
       <PaymentBox
         isReady={isReady}
         waiting={checkout.loading}
-        height={formHeight.checkout}
+        height={formHeight}
         onReady={() => setIsReady(true)}
+        onFocus={dismissMessage}
         onLoadError={onLoadError}
       />
       <PayButton

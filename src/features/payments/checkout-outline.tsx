@@ -10,7 +10,7 @@ export function CheckoutOutline() {
   return (
     <chakra.div display="grid" gap="5">
       <Skeleton h="103px" />
-      <PaymentPlace waiting={checkout.loading} height={formHeight.checkout} />
+      <PaymentPlace waiting={checkout.loading} height={formHeight} />
       <PayButton
         label={checkout.button}
         paying={checkout.paying}

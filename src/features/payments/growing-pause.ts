@@ -1,6 +1,9 @@
-const firstMs = 2_000;
-const longestMs = 15_000;
+const second = 1_000;
+const longest = 15;
 
-/** How long to wait before asking again: a little longer each time. */
-export const growingPause = (asked: number) =>
-  Math.min(firstMs * 1.4 ** Math.max(0, asked - 1), longestMs);
+/** How long to wait before asking again: the longer one waits already, the longer. */
+export function growingPause(waitedMs: number) {
+  // Whole seconds, as every change begins the pause anew.
+  const seconds = Math.round((waitedMs / second) * 0.4);
+  return Math.min(Math.max(1, seconds), longest) * second;
+}

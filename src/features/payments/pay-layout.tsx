@@ -14,8 +14,8 @@ const Columns = chakra("div", {
   },
 });
 
-/** What recurs comes with a sentence that says so. */
-export const formHeight = { subscribe: "330px", checkout: "280px" } as const;
+/** As high as the provider's form is as a rule: cards in two tabs with their country. */
+export const formHeight = "300px";
 
 type LayoutProps = { plan: ReactNode; children: ReactNode };
 

@@ -4,7 +4,8 @@ import type { PaymentIntent } from "@stripe/stripe-js";
 export type PaymentOutcome = "checking" | "ok" | "processing" | "failed" | "none";
 
 type Known = {
-  hasSecret: boolean;
+  /** There is a payment, and somebody to ask about it. */
+  canBeAsked: boolean;
   /** What the server says, from its own record. */
   subscriptionStatus: string | null | undefined;
   /** What the provider says; undefined as long as it has said nothing. */
@@ -17,8 +18,8 @@ type Known = {
 
 /** The server alone says that all is well; the provider alone that nothing was charged. */
 export function paymentOutcome(known: Known): PaymentOutcome {
-  const { hasSecret, subscriptionStatus, intentStatus, isUnknownPayment, isLate } = known;
-  if (!hasSecret || isUnknownPayment) return "none";
+  const { canBeAsked, subscriptionStatus, intentStatus, isUnknownPayment, isLate } = known;
+  if (!canBeAsked || isUnknownPayment) return "none";
   if (subscriptionStatus === "active" || subscriptionStatus === "trialing") return "ok";
   if (intentStatus && isUnpaid(intentStatus)) return "failed";
   if (intentStatus === "processing" || isLate) return "processing";

@@ -19,7 +19,7 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
   const [isPaid, setIsPaid] = useState(false);
-  const { pay, isPaying, failure, attempt } = usePay(follow);
+  const { pay, isPaying, failure, attempt, dismissMessage } = usePay(follow);
 
   function follow(outcome: UnderWay) {
     if (outcome === "succeeded") {
@@ -49,8 +49,9 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
       <PaymentBox
         isReady={isReady}
         waiting={subscribe.loading}
-        height={formHeight.subscribe}
+        height={formHeight}
         onReady={() => setIsReady(true)}
+        onFocus={dismissMessage}
         onLoadError={onLoadError}
       />
       <PayButton

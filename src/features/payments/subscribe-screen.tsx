@@ -25,7 +25,7 @@ export function SubscribeScreen({ children }: { children: ReactNode }) {
 function Outline() {
   return (
     <chakra.div display="grid" gap="5">
-      <PaymentPlace waiting={subscribe.loading} height={formHeight.subscribe} />
+      <PaymentPlace waiting={subscribe.loading} height={formHeight} />
       <PayButton
         label={subscribe.button}
         paying={subscribe.paying}

@@ -20,8 +20,15 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
   const [isPaying, setIsPaying] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<PayFailure>();
+  const message = useRef<string>(undefined);
+
+  /** It stands over the button, and the page says the same: it goes as soon as one goes on. */
+  function dismissMessage() {
+    if (message.current) toaster.dismiss(message.current);
+  }
 
   function begin() {
+    dismissMessage();
     isLocked.current = true;
     setIsPaying(true);
     setFailure(undefined);
@@ -31,7 +38,9 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
     isLocked.current = false;
     setIsPaying(false);
     setAttempt((count) => count + 1);
-    setFailure(explainFailure(payment));
+    const { title, reason } = explainFailure(payment);
+    message.current = toaster.create({ variant: "destructive", title, description: reason });
+    setFailure({ message: reason, isNotCharged: payment.isNotCharged });
   }
 
   async function pay(run: (tools: Tools) => Promise<Payment>) {
@@ -42,12 +51,10 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
     else onUnderWay(payment.outcome);
   }
 
-  return { pay, isPaying, failure, attempt };
+  return { pay, isPaying, failure, attempt, dismissMessage };
 }
 
-function explainFailure({ outcome, message, isNotCharged }: NotPaid): PayFailure {
+function explainFailure({ outcome, message }: NotPaid) {
   const { title, description } = paymentFailures[outcome];
-  const reason = message ?? description;
-  toaster.create({ variant: "destructive", title, description: reason });
-  return { message: reason, isNotCharged };
+  return { title, reason: message ?? description };
 }

@@ -14,13 +14,13 @@ export function usePaymentOutcome(secret: string) {
   const intent = useIntent(publishableKey, secret);
   const subscription = trpc.payments.subscription.useQuery(undefined, {
     staleTime: 0,
-    refetchInterval: ({ state }) => !isSettled && growingPause(state.dataUpdateCount),
+    refetchInterval: () => !isSettled && growingPause(Date.now() - beganAt),
     refetchOnWindowFocus: isSettled ? false : "always",
   });
   const askedAt = Math.max(subscription.dataUpdatedAt, subscription.errorUpdatedAt);
 
   const outcome = paymentOutcome({
-    hasSecret: true,
+    canBeAsked: publishableKey !== null,
     subscriptionStatus: subscription.data?.status,
     intentStatus: intent.data?.status,
     isUnknownPayment: intent.error instanceof NotRetrieved,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paymentOutcome } from "#src/features/payments/payment-outcome.ts";
 
 const nothingYet = {
-  hasSecret: true,
+  canBeAsked: true,
   subscriptionStatus: undefined,
   intentStatus: undefined,
   isUnknownPayment: false,
@@ -10,7 +10,7 @@ const nothingYet = {
 } as const;
 
 test("without a payment there is nothing to check, whatever else is known", () => {
-  const known = { ...nothingYet, hasSecret: false, subscriptionStatus: "active" } as const;
+  const known = { ...nothingYet, canBeAsked: false, subscriptionStatus: "active" } as const;
 
   expect(paymentOutcome(known)).toBe("none");
 });

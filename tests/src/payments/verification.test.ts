@@ -36,9 +36,7 @@ test("the address of a result holds the transaction and no secret", () => {
 });
 
 test("one asks less and less often, but at least every fifteen seconds", () => {
-  const pauses = [0, 1, 2, 3, 4, 5, 6, 7, 8, 20].map(growingPause);
+  const pauses = [0, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 600_000].map(growingPause);
 
-  expect(pauses[0]).toBe(2_000);
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(Math.max(...pauses)).toBe(15_000);
+  expect(pauses).toEqual([1_000, 1_000, 1_000, 2_000, 4_000, 12_000, 15_000, 15_000]);
 });
