@@ -1,0 +1,45 @@
+import { freePort } from "#tests/helpers/free-port.ts";
+import { startStripe } from "#tests/support/stripe/start.ts";
+import { cards, expectHeading, ofAthlete, subscribeWith } from "./paying.ts";
+import { test as base, expect } from "./payments.ts";
+import { startServer } from "./start-server.ts";
+
+/** As there, but with a Stripe that keeps its news to itself until the test passes them on. */
+const test = base.extend({
+  paying: [
+    async ({ browserName: _ }, use) => {
+      const stripe = await startStripe();
+      const server = await startServer({ port: await freePort(), env: stripe.env });
+      if (!(await server.isReady())) throw new Error("The paying server did not become ready.");
+      await use({ url: server.url, stripe });
+      server.stop();
+      await server.ended;
+      await stripe.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("a webhook that comes after the browser ends the waiting", async ({
+  page,
+  signIn,
+  stripe,
+  baseURL,
+}) => {
+  const { id } = await signIn();
+  await page.goto(`/subscribe/${id}`);
+  await subscribeWith(page, cards.threeDSecure);
+  await page.getByRole("button", { name: "Complete" }).click();
+  await expectHeading(page, "Checking your payment");
+  await page.reload();
+  await expectHeading(page, "Checking your payment");
+  expect(new URL(page.url()).search).toBe("");
+
+  const url = `${baseURL}/api/stripe/webhook`;
+  for (const event of stripe.events.toReversed()) {
+    expect((await stripe.deliver(event, { url })).status).toBe(200);
+  }
+  await expectHeading(page, "You are in");
+  await expect(page).toHaveURL(/\/soulcare$/);
+  expect((await ofAthlete(stripe, id)).charges).toHaveLength(1);
+});
