@@ -20,6 +20,29 @@ export const restRoutes: readonly RestRoute[] = [
   { post: "/api/athletes", call: "athletes.create", answer: 201, says: "Create a profile" },
   { get: "/api/athletes/{id}", call: "athletes.get", says: "One athlete" },
 
+  { get: "/api/athletes/{id}/milestones", call: "soulcare.milestones", says: "Milestones" },
+  {
+    post: "/api/athletes/{id}/milestones",
+    call: "soulcare.createMilestone",
+    answer: 201,
+    says: "Mark a milestone",
+  },
+  {
+    get: "/api/athletes/{id}/contributions",
+    call: "soulcare.contributions",
+    says: "What an athlete did for others",
+  },
+  {
+    get: "/api/athletes/{id}/reflections",
+    call: "soulcare.reflections",
+    says: "Reflections; private ones are their writer's alone",
+  },
+  {
+    get: "/api/athletes/{id}/soul-care-activities",
+    call: "soulcare.activities",
+    says: "What an athlete did for their soul",
+  },
+
   { get: "/api/achievements", call: "soulcare.achievements", says: "All achievements" },
   { get: "/api/challenges", call: "soulcare.challenges", says: "All challenges" },
   { get: "/api/leaderboard", call: "soulcare.leaderboard", says: "Athletes by points" },

@@ -10,6 +10,9 @@ import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
 import { achievementProcedures } from "./soulcare/achievements.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
+import { journeyProcedures } from "./soulcare/journey.ts";
+import { mentorshipProcedures } from "./soulcare/mentorship.ts";
+import { reflectionProcedures } from "./soulcare/reflections.ts";
 import { streakProcedures } from "./soulcare/streak.ts";
 
 const leadersShown = 50;
@@ -18,6 +21,9 @@ export const soulcareRouter = router({
   ...streakProcedures,
   ...challengeProcedures,
   ...achievementProcedures,
+  ...journeyProcedures,
+  ...reflectionProcedures,
+  ...mentorshipProcedures,
 
   achievements: publicProcedure
     .output(z.array(achievement))

@@ -1,0 +1,93 @@
+import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow } from "../schema/index.ts";
+import { type Page, pageOf } from "./page.ts";
+
+type Of = Page & { athleteId: number };
+
+/** The newest first, like every list here. */
+export function listMilestones(db: Reader, { athleteId, ...page }: Of) {
+  const { growthMilestones: t } = db.tables;
+  const isOwn = eq(t.athleteId, athleteId);
+  return db
+    .select()
+    .from(t)
+    .where(pageOf({ at: t.celebratedAt, id: t.id, isOwn }, page))
+    .orderBy(desc(t.celebratedAt), desc(t.id))
+    .limit(page.limit);
+}
+
+export async function insertMilestone(tx: Tx, milestone: NewRow<"growthMilestones">) {
+  return one(await tx.insert(tx.tables.growthMilestones).values(milestone).returning());
+}
+
+export function listContributions(db: Reader, { athleteId, ...page }: Of) {
+  const { communityContributions: t } = db.tables;
+  const isOwn = eq(t.athleteId, athleteId);
+  return db
+    .select()
+    .from(t)
+    .where(pageOf({ at: t.contributedAt, id: t.id, isOwn }, page))
+    .orderBy(desc(t.contributedAt), desc(t.id))
+    .limit(page.limit);
+}
+
+export function listActivities(db: Reader, { athleteId, ...page }: Of) {
+  const { soulCareActivities: t } = db.tables;
+  const isOwn = eq(t.athleteId, athleteId);
+  return db
+    .select()
+    .from(t)
+    .where(pageOf({ at: t.createdAt, id: t.id, isOwn }, page))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(page.limit);
+}
+
+/** Without the private ones where somebody else asks. */
+export function listReflections(
+  db: Reader,
+  { athleteId, withPrivate, ...page }: Of & { withPrivate: boolean },
+) {
+  const { journeyReflections: t } = db.tables;
+  const isOwn = eq(t.athleteId, athleteId);
+  const isShared = withPrivate ? undefined : eq(t.isPrivate, false);
+  return db
+    .select()
+    .from(t)
+    .where(and(pageOf({ at: t.createdAt, id: t.id, isOwn }, page), isShared, isNull(t.deletedAt)))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(page.limit);
+}
+
+export async function insertReflection(tx: Tx, reflection: NewRow<"journeyReflections">) {
+  return one(await tx.insert(tx.tables.journeyReflections).values(reflection).returning());
+}
+
+type Mine = { id: number; athleteId: number };
+type Change = Partial<NewRow<"journeyReflections">> & Mine;
+
+/** Undefined when there is none of this athlete's; with `wasDeleted` only among the deleted ones. */
+export async function updateReflection(
+  tx: Tx,
+  { id, athleteId, ...changes }: Change,
+  { wasDeleted = false } = {},
+) {
+  const { journeyReflections: t } = tx.tables;
+  const isThere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const [updated] = await tx
+    .update(t)
+    .set(changes)
+    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), isThere))
+    .returning();
+  return updated;
+}
+
+/** What was deleted before then is gone for good. */
+export async function purgeReflections(
+  tx: Tx,
+  { athleteId, before }: { athleteId: number; before: Date },
+) {
+  const { journeyReflections: t } = tx.tables;
+  await tx.delete(t).where(and(eq(t.athleteId, athleteId), lt(t.deletedAt, before)));
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { tracks } from "#db/values.ts";
+
+export const milestone = z.object({
+  id: z.int(),
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  celebratedAt: z.date(),
+  reflectionNote: z.string().nullable(),
+});
+
+export const reflection = z.object({
+  id: z.int(),
+  promptQuestion: z.string(),
+  reflection: z.string(),
+  growthArea: z.string(),
+  createdAt: z.date(),
+  isPrivate: z.boolean(),
+});
+
+export const contribution = z.object({
+  id: z.int(),
+  contributionType: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  contributedAt: z.date(),
+  impact: z.string().nullable(),
+});
+
+export const activity = z.object({
+  id: z.int(),
+  activityType: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  duration: z.int().nullable(),
+  mood_before: z.string().nullable(),
+  mood_after: z.string().nullable(),
+  createdAt: z.date(),
+  notes: z.string().nullable(),
+});
+
+export const mentorSession = z.object({
+  id: z.int(),
+  sessionType: z.string(),
+  topic: z.string(),
+  /** null where the mentor keeps them to himself. */
+  notes: z.string().nullable(),
+  pointsEarned: z.int(),
+  sessionDate: z.date(),
+  completedAt: z.date().nullable(),
+});
+
+export const mentorship = z.object({
+  track: z.enum(tracks),
+  /** Sessions in a month. */
+  allowance: z.int(),
+  completed: z.int(),
+  next: mentorSession.nullable(),
+});

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import {
+  insertMilestone,
+  listActivities,
+  listContributions,
+  listMilestones,
+} from "#db/queries/journey.ts";
+import { recordDeed } from "../../deeds.ts";
+import { createMilestoneInput, listOfInput } from "../../input/soulcare.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { activity, contribution, milestone } from "../../output/journey.ts";
+import { signedInProcedure } from "../../trpc.ts";
+import { subjectOf } from "./subject.ts";
+
+export const journeyProcedures = {
+  milestones: signedInProcedure
+    .input(listOfInput)
+    .output(z.array(milestone))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const athleteId = await subjectOf(ctx, id);
+      return listMilestones(ctx.database.read, { athleteId, ...page });
+    }),
+
+  createMilestone: signedInProcedure
+    .input(createMilestoneInput)
+    .output(withUnlocked(milestone))
+    .mutation(async ({ ctx, input: { id, ...written } }) => {
+      const athleteId = await subjectOf(ctx, id);
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const stored = await insertMilestone(tx, { ...written, athleteId, celebratedAt: at });
+        // What an admin notes down is no deed of the athlete.
+        const isDeed = athleteId === ctx.viewer.athleteId;
+        const unlocked = isDeed ? await recordDeed(tx, { athleteId, at }) : [];
+        return { ...stored, unlocked };
+      });
+    }),
+
+  contributions: signedInProcedure
+    .input(listOfInput)
+    .output(z.array(contribution))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const athleteId = await subjectOf(ctx, id);
+      return listContributions(ctx.database.read, { athleteId, ...page });
+    }),
+
+  activities: signedInProcedure
+    .input(listOfInput)
+    .output(z.array(activity))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const athleteId = await subjectOf(ctx, id);
+      return listActivities(ctx.database.read, { athleteId, ...page });
+    }),
+};

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import {
+  insertReflection,
+  listReflections,
+  purgeReflections,
+  updateReflection,
+} from "#db/queries/journey.ts";
+import { recordDeed } from "../../deeds.ts";
+import { found } from "../../errors.ts";
+import { idInput } from "../../input/fields.ts";
+import { createReflectionInput, listOfInput, updateReflectionInput } from "../../input/soulcare.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { reflection } from "../../output/journey.ts";
+import { athleteProcedure, signedInProcedure } from "../../trpc.ts";
+import { subjectOf } from "./subject.ts";
+
+/** For so long a deleted reflection can be brought back. */
+const keptMs = 30 * 24 * 60 * 60_000;
+
+export const reflectionProcedures = {
+  /** What somebody keeps to themself nobody else reads, whoever they are. */
+  reflections: signedInProcedure
+    .input(listOfInput)
+    .output(z.array(reflection))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const athleteId = await subjectOf(ctx, id);
+      const withPrivate = athleteId === ctx.viewer.athleteId;
+      return listReflections(ctx.database.read, { athleteId, withPrivate, ...page });
+    }),
+
+  createReflection: athleteProcedure
+    .input(createReflectionInput)
+    .output(withUnlocked(reflection))
+    .mutation(({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const stored = await insertReflection(tx, { ...input, athleteId, createdAt: at });
+        return { ...stored, unlocked: await recordDeed(tx, { athleteId, at }) };
+      });
+    }),
+
+  updateReflection: athleteProcedure
+    .input(updateReflectionInput)
+    .output(reflection)
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, athleteId: ctx.viewer.athleteId };
+      return found(await ctx.database.write((tx) => updateReflection(tx, change)), "reflection");
+    }),
+
+  deleteReflection: athleteProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const deletedAt = ctx.now();
+      const before = new Date(deletedAt.getTime() - keptMs);
+      const deleted = await ctx.database.write(async (tx) => {
+        await purgeReflections(tx, { athleteId, before });
+        return updateReflection(tx, { ...input, athleteId, deletedAt });
+      });
+      found(deleted, "reflection");
+    }),
+
+  /** Undoes a deletion. */
+  restoreReflection: athleteProcedure
+    .input(idInput)
+    .output(reflection)
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, athleteId: ctx.viewer.athleteId, deletedAt: null };
+      const restored = ctx.database.write((tx) =>
+        updateReflection(tx, change, { wasDeleted: true }),
+      );
+      return found(await restored, "reflection");
+    }),
+};

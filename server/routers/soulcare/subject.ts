@@ -1,0 +1,17 @@
+import { findAthleteSummary } from "#db/queries/athletes.ts";
+import type { Context } from "../../context.ts";
+import { maySeeAthlete } from "../../domain/access.ts";
+import { forbidden, found, notFound } from "../../errors.ts";
+import type { Viewer } from "../../session.ts";
+
+type Asking = Pick<Context, "database"> & { viewer: Viewer };
+
+/** Whose list is asked for: one's own, or for an admin anybody's. Strangers are not there. */
+export async function subjectOf({ viewer, database }: Asking, id: number | undefined) {
+  const athleteId = id ?? viewer.athleteId;
+  if (athleteId === null) throw forbidden("You need an athlete profile for this.");
+  if (!maySeeAthlete(viewer, athleteId)) throw notFound("athlete");
+  if (athleteId !== viewer.athleteId)
+    found(await findAthleteSummary(database.read, athleteId), "athlete");
+  return athleteId;
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/helpers/app.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { milestone, pass, withAthlete } from "#tests/helpers/soulcare.ts";
+
+const lists = ["milestones", "contributions", "reflections", "soul-care-activities"];
+
+const prompt = { promptQuestion: "Where did you rest?", growthArea: "Rest" } as const;
+const written = { ...prompt, reflection: "On the bus,\nfor once." };
+
+onEveryEngine("a milestone", ({ open }) => {
+  test("is marked over REST, counts as a deed and is listed, the newest first", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    await app.make.achievement({ requirement: "milestones >= 1", pointValue: 25 });
+    const path = `/api/athletes/${ruth.id}/milestones`;
+    const answer = await app.http(path, { as: ruth, json: milestone("First") });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      ...{ ...milestone("First"), reflectionNote: null },
+      ...{ celebratedAt: app.clock.now.toISOString(), unlocked: [{ pointValue: 25 }] },
+    });
+    await soulcare.createMilestone({ ...milestone("Same moment"), reflectionNote: "Breathe." });
+    pass(app, 1);
+    await soulcare.createMilestone(milestone("Third"));
+
+    const listed = await (await app.http(path, { as: ruth })).json();
+    expect(listed.map(({ title }: { title: string }) => title)).toEqual([
+      ...["Third", "Same moment", "First"],
+    ]);
+    expect(listed[1]).toMatchObject({ reflectionNote: "Breathe." });
+    expect(await soulcare.standing()).toMatchObject({ currentStreak: 2, totalPoints: 25 });
+  });
+
+  test("is reached page by page", async () => {
+    const { app, soulcare } = await withAthlete(open);
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    for (const title of ["1", "2", "3"]) await soulcare.createMilestone(milestone(title));
+    const theirs = await boaz.createMilestone(milestone("Boaz"));
+    const [newest, second] = await soulcare.milestones({ limit: 2 });
+    expect([newest?.title, second?.title]).toEqual(["3", "2"]);
+    expect(await soulcare.milestones({ limit: 2, before: second?.id })).toMatchObject([
+      { title: "1" },
+    ]);
+    expect(await soulcare.milestones({ before: theirs.id })).toEqual([]);
+  });
+});
+
+onEveryEngine("a reflection", ({ open }) => {
+  test("is private unless it is shared, also from an admin", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const admin = app.as(await app.make.admin()).soulcare;
+    const own = await soulcare.createReflection(written);
+    const shared = await soulcare.createReflection({ ...written, isPrivate: false });
+    expect(own).toMatchObject({ ...written, isPrivate: true, createdAt: app.clock.now });
+    const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+    expect(idsOf(await soulcare.reflections({}))).toEqual([shared.id, own.id]);
+    expect(idsOf(await admin.reflections({ id: ruth.id }))).toEqual([shared.id]);
+    expect(await soulcare.standing()).toMatchObject({ faithfulDays: 1 });
+  });
+
+  test("is changed, deleted and brought back by its writer alone", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const others = [await app.make.athlete(), await app.make.admin()];
+    const { id } = await soulcare.createReflection(written);
+    const change = { ...written, id, reflection: "Nowhere." };
+    for (const other of others) {
+      const { updateReflection, deleteReflection } = app.as(other).soulcare;
+      await expect(updateReflection(change)).rejects.toThrow();
+      await expect(deleteReflection({ id })).rejects.toThrow();
+    }
+    await soulcare.updateReflection(change);
+    await soulcare.deleteReflection({ id });
+    expect(await soulcare.reflections({})).toEqual([]);
+    await expect(soulcare.updateReflection(change)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await soulcare.restoreReflection({ id });
+    await expect(soulcare.restoreReflection({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await soulcare.reflections({ id: ruth.id })).toMatchObject([
+      { id, reflection: "Nowhere.", isPrivate: true },
+    ]);
+  });
+
+  test("that was deleted is gone for good with the first deletion after a month", async () => {
+    const { app, soulcare } = await withAthlete(open);
+    const old = await soulcare.createReflection(written);
+    const recent = await soulcare.createReflection(written);
+    await soulcare.deleteReflection({ id: old.id });
+    pass(app, 31);
+    await soulcare.deleteReflection({ id: recent.id });
+
+    const { read } = app.database;
+    expect(await read.select().from(read.tables.journeyReflections)).toMatchObject([
+      { id: recent.id },
+    ]);
+  });
+});
+
+test.each([
+  [{ promptQuestion: " " }, "Required"],
+  [{ reflection: "\u200b" }, "Required"],
+  [{ growthArea: "Fame" }, "Invalid input"],
+  [{ reflection: "x".repeat(10_001) }, "String must contain at most 10000 character(s)"],
+])("a reflection with %j is refused", async (wrong, message) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  // Safe: what is refused here is what the types would not let through.
+  const input = { ...written, ...wrong } as typeof written;
+  await expect(app.as(ruth).soulcare.createReflection(input)).rejects.toThrow(message);
+});
+
+test.each(lists)("the %s of a stranger are those of nobody", async (name) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const boaz = await app.make.athlete();
+  const admin = await app.make.admin();
+  const ask = async (as: typeof ruth | typeof admin, id: number | string) => {
+    const answer = await app.http(`/api/athletes/${id}/${name}`, { as });
+    const { requestId: _, ...body } = await answer.json();
+    return { status: answer.status, body };
+  };
+
+  const stranger = await ask(boaz, ruth.id);
+  expect(stranger.status).toBe(404);
+  expect(await ask(boaz, 99)).toEqual(stranger);
+  expect(await ask(admin, 99)).toEqual(stranger);
+  for (const person of [ruth, admin]) expect((await ask(person, ruth.id)).status).toBe(200);
+  expect((await ask(ruth, "abc")).status).toBe(400);
+});
+
+test("nobody marks a milestone for a stranger; an admin may, and it is no deed of theirs", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const boaz = app.as(await app.make.athlete()).soulcare;
+  const admin = app.as(await app.make.admin()).soulcare;
+  const theirs = { id: ruth.id, ...milestone() };
+
+  await expect(boaz.createMilestone(theirs)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await admin.createMilestone(theirs);
+  await expect(admin.createMilestone(milestone())).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await app.as(ruth).soulcare.milestones({})).toHaveLength(1);
+  expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 0 });
+});
+
+test("moods before and after are spelled as documented", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await app.database.write(async (tx) => {
+    const moods = { mood_before: "stressed", mood_after: "calm", createdAt: app.clock.now };
+    const breathing = { activityType: "breathing", title: "Box breath", athleteId: ruth.id };
+    await tx.insert(tx.tables.soulCareActivities).values({ ...breathing, ...moods });
+  });
+  const path = `/api/athletes/${ruth.id}/soul-care-activities`;
+  expect(await (await app.http(path, { as: ruth })).json()).toEqual([
+    {
+      ...{ id: 1, activityType: "breathing", title: "Box breath", description: null },
+      ...{ duration: null, mood_before: "stressed", mood_after: "calm", notes: null },
+      createdAt: app.clock.now.toISOString(),
+    },
+  ]);
+});
