@@ -43,7 +43,7 @@ export async function insist(ask: () => Promise<Response>) {
     const answer = await ask().catch(() => undefined);
     const body: unknown = await answer?.json().catch(() => undefined);
     if (answer?.ok) return { body, tries };
-    await sleep(100 + Math.random() * 200);
+    await sleep(Math.min(100 * 2 ** tries, 1_600) * (0.5 + Math.random()));
   }
   throw new Error("The server did not come back.");
 }
