@@ -46,6 +46,22 @@ export const restRoutes: readonly RestRoute[] = [
   { get: "/api/achievements", call: "soulcare.achievements", says: "All achievements" },
   { get: "/api/challenges", call: "soulcare.challenges", says: "All challenges" },
   { get: "/api/leaderboard", call: "soulcare.leaderboard", says: "Athletes by points" },
+  {
+    get: "/api/scripture-challenges",
+    call: "soulcare.scriptureChallenges",
+    says: "Scripture challenges that are open",
+  },
+  {
+    post: "/api/scripture-challenges",
+    call: "soulcare.createScriptureChallenge",
+    answer: 201,
+    says: "Share a verse",
+  },
+  {
+    get: "/api/scripture/verify",
+    call: "soulcare.verifyVerse",
+    says: "Whether these are the words of that verse",
+  },
   { get: "/api/announcements", call: "soulcare.announcements", says: "Announcements of today" },
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 

@@ -13,6 +13,8 @@ import { challengeProcedures } from "./soulcare/challenges.ts";
 import { journeyProcedures } from "./soulcare/journey.ts";
 import { mentorshipProcedures } from "./soulcare/mentorship.ts";
 import { reflectionProcedures } from "./soulcare/reflections.ts";
+import { scriptureProcedures } from "./soulcare/scripture.ts";
+import { participantProcedures } from "./soulcare/scripture-participants.ts";
 import { streakProcedures } from "./soulcare/streak.ts";
 
 const leadersShown = 50;
@@ -24,6 +26,8 @@ export const soulcareRouter = router({
   ...journeyProcedures,
   ...reflectionProcedures,
   ...mentorshipProcedures,
+  ...scriptureProcedures,
+  ...participantProcedures,
 
   achievements: publicProcedure
     .output(z.array(achievement))

@@ -20,6 +20,10 @@ const openToVisitors = [
   "soulcare.achievements",
   "soulcare.announcements",
   "soulcare.challenges",
+  "soulcare.scriptureChallenge",
+  "soulcare.scriptureChallenges",
+  "soulcare.verifyVerse",
+  "soulcare.verse",
 ];
 
 type Definition = { type: string; meta: { access: string } };

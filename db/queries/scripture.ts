@@ -1,0 +1,109 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
+import { bumpStat } from "./community.ts";
+
+/** A challenge as others see it: of who made it no more than the name they chose. */
+const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
+  id: t.id,
+  verse: t.verse,
+  reference: t.reference,
+  challengeType: t.challengeType,
+  encouragement: t.encouragement,
+  shareUrl: t.shareUrl,
+  isActive: t.isActive,
+  createdAt: t.createdAt,
+  expiresAt: t.expiresAt,
+  author: athletes.communityName,
+});
+
+/** Nobody's id: what a visitor has joined is nothing. */
+const nobody = 0;
+
+type Asking = { athleteId: number | null | undefined };
+
+function selectShown(db: Reader, { athleteId }: Asking) {
+  const { scriptureChallenges: t, scriptureParticipants: own, athletes } = db.tables;
+  const isOfIt = eq(own.challengeId, t.id);
+  const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? nobody));
+  return db
+    .select({ challenge: shown(db.tables), participants: db.$count(own, isOfIt), own })
+    .from(t)
+    .leftJoin(athletes, eq(athletes.id, t.createdBy))
+    .leftJoin(own, isOwn);
+}
+
+type Open = Asking & { now: Date; limit: number };
+
+/** Those that are open, the newest first. */
+export function listScriptureChallenges(db: Reader, { now, limit, ...asking }: Open) {
+  const { scriptureChallenges: t } = db.tables;
+  return selectShown(db, asking)
+    .where(and(eq(t.isActive, true), gt(t.expiresAt, now)))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(limit);
+}
+
+/** Also one that is over: its link stays good. */
+export async function findScriptureChallenge(
+  db: Reader,
+  { shareUrl, ...asking }: Asking & { shareUrl: string },
+) {
+  const { scriptureChallenges: t } = db.tables;
+  const isThis = and(eq(t.shareUrl, shareUrl), eq(t.isActive, true));
+  const [challenge] = await selectShown(db, asking).where(isThis);
+  return challenge;
+}
+
+/** All that an athlete has joined, the newest first. */
+export function listJoinedScripture(
+  db: Reader,
+  { athleteId, limit }: { athleteId: number; limit: number },
+) {
+  const { scriptureParticipants: own } = db.tables;
+  return selectShown(db, { athleteId })
+    .where(eq(own.athleteId, athleteId))
+    .orderBy(desc(own.joinedAt), desc(own.id))
+    .limit(limit);
+}
+
+/** Adds the challenge and counts it. */
+export async function insertScriptureChallenge(tx: Tx, challenge: NewRow<"scriptureChallenges">) {
+  const inserted = await tx.insert(tx.tables.scriptureChallenges).values(challenge).returning();
+  await bumpStat(tx, { statType: "scripture_challenges", by: 1, at: challenge.createdAt });
+  return one(inserted);
+}
+
+type Mine = { challengeId: number; athleteId: number };
+
+export async function findScriptureById(db: Reader, id: number) {
+  const { scriptureChallenges: t } = db.tables;
+  const [challenge] = await db.select().from(t).where(eq(t.id, id));
+  return challenge;
+}
+
+export async function findParticipant(db: Reader, { challengeId, athleteId }: Mine) {
+  const { scriptureParticipants: t } = db.tables;
+  const [participant] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.challengeId, challengeId), eq(t.athleteId, athleteId)));
+  return participant;
+}
+
+/** Joins once; who is in already stays as they are. */
+export async function insertParticipant(tx: Tx, participant: Mine & { joinedAt: Date }) {
+  const { scriptureParticipants: t } = tx.tables;
+  await tx
+    .insert(t)
+    .values(participant)
+    .onConflictDoNothing({ target: [t.challengeId, t.athleteId] });
+}
+
+type Change = Partial<Omit<Row<"scriptureParticipants">, "id">> & { id: number };
+
+export async function updateParticipant(tx: Tx, { id, ...changes }: Change) {
+  const { scriptureParticipants: t } = tx.tables;
+  return one(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
+}

@@ -1,0 +1,35 @@
+import { challengeDays, type challengeTypes } from "#db/values.ts";
+
+const day = 24 * 60 * 60_000;
+const path = "/scripture/";
+const unnamed = "Community Member";
+
+export const sharePath = (code: string) => `${path}${code}`;
+
+export function scriptureEndsAt(type: (typeof challengeTypes)[number], createdAt: Date) {
+  return new Date(createdAt.getTime() + challengeDays[type] * day);
+}
+
+type Stored = { isActive: boolean; expiresAt: Date };
+
+export const isOpen = ({ isActive, expiresAt }: Stored, now: Date) => isActive && now < expiresAt;
+
+type Shown<C, P> = { challenge: C; participants: number; own: P | null };
+type Challenge = Stored & { shareUrl: string; author: string | null };
+
+/** A stored challenge as it is answered; the address of the site may change, the code does not. */
+export function scriptureOf<C extends Challenge, P>(
+  { challenge, participants, own }: Shown<C, P>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+) {
+  const { shareUrl, author } = challenge;
+  return {
+    ...challenge,
+    shareUrl: `${publicUrl}${shareUrl}`,
+    code: shareUrl.slice(path.length),
+    author: author ?? unnamed,
+    isOpen: isOpen(challenge, now),
+    participants,
+    own,
+  };
+}

@@ -1,0 +1,83 @@
+import { type Book, bible } from "../catalogue/bible.ts";
+import { shortNames } from "../catalogue/book-names.ts";
+
+export type Passage = { reference: string; text: string };
+
+const longestReference = 100;
+const leastLetters = 2;
+
+/** Book, chapter, and where given the first and the last verse. */
+const pattern =
+  /^(?<book>(?:[123]|i{1,3}|1st|2nd|3rd|first|second|third)?\s?[a-z][a-z' ]*?)[. ]*(?<chapter>\d{1,3})(?:\s?(?:[:.,]|v|vv|vs|verses?)\.?\s?(?<from>\d{1,3})(?:\s?-\s?(?<to>\d{1,3}))?)?$/;
+const wholeChapter = /^(.*)\bchapter\b(.*)$/;
+
+/** The verses that a reference names, as people write references; undefined where there are none. */
+export function findPassage(written: string): Passage | undefined {
+  const parts = pattern.exec(simple(written))?.groups;
+  const book = parts?.book === undefined ? undefined : findBook(parts.book);
+  if (!parts || !book) return undefined;
+  const { chapter, from, to } = placeIn(book, parts);
+  const verses = book.chapters[chapter - 1];
+  if (!verses) return undefined;
+  const first = from ?? 1;
+  const last = to ?? from ?? verses.length;
+  if (first < 1 || last < first || last > verses.length) return undefined;
+  const text = verses.slice(first - 1, last).join(" ");
+  return { reference: canonical(book.name, chapter, { from, to: last }), text };
+}
+
+/** In small letters, with plain marks and single spaces, and without the name of a translation. */
+function simple(written: string) {
+  if (written.length > longestReference) return "";
+  return written
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll(/[\u2018\u2019`´]/g, "'")
+    .replaceAll(/\(?\b(kjv|akjv)\b\)?/g, "")
+    .replace(wholeChapter, "$1$2")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/[.;,]$/, "");
+}
+
+type Parts = Record<string, string | undefined>;
+
+function placeIn(book: Book, { chapter, from, to }: Parts) {
+  const place = { chapter: Number(chapter), from: numberOf(from), to: numberOf(to) };
+  // "Jude 3" is a verse: the book has one chapter.
+  const isVerse = book.chapters.length === 1 && place.chapter > 1 && place.from === undefined;
+  return isVerse ? { chapter: 1, from: place.chapter, to: undefined } : place;
+}
+
+const numberOf = (digits: string | undefined) =>
+  digits === undefined ? undefined : Number(digits);
+
+type Verses = { from: number | undefined; to: number };
+
+function canonical(name: string, chapter: number, { from, to }: Verses) {
+  if (from === undefined) return `${name} ${chapter}`;
+  return from === to ? `${name} ${chapter}:${from}` : `${name} ${chapter}:${from}-${to}`;
+}
+
+const ordinals = [
+  ["3", /^(3rd|third|iii)\s?|^3\s?/],
+  ["2", /^(2nd|second|ii)\s?|^2\s?/],
+  ["1", /^(1st|first|i(?=[ .]))\s?|^1\s?/],
+] as const;
+
+function findBook(written: string): Book | undefined {
+  const found = ordinals.find(([, mark]) => mark.test(written));
+  const [number, mark] = found ?? ["", /^$/];
+  const letters = written.replace(mark, "").replaceAll(/[^a-z]/g, "");
+  const name = shortNames.get(letters);
+  const wanted = number + lettersOf(name ?? letters);
+  if (lettersOf(name ?? letters).length < leastLetters) return undefined;
+  const books = bible();
+  const exact = books.find((book) => lettersOf(book.name) === wanted);
+  if (exact) return exact;
+  const [only, ...others] = books.filter((book) => lettersOf(book.name).startsWith(wanted));
+  return others.length === 0 ? only : undefined;
+}
+
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -1,0 +1,85 @@
+export type Piece = { kind: "same" | "missing" | "extra"; text: string };
+
+/** Above this many comparisons the words that differ are shown as one piece. */
+const mostComparisons = 250_000;
+
+/** What of a word counts: its letters and digits. */
+export const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The right words with what is missing of them and what is too much, in their order. */
+export function compareWords(right: string[], theirs: string[]): Piece[] {
+  const isSame = (a: string | undefined, b: string | undefined) =>
+    a !== undefined && b !== undefined && plain(a) === plain(b);
+  let start = 0;
+  while (isSame(right[start], theirs[start])) start += 1;
+  let end = 0;
+  const most = Math.min(right.length, theirs.length) - start;
+  while (end < most && isSame(right.at(-1 - end), theirs.at(-1 - end))) end += 1;
+  const [ours, others] = [right, theirs].map((list) => list.slice(start, list.length - end));
+  return joined([
+    ...right.slice(0, start).map(same),
+    ...between(ours ?? [], others ?? []),
+    ...right.slice(right.length - end).map(same),
+  ]);
+}
+
+const same = (text: string): Piece => ({ kind: "same", text });
+const missing = (text: string): Piece => ({ kind: "missing", text });
+const extra = (text: string): Piece => ({ kind: "extra", text });
+
+function between(right: string[], theirs: string[]): Piece[] {
+  const isTooMuch = (right.length + 1) * (theirs.length + 1) > mostComparisons;
+  return isTooMuch ? [...right.map(missing), ...theirs.map(extra)] : walk(right, theirs);
+}
+
+/** What is missing and what is too much, around the most words that both can have. */
+function walk(right: string[], theirs: string[]): Piece[] {
+  const [ours, others] = [right.map(plain), theirs.map(plain)];
+  const lengths = commonLengths(ours, others);
+  const width = theirs.length + 1;
+  const pieces: Piece[] = [];
+  let [i, j] = [0, 0];
+  while (i < right.length && j < theirs.length) {
+    const ahead = { missing: lengths[(i + 1) * width + j], extra: lengths[i * width + j + 1] };
+    const kind = ours[i] === others[j] ? "same" : shorter(ahead);
+    pieces.push(pieceOf(kind, right[i], theirs[j]));
+    if (kind !== "extra") i += 1;
+    if (kind !== "missing") j += 1;
+  }
+  return [...pieces, ...right.slice(i).map(missing), ...theirs.slice(j).map(extra)];
+}
+
+const pieceOf = (kind: Piece["kind"], right = "", typed = ""): Piece => ({
+  kind,
+  text: kind === "extra" ? typed : right,
+});
+
+type Ahead = Record<"missing" | "extra", number | undefined>;
+
+/** Which way leaves more words in common. */
+const shorter = ({ missing = 0, extra = 0 }: Ahead) => (missing >= extra ? "missing" : "extra");
+
+/** How many words the rests of both from (i, j) on have in common, row by row. */
+function commonLengths(right: string[], theirs: string[]) {
+  const width = theirs.length + 1;
+  const lengths = new Uint16Array((right.length + 1) * width);
+  for (let i = right.length - 1; i >= 0; i -= 1)
+    for (let j = theirs.length - 1; j >= 0; j -= 1) {
+      const below = lengths[(i + 1) * width + j] ?? 0;
+      const beside = lengths[i * width + j + 1] ?? 0;
+      const both = (lengths[(i + 1) * width + j + 1] ?? 0) + 1;
+      lengths[i * width + j] = right[i] === theirs[j] ? both : Math.max(below, beside);
+    }
+  return lengths;
+}
+
+/** Neighbours of one kind as one piece. */
+function joined(pieces: Piece[]): Piece[] {
+  const together: Piece[] = [];
+  for (const piece of pieces) {
+    const last = together.at(-1);
+    if (last?.kind === piece.kind) last.text += ` ${piece.text}`;
+    else together.push({ ...piece });
+  }
+  return together;
+}

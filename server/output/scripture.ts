@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { challengeTypes } from "#db/values.ts";
+
+export const passage = z.object({ reference: z.string(), text: z.string() });
+
+const piece = z.object({ kind: z.enum(["same", "missing", "extra"]), text: z.string() });
+
+export const verified = z.object({
+  verdict: z.enum(["exact", "formatting-only", "differs", "unknown-reference"]),
+  /** As the text itself has it; null where there is no such verse. */
+  reference: z.string().nullable(),
+  /** The right words. */
+  text: z.string().nullable(),
+  /** `missing` are right words that were not typed, `extra` typed ones that are not there. */
+  diff: z.array(piece).optional(),
+});
+
+export const participation = z.object({
+  progress: z.int(),
+  isCompleted: z.boolean(),
+  reflection: z.string().nullable(),
+  joinedAt: z.date(),
+  completedAt: z.date().nullable(),
+});
+
+export const scriptureChallenge = z.object({
+  id: z.int(),
+  verse: z.string(),
+  reference: z.string(),
+  challengeType: z.enum(challengeTypes),
+  encouragement: z.string().nullable(),
+  /** The whole address of its page, and the code at its end. */
+  shareUrl: z.string(),
+  code: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  isOpen: z.boolean(),
+  /** The community name of who made it. */
+  author: z.string(),
+  participants: z.int(),
+  /** How far the viewer is; null for who has not joined. */
+  own: participation.nullable(),
+});

@@ -1,0 +1,103 @@
+import type { Tx } from "#db/database.ts";
+import {
+  findParticipant,
+  findScriptureById,
+  insertParticipant,
+  updateParticipant,
+} from "#db/queries/scripture.ts";
+import { recordDeed } from "../../deeds.ts";
+import { isOpen } from "../../domain/scripture-challenges.ts";
+import { conflict, found } from "../../errors.ts";
+import { idInput } from "../../input/fields.ts";
+import { completeScriptureInput, reflectOnScriptureInput } from "../../input/scripture.ts";
+import { progressInput } from "../../input/soulcare.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { participation } from "../../output/scripture.ts";
+import { memberProcedure } from "../../trpc.ts";
+
+const moved = withUnlocked(participation);
+
+type Mine = { challengeId: number; athleteId: number };
+type Step = Mine & { at: Date; progress: number; reflection?: string | null };
+
+/** What an athlete does with a scripture challenge; `id` is the challenge's. */
+export const participantProcedures = {
+  joinScripture: memberProcedure
+    .input(idInput)
+    .output(participation)
+    .mutation(({ ctx, input }) => {
+      const mine = { challengeId: input.id, athleteId: ctx.viewer.athleteId };
+      const joinedAt = ctx.now();
+      return ctx.database.write(async (tx) => {
+        await mustBeOpen(tx, mine, joinedAt);
+        await insertParticipant(tx, { ...mine, joinedAt });
+        return found(await findParticipant(tx, mine), "scripture challenge");
+      });
+    }),
+
+  /** 100 completes it, once. */
+  moveScripture: memberProcedure
+    .input(progressInput)
+    .output(moved)
+    .mutation(({ ctx, input: { id: challengeId, progress } }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write((tx) => move(tx, { challengeId, athleteId, progress, at }));
+    }),
+
+  /** With a line about what stayed, for those who want. */
+  completeScripture: memberProcedure
+    .input(completeScriptureInput)
+    .output(moved)
+    .mutation(({ ctx, input: { id: challengeId, reflection } }) => {
+      const step = { challengeId, athleteId: ctx.viewer.athleteId, progress: 100, reflection };
+      const at = ctx.now();
+      return ctx.database.write((tx) => move(tx, { ...step, at }));
+    }),
+
+  /** Also after its time. */
+  reflectOnScripture: memberProcedure
+    .input(reflectOnScriptureInput)
+    .output(moved)
+    .mutation(({ ctx, input: { id: challengeId, reflection } }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const { id } = await joined(tx, { challengeId, athleteId });
+        const after = await updateParticipant(tx, { id, reflection });
+        return { ...after, unlocked: await recordDeed(tx, { athleteId, at }) };
+      });
+    }),
+};
+
+async function move(tx: Tx, { progress, reflection, at, ...mine }: Step) {
+  const before = await joined(tx, mine);
+  const words = reflection ? { reflection } : {};
+  if (before.isCompleted) {
+    if (progress < 100) throw isComplete();
+    return {
+      ...(await updateParticipant(tx, { id: before.id, progress, ...words })),
+      unlocked: [],
+    };
+  }
+  await mustBeOpen(tx, mine, at);
+  const isCompleted = progress === 100;
+  const change = { progress, isCompleted, completedAt: isCompleted ? at : null, ...words };
+  const after = await updateParticipant(tx, { id: before.id, ...change });
+  const isDeed = progress > before.progress;
+  const unlocked = isDeed ? await recordDeed(tx, { athleteId: mine.athleteId, at }) : [];
+  return { ...after, unlocked };
+}
+
+/** Who has not joined is told the same as of one that does not exist. */
+async function joined(tx: Tx, mine: Mine) {
+  return found(await findParticipant(tx, mine), "scripture challenge");
+}
+
+async function mustBeOpen(tx: Tx, { challengeId }: Mine, now: Date) {
+  const challenge = found(await findScriptureById(tx, challengeId), "scripture challenge");
+  if (!isOpen(challenge, now)) throw isOver();
+}
+
+const isOver = () => conflict("This scripture challenge is over. You can still reflect on it.");
+const isComplete = () => conflict("You have completed this scripture challenge.");

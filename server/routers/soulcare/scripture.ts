@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import {
+  findScriptureChallenge,
+  insertScriptureChallenge,
+  listJoinedScripture,
+  listScriptureChallenges,
+} from "#db/queries/scripture.ts";
+import type { Context } from "../../context.ts";
+import { recordDeed } from "../../deeds.ts";
+import { findPassage } from "../../domain/scripture.ts";
+import { scriptureEndsAt, scriptureOf, sharePath } from "../../domain/scripture-challenges.ts";
+import { verifyVerse } from "../../domain/verse-lock.ts";
+import { publicUrl } from "../../env.ts";
+import { AppError, forbidden, found } from "../../errors.ts";
+import {
+  createScriptureInput,
+  scriptureCodeInput,
+  verifyVerseInput,
+  verseInput,
+} from "../../input/scripture.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { passage, scriptureChallenge, verified } from "../../output/scripture.ts";
+import { athleteProcedure, memberProcedure, publicProcedure } from "../../trpc.ts";
+
+const mostShown = 100;
+/** 60 bits: nobody comes upon a code by trying. */
+const codeBytes = 9;
+
+export const scriptureProcedures = {
+  /** The King James words of a reference. */
+  verse: publicProcedure
+    .input(verseInput)
+    .output(passage)
+    .query(({ input }) => {
+      const passage = findPassage(input.reference);
+      if (!passage) throw noSuchVerse();
+      return passage;
+    }),
+
+  /** Whether these are the words of that verse, and what they are. */
+  verifyVerse: publicProcedure
+    .input(verifyVerseInput)
+    .output(verified)
+    .query(({ input }) => verifyVerse(input.reference, input.text)),
+
+  scriptureChallenges: publicProcedure
+    .output(z.array(scriptureChallenge))
+    .query(async ({ ctx }) => {
+      const asking = { athleteId: ctx.viewer?.athleteId, now: ctx.now(), limit: mostShown };
+      const rows = await listScriptureChallenges(ctx.database.read, asking);
+      return rows.map((row) => scriptureOf(row, site(ctx)));
+    }),
+
+  /** The one behind a link that was shared. */
+  scriptureChallenge: publicProcedure
+    .input(scriptureCodeInput)
+    .output(scriptureChallenge)
+    .query(async ({ ctx, input }) => {
+      const asking = { athleteId: ctx.viewer?.athleteId, shareUrl: sharePath(input.code) };
+      const row = await findScriptureChallenge(ctx.database.read, asking);
+      return scriptureOf(found(row, "scripture challenge"), site(ctx));
+    }),
+
+  /** All that one has joined. */
+  ownScripture: athleteProcedure.output(z.array(scriptureChallenge)).query(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const rows = await listJoinedScripture(ctx.database.read, { athleteId, limit: mostShown });
+    return rows.map((row) => scriptureOf(row, site(ctx)));
+  }),
+
+  createScriptureChallenge: memberProcedure
+    .input(createScriptureInput)
+    .output(withUnlocked(scriptureChallenge))
+    .mutation(async ({ ctx, input: { createdBy, ...written } }) => {
+      const { athleteId } = ctx.viewer;
+      if (createdBy !== undefined && createdBy !== athleteId) throw forbidden();
+      const at = ctx.now();
+      const shareUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
+      const times = { createdAt: at, expiresAt: scriptureEndsAt(written.challengeType, at) };
+      const stored = { ...written, ...times, shareUrl, createdBy: athleteId };
+      const unlocked = await ctx.database.write(async (tx) => {
+        await insertScriptureChallenge(tx, stored);
+        return recordDeed(tx, { athleteId, at });
+      });
+      const made = await findScriptureChallenge(ctx.database.read, { athleteId, shareUrl });
+      return { ...scriptureOf(found(made, "scripture challenge"), site(ctx)), unlocked };
+    }),
+};
+
+const noSuchVerse = () =>
+  new AppError("NOT_FOUND", "We could not find that verse. Please check the reference.");
+
+const site = ({ env, now }: Context) => ({ publicUrl: publicUrl(env), now: now() });

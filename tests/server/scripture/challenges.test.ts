@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/helpers/app.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { inParallel } from "#tests/helpers/furnished.ts";
+import { query, trpcError } from "#tests/helpers/http.ts";
+import { pass, withAthlete } from "#tests/helpers/soulcare.ts";
+
+const written = { verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" } as const;
+
+onEveryEngine("a scripture challenge", ({ open }) => {
+  test("is shared with a link that shows it to everyone, and nothing of who made it but a name", async () => {
+    const { app, ruth } = await withAthlete(open, { communityName: "Ruthie", name: "Ruth Canary" });
+    const json = { ...written, encouragement: " ", createdBy: ruth.id };
+    const answer = await app.http("/api/scripture-challenges", { as: ruth, json });
+    expect(answer.status).toBe(201);
+    const made = await answer.json();
+    expect(made).toMatchObject({
+      ...{ ...written, encouragement: null, isActive: true, isOpen: true, author: "Ruthie" },
+      ...{ participants: 0, own: null, unlocked: [], expiresAt: "2026-03-09T15:00:00.000Z" },
+    });
+    expect(made.shareUrl).toBe(`http://localhost:3000/scripture/${made.code}`);
+    expect(made.code).toMatch(/^[\w-]{12}$/);
+
+    const { unlocked: _, ...shown } = made;
+    const listed = await app.http("/api/scripture-challenges");
+    expect(await listed.json()).toEqual([shown]);
+    const page = await query(app, "soulcare.scriptureChallenge", { code: made.code });
+    expect(await page.text()).not.toMatch(/Canary|athlete\d|"createdBy"/);
+    const [counter] = (await app.as(null).community.stats()).filter(
+      ({ statType }) => statType === "scripture_challenges",
+    );
+    expect(counter?.count).toBe(1);
+    expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 1 });
+  });
+
+  test("is listed while it is open, the newest first, and its link stays", async () => {
+    const { app, soulcare } = await withAthlete(open);
+    const daily = { ...written, challengeType: "daily" } as const;
+    const day = await soulcare.createScriptureChallenge(daily);
+    const month = await soulcare.createScriptureChallenge({ ...written, challengeType: "monthly" });
+    const ids = async () => (await app.as(null).soulcare.scriptureChallenges()).map(({ id }) => id);
+    expect(await ids()).toEqual([month.id, day.id]);
+    expect(month.expiresAt).toEqual(new Date("2026-04-01T15:00:00Z"));
+    pass(app, 1);
+    expect(await ids()).toEqual([month.id]);
+    const byCode = app.as(null).soulcare.scriptureChallenge;
+    expect(await byCode({ code: day.code })).toMatchObject({
+      ...{ id: day.id, isOpen: false, author: "Community Member" },
+    });
+    await expect(byCode({ code: "nothing" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("is joined, carried and completed once", async () => {
+    const { app, soulcare } = await withAthlete(open);
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    await app.make.achievement({ requirement: "scripture_completed >= 1", pointValue: 25 });
+    const { id } = await soulcare.createScriptureChallenge(written);
+    await expect(boaz.moveScripture({ id, progress: 10 })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await inParallel(5, () => boaz.joinScripture({ id }));
+    expect(await boaz.moveScripture({ id, progress: 40 })).toMatchObject({ progress: 40 });
+    expect(await boaz.joinScripture({ id })).toMatchObject({ progress: 40 });
+    const answers = await inParallel(20, () =>
+      boaz.completeScripture({ id, reflection: "He did" }),
+    );
+    expect(answers.flatMap(({ unlocked }) => unlocked)).toHaveLength(1);
+    await expect(boaz.moveScripture({ id, progress: 50 })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+
+    const own = { progress: 100, isCompleted: true, reflection: "He did" };
+    expect(await boaz.ownScripture()).toMatchObject([{ id, participants: 1, own }]);
+    expect(await boaz.scriptureChallenges()).toMatchObject([{ id, participants: 1, own }]);
+    expect(await soulcare.scriptureChallenges()).toMatchObject([{ participants: 1, own: null }]);
+    expect(await soulcare.ownScripture()).toEqual([]);
+    expect(await boaz.standing()).toMatchObject({ totalPoints: 25, faithfulDays: 1 });
+  });
+
+  test("that is over is neither joined nor moved, but may be reflected on", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    const { id } = await soulcare.createScriptureChallenge(written);
+    await soulcare.joinScripture({ id });
+    pass(app, 7);
+    for (const step of [soulcare.completeScripture, boaz.joinScripture])
+      await expect(step({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await soulcare.reflectOnScripture({ id, reflection: "So short." })).toMatchObject({
+      ...{ reflection: "So short.", isCompleted: false },
+    });
+    expect(await app.as(ruth).soulcare.ownScripture()).toMatchObject([{ isOpen: false }]);
+  });
+});
+
+test.each([{ verse: " " }, { reference: "\u00a0" }, { verse: undefined }])(
+  "%j is answered with what to fill in",
+  async (wrong) => {
+    const app = await testApp();
+    const ruth = await app.make.athlete();
+    const answer = await app.http("/api/scripture-challenges", {
+      ...{ as: ruth, json: { ...written, ...wrong } },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: "Please fill in verse and reference" });
+  },
+);
+
+test("nobody makes one in somebody else's name", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const boaz = await app.make.athlete();
+  const json = { ...written, createdBy: boaz.id };
+  const answer = await app.http("/api/scripture-challenges", { as: ruth, json });
+  expect(answer.status).toBe(403);
+});
+
+test("everyone may ask whether a verse is right", async () => {
+  const app = await testApp();
+  const ask = (reference: string, text: string) =>
+    app.http(`/api/scripture/verify?${new URLSearchParams({ reference, text })}`);
+
+  expect(await (await ask("Jn 11.35", "Jesus wept.")).json()).toEqual({
+    ...{ verdict: "exact", reference: "John 11:35", text: "Jesus wept." },
+  });
+  expect(await (await ask("Jn 11.35", "Jesus cried.")).json()).toMatchObject({
+    ...{ verdict: "differs", diff: [{}, { kind: "missing" }, { kind: "extra" }] },
+  });
+  expect((await ask("Jn 11.35", "x".repeat(2_001))).status).toBe(400);
+  expect((await ask("x".repeat(101), "Jesus wept.")).status).toBe(400);
+  const verse = await query(app, "soulcare.verse", { reference: "Hezekiah 1:1" });
+  expect(await trpcError(verse)).toMatchObject({
+    ...{ httpStatus: 404, error: "We could not find that verse. Please check the reference." },
+  });
+});
