@@ -7,6 +7,8 @@ import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
+import { NotesOfAnother } from "#src/features/account/notes-of-another.tsx";
+import { NotesQuestion } from "#src/features/account/notes-question.tsx";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
@@ -32,6 +34,9 @@ export function MemberFrame() {
         </BarRow>
       </Bar>
       <Main id="main" tabIndex={-1} pb="calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))">
+        <ForViewer>
+          <NotesOfAnother />
+        </ForViewer>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
@@ -39,6 +44,7 @@ export function MemberFrame() {
       <ForViewer>
         <ThumbBar />
       </ForViewer>
+      <NotesQuestion />
     </Flex>
   );
 }

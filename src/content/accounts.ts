@@ -17,6 +17,8 @@ export const signIn = {
     expired:
       "You were signed out after a quiet spell. Sign in and you will come back to the same page.",
     signedOut: "You are signed out. Your Timeout Journal is still on this device.",
+    signedOutErased:
+      "You are signed out. Your Timeout Journal and playbook are erased from this device.",
   },
 };
 

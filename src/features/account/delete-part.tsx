@@ -1,4 +1,5 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { deletionWord } from "#db/values.ts";
 import { deleteAccountInput } from "#server/input/settings.ts";
@@ -6,6 +7,8 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { PasswordField } from "#src/components/form/password-field.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { password, privacy } from "#src/content/account.ts";
+import { eraseNotes } from "#src/lib/device-notes.ts";
+import { askAboutNotes, type NotesAnswer } from "#src/lib/notes-question.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -68,16 +71,24 @@ function useDeletion() {
   const form = useZodForm(deleteAccountInput, { password: "" });
   const navigate = useNavigate();
   const { leave } = useSession();
+  const notes = useRef<NotesAnswer>("keep");
   const remove = trpc.athletes.deleteAccount.useMutation({
     onSuccess: () => {
+      if (notes.current === "erase") eraseNotes();
       leave();
       void navigate("/", { state: { hasLeft: true } });
     },
     onError: (error) => showServerError(form, error, notSaved(error)),
   });
+  /** What is on the device goes only once the account has gone. */
+  const submit = form.handleSubmit(async (values) => {
+    notes.current = await askAboutNotes("delete");
+    if (notes.current !== "stay") remove.mutate(values);
+  });
+
   return {
     form,
-    submit: form.handleSubmit((values) => remove.mutate(values)),
+    submit,
     isPending: remove.isPending,
   };
 }

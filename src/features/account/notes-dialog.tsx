@@ -1,0 +1,98 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { Dialog } from "#src/components/dialog.tsx";
+import { NewPassphrase } from "#src/components/form/new-passphrase.tsx";
+import { deviceNotes } from "#src/content/device-notes.ts";
+import { sealing } from "#src/content/sealing.ts";
+import { copyDevice } from "#src/lib/journal-copy.ts";
+import type { readNotesQuestion } from "#src/lib/notes-question.ts";
+import { saveSealed } from "#src/lib/save-sealed.ts";
+import { canSeal } from "#src/lib/seal.ts";
+
+type Props = NonNullable<ReturnType<typeof readNotesQuestion>>;
+
+/** Keep, seal or erase; Escape leaves everything as it is. */
+export function NotesDialog({ occasion, answer }: Props) {
+  const [isSealing, setIsSealing] = useState(false);
+  const isOfAnother = occasion === "another";
+  return (
+    <Dialog
+      title={isOfAnother ? deviceNotes.titleOfAnother : deviceNotes.title}
+      onClose={() => answer("stay")}
+    >
+      <chakra.p mt="2">{isOfAnother ? deviceNotes.textOfAnother : deviceNotes.text}</chakra.p>
+      {isSealing ? (
+        <Sealing onErase={() => answer("erase")} />
+      ) : (
+        <chakra.div display="grid" gap="4" mt="5">
+          <Choice help={deviceNotes.keepHelp}>
+            <Button onClick={() => answer("keep")}>{deviceNotes.keep}</Button>
+          </Choice>
+          <Choice help={canSeal() ? deviceNotes.sealHelp : sealing.cannot}>
+            <Button variant="outline" disabled={!canSeal()} onClick={() => setIsSealing(true)}>
+              {deviceNotes.seal}
+            </Button>
+          </Choice>
+          <Choice help={deviceNotes.eraseHelp}>
+            <Button variant="outline" colorPalette="red" onClick={() => answer("erase")}>
+              {deviceNotes.erase}
+            </Button>
+          </Choice>
+        </chakra.div>
+      )}
+      <Button variant="ghost" mt="4" onClick={() => answer("stay")}>
+        {deviceNotes.stay[occasion]}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Choice({ help, children }: { help: string; children: ReactNode }) {
+  return (
+    <Flex direction="column" align="stretch" gap="1">
+      {children}
+      <chakra.p textStyle="small" color="fg.muted">
+        {help}
+      </chakra.p>
+    </Flex>
+  );
+}
+
+type Standing = "open" | "busy" | "sealed" | "failed";
+
+/** No browser says whether a file arrived, so the person looks before anything is erased. */
+function Sealing({ onErase }: { onErase: () => void }) {
+  const [standing, setStanding] = useState<Standing>("open");
+
+  async function seal(passphrase: string) {
+    setStanding("busy");
+    const isSealed = await saveSealed(copyDevice(new Date()), passphrase).then(
+      () => true,
+      () => false,
+    );
+    setStanding(isSealed ? "sealed" : "failed");
+  }
+
+  return (
+    <>
+      {standing !== "sealed" && (
+        <NewPassphrase
+          id="notes-seal"
+          isBusy={standing === "busy"}
+          onChoose={(passphrase) => void seal(passphrase)}
+        />
+      )}
+      <chakra.p role="alert" color="fg.error">
+        {standing === "failed" && sealing.failed}
+      </chakra.p>
+      <chakra.p role="status" mt="4">
+        {standing === "sealed" && deviceNotes.sealed}
+      </chakra.p>
+      {standing === "sealed" && (
+        <Button mt="4" variant="outline" colorPalette="red" onClick={onErase}>
+          {deviceNotes.eraseNow}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { Note } from "#src/components/note.tsx";
+import { Wrap } from "#src/components/wrap.tsx";
+import { deviceNotes } from "#src/content/device-notes.ts";
+import { areNotesOfAnother, claimNotes, eraseNotes } from "#src/lib/device-notes.ts";
+import { askAboutNotes } from "#src/lib/notes-question.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+
+const words = deviceNotes.another;
+
+/** Tells an athlete once whose notes this device may hold. */
+export function NotesOfAnother() {
+  const athleteId = useViewer()?.athleteId;
+  return athleteId !== undefined && <ForAthlete key={athleteId} athleteId={athleteId} />;
+}
+
+function ForAthlete({ athleteId }: { athleteId: number }) {
+  const [isOpen, setIsOpen] = useState(() => areNotesOfAnother(athleteId));
+
+  useEffect(() => {
+    if (!isOpen) claimNotes(athleteId);
+  }, [isOpen, athleteId]);
+
+  async function decide() {
+    const answer = await askAboutNotes("another");
+    if (answer === "stay") return;
+    if (answer === "erase") eraseNotes();
+    setIsOpen(false);
+  }
+
+  if (!isOpen) return null;
+  return (
+    <Wrap pt="5">
+      <Note as="aside" aria-label={words.label}>
+        {words.text}
+        <Flex wrap="wrap" gap="2.5" mt="3">
+          <Button variant="outline" size="sm" onClick={() => setIsOpen(false)}>
+            {words.fine}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => void decide()}>
+            {words.erase}
+          </Button>
+        </Flex>
+      </Note>
+    </Wrap>
+  );
+}
