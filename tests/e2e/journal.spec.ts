@@ -11,7 +11,7 @@ const two = [
 
 test("a visitor writes an entry and finds it among the past ones", async ({ page }) => {
   await page.goto("/timeout-journal");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Timeout Journal");
+  await page.getByRole("heading", { level: 1, name: "Timeout Journal" }).waitFor();
   await expect(page.getByText("Ten quiet minutes. No one grades this.")).toBeVisible();
   await expect(page.getByText("No entries yet.")).toBeVisible();
   const today = await page.evaluate(() => new Date().toLocaleDateString("en-CA"));

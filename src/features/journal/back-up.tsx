@@ -17,7 +17,6 @@ const Part = chakra("div", {
     alignItems: "center",
     gap: "12px 24px",
     py: "5",
-    "& + &": { borderTopWidth: "1px" },
   },
 });
 
@@ -65,7 +64,7 @@ export function BackUp({ entries, onPrint, keepNow, onBrought }: Props) {
           )}
         </Flex>
       </Part>
-      <Part>
+      <Part borderTopWidth="1px">
         <Help>{safe.sealedHelp}</Help>
         <Button
           variant="outline"

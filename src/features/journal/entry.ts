@@ -60,7 +60,7 @@ export function valuesOf(item: Item): Values {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** When it is about; where that cannot be read, when it was kept. */
-export function instantOf({ id, savedAt, values }: Entry) {
+function instantOf({ id, savedAt, values }: Entry) {
   const about = Date.parse(`${values.date}T${values.time || "00:00"}`);
   if (!Number.isNaN(about)) return about;
   const kept = Date.parse(savedAt);

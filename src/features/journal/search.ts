@@ -16,5 +16,5 @@ const wordsOf = ({ values }: Entry) =>
     "\n",
   );
 
-export const fold = (text: string) =>
+const fold = (text: string) =>
   text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'");
