@@ -3,7 +3,7 @@ import { listLockedAchievements, unlockAchievement } from "#db/queries/achieveme
 import { awardPoints } from "#db/queries/growth.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
-import { countDay } from "./streak.ts";
+import { countDay, countPast } from "./streak.ts";
 
 type Deed = { athleteId: number; at: Date };
 
@@ -14,6 +14,15 @@ type Deed = { athleteId: number; at: Date };
 export async function recordDeed(tx: Tx, { athleteId, at }: Deed) {
   await countDay(tx, { athleteId, at });
   return unlockMet(tx, { athleteId, at });
+}
+
+type Past = { athleteId: number; deeds: readonly Date[] };
+
+/** The same for deeds that were done one after the other and are all there already. */
+export async function recordPast(tx: Tx, { athleteId, deeds }: Past) {
+  await countPast(tx, { athleteId, deeds });
+  const last = deeds.at(-1);
+  if (last) await unlockMet(tx, { athleteId, at: last });
 }
 
 /** Also those that were added since the last deed. */

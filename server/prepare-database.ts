@@ -1,7 +1,10 @@
 import type { Database } from "#db/database.ts";
 import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
 import { seed } from "#db/seed/index.ts";
+import { bible } from "./catalogue/bible.ts";
+import { recordPast } from "./deeds.ts";
 import { demoPasswords } from "./demo.ts";
+import { findPassage } from "./domain/scripture.ts";
 import { BadEnvironment, type Env, isProduction } from "./env.ts";
 import type { Passwords } from "./password.ts";
 
@@ -11,15 +14,23 @@ type Deps = { database: Database; env: Env; passwords: Passwords; now: () => Dat
 export async function prepareDatabase({ database, env, passwords, now }: Deps) {
   await database.migrate();
   const isNew = (await countUsers(database.read)) === 0;
-  const demo = isNew && !isProduction(env) ? await hashDemoPasswords(passwords) : undefined;
+  const demo = isNew && !isProduction(env) ? await demoParts(passwords) : undefined;
   await seed(database, { now: now(), demo });
   await ensureAdmin({ database, env, passwords, now });
 }
 
-async function hashDemoPasswords(passwords: Passwords) {
+async function demoParts(passwords: Passwords) {
+  // Read now, so that the write need not wait for it.
+  bible();
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);
-  return { athlete, admin };
+  return { secrets: { athlete, admin }, verseOf, recordPast };
+}
+
+function verseOf(reference: string) {
+  const passage = findPassage(reference);
+  if (!passage) throw new Error(`There is no verse ${reference}.`);
+  return passage.text;
 }
 
 async function ensureAdmin({ database, env, passwords, now }: Deps) {

@@ -1,14 +1,14 @@
 import type { Tx } from "#db/database.ts";
 import {
   findStanding,
+  findStandingWithRules,
   insertFaithfulDay,
   listFaithfulDays,
-  listStreakRules,
   putStreakRule,
   updateStreak,
 } from "#db/queries/streak.ts";
 import { type Day, dayIn } from "./domain/days.ts";
-import { type Choice, firstRule, streakOf } from "./domain/streak.ts";
+import { type Choice, firstRule, rulesOf, streakOf } from "./domain/streak.ts";
 
 type Deed = { athleteId: number; at: Date };
 
@@ -22,16 +22,34 @@ export async function countDay(tx: Tx, { athleteId, at }: Deed) {
 
 /** What the streak is by its days and rules; the longest one stays. */
 export async function keepStreak(tx: Tx, athleteId: number) {
-  const standing = await findStanding(tx, athleteId);
+  const standing = await findStandingWithRules(tx, athleteId);
   const days = await listFaithfulDays(tx, { athleteId });
   if (!standing || days.length === 0) return;
-  const stored = await listStreakRules(tx, athleteId);
-  const rules = stored.length > 0 ? stored : [firstRule(standing)];
-  const { current, holdsUntil } = streakOf({ days, rules });
+  const { current, holdsUntil } = streakOf({ days, rules: rulesOf(standing) });
   await updateStreak(tx, {
     athleteId,
     currentStreak: current,
     longestStreak: Math.max(current, standing.longestStreak),
+    faithfulDays: days.length,
+    streakHoldsUntil: holdsUntil,
+  });
+}
+
+type Past = { athleteId: number; deeds: readonly Date[] };
+
+/** The same for deeds one after the other, of somebody who had none before. */
+export async function countPast(tx: Tx, { athleteId, deeds }: Past) {
+  const standing = await findStandingWithRules(tx, athleteId);
+  if (!standing || deeds.length === 0) return;
+  const days = [...new Set(deeds.map((at) => dayIn(standing.timeZone, at)))];
+  for (const day of days) await insertFaithfulDay(tx, { athleteId, day });
+  const rules = rulesOf(standing);
+  const streaks = days.map((_, index) => streakOf({ days: days.slice(0, index + 1), rules }));
+  const { current, holdsUntil } = streakOf({ days, rules });
+  await updateStreak(tx, {
+    athleteId,
+    currentStreak: current,
+    longestStreak: Math.max(...streaks.map((streak) => streak.current)),
     faithfulDays: days.length,
     streakHoldsUntil: holdsUntil,
   });
@@ -43,8 +61,8 @@ type Change = { athleteId: number; before: Choice; after: Choice; today: Day };
 export async function changeRule(tx: Tx, { athleteId, before, after, today }: Change) {
   const { restDay, streakPausedUntil: pausedUntil } = after;
   if (restDay === before.restDay && pausedUntil === before.streakPausedUntil) return;
-  const known = await listStreakRules(tx, athleteId);
-  if (known.length === 0) await putStreakRule(tx, { athleteId, ...firstRule(before) });
+  const known = await findStandingWithRules(tx, athleteId);
+  if (known?.rules.length === 0) await putStreakRule(tx, { athleteId, ...firstRule(before) });
   await putStreakRule(tx, { athleteId, fromDay: today, restDay, pausedUntil });
   await keepStreak(tx, athleteId);
 }

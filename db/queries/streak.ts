@@ -3,28 +3,44 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
 /** What decides an athlete's days, and what they have come to. */
-export async function findStanding(db: Reader, athleteId: number) {
+const standing = (db: Reader) => {
   const { athletes, faithfulDays } = db.tables;
   const last = db
     .select({ day: max(faithfulDays.day) })
     .from(faithfulDays)
-    .where(eq(faithfulDays.athleteId, athleteId));
-  const [standing] = await db
-    .select({
-      timeZone: athletes.timeZone,
-      restDay: athletes.restDay,
-      streakPausedUntil: athletes.streakPausedUntil,
-      totalPoints: athletes.totalPoints,
-      currentStreak: athletes.currentStreak,
-      longestStreak: athletes.longestStreak,
-      faithfulDays: athletes.faithfulDays,
-      streakHoldsUntil: athletes.streakHoldsUntil,
-      createdAt: athletes.createdAt,
-      lastFaithfulDay: sql<string | null>`(${last})`,
-    })
+    .where(eq(faithfulDays.athleteId, athletes.id));
+  return {
+    timeZone: athletes.timeZone,
+    restDay: athletes.restDay,
+    streakPausedUntil: athletes.streakPausedUntil,
+    totalPoints: athletes.totalPoints,
+    currentStreak: athletes.currentStreak,
+    longestStreak: athletes.longestStreak,
+    faithfulDays: athletes.faithfulDays,
+    streakHoldsUntil: athletes.streakHoldsUntil,
+    createdAt: athletes.createdAt,
+    lastFaithfulDay: sql<string | null>`(${last})`,
+  };
+};
+
+export async function findStanding(db: Reader, athleteId: number) {
+  const { athletes } = db.tables;
+  const [found] = await db.select(standing(db)).from(athletes).where(eq(athletes.id, athleteId));
+  return found;
+}
+
+/** With the athlete's rules by their first day; none of those who have changed nothing yet. */
+export async function findStandingWithRules(db: Reader, athleteId: number) {
+  const { athletes, streakRules } = db.tables;
+  const { fromDay, restDay, pausedUntil } = streakRules;
+  const rows = await db
+    .select({ athlete: standing(db), rule: { fromDay, restDay, pausedUntil } })
     .from(athletes)
-    .where(eq(athletes.id, athleteId));
-  return standing;
+    .leftJoin(streakRules, eq(streakRules.athleteId, athletes.id))
+    .where(eq(athletes.id, athleteId))
+    .orderBy(asc(fromDay));
+  const [first] = rows;
+  return first && { ...first.athlete, rules: rows.flatMap(({ rule }) => rule ?? []) };
 }
 
 /** Whether the day is new among the athlete's faithful ones. */
@@ -50,20 +66,6 @@ export async function listFaithfulDays(
     .where(and(eq(faithfulDays.athleteId, athleteId), gte(faithfulDays.day, from)))
     .orderBy(desc(faithfulDays.day));
   return rows.map(({ day }) => day);
-}
-
-/** By their first day; none of an athlete who has changed nothing yet. */
-export function listStreakRules(db: Reader, athleteId: number) {
-  const { streakRules } = db.tables;
-  return db
-    .select({
-      fromDay: streakRules.fromDay,
-      restDay: streakRules.restDay,
-      pausedUntil: streakRules.pausedUntil,
-    })
-    .from(streakRules)
-    .where(eq(streakRules.athleteId, athleteId))
-    .orderBy(asc(streakRules.fromDay));
 }
 
 /** From its day on nothing else holds, also not what was decided in a zone where it is later already. */

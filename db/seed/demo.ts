@@ -6,10 +6,19 @@ import { bumpStat } from "../queries/community.ts";
 import { awardPoints } from "../queries/growth.ts";
 import type { NewRow } from "../schema/index.ts";
 import { demoClock } from "./clock.ts";
+import { listDeeds } from "./deeds.ts";
 import world from "./demo.json" with { type: "json" };
+import { seedScripture } from "./demo-scripture.ts";
+import { at } from "./entry.ts";
 
-/** Hashes of the demo's fixed passwords, made before the write. */
-export type DemoSecrets = { athlete: string; admin: string };
+/** What the demo world takes from the server. */
+export type DemoParts = {
+  /** Hashes of its fixed passwords, made before the write. */
+  secrets: { athlete: string; admin: string };
+  verseOf: (reference: string) => string;
+  /** Lets the rules of every day have their say about what an athlete did. */
+  recordPast: (tx: Tx, past: { athleteId: number; deeds: readonly Date[] }) => Promise<unknown>;
+};
 
 /** The ids of what is seeded, in the order of the file, which is how its parts refer to each other. */
 type Demo = {
@@ -25,7 +34,8 @@ type Demo = {
 // tests/db/seed.test.ts writes all of the file.
 
 /** Athletes in every state, with what they did, so that each screen has something to show. */
-export async function seedDemo(tx: Tx, { now, secrets }: { now: Date; secrets: DemoSecrets }) {
+export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Date }) {
+  const { secrets, verseOf, recordPast } = parts;
   const clock = demoClock(now);
   const { achievements, challenges } = tx.tables;
   await seedAdmin(tx, secrets.admin, now);
@@ -43,13 +53,9 @@ export async function seedDemo(tx: Tx, { now, secrets }: { now: Date; secrets: D
   await seedSessions(demo);
   await seedGrants(demo);
   await seedPractice(demo);
-}
-
-/** The entry that a part of the file points at. */
-function at<T>(list: readonly T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new Error(`The demo world has no entry ${index}.`);
-  return item;
+  await seedScripture({ ...demo, verseOf });
+  for (const athleteId of demo.athletes)
+    await recordPast(tx, { athleteId, deeds: await listDeeds(tx, athleteId) });
 }
 
 async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
@@ -122,8 +128,8 @@ async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {
     const completedAt = isCompleted ? clock.done(ended) : null;
     const times = { startedAt: clock.done(started), completedAt };
     const row = { athleteId, challengeId, progress, isCompleted, ...times };
-    const { id } = one(await tx.insert(tx.tables.athleteChallenges).values(row).returning());
-    const award = { athleteId, reason: `challenge:${id}`, amount: pointReward };
+    await tx.insert(tx.tables.athleteChallenges).values(row);
+    const award = { athleteId, reason: `challenge:${challengeId}`, amount: pointReward };
     if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
   }
 }

@@ -1,12 +1,12 @@
 import type { Database, Tx } from "../database.ts";
 import { countUsers } from "../queries/accounts.ts";
-import { type DemoSecrets, seedDemo } from "./demo.ts";
+import { type DemoParts, seedDemo } from "./demo.ts";
 import { seedReference } from "./reference.ts";
 
 type Options = {
   now: Date;
-  /** The demo's password hashes; without them no demo world. */
-  demo?: DemoSecrets | undefined;
+  /** Without it no demo world. */
+  demo?: DemoParts | undefined;
 };
 
 /**
@@ -17,7 +17,7 @@ export function seed(database: Database, { now, demo }: Options) {
   return database.write(async (tx) => {
     const isFresh = (await countUsers(tx)) === 0;
     if (!(await hasCatalogue(tx))) await seedReference(tx, { now });
-    if (isFresh && demo) await seedDemo(tx, { now, secrets: demo });
+    if (isFresh && demo) await seedDemo(tx, { now, ...demo });
   });
 }
 

@@ -21,6 +21,9 @@ export const firstRule = ({ restDay, streakPausedUntil }: Choice): Rule => ({
   pausedUntil: streakPausedUntil,
 });
 
+export const rulesOf = (athlete: Choice & { rules: readonly Rule[] }) =>
+  athlete.rules.length > 0 ? athlete.rules : [firstRule(athlete)];
+
 /** Why nothing is asked on this day, if so. */
 function excuseOn(rules: readonly Rule[], day: Day): "rest" | "paused" | undefined {
   const rule = rules.findLast(({ fromDay }) => fromDay <= day) ?? rules[0];

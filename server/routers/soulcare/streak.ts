@@ -1,12 +1,10 @@
-import { findStanding, listFaithfulDays, listStreakRules } from "#db/queries/streak.ts";
+import { findStanding, findStandingWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { dayIn } from "../../domain/days.ts";
-import { calendarOf, firstRule, todayState, weeksUpTo, withStreak } from "../../domain/streak.ts";
+import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "../../domain/streak.ts";
 import { unauthorized } from "../../errors.ts";
 import { calendarInput } from "../../input/soulcare.ts";
 import { calendar, standing } from "../../output/streak.ts";
 import { athleteProcedure } from "../../trpc.ts";
-
-type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
 export const streakProcedures = {
   /** Points, streak, and what today asks. */
@@ -30,19 +28,18 @@ export const streakProcedures = {
     .query(async ({ ctx, input }) => {
       const { database, viewer } = ctx;
       const { athleteId } = viewer;
-      const athlete = known(await findStanding(database.read, athleteId));
+      const athlete = known(await findStandingWithRules(database.read, athleteId));
       const today = dayIn(athlete.timeZone, ctx.now());
       const span = weeksUpTo(today, input.weeks);
       const days = await listFaithfulDays(database.read, { athleteId, from: span.from });
-      const stored = await listStreakRules(database.read, athleteId);
-      const rules = stored.length > 0 ? stored : [firstRule(athlete)];
+      const rules = rulesOf(athlete);
       const joined = dayIn(athlete.timeZone, athlete.createdAt);
       return { today, days: calendarOf({ ...span, days, rules, today, joined }) };
     }),
 };
 
 /** The account may have been deleted from another device. */
-function known(stored: Standing | undefined) {
+function known<T>(stored: T | undefined): T {
   if (!stored) throw unauthorized();
   return stored;
 }

@@ -1,0 +1,68 @@
+import SqliteConnection from "better-sqlite3";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSqlite } from "#db/sqlite.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { freshSqliteFile } from "#tests/helpers/engines.ts";
+import { milestone, pass } from "#tests/helpers/soulcare.ts";
+
+const most = 12;
+
+/** What /soulcare asks in one request. */
+const calls = [
+  ...["athletes.session", "soulcare.announcements", "soulcare.standing", "soulcare.calendar"],
+  ...["soulcare.ownChallenges", "soulcare.mentorship", "soulcare.scriptureChallenges"],
+  ...["soulcare.milestones", "soulcare.reflections", "soulcare.ownAchievements"],
+];
+
+/** Somebody who has something of everything. */
+async function withMuch() {
+  const database = openSqlite(freshSqliteFile());
+  onTestFinished(() => database.close());
+  const app = await testApp({ database });
+  const ruth = await app.make.athlete();
+  const { soulcare, athletes } = app.as(ruth);
+  await app.make.announcement();
+  for (const requirement of ["milestones >= 1", "reflections >= 9", "By hand"])
+    await app.make.achievement({ requirement });
+  for (const _ of [1, 2, 3]) {
+    const { id } = await app.make.challenge({ timeLimit: 30 });
+    await soulcare.startChallenge({ id });
+    await soulcare.moveChallenge({ id, progress: 50 });
+    await soulcare.createMilestone(milestone());
+    const words = { promptQuestion: "Why?", reflection: "Because.", growthArea: "Trust" } as const;
+    await soulcare.createReflection(words);
+    const verse = { verse: "Jesus wept.", reference: "John 11:35" };
+    const scripture = await soulcare.createScriptureChallenge(verse);
+    await soulcare.joinScripture({ id: scripture.id });
+    pass(app, 1);
+  }
+  await athletes.updateSettings({ restDay: "monday", streakPausedUntil: "2026-03-20" });
+  await database.write(async (tx) => {
+    const session = { sessionType: "video-call", topic: "Finals", athleteId: ruth.id };
+    const sessionDate = app.clock.now;
+    await tx.insert(tx.tables.mentorshipSessions).values({ ...session, sessionDate });
+  });
+  return { app, ruth };
+}
+
+test(`the whole dashboard is one request of at most ${most} statements`, async () => {
+  const { app, ruth } = await withMuch();
+  const asked = Object.fromEntries(calls.map((_, index) => [index, { json: {} }]));
+  const input = encodeURIComponent(JSON.stringify(asked));
+  // A session that has not been seen for a while is renewed first, whatever is asked.
+  await app.http("/trpc/athletes.session", { as: ruth });
+  const prepared = vi.spyOn(SqliteConnection.prototype, "prepare");
+  const answer = await app.http(`/trpc/${calls.join(",")}?batch=1&input=${input}`, { as: ruth });
+  const statements = prepared.mock.calls.map(([sql]) => sql);
+
+  expect(answer.status).toBe(200);
+  const answers = await answer.json();
+  expect(answers).toHaveLength(calls.length);
+  for (const [index, { result }] of answers.entries())
+    expect([calls[index], JSON.stringify(result.data.json).length > 20]).toEqual([
+      ...[calls[index], true],
+    ]);
+  expect(statements.every((sql) => /^select/i.test(sql))).toBe(true);
+  expect(statements.length).toBeLessThanOrEqual(most);
+  expect(statements.length).toBeGreaterThan(5);
+});
