@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { type Location, Navigate, Outlet, useLocation } from "react-router-dom";
+import { departureFrom } from "#src/lib/departure.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
@@ -7,5 +8,8 @@ export function RequireSignIn() {
   const viewer = useViewer();
   const location = useLocation();
   if (viewer) return <Outlet />;
-  return <Navigate to={signInPath(location)} replace state={{ reason: "signInNeeded" }} />;
+  const { to, state } = departureFrom(location.key) ?? wayIn(location);
+  return <Navigate to={to} replace state={state} />;
 }
+
+const wayIn = (from: Location) => ({ to: signInPath(from), state: { reason: "signInNeeded" } });

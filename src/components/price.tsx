@@ -16,13 +16,14 @@ const Figure = chakra("p", {
   variants: {
     size: {
       lg: { fontSize: "clamp(2.4rem, 1.8rem + 2.2vw, 3.4rem)" },
-      md: { fontSize: "1.6rem" },
+      md: { fontSize: "2.4rem" },
+      sm: { fontSize: "1.6rem" },
     },
   },
   defaultVariants: { size: "lg" },
 });
 
-type Props = { price: string; period: string; size?: "lg" | "md" };
+type Props = { price: string; period: string; size?: "lg" | "md" | "sm" };
 
 /** Never a price without its period. */
 export function Price({ price, period, ...look }: Props) {

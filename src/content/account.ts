@@ -60,6 +60,61 @@ export const devices = {
   othersEnded: (count: number) => `${plural(count, "other device")} signed out.`,
 };
 
+export const subscriptionWords = {
+  plan: "Monthly Mentorship & Training.",
+  active: "Active",
+  next: ["Next payment on", "."],
+  none: "You have no subscription.",
+  see: "See the mentorship plan",
+  pastDue: "Past due",
+  pastDueBy: [
+    "Your last payment did not go through. Please update your card by",
+    " to keep access.",
+  ],
+  unpaid: "Your last payment did not go through. Please update your card to have access again.",
+  canceled: "Canceled",
+  ending: ["Canceled. You keep access until", "."],
+  ended: "Ended",
+  endedOn: ["Ended on", ". You can start again any time."],
+  cancel: "Cancel subscription",
+  cancelText: [
+    "Your subscription ends on",
+    ", the end of the month you paid for. Until then nothing changes. Partial months are not refunded.",
+  ],
+  cancelUnpaid: [
+    "Your subscription ends on",
+    ", and no further month is charged. Partial months are not refunded.",
+  ],
+  confirm: (day: string) => `Cancel subscription on ${day}`,
+  keep: "Keep my subscription",
+  resume: "Keep my subscription after all",
+  resumed: "Your subscription goes on.",
+  note: "If you cancel, you keep access until the end of the month you paid for. Partial months are not refunded.",
+} as const;
+
+export const cardWords = {
+  update: "Update payment method",
+  shown: ({ brand, last4, month, year }: Record<"brand" | "last4" | "month" | "year", string>) =>
+    `${brand} ending ${last4}, expires ${month}/${year}`,
+  waiting: "Getting the card form. This takes a few seconds.",
+  safe: "Stripe handles your card. Your card number never reaches our server. Nothing is charged for saving it.",
+  save: "Save card",
+  saving: "Saving your card...",
+  keep: "Keep the card I have",
+  saved: "Your new card is saved.",
+  failed: "Your card was not saved. Nothing was changed.",
+  notLoaded: "The card form could not be loaded.",
+};
+
+export const invoiceWords = {
+  label: "Payments",
+  paid: (last4: string | null) => (last4 ? `Paid, card ending ${last4}` : "Paid"),
+  open: "Not paid yet",
+  lost: "Not paid",
+  receipt: "Receipt",
+  invoice: "Invoice",
+};
+
 export const privacy = {
   leaderboard: {
     label: "Show me on the leaderboard",

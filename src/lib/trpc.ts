@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryClient } from "@tanstack/react-query";
+import { type Mutation, MutationCache, type Query, QueryClient } from "@tanstack/react-query";
 import { createTRPCReact, getQueryKey, httpBatchLink, TRPCClientError } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
@@ -29,8 +29,13 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onSuccess: refreshScreen }),
 });
 
-function refreshScreen() {
-  void queryClient.invalidateQueries();
+/** Of a mutation after which nothing on screen may be asked for again. */
+export const endsSession = { endsSession: true };
+
+type Done = Pick<Mutation<unknown, unknown, unknown>, "meta">;
+
+function refreshScreen(_data: unknown, _variables: unknown, _result: unknown, { meta }: Done) {
+  if (!meta?.endsSession) void queryClient.invalidateQueries();
 }
 
 /** What the server says of a failure; undefined when it never answered. */
@@ -61,7 +66,10 @@ export function onSessionEnd(end: () => void) {
   });
 }
 
-function isRefused({ queryKey, state }: Query) {
-  const isViewer = JSON.stringify(queryKey) === viewerKey;
-  return !isViewer && serverFailure(state.error)?.httpStatus === 401;
+/** The one query that a visitor may ask as well: who is there. */
+export const isViewer = ({ queryKey }: Pick<Query, "queryKey">) =>
+  JSON.stringify(queryKey) === viewerKey;
+
+function isRefused(query: Query) {
+  return !isViewer(query) && serverFailure(query.state.error)?.httpStatus === 401;
 }

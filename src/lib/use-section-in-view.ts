@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Below the bar, and a little way down: where one reads. */
 const readingArea = "-100px 0px -60% 0px";
 
-/** The number of the section that is being read. */
+/** The number of the section that is being read: of several in the reading area the last. */
 export function useSectionInView(count: number, idOf: (place: number) => string) {
   const [current, setCurrent] = useState(0);
 
@@ -11,10 +11,14 @@ export function useSectionInView(count: number, idOf: (place: number) => string)
     const sections: (Element | null)[] = Array.from({ length: count }, (_, place) =>
       document.getElementById(idOf(place)),
     );
+    const inside = new Set<number>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered) setCurrent(sections.indexOf(entered.target));
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inside.add(sections.indexOf(target));
+          else inside.delete(sections.indexOf(target));
+        }
+        if (inside.size > 0) setCurrent(Math.max(...inside));
       },
       { rootMargin: readingArea },
     );

@@ -1,5 +1,5 @@
 import { localStore, storeKeys } from "./local-store.ts";
-import { queryClient, type RouterOutputs, trpc } from "./trpc.ts";
+import { isViewer, queryClient, type RouterOutputs, trpc } from "./trpc.ts";
 
 export type Viewer = NonNullable<RouterOutputs["athletes"]["session"]["viewer"]>;
 
@@ -20,8 +20,8 @@ export function useSession() {
 
   /** Nothing of the person stays; the journal is the device's own and is left alone. */
   function leave() {
-    queryClient.clear();
     utils.athletes.session.setData(undefined, { viewer: null });
+    queryClient.removeQueries({ predicate: (query) => !isViewer(query) });
     rememberViewer(null);
   }
 

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { NoIndex } from "#src/components/no-index.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { account } from "#src/content/account.ts";
@@ -7,6 +8,7 @@ import { PrivacySection } from "#src/features/account/privacy-section.tsx";
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SectionNav } from "#src/features/account/section-nav.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
+import { SubscriptionSection } from "#src/features/account/subscription-section.tsx";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
 const Columns = chakra("div", {
@@ -25,6 +27,7 @@ export function AccountPage() {
   return (
     <PageBody>
       <title>{account.title}</title>
+      <NoIndex />
       <AccountHeading />
       {hasProfile ? <OfAthlete /> : <OfStaff />}
     </PageBody>
@@ -38,6 +41,7 @@ function OfAthlete() {
       <Sections>
         <ProfileSection />
         <SecuritySection />
+        <SubscriptionSection />
         <PrivacySection />
       </Sections>
     </Columns>

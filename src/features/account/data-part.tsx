@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { privacy } from "#src/content/account.ts";
 import { explain } from "#src/lib/explain.ts";
@@ -14,7 +14,6 @@ export function DataPart() {
   const { download, isPending, error } = useDownload();
   return (
     <Part
-      as={Flex}
       display="flex"
       flexWrap="wrap"
       justifyContent="space-between"

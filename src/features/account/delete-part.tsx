@@ -1,6 +1,5 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useRef } from "react";
-import { useNavigate } from "react-router-dom";
 import { deletionWord } from "#db/values.ts";
 import { deleteAccountInput } from "#server/input/settings.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
@@ -9,11 +8,11 @@ import { TextField } from "#src/components/form/text-field.tsx";
 import { password, privacy } from "#src/content/account.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
 import { askAboutNotes, type NotesAnswer } from "#src/lib/notes-question.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { useSession } from "#src/lib/use-viewer.ts";
+import { endsSession, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { notSaved } from "./saving.tsx";
 import { Explanation, Part, PartHeading } from "./section-card.tsx";
+import { useDeparture } from "./use-departure.ts";
 
 const words = privacy.remove;
 
@@ -69,14 +68,13 @@ export function DeletePart() {
 
 function useDeletion() {
   const form = useZodForm(deleteAccountInput, { password: "" });
-  const navigate = useNavigate();
-  const { leave } = useSession();
+  const depart = useDeparture();
   const notes = useRef<NotesAnswer>("keep");
   const remove = trpc.athletes.deleteAccount.useMutation({
+    meta: endsSession,
     onSuccess: () => {
       if (notes.current === "erase") eraseNotes();
-      leave();
-      void navigate("/", { state: { hasLeft: true } });
+      depart("/", { hasLeft: true });
     },
     onError: (error) => showServerError(form, error, notSaved(error)),
   });

@@ -13,6 +13,7 @@ export function Done({ children }: { children: string | false | undefined }) {
       gap="1.5"
       textStyle="small"
       color="fg.success"
+      _empty={{ position: "absolute" }}
     >
       {children && (
         <>

@@ -1,14 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Badge } from "#src/components/badge.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { type AccountSection, accountSections } from "#src/content/account.ts";
 import { states } from "#src/content/site.ts";
 
-const Sheet = chakra(Card, {
-  base: { display: "grid", gap: "6", p: "clamp(20px, 3vw, 36px)" },
-});
+const inside = "clamp(20px, 3vw, 36px)";
 
 type Props = { id: AccountSection; skeleton: ReactNode; children: ReactNode };
 
@@ -16,14 +15,31 @@ type Props = { id: AccountSection; skeleton: ReactNode; children: ReactNode };
 export function SectionCard({ id, skeleton, children }: Props) {
   const headingId = `${id}-heading`;
   return (
-    <Sheet as="section" id={id} aria-labelledby={headingId}>
+    <Card
+      as="section"
+      id={id}
+      aria-labelledby={headingId}
+      position="relative"
+      display="grid"
+      gap="6"
+      p={inside}
+    >
       <SectionHeading id={headingId}>{accountSections[id]}</SectionHeading>
       <Loaded skeleton={skeleton} failed={states.failed}>
         {children}
       </Loaded>
-    </Sheet>
+    </Card>
   );
 }
+
+/** How things stand, at the right of the section's heading. */
+export const Standing = chakra(Badge, {
+  base: {
+    position: "absolute",
+    top: `calc(${inside} + 8px)`,
+    right: inside,
+  },
+});
 
 /** A part below another one. */
 export const Part = chakra("div", { base: { borderTopWidth: "1px", pt: "22px" } });

@@ -71,7 +71,7 @@ function Membership() {
     <Stack as="article" gap="5" align="start" pt="7" borderTopWidth="1px" borderColor="border.lane">
       <Flex w="full" justify="space-between" align="baseline" wrap="wrap" gap="4px 24px">
         <chakra.h3 textStyle="h2">{title}</chakra.h3>
-        <Price size="md" price={price} period={period} />
+        <Price size="sm" price={price} period={period} />
       </Flex>
       <chakra.p color="fg.muted" maxW="56ch">
         {text}

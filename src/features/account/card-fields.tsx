@@ -1,0 +1,92 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Stripe, StripeElements } from "@stripe/stripe-js";
+import { type FormEvent, useState } from "react";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { PaymentBox } from "#src/components/payment/payment-box.tsx";
+import { cardWords } from "#src/content/account.ts";
+
+export const formHeight = "280px";
+
+type Props = {
+  isSaving: boolean;
+  onConfirmed: (setupIntentId: string) => void;
+  onClose: () => void;
+};
+
+export function CardFields({ isSaving, onConfirmed, onClose }: Props) {
+  const [isReady, setIsReady] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const { submit, isConfirming, failure, attempt } = useConfirmation(onConfirmed);
+  if (isBroken) throw new Error("The provider's form did not load.");
+  return (
+    <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
+      <FormError issues={[]} attempt={attempt} message={failure && <p>{failure}</p>} />
+      <PaymentBox
+        isReady={isReady}
+        waiting={cardWords.waiting}
+        height={formHeight}
+        onReady={() => setIsReady(true)}
+        onLoadError={() => setIsBroken(true)}
+      />
+      <Flex wrap="wrap" gap="10px">
+        <Button
+          type="submit"
+          size="sm"
+          disabled={!isReady}
+          loading={isConfirming || isSaving}
+          loadingText={cardWords.saving}
+        >
+          {cardWords.save}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {cardWords.keep}
+        </Button>
+      </Flex>
+      <chakra.p textStyle="small" color="fg.muted">
+        {cardWords.safe}
+      </chakra.p>
+    </chakra.form>
+  );
+}
+
+/** One press at a time; the provider says what is wrong with a card. */
+function useConfirmation(onConfirmed: (setupIntentId: string) => void) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+
+  async function confirm(tools: { stripe: Stripe; elements: StripeElements }) {
+    setIsConfirming(true);
+    setFailure(undefined);
+    const { id, message } = await confirmCard(tools).catch(() => ({
+      id: undefined,
+      message: undefined,
+    }));
+    setIsConfirming(false);
+    if (id) return onConfirmed(id);
+    setAttempt((count) => count + 1);
+    setFailure(message ?? cardWords.failed);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (stripe && elements && !isConfirming) void confirm({ stripe, elements });
+  }
+
+  return { submit, isConfirming, failure, attempt };
+}
+
+async function confirmCard({ stripe, elements }: { stripe: Stripe; elements: StripeElements }) {
+  const { error: incomplete } = await elements.submit();
+  if (incomplete) return { message: incomplete.message };
+  const { setupIntent, error } = await stripe.confirmSetup({
+    elements,
+    redirect: "if_required",
+    confirmParams: { return_url: `${location.origin}/account` },
+  });
+  if (error) return { message: error.message };
+  return setupIntent.status === "succeeded" ? { id: setupIntent.id } : {};
+}

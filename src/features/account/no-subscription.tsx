@@ -1,0 +1,34 @@
+import { chakra } from "@chakra-ui/react";
+import { ButtonLink } from "#src/components/button-link.tsx";
+import { WriteOrAsk } from "#src/components/help.tsx";
+import { subscriptionWords as words } from "#src/content/account.ts";
+import { payment, subscribe } from "#src/content/payments.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { Dated } from "./dated.tsx";
+import { PartHeading, Standing } from "./section-card.tsx";
+
+/** Nothing runs; `endedAt` is when the last one ended. */
+export function NoSubscription({ endedAt }: { endedAt: Date | null }) {
+  const athleteId = useViewer()?.athleteId;
+  return (
+    <div>
+      {endedAt && <Standing colorPalette="gray">{words.ended}</Standing>}
+      <p>{endedAt ? <Dated words={words.endedOn} at={endedAt} /> : words.none}</p>
+      <ButtonLink mt="4" size="sm" to={`/subscribe/${athleteId}`}>
+        {words.see}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** This site takes no payments. */
+export function SubscriptionOff() {
+  return (
+    <div>
+      <PartHeading>{subscribe.unavailable}</PartHeading>
+      <chakra.p mt="2" color="fg.muted" maxW="60ch">
+        {subscribe.unavailableText} <WriteOrAsk /> {payment.weWillHelp}
+      </chakra.p>
+    </div>
+  );
+}

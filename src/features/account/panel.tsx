@@ -1,0 +1,40 @@
+import { chakra } from "@chakra-ui/react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+
+const Sheet = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gap: "4",
+    minW: "0",
+    p: "clamp(16px, 2.4vw, 24px)",
+    bg: "bg.subtle",
+    borderRadius: "l2",
+    outline: "none",
+  },
+});
+
+type Props = { label: string; onClose: () => void; children: ReactNode };
+
+/** Opens in its place, takes the focus, and gives it back when Escape or a button closes it. */
+export function Panel({ label, onClose, children }: Props) {
+  const sheet = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    sheet.current?.focus();
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onClose();
+  }
+
+  return (
+    <Sheet ref={sheet} tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+
+export type Subscription = RouterOutputs["payments"]["subscription"];
+
+export type SubscriptionState =
+  | "off"
+  | "none"
+  | "active"
+  | "ending"
+  | "pastDue"
+  | "unpaid"
+  | "ended";
+
+/** How a subscription stands, of all that Stripe may say of it. */
+export function stateOf(subscription: Subscription): SubscriptionState {
+  const { status, isPaid, hasAccess, cancelsAtPeriodEnd } = subscription;
+  if (!isPaid) return "off";
+  switch (status) {
+    case "active":
+    case "trialing":
+      return cancelsAtPeriodEnd ? "ending" : "active";
+    case "past_due":
+      return hasAccess ? "pastDue" : "unpaid";
+    case "unpaid":
+    case "paused":
+      return "unpaid";
+    case "canceled":
+      return "ended";
+    default:
+      return "none";
+  }
+}

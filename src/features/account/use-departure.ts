@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { noteDeparture } from "#src/lib/departure.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
+
+/** Forgets the person here and goes elsewhere; the screen that is left would else ask for a sign-in. */
+export function useDeparture() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const { leave } = useSession();
+
+  return (to: string, state: object) => {
+    noteDeparture({ from: key, to, state });
+    leave();
+    void navigate(to, { state });
+  };
+}
