@@ -1,7 +1,7 @@
 import { type Book, bible } from "../catalogue/bible.ts";
 import { shortNames } from "../catalogue/book-names.ts";
 
-export type Passage = { reference: string; text: string };
+type Passage = { reference: string; text: string };
 
 const longestReference = 100;
 const leastLetters = 2;

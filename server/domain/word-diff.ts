@@ -1,4 +1,4 @@
-export type Piece = { kind: "same" | "missing" | "extra"; text: string };
+type Piece = { kind: "same" | "missing" | "extra"; text: string };
 
 /** Above this many comparisons the words that differ are shown as one piece. */
 const mostComparisons = 250_000;
