@@ -56,15 +56,6 @@ export const dayStates = [
   "before",
 ] as const;
 
-/** What the form offers; a milestone may name another area. */
-export const milestoneAreas = [
-  "Faith",
-  "Character",
-  "Relationships",
-  "Performance",
-  "Recovery",
-] as const;
-
 /** Mentor sessions a month, by track. */
 export const monthlySessions = { mentorship: 2, tempo_run: 2, power_play: 4 } as const;
 

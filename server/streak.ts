@@ -21,7 +21,7 @@ export async function countDay(tx: Tx, { athleteId, at }: Deed) {
 }
 
 /** What the streak is by its days and rules; the longest one stays. */
-export async function keepStreak(tx: Tx, athleteId: number) {
+async function keepStreak(tx: Tx, athleteId: number) {
   const standing = await findStandingWithRules(tx, athleteId);
   const days = await listFaithfulDays(tx, { athleteId });
   if (!standing || days.length === 0) return;
