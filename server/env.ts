@@ -72,6 +72,9 @@ export const isProduction = (env: Env) => env.NODE_ENV === "production";
 /** Without payments every athlete has access. */
 export const isPaid = (env: Env) => Boolean(env.STRIPE_SECRET_KEY);
 
+/** Payments are of real money. */
+export const isLive = (env: Env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
+
 /** What makes the environment unusable, said of every variable at once. */
 export class BadEnvironment extends Error {}
 
@@ -107,11 +110,7 @@ function conflicts(env: Env) {
     "STRIPE_WEBHOOK_SECRET",
     "must be set too",
   );
-  refuse(
-    env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? ""),
-    "STRIPE_API_BASE",
-    "is refused with a live key",
-  );
+  refuse(env.STRIPE_API_BASE && isLive(env), "STRIPE_API_BASE", "is refused with a live key");
   if (!isProduction(env)) return found;
   refuse(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");
   refuse(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");

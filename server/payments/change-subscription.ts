@@ -4,7 +4,7 @@ import { isPaid } from "../env.ts";
 import { conflict, found } from "../errors.ts";
 import { followChange } from "./follow.ts";
 import { stateOf } from "./state.ts";
-import { type Asking, orMissing } from "./stripe.ts";
+import { type Asking, orRefused } from "./stripe.ts";
 
 const nothingToChange = () => conflict("You have no subscription that could be changed.");
 
@@ -14,7 +14,8 @@ export async function setCancelsAtPeriodEnd(ctx: Asking, athleteId: number, canc
   const { stripeSubscriptionId: id, status, pastDueSince } = athlete;
   if (!id || !isRunning(status)) throw nothingToChange();
   const change = { cancel_at_period_end: cancels };
-  const changed = await orMissing(ctx.stripe.subscriptions.update(id, change));
+  // It may have ended meanwhile; then our rows learn of it before the person is told.
+  const changed = await orRefused(ctx.stripe.subscriptions.update(id, change));
   await followChange(ctx, id);
   if (!changed) throw nothingToChange();
   const state = { ...stateOf(changed), pastDueSince };

@@ -10,8 +10,10 @@ export async function listInvoices({ stripe, database }: Asking, athleteId: numb
   const customer = (await findSubscriber(database.read, athleteId))?.stripeCustomerId;
   if (!customer) return [];
   const expand = ["data.payments"];
-  const invoices = await orMissing(stripe.invoices.list({ customer, limit: shown, expand }));
-  const charges = await orMissing(stripe.charges.list({ customer, limit: 100 }));
+  const [invoices, charges] = await Promise.all([
+    orMissing(stripe.invoices.list({ customer, limit: shown, expand })),
+    orMissing(stripe.charges.list({ customer, limit: 100 })),
+  ]);
   return (invoices?.data ?? [])
     .filter(({ status }) => status !== "draft" && status !== "void")
     .map((invoice) => ({

@@ -63,11 +63,16 @@ export const idOf = (value: string | { id: string } | null | undefined) =>
 export const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 
 /** What Stripe answers, or null for what it does not know. */
-export async function orMissing<T>(answer: Promise<T>) {
+export const orMissing = <T>(answer: Promise<T>) => orNull(answer, (error) => isMissing(error));
+
+/** What Stripe answers, or null where it refuses. */
+export const orRefused = <T>(answer: Promise<T>) => orNull(answer, isHopeless);
+
+async function orNull<T>(answer: Promise<T>, isExpected: (error: unknown) => boolean) {
   try {
     return await answer;
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isExpected(error)) return null;
     throw error;
   }
 }

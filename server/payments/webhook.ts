@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { answerError } from "../answer-error.ts";
 import type { Deps, Http, Variables } from "../context.ts";
+import { isLive } from "../env.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { subjectOf } from "./events.ts";
 
@@ -51,8 +52,7 @@ async function readEvent({ stripe, env, now, log }: Deps & { stripe: Stripe }, c
       secret: env.STRIPE_WEBHOOK_SECRET,
       now: now(),
     });
-    const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
-    if (event.livemode !== isLive) throw new Error("other mode");
+    if (event.livemode !== isLive(env)) throw new Error("other mode");
     return event;
   } catch (error) {
     const why = error instanceof Error ? error.constructor.name : "unknown";

@@ -1,4 +1,6 @@
 import { onTestFinished } from "vitest";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { lookAgain } from "#server/payments/events.ts";
 import type { Asking } from "#server/payments/stripe.ts";
 import { followDue } from "#server/payments/worker.ts";
 import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
@@ -26,6 +28,14 @@ export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
 export async function secondProcess({ stripe, ...first }: PayingApp, database = first.database) {
   const app = await testApp({ database, env: stripe.env });
   return { ...app, ...doorsOf(app, stripe), stripe };
+}
+
+/** An athlete whose first month is paid. */
+export async function subscribedApp() {
+  const app = await payingApp();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const id = await app.subscribe(ruth);
+  return { app, ruth, id, payments: app.as(ruth).payments };
 }
 
 function doorsOf(app: TestApp, stripe: StandIn) {
@@ -72,6 +82,17 @@ function doorsOf(app: TestApp, stripe: StandIn) {
       if (!found) throw new Error(`There is no athlete ${id}.`);
       return found;
     },
+
+    /** Has the worker ask about this, as a start or a change of ours would. */
+    hint: (subject: string) =>
+      app.database.write((tx) => insertStripeEvents(tx, [lookAgain(subject, app.clock.now)])),
+
+    moveBy(ms: number) {
+      app.clock.now = new Date(app.clock.now.getTime() + ms);
+    },
+
+    /** What nobody has followed yet. */
+    openEvents: async () => (await doors.events()).filter(({ processedAt }) => !processedAt),
 
     events: () => app.database.read.select().from(app.database.read.tables.stripeEvents),
     payments: () => app.database.read.select().from(app.database.read.tables.payments),

@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
 import { followDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { mutate, trpcError } from "#tests/helpers/http.ts";
-import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
-
-type Someone = Awaited<ReturnType<PayingApp["make"]["athlete"]>>;
-
-async function subscribed() {
-  const app = await payingApp();
-  const ruth = await app.make.athlete({ name: "Ruth" });
-  const id = await app.subscribe(ruth);
-  return { app, ruth, id, payments: app.as(ruth).payments };
-}
+import { payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 test("a cancelled subscription lasts until the end of what is paid, and says so at once", async () => {
-  const { app, ruth, id, payments } = await subscribed();
+  const { app, ruth, id, payments } = await subscribedApp();
   const { subscriptionEndsAt } = await app.athlete(ruth.id);
   const answer = await payments.cancelSubscription();
 
@@ -29,7 +19,7 @@ test("a cancelled subscription lasts until the end of what is paid, and says so 
 });
 
 test("one mail tells of it, however often the events come", async () => {
-  const { app, ruth, payments } = await subscribed();
+  const { app, ruth, payments } = await subscribedApp();
   await payments.cancelSubscription();
   await payments.cancelSubscription();
   const events = app.newEvents();
@@ -48,7 +38,7 @@ test("one mail tells of it, however often the events come", async () => {
 });
 
 test("who changes their mind keeps it", async () => {
-  const { app, ruth, payments } = await subscribed();
+  const { app, ruth, payments } = await subscribedApp();
   await payments.cancelSubscription();
   const kept = await payments.keepSubscription();
   await app.settle();
@@ -59,7 +49,7 @@ test("who changes their mind keeps it", async () => {
 });
 
 test("the end that was asked for comes without a second mail", async () => {
-  const { app, ruth, id, payments } = await subscribed();
+  const { app, ruth, id, payments } = await subscribedApp();
   await payments.cancelSubscription();
   app.stripe.advance(id, "period_end");
   await app.settle();
@@ -72,7 +62,7 @@ test("the end that was asked for comes without a second mail", async () => {
 });
 
 test("the page is right even while Stripe answers no second question", async () => {
-  const { app, payments } = await subscribed();
+  const { app, payments } = await subscribedApp();
   const route = "GET /v1/subscriptions/:id";
   app.stripe.failNext({ kind: 429, route });
   const answer = await payments.cancelSubscription();
@@ -92,16 +82,15 @@ test("there is nothing to cancel for who has nothing", async () => {
 });
 
 test("nor for who lost it meanwhile, and then the page knows", async () => {
-  const { app, id, payments } = await subscribed();
+  const { app, id, payments } = await subscribedApp();
   app.stripe.advance(id, "canceled");
 
-  await expect(payments.cancelSubscription()).rejects.toMatchObject({
-    code: expect.stringMatching(/CONFLICT|BAD_GATEWAY/),
-  });
+  await expect(payments.cancelSubscription()).rejects.toMatchObject({ code: "CONFLICT" });
+  expect((await payments.subscription()).status).toBe("canceled");
 });
 
 test("invoices are shown newest first, with the card that paid", async () => {
-  const { app, id, payments } = await subscribed();
+  const { app, id, payments } = await subscribedApp();
   app.stripe.advance(id, "active");
   const invoices = await payments.invoices();
 
@@ -117,102 +106,12 @@ test("invoices are shown newest first, with the card that paid", async () => {
 });
 
 test("one sees one's own invoices and card alone", async () => {
-  const { app } = await subscribed();
+  const { app } = await subscribedApp();
   const boaz = await app.make.athlete();
 
   expect(await app.as(boaz).payments.invoices()).toEqual([]);
   expect(await app.as(boaz).payments.card()).toBeNull();
 });
-
-test("the card is the one that the subscription is charged to", async () => {
-  const { payments } = await subscribed();
-  expect(await payments.card()).toEqual({
-    ...{ brand: "visa", last4: "4242", expMonth: 12, expYear: 2034 },
-  });
-});
-
-const newCard = { number: "5555555555554444", exp: "11/35", cvc: "123" };
-
-/** Types a card into the form of a new setup, and answers its id. */
-async function typeCard(app: PayingApp, person: Someone, card = newCard) {
-  const { clientSecret } = await app.as(person).payments.createCardSetup();
-  app.stripe.confirm({ clientSecret, card });
-  return app.stripe.intent(clientSecret).id;
-}
-
-test("a new card is charged from now on", async () => {
-  const { app, ruth, id, payments } = await subscribed();
-  const setupIntentId = await typeCard(app, ruth);
-  const card = await payments.useCard({ setupIntentId });
-
-  expect(card).toEqual({ brand: "mastercard", last4: "4444", expMonth: 11, expYear: 2035 });
-  expect(await payments.card()).toEqual(card);
-  app.stripe.advance(id, "active");
-  expect(await payments.invoices()).toMatchObject([{ card: "4444" }, { card: "4242" }]);
-});
-
-test("what waits for its money is paid with it at once", async () => {
-  const { app, ruth, id, payments } = await subscribed();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
-  await payments.useCard({ setupIntentId: await typeCard(app, ruth) });
-
-  expect(await payments.subscription()).toMatchObject({ status: "active", hasAccess: true });
-  expect((await app.athlete(ruth.id)).pastDueSince).toBeNull();
-  expect(await app.payments()).toHaveLength(2);
-});
-
-test("a card that is refused then is kept, and the money still waited for", async () => {
-  const { app, ruth, id, payments } = await subscribed();
-  app.stripe.advance(id, "past_due");
-  await app.settle();
-  const number = "4000000000000341";
-  const setupIntentId = await typeCard(app, ruth, { ...newCard, number });
-
-  expect(await payments.useCard({ setupIntentId })).toMatchObject({ last4: "0341" });
-  expect(await payments.card()).toMatchObject({ last4: "0341" });
-  expect((await payments.subscription()).status).toBe("past_due");
-  expect(app.lines.join()).toContain("open invoice not paid");
-});
-
-test("nobody uses somebody else's card", async () => {
-  const { app, ruth, id } = await subscribed();
-  const boaz = await app.make.athlete();
-  await app.subscribe(boaz);
-  const setupIntentId = await typeCard(app, boaz);
-  const answer = await mutate(app, "payments.useCard", { setupIntentId }, { as: ruth });
-
-  expect(answer.status).toBe(403);
-  const unknown = await mutate(app, "payments.useCard", { setupIntentId: "seti_1" }, { as: ruth });
-  expect(await trpcError(unknown)).toEqual({
-    ...(await trpcError(answer)),
-    requestId: expect.any(String),
-  });
-  const { default_payment_method: method } = await app.ctx.stripe.subscriptions.retrieve(id);
-  expect(method).not.toBeNull();
-  expect(await app.as(ruth).payments.card()).toMatchObject({ last4: "4242" });
-});
-
-test("nor one that was not confirmed", async () => {
-  const { app, ruth, payments } = await subscribed();
-  const { clientSecret } = await payments.createCardSetup();
-  const setupIntentId = app.stripe.intent(clientSecret).id;
-
-  await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({ code: "BAD_REQUEST" });
-  expect(await app.as(ruth).payments.card()).toMatchObject({ last4: "4242" });
-});
-
-test.each(["", "seti_", "pi_1", "seti_1/../customers", `seti_${"a".repeat(300)}`])(
-  "%j is no setup's id",
-  async (setupIntentId) => {
-    const { app, payments } = await subscribed();
-    const before = app.stripe.log.length;
-    await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({
-      code: "BAD_REQUEST",
-    });
-    expect(app.stripe.log).toHaveLength(before);
-  },
-);
 
 test("without payments one's subscription can be read, and all else says that they are off", async () => {
   const app = await testApp();
@@ -229,16 +128,9 @@ test("without payments one's subscription can be read, and all else says that th
 });
 
 test("while Stripe fails, each call says that it did not answer", async () => {
-  const { app, payments } = await subscribed();
+  const { app, payments } = await subscribedApp();
   await app.stripe.close();
   const message = "The payment system did not answer. Please try again.";
   for (const call of [payments.invoices, payments.card, payments.cancelSubscription])
     await expect(call()).rejects.toMatchObject({ code: "BAD_GATEWAY", message });
-});
-
-test("a card is asked for where there is something to charge it for", async () => {
-  const app = await payingApp();
-  const ruth = await app.make.athlete();
-  await expect(app.as(ruth).payments.createCardSetup()).rejects.toMatchObject({ code: "CONFLICT" });
-  expect(goodCard.number).toMatch(/4242$/);
 });

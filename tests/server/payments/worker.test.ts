@@ -1,6 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { lookAgain } from "#server/payments/events.ts";
 import { followDue, startPayments } from "#server/payments/worker.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
@@ -13,11 +11,6 @@ const retrieve = "GET /v1/subscriptions/:id";
 const moveTo = (app: PayingApp, at: Date | null | undefined) => {
   if (at) app.clock.now = at;
 };
-const moveBy = (app: PayingApp, ms: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + ms);
-};
-const hint = (app: PayingApp, subject: string) =>
-  app.database.write((tx) => insertStripeEvents(tx, [lookAgain(subject, app.clock.now)]));
 
 /** A subscription that was paid for, of which nothing has been heard. */
 async function paidInSilence(app: PayingApp) {
@@ -32,7 +25,7 @@ async function paidInSilence(app: PayingApp) {
 test("while Stripe fails, the waits grow from a second to an hour, and it is never given up", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
-  await hint(app, id);
+  await app.hint(id);
   const waits: number[] = [];
   for (let tries = 1; tries <= 14; tries += 1) {
     app.stripe.failNext({ kind: 429, route: retrieve });
@@ -57,8 +50,8 @@ test("one subject that fails does not hold up the others", async () => {
   const app = await payingApp();
   const first = await paidInSilence(app);
   const other = await paidInSilence(app);
-  await hint(app, first.id);
-  await hint(app, other.id);
+  await app.hint(first.id);
+  await app.hint(other.id);
   app.stripe.failNext({ kind: 429, route: retrieve });
   await followDue(app.ctx);
 
@@ -72,12 +65,12 @@ test("one subject that fails does not hold up the others", async () => {
 test("many events of one subject are followed by one look", async () => {
   const app = await payingApp();
   const { id } = await paidInSilence(app);
-  await inParallel(50, () => hint(app, id));
+  await inParallel(50, () => app.hint(id));
   const before = app.calls(retrieve).length;
   await followDue(app.ctx);
 
   expect(app.calls(retrieve).length - before).toBe(1);
-  expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
 });
 
 test("two processes share the work, and each thing happens once", async () => {
@@ -94,7 +87,7 @@ test("two processes share the work, and each thing happens once", async () => {
     expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due");
   expect((await app.mails()).map(({ kind }) => kind)).toEqual(Array(4).fill("payment-failed"));
   expect(await app.payments()).toHaveLength(8);
-  expect((await app.events()).filter(({ processedAt }) => !processedAt)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
 }, 60_000);
 
 const started = ({ ctx }: PayingApp) => startPayments(ctx, { everyMs: hour });
@@ -102,7 +95,7 @@ const started = ({ ctx }: PayingApp) => startPayments(ctx, { everyMs: hour });
 test("a worker takes up at its start what another left in hand, and what it is woken for", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
-  await hint(app, id);
+  await app.hint(id);
   await app.database.claim("stripeEvents", { limit: 9, now: app.clock.now, leaseMs: hour });
   const worker = started(app);
   await vi.waitFor(async () =>
@@ -138,7 +131,7 @@ test("the worker is woken by each event that was stored, and by no other", async
 test("a lost event heals within a day", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
-  moveBy(app, 6 * minute);
+  app.moveBy(6 * minute);
   const worker = started(app);
   await vi.waitFor(async () =>
     expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active"),
@@ -147,7 +140,7 @@ test("a lost event heals within a day", async () => {
   expect(await app.payments()).toHaveLength(1);
 
   app.stripe.advance(id, "past_due");
-  moveBy(app, 24 * hour);
+  app.moveBy(24 * hour);
   const next = started(app);
   await vi.waitFor(async () =>
     expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due"),
@@ -161,12 +154,12 @@ test("so does the event of a purchase, within the hour", async () => {
     .as(null)
     .payments.createPaymentIntent({ productId: "honour-membership", email: "naomi@example.test" });
   app.stripe.confirm({ clientSecret, card: goodCard });
-  moveBy(app, 4 * minute);
+  app.moveBy(4 * minute);
   const early = started(app);
   await early.stop();
   expect(await app.payments()).toEqual([]);
 
-  moveBy(app, 2 * minute);
+  app.moveBy(2 * minute);
   const worker = started(app);
   await vi.waitFor(async () => expect(await app.payments()).toHaveLength(1));
   await worker.stop();
@@ -186,10 +179,10 @@ test("what is over is not asked for again, and what was followed long ago is for
   const { id } = await paidInSilence(app);
   app.stripe.advance(id, "canceled");
   await app.settle();
-  await hint(app, id);
+  await app.hint(id);
   await followDue(app.ctx);
   const { length } = app.calls(retrieve);
-  moveBy(app, 91 * 24 * hour);
+  app.moveBy(91 * 24 * hour);
   await started(app).stop();
 
   expect(app.calls(retrieve)).toHaveLength(length);
