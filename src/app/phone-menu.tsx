@@ -47,7 +47,7 @@ const Row = chakra(Link, {
     display: "flex",
     justifyContent: "space-between",
     alignItems: "center",
-    minH: "68px",
+    minH: "69px",
     borderBottomWidth: "1px",
     borderColor: "border.lane",
     fontFamily: "heading",

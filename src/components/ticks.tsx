@@ -17,7 +17,12 @@ const List = chakra("ul", {
     },
   },
   variants: {
-    columns: { two: { gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, 1fr)" } } },
+    columns: {
+      two: {
+        gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, 1fr)" },
+        rowGap: "5",
+      },
+    },
   },
 });
 

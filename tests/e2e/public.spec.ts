@@ -120,6 +120,26 @@ test("the plans lead to their bundles, or to paying here", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Power Play" })).toBeFocused();
 });
 
+test("the loud voice has the wider column on every page, whichever came first", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const plans = page.getByRole("contentinfo").getByRole("link", { name: "Know Your Role" });
+  await alive(plans);
+  await plans.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Know Your Role");
+  await expectWiderFirst(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Mentorship programs" })).toBeVisible();
+  await expectWiderFirst(page);
+});
+
+async function expectWiderFirst(page: Page) {
+  const width = async (place: number) =>
+    (await page.locator("blockquote:not(:has(cite))").nth(place).boundingBox())?.width ?? 0;
+  expect(await width(0)).toBeGreaterThan((await width(1)) * 1.2);
+}
+
 test("a video asks nothing of its site until it is played", async ({
   page,
   allowConsoleErrors,

@@ -54,7 +54,13 @@ export const Drawing = chakra("svg", {
     "& .ripple": { stroke: "art.lane", strokeWidth: "1.5" },
     "& .field": { fill: "art.field" },
     "& .mark": { stroke: "art.paper", strokeWidth: "var(--mark-width, 3)" },
-    "& text": { fontFamily: "heading", fontWeight: "500", fill: "art.lane", textAnchor: "middle" },
+    "& text": {
+      fontFamily: "heading",
+      fontWeight: "500",
+      fontSize: "var(--numeral, 27px)",
+      fill: "art.lane",
+      textAnchor: "middle",
+    },
     "& text.own": { fill: "sun" },
   },
 });

@@ -26,12 +26,7 @@ function FinishLine({ track, y, numeralY }: Line) {
     .map((r, place) => (
       <g key={r}>
         <path className="mark" d={`M${arch.cx - r} ${y}h${step}`} />
-        <text
-          className={place === 0 ? "own" : undefined}
-          x={arch.cx - r + step / 2}
-          y={numeralY}
-          fontSize={step / 2 - 1}
-        >
+        <text className={place === 0 ? "own" : undefined} x={arch.cx - r + step / 2} y={numeralY}>
           {place + 1}
         </text>
       </g>
@@ -82,7 +77,7 @@ export function NarrowHeroArt() {
       top="0"
       w="full"
       minW="390px"
-      css={{ "--lane-width": "1.4", "--mark-width": "2.4" }}
+      css={{ "--lane-width": "1.4", "--mark-width": "2.4", "--numeral": "17px" }}
     >
       <OwnLane {...narrow} />
       <Lanes arch={narrow.arch} radii={radiiOf(narrow)} />

@@ -24,7 +24,7 @@ const Art = chakra("div", {
 
 export function Hero() {
   return (
-    <Box as="section" position="relative" overflow="hidden" borderBottomWidth="1px">
+    <Box as="section" position="relative" overflow="hidden">
       <Wrap
         display={{ md: "grid" }}
         gridTemplateColumns="minmax(0, 6.4fr) minmax(0, 5.6fr)"

@@ -1,10 +1,9 @@
 import { chakra, Grid } from "@chakra-ui/react";
-import { ArrowLeft } from "lucide-react";
+import { BackLink } from "#src/components/back-link.tsx";
 import { Dots } from "#src/components/dots.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
 import { type LegalText, legal } from "#src/content/legal.ts";
 import { LegalContents, sectionId } from "./legal-contents.tsx";
 import { LegalProse } from "./legal-prose.tsx";
@@ -18,10 +17,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
     <PageBody>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <TextLink alone to="/" fontSize="0.9375rem" mb="2">
-        <ArrowLeft size={16} aria-hidden />
-        {legal.back}
-      </TextLink>
+      <BackLink to="/">{legal.back}</BackLink>
       <chakra.div mb="9">
         <PageHeading>{heading}</PageHeading>
         <chakra.p color="fg.muted" mt="2">

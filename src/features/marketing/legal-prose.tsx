@@ -8,7 +8,7 @@ import { useSettings } from "#src/lib/settings.ts";
 const Prose = chakra("div", {
   base: {
     display: "grid",
-    gap: "3.5",
+    gap: "1em",
     maxW: "64ch",
     fontSize: "1.0625rem",
     lineHeight: "1.7",

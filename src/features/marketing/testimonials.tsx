@@ -1,4 +1,4 @@
-import { chakra, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { TriLine } from "#src/components/drawing/tri-line.tsx";
 import { Section, SectionHeading } from "#src/components/section.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
@@ -13,9 +13,7 @@ import {
 } from "#src/content/testimonials.ts";
 import { Quote, Quotes } from "./quote.tsx";
 
-const Opposite = chakra(Quotes, {
-  base: { gridTemplateColumns: { md: "minmax(0, 5fr) minmax(0, 7fr)" } },
-});
+const fiveSeven = { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" };
 
 /** Two loud voices and four quiet ones. */
 export function Testimonials() {
@@ -31,13 +29,13 @@ export function Testimonials() {
           </Stack>
         </Quotes>
         <TriLine my="clamp(40px, 5vw, 64px)" />
-        <Opposite>
+        <Quotes gridTemplateColumns={fiveSeven}>
           <Stack gap="10">
             <Quote testimonial={oneHour} />
             <Quote testimonial={notSure} />
           </Stack>
           <Quote size="big" testimonial={gameDays} />
-        </Opposite>
+        </Quotes>
       </Wrap>
     </Section>
   );
