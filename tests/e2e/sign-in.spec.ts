@@ -91,7 +91,9 @@ test("signing out forgets the person, but not the journal", async ({ page, signI
   await expect(
     page.getByText("You are signed out. Your Timeout Journal is still on this device."),
   ).toBeVisible();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ timeoutJournalEntries: "[]" });
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept).toMatchObject({ timeoutJournalEntries: "[]" });
+  for (const key of ["athleteId", "subscriptionStatus"]) expect(kept).not.toHaveProperty(key);
   await page.goto("/soulcare");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Honour");
 });
