@@ -7,7 +7,9 @@ const positions = new Map(readPositions());
 
 /** Going back finds the place where one was; a new screen begins at its top or its anchor. */
 export function useScrollMemory() {
-  const { key, pathname, hash } = useLocation();
+  const { key: entry, pathname, hash } = useLocation();
+  // Every page that was opened afresh has the same key, such as the one that a bank leads back to.
+  const key = `${entry} ${pathname}`;
   const isReturn = useNavigationType() === "POP";
   const shownPath = useRef<string>(undefined);
 
@@ -25,20 +27,32 @@ export function useScrollMemory() {
   }, [key]);
 
   useLayoutEffect(() => {
-    const isFirst = shownPath.current === undefined;
-    const isOtherPath = shownPath.current !== pathname;
+    const from = shownPath.current;
     shownPath.current = pathname;
-    // The page read before its scripts came: the browser or its reader has moved already.
-    if (isFirst && scrollY > 0) return focusHeading(document.getElementById(hash.slice(1)));
     // A link that was pressed before it listened: the browser itself made the entry, without a state.
     const isOurs = history.state !== null;
     const known = isReturn && isOurs ? positions.get(key) : undefined;
-    if (known !== undefined) return untilDone(() => reach(known));
-    if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
-    // Another search alone, such as a tab, leaves the page where it is.
-    if (isOtherPath && !isFirst) scrollTo(0, 0);
-    return undefined;
+    return arrive({ from, pathname, hash, known });
   }, [key, pathname, hash, isReturn]);
+}
+
+type Arrival = {
+  from: string | undefined;
+  pathname: string;
+  hash: string;
+  known: number | undefined;
+};
+
+function arrive({ from, pathname, hash, known }: Arrival) {
+  // The page read before its scripts came: the browser or its reader has moved already.
+  if (from === undefined && scrollY > 0)
+    return focusHeading(document.getElementById(hash.slice(1)));
+  if (known !== undefined) return untilDone(() => reach(known));
+  const isOtherPath = from !== pathname;
+  if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
+  // Another search alone, such as a tab, leaves the page where it is.
+  if (from !== undefined && isOtherPath) scrollTo(0, 0);
+  return undefined;
 }
 
 /** Tries again whenever the page grows, until it succeeds, the person scrolls or time is up. */
