@@ -54,7 +54,7 @@ export function DeletePart() {
             type="submit"
             variant="outline"
             colorPalette="red"
-            mt="28px"
+            mt={{ base: "0", sm: "28px" }}
             loading={isPending}
             loadingText={words.busy}
           >

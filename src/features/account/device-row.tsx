@@ -47,6 +47,8 @@ export function DeviceRow({ session, isEnding, onEnd }: Props) {
         <Button
           variant="outline"
           size="sm"
+          gridColumn={{ base: "2 / -1", sm: "auto" }}
+          justifySelf="start"
           aria-label={`${words.end}: ${name}`}
           loading={isEnding}
           onClick={onEnd}

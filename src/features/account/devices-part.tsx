@@ -29,14 +29,15 @@ export function DevicesPart() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button goes, so the focus goes to what its list is called.
   const ending = useEnding(() => heading.current?.focus());
-  const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
+  const own = sessions.filter(({ isCurrent }) => isCurrent);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <Part>
       <PartHeading ref={heading} tabIndex={-1}>
         {words.heading}
       </PartHeading>
       <Rows>
-        {sessions.map((session) => (
+        {[...own, ...others].map((session) => (
           <DeviceRow
             key={session.id}
             session={session}
@@ -45,11 +46,11 @@ export function DevicesPart() {
           />
         ))}
       </Rows>
-      {others > 0 && (
+      {others.length > 0 && (
         <Quiet
           type="button"
           disabled={ending.isEndingOthers}
-          onClick={() => ending.endOthers(others)}
+          onClick={() => ending.endOthers(others.length)}
         >
           {words.endOthers}
         </Quiet>
