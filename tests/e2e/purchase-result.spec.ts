@@ -13,13 +13,15 @@ import { expect, test } from "./payments.ts";
 const email = "ruth@example.org";
 const lookUp = "**/stand-in/intent**";
 
-test("a bank that says yes leads back to the receipt", async ({ page }) => {
+test("a bank that says yes leads back to the receipt, at its top", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/checkout");
   await buyWith(page, { email, number: cards.threeDSecure });
   await page.getByRole("button", { name: "Complete" }).click();
 
   await expect(page).toHaveURL(/\/payment-success\?payment_intent=pi_\w+$/);
   await expectHeading(page, "Thank you for your purchase!");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expectNoSecret(page);
   await page.reload();
   await expectHeading(page, "Thank you for your purchase!");
