@@ -9,7 +9,6 @@ export const payment = {
   home: "Return to Home",
   dashboard: "Go to Dashboard",
   tryAgain: "Try again",
-  waiting: "Loading",
 };
 
 /** Why a payment did not go through; the title and the text of a message. */

@@ -17,7 +17,11 @@ const { title, unavailable, unavailableText, home } = checkout;
 
 /** One payment for one month, for anyone. */
 export function Checkout() {
-  const [{ publishableKey }] = trpc.payments.settings.useSuspenseQuery();
+  // Who is here is asked along, as the form wants to know it at once.
+  const [[{ publishableKey }]] = trpc.useSuspenseQueries((t) => [
+    t.payments.settings(),
+    t.athletes.session(),
+  ]);
   if (publishableKey) return <OpenCheckout publishableKey={publishableKey} />;
   return (
     <SwitchedOff
