@@ -1,12 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { alive } from "./alive.ts";
 import { fillInquiry } from "./inquiry.ts";
+import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const widths = [390, 1280];
-const modes = ["light", "dark"] as const;
 
 type Screen = {
   name: string;
@@ -90,14 +86,6 @@ for (const { name, path, signedIn } of screens.filter(({ open }) => !open)) {
     expect(await overflow(page)).toBe(0);
   });
 }
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function submitEmpty(page: Page) {
   await page.getByRole("button", { name: "Continue to Payment" }).click();
