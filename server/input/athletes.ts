@@ -2,6 +2,7 @@ import * as z from "zod";
 import { athleticLevels, maxLengths, minPasswordLength } from "#db/values.ts";
 import { isGuessable } from "./common-passwords.ts";
 import { email, line, optionalLine, optionalText, orNull, rowId, username } from "./fields.ts";
+import { ownPath } from "./own-path.ts";
 
 export const passwordInput = z
   .string()
@@ -30,7 +31,16 @@ export const signInInput = z.object({
   password: z.string().min(1, "Please enter your password").max(maxLengths.password),
 });
 
-export const requestSignInLinkInput = z.object({ email });
+const longestPath = 500;
+
+export const requestSignInLinkInput = z.object({
+  email,
+  /** Where the link leads to; what is too long or no page of ours is left out of it. */
+  next: z
+    .string()
+    .transform((next) => (next.length > longestPath ? undefined : ownPath(next)))
+    .optional(),
+});
 
 export const useSignInLinkInput = z.object({ token: z.string().length(43) });
 

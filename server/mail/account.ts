@@ -3,11 +3,13 @@ import { letter } from "./letter.ts";
 
 type Person = { athleteId: number | null; name: string; email: string; at: Date };
 
-type SignIn = Person & { token: string; expiresAt: Date };
+type SignIn = Person & { token: string; expiresAt: Date; next?: string | undefined };
 
-export function signInLinkMail(env: Env, { athleteId, name, email, token, expiresAt, at }: SignIn) {
+export function signInLinkMail(env: Env, mail: SignIn) {
+  const { athleteId, name, email, token, expiresAt, at, next } = mail;
+  const search = next ? `?${new URLSearchParams({ next })}` : "";
   // After the #, so that the token reaches no server, log or referrer on its way.
-  const link = `${publicUrl(env)}/sign-in#token=${token}`;
+  const link = `${publicUrl(env)}/sign-in${search}#token=${token}`;
   return letter(env, {
     kind: "sign-in-link",
     athleteId,

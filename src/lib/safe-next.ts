@@ -1,11 +1,9 @@
+import { ownPath } from "#server/input/own-path.ts";
+
 /** Where to go after signing in: a page of this site, never another one and never this form again. */
 export function safeNext(next: string | null, fallback = "/soulcare") {
-  if (!next?.startsWith("/")) return fallback;
-  const here = "http://honour.invalid";
-  const url = URL.canParse(next, here) ? new URL(next, here) : undefined;
-  if (url?.origin !== here || url.pathname.startsWith("//")) return fallback;
-  if (url.pathname.replace(/\/+$/, "") === "/sign-in") return fallback;
-  return url.pathname + url.search + url.hash;
+  const path = ownPath(next ?? "");
+  return path === undefined || /^\/sign-in\/*([?#]|$)/.test(path) ? fallback : path;
 }
 
 type Address = { pathname: string; search: string; hash: string };

@@ -30,6 +30,8 @@ const screens: Screen[] = [
   { name: "the welcome of a visitor", path: "/soulcare" },
   { name: "the dashboard", path: "/soulcare", signedIn: true },
   { name: "the account menu", path: "/soulcare", signedIn: true, open: openAccount },
+  { name: "the account", path: "/account", signedIn: true },
+  { name: "an account with errors", path: "/account", signedIn: true, open: spoilAccount },
   { name: "the plan", path: "/subscribe/own", signedIn: true },
   { name: "a page that is not there", path: "/nowhere" },
 ];
@@ -127,4 +129,12 @@ async function openSuggestions(page: Page) {
 
 async function openAccount(page: Page) {
   await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
+}
+
+async function spoilAccount(page: Page) {
+  await page.getByLabel("Name shown in the community").fill("Admin");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByRole("button", { name: "Choose a password" }).click();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("1 thing to fix before we go on")).toHaveCount(3);
 }

@@ -124,3 +124,14 @@ test("the sections are led to, and the one that is read is marked", async ({ pag
     "true",
   );
 });
+
+test("an admin without a profile finds a way in and nothing else", async ({ page, context }) => {
+  const admin = { username: "admin", password: "demo-admin-1" };
+  expect(await context.request.post("/api/session", { data: admin })).toBeOK();
+  await openAccount(page);
+
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Security"]);
+  await expect(page.getByText("This is a staff account without an athlete profile.")).toBeVisible();
+  await expect(section(page, "Security").getByText("Active now")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Account sections" })).toHaveCount(0);
+});

@@ -106,6 +106,21 @@ test("a link is sent to the address that was typed", async ({ page }) => {
   await expect(page.getByText("If this address has a profile, a sign-in link is")).toBeVisible();
 });
 
+test("a mailed link leads to where one was going", async ({ page, context }) => {
+  const email = await createAthlete(context);
+  await page.goto("/account");
+  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+  await expect(page.getByText("If this address has a profile, a sign-in link is")).toBeVisible();
+
+  const outbox = await (await context.request.get("/dev/outbox")).text();
+  const mail = outbox.split("<section>").find((text) => text.includes(email)) ?? "";
+  const [, link = ""] = /href="https?:\/\/[^/]+(\/sign-in[^"]+)"/.exec(mail) ?? [];
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in to Honour" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+});
+
 test("without an address the link form asks for one", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();

@@ -62,7 +62,7 @@ export const accountProcedures = {
       await ctx.limiter.take("linkByAddress", ctx.address);
       await ctx.limiter.take("linkByAccount", input.email);
       const user = await findUserByName(ctx.database.read, input.email);
-      if (user) await mailLink(ctx, user);
+      if (user) await mailLink(ctx, user, input.next);
       return {};
     }),
 
@@ -165,7 +165,7 @@ async function takeOver(ctx: Context, tx: Tx, userId: number) {
   await deleteSessions(tx, { userId });
 }
 
-async function mailLink(ctx: Context, user: Row<"users">) {
+async function mailLink(ctx: Context, user: Row<"users">, next: string | undefined) {
   const token = newToken();
   const at = ctx.now();
   const expiresAt = new Date(at.getTime() + linkLifeMs);
@@ -175,7 +175,10 @@ async function mailLink(ctx: Context, user: Row<"users">) {
     if (!(await findUser(tx, user.id))) return;
     const tokenHash = hashToken(token);
     await insertSignInLink(tx, { userId: user.id, tokenHash, createdAt: at, expiresAt });
-    await insertMail(tx, signInLinkMail(ctx.env, { athleteId, email, name, token, at, expiresAt }));
+    await insertMail(
+      tx,
+      signInLinkMail(ctx.env, { athleteId, email, name, token, at, expiresAt, next }),
+    );
   });
   ctx.wakeOutbox();
 }

@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { requestSignInLinkInput } from "#server/input/athletes.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
@@ -18,7 +19,8 @@ export function LinkForm({ readTyped }: { readTyped: () => string }) {
   const send = trpc.athletes.requestSignInLink.useMutation({
     onError: (error) => showServerError(form, error, waitInMinutes(error)),
   });
-  const submit = form.handleSubmit((values) => send.mutate(values));
+  const next = useSearchParams()[0].get("next") ?? undefined;
+  const submit = form.handleSubmit(({ email }) => send.mutate({ email, next }));
   const { message, ...failure } = formFailure(form, "link");
 
   async function startWithTyped() {

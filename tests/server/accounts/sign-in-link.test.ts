@@ -40,6 +40,25 @@ test("the link points at the public address, whatever host the request names", a
   expect(JSON.stringify(mail)).not.toContain("evil");
 });
 
+test.each([
+  ["/account", "?next=%2Faccount"],
+  ["/community?post=7#replies", "?next=%2Fcommunity%3Fpost%3D7%23replies"],
+  ["//evil.test/", ""],
+  ["/\\evil.test", ""],
+  ["https://evil.test/", ""],
+  ["javascript:alert(1)", ""],
+  [`/${"a".repeat(500)}`, ""],
+  ["/a\r\nBcc: all@example.test", "?next=%2FaBcc%3A%2520all%40example.test"],
+])("a link asked for on the way to %j leads to %j", async (next, search) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await mutate(app, "athletes.requestSignInLink", { email: ruth.email, next });
+
+  const [mail] = await waitingMail(app.database);
+  const [link] = /http:\/\/localhost:3000\/sign-in\S*/.exec(mail?.body ?? "") ?? [];
+  expect(link?.replace(/#token=[\w-]{43}$/, "")).toBe(`http://localhost:3000/sign-in${search}`);
+});
+
 test("the link signs in, once", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth" });
