@@ -79,6 +79,11 @@ test("nor one that was not confirmed", async () => {
   const setupIntentId = app.stripe.intent(clientSecret).id;
 
   await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  const asksItsBank = { ...newCard, number: "4000002500003155" };
+  const waiting = await typeCard(app, ruth, asksItsBank);
+  await expect(payments.useCard({ setupIntentId: waiting })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
   expect(await app.as(ruth).payments.card()).toMatchObject({ last4: "4242" });
 });
 

@@ -123,7 +123,9 @@ test("a payment that is complete is not asked for again", async () => {
   await followDue(app.ctx);
 
   expect(await app.payments()).toHaveLength(1);
+  const { length } = app.stripe.log;
   await expect(buy(app, { attempt, email: "other@example.test" })).rejects.toMatchObject(complete);
+  expect(app.stripe.log).toHaveLength(length);
   expect(await app.purchases()).toMatchObject([{ email: "naomi@example.test" }]);
 });
 

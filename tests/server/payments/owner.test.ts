@@ -1,7 +1,24 @@
 import { expect, test } from "vitest";
 import { leaveStripe } from "#server/payments/leave.ts";
 import { followDue } from "#server/payments/worker.ts";
-import { goodCard, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
+import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
+
+const hour = 60 * 60_000;
+
+/** A subscription that names this athlete and was not begun here. */
+async function madeByHand(app: PayingApp, athleteId: number, customer?: string) {
+  const own = (await app.athlete(athleteId)).stripeCustomerId ?? "";
+  const subscription = await app.ctx.stripe.subscriptions.create({
+    ...{ customer: customer ?? own, payment_behavior: "default_incomplete" },
+    items: [{ price: (await app.attempts())[0]?.stripePriceId ?? "" }],
+    metadata: { athleteId: String(athleteId) },
+    expand: ["latest_invoice.confirmation_secret"],
+    payment_settings: { save_default_payment_method: "on_subscription" },
+  });
+  const invoice = subscription.latest_invoice;
+  const secret = typeof invoice === "string" ? null : invoice?.confirmation_secret;
+  return { subscription, clientSecret: secret?.client_secret ?? "" };
+}
 
 test("the older of two subscriptions never takes the place of the newer", async () => {
   const app = await payingApp();
@@ -21,38 +38,54 @@ test("the older of two subscriptions never takes the place of the newer", async 
   expect(await app.payments()).toHaveLength(2);
 });
 
+test("nor while the newer one is still to be paid", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  app.stripe.advance(id, "canceled");
+  await app.settle();
+  const next = await app.as(ruth).payments.createSubscription({});
+  await app.settle();
+  await app.hint(id);
+  await followDue(app.ctx);
+
+  expect(await app.athlete(ruth.id)).toMatchObject({
+    ...{ stripeSubscriptionId: next.subscriptionId, subscriptionStatus: "incomplete" },
+  });
+});
+
+test("of two that both run, the one that Stripe made later counts", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  app.moveBy(hour);
+  const { subscription, clientSecret } = await madeByHand(app, ruth.id);
+  app.stripe.confirm({ clientSecret, card: goodCard });
+  await app.settle();
+  expect((await app.athlete(ruth.id)).stripeSubscriptionId).toBe(subscription.id);
+  await app.hint(id);
+  await followDue(app.ctx);
+
+  expect((await app.athlete(ruth.id)).stripeSubscriptionId).toBe(subscription.id);
+  expect(await app.payments()).toHaveLength(2);
+});
+
 test("one begun beside it does not close what the first has opened", async () => {
   const { app, ruth, id } = await subscribedApp();
-  const { stripeCustomerId } = await app.athlete(ruth.id);
-  const beside = await app.ctx.stripe.subscriptions.create({
-    ...{ customer: stripeCustomerId ?? "", payment_behavior: "default_incomplete" },
-    items: [{ price: (await app.attempts())[0]?.stripePriceId ?? "" }],
-    metadata: { athleteId: String(ruth.id) },
-  });
+  app.moveBy(hour);
+  const { subscription } = await madeByHand(app, ruth.id);
   await app.settle();
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     ...{ stripeSubscriptionId: id, subscriptionStatus: "active" },
   });
-  expect(beside.status).toBe("incomplete");
+  expect(subscription.status).toBe("incomplete");
   expect(await app.openEvents()).toEqual([]);
 });
 
 test("metadata alone never makes a member: the customer has to be theirs", async () => {
   const { app } = await subscribedApp();
   const boaz = await app.make.athlete();
-  const [attempt] = await app.attempts();
   const stranger = await app.ctx.stripe.customers.create({ email: "a@example.test" });
-  const forged = await app.ctx.stripe.subscriptions.create({
-    ...{ customer: stranger.id, payment_behavior: "default_incomplete" },
-    items: [{ price: attempt?.stripePriceId ?? "" }],
-    metadata: { athleteId: String(boaz.id) },
-    expand: ["latest_invoice.confirmation_secret"],
-  });
-  const invoice = forged.latest_invoice;
-  const clientSecret =
-    typeof invoice === "string" ? "" : invoice?.confirmation_secret?.client_secret;
-  app.stripe.confirm({ clientSecret: clientSecret ?? "", card: goodCard });
+  const made = await madeByHand(app, boaz.id, stranger.id);
+  const { subscription: forged, clientSecret } = made;
+  app.stripe.confirm({ clientSecret, card: goodCard });
   await app.settle();
 
   expect((await app.athlete(boaz.id)).subscriptionStatus).toBeNull();

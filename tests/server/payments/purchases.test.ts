@@ -134,6 +134,7 @@ test("the answer to an event that says it was paid comes from Stripe, not from t
   await followDue(app.ctx);
 
   expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
+  expect(await app.openEvents()).toEqual([]);
 });
 
 test("without an address to write to, the payment is written down all the same", async () => {

@@ -95,6 +95,8 @@ const started = ({ ctx }: PayingApp) => startPayments(ctx, { everyMs: hour });
 test("a worker takes up at its start what another left in hand, and what it is woken for", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
+  app.stripe.failNext({ kind: 429, route: retrieve });
+  await started(app).stop();
   await app.hint(id);
   await app.database.claim("stripeEvents", { limit: 9, now: app.clock.now, leaseMs: hour });
   const worker = started(app);
