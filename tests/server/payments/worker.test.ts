@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { followDue, startPayments } from "#server/payments/worker.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
@@ -90,7 +90,11 @@ test("two processes share the work, and each thing happens once", async () => {
   expect(await app.openEvents()).toEqual([]);
 }, 60_000);
 
-const started = ({ ctx }: PayingApp) => startPayments(ctx, { everyMs: hour });
+function started({ ctx }: PayingApp) {
+  const worker = startPayments(ctx, { everyMs: hour });
+  onTestFinished(worker.stop);
+  return worker;
+}
 
 test("a worker takes up at its start what another left in hand, and what it is woken for", async () => {
   const app = await payingApp();
