@@ -97,12 +97,18 @@ export async function insertAttempt(tx: Tx, attempt: NewRow<"subscriptionAttempt
   await tx.insert(tx.tables.subscriptionAttempts).values(attempt).onConflictDoNothing();
 }
 
+/** Tells whether there is such an attempt: it goes with its athlete. */
 export async function updateAttempt(
   tx: Tx,
   { id, stripeSubscriptionId }: { id: number; stripeSubscriptionId: string },
 ) {
   const { subscriptionAttempts: attempts } = tx.tables;
-  await tx.update(attempts).set({ stripeSubscriptionId }).where(eq(attempts.id, id));
+  const updated = await tx
+    .update(attempts)
+    .set({ stripeSubscriptionId })
+    .where(eq(attempts.id, id))
+    .returning({ id: attempts.id });
+  return updated.length > 0;
 }
 
 export async function closeAttempt(tx: Tx, { id, at }: { id: number; at: Date }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
+import type { Tx } from "#db/database.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import {
   closeAttempt,
@@ -15,7 +16,7 @@ import type { Row } from "#db/schema/index.ts";
 import { isSubscribed } from "../domain/access.ts";
 import { isRunning, isUnfinished } from "../domain/subscription.ts";
 import { AppError, conflict, found } from "../errors.ts";
-import { lookAgain } from "./events.ts";
+import { cancelAtOnce, lookAgain } from "./events.ts";
 import { ensurePrice } from "./prices.ts";
 import { type Asking, isHopeless, isMissing } from "./stripe.ts";
 
@@ -98,19 +99,23 @@ async function createOnce(ctx: Asking, athlete: Subscriber, attempt: Attempt) {
   try {
     const customer = athlete.stripeCustomerId ?? (await createCustomer(ctx, athlete, attempt));
     const subscription = await create(ctx.stripe, customer, attempt);
-    const { id } = attempt;
-    await ctx.database.write(async (tx) => {
-      await updateAttempt(tx, { id, stripeSubscriptionId: subscription.id });
-      await insertStripeEvents(tx, [lookAgain(subscription.id, ctx.now())]);
-    });
+    const isOurs = await ctx.database.write((tx) => keep(tx, attempt, subscription.id, ctx.now()));
     ctx.wakePayments();
-    return subscription;
+    return found(isOurs ? subscription : undefined, "athlete");
   } catch (error) {
     // This key can only fail from now on. What it may have made is never paid, and expires.
     if (isHopeless(error))
       await ctx.database.write((tx) => closeAttempt(tx, { id: attempt.id, at: ctx.now() }));
     throw error;
   }
+}
+
+/** Whoever began it may have deleted their account in another process: then it ends at once. */
+async function keep(tx: Tx, { id }: Attempt, stripeSubscriptionId: string, at: Date) {
+  const isOurs = await updateAttempt(tx, { id, stripeSubscriptionId });
+  const hint = isOurs ? lookAgain : cancelAtOnce;
+  await insertStripeEvents(tx, [hint(stripeSubscriptionId, at)]);
+  return isOurs;
 }
 
 async function createCustomer({ stripe, database }: Asking, athlete: Subscriber, { key }: Attempt) {
