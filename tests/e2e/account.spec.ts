@@ -125,6 +125,17 @@ test("the sections are led to, and the one that is read is marked", async ({ pag
   );
 });
 
+test("where payments are switched off the subscription says so", async ({ page, signIn }) => {
+  await signIn();
+  await openAccount(page);
+
+  const subscription = section(page, "Subscription");
+  await expect(subscription.getByRole("heading", { level: 3 })).toHaveText(
+    "Payment System Unavailable",
+  );
+  await expect(subscription).toContainText("Your profile is safe, and nothing has been charged.");
+});
+
 test("an admin without a profile finds a way in and nothing else", async ({ page, context }) => {
   const admin = { username: "admin", password: "demo-admin-1" };
   expect(await context.request.post("/api/session", { data: admin })).toBeOK();
