@@ -23,14 +23,14 @@ export function PaymentCancelPage() {
         {why}
       </chakra.h2>
       <Ticks items={reasons} />
-      <Flex wrap="wrap" align="center" gap="12px" mt="2">
+      <Flex wrap="wrap" align="center" gap="12px 20px" mt="2">
         <ButtonLink colorPalette="accent" to="/checkout">
           {again}
         </ButtonLink>
         <ButtonLink variant="outline" to="/know-your-role">
           {plans}
         </ButtonLink>
-        <TextLink alone to="/" ms="2">
+        <TextLink alone to="/">
           {payment.home}
         </TextLink>
       </Flex>

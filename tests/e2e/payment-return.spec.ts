@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { answer } from "./answers.ts";
 import {
   cards,
@@ -139,6 +140,21 @@ test("the payment is still being checked as long as the server has not heard of 
   await expectHeading(page, /Good .+, Ruth\./);
 });
 
+test("who signs out leaves nothing of a payment behind", async ({ page, signIn }) => {
+  const { id } = await signIn();
+  await page.goto(`/subscribe/${id}`);
+  await subscribeWith(page, cards.slow);
+  await expectHeading(page, "Your payment is being processed");
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).toContain("secret");
+  await page.getByRole("main").getByRole("link", { name: "Go to Dashboard" }).click();
+  await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await kept()).not.toContain("secret");
+});
+
 test("a hidden page asks nobody", async ({ page, signIn }) => {
   const { id } = await signIn();
   await page.goto(`/subscribe/${id}`);
@@ -156,7 +172,7 @@ test("a hidden page asks nobody", async ({ page, signIn }) => {
   await expect(subscribeButton(page)).toHaveCount(0);
 });
 
-function setVisibility(page: import("@playwright/test").Page, state: "hidden" | "visible") {
+function setVisibility(page: Page, state: "hidden" | "visible") {
   return page.evaluate((visibilityState) => {
     Object.defineProperty(document, "visibilityState", { value: visibilityState, writable: true });
     document.dispatchEvent(new Event("visibilitychange"));

@@ -99,6 +99,20 @@ test("why a payment cannot be confirmed is said", async ({ page, allowConsoleErr
   await expectFailure(page, "Failed to load Stripe");
 });
 
+test("a browser that keeps nothing still shows the receipt", async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const store of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, store, { get: forbidden });
+  });
+  await page.goto("/checkout");
+  await buyWith(page, { email, number: cards.good });
+
+  await expectHeading(page, "Thank you for your purchase!");
+});
+
 test("on paper there is the receipt alone", async ({ page }) => {
   await page.goto("/checkout");
   await buyWith(page, { email, number: cards.good });

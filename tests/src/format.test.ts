@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import {
   firstName,
+  formatClock,
   formatDate,
   formatDay,
   formatMoment,
+  formatMoney,
   formatPlainDay,
+  formatStamp,
   greetingAt,
   initials,
   labelOf,
@@ -61,4 +64,19 @@ test("one is one and the rest are many", () => {
     "0 days",
     "2 replies",
   ]);
+});
+
+test("money has its sign and its cents", () => {
+  expect([formatMoney(4_700, "usd"), formatMoney(45_000, "usd"), formatMoney(5, "usd")]).toEqual([
+    "$47.00",
+    "$450.00",
+    "$0.05",
+  ]);
+});
+
+test("a receipt names the day, the time and the zone", () => {
+  const at = new Date(2025, 7, 12, 10, 42, 8);
+
+  expect(formatStamp(at)).toMatch(/^Aug 12, 2025, 10:42\sAM .+/);
+  expect(formatClock(at)).toMatch(/^10:42:08\sAM$/);
 });

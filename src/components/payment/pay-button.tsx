@@ -15,6 +15,7 @@ export function PayButton({ label, paying, isPaying, isReady }: Props) {
         disabled={!isReady}
         loading={isPaying}
         loadingText={paying}
+        {...(isPaying && { _disabled: { opacity: "1" } })}
       >
         {label}
       </Button>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { noteDeparture } from "#src/lib/departure.ts";
+import { forgetPayments } from "#src/lib/payment-store.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 
 /** Forgets the person here and goes elsewhere; the screen that is left would else ask for a sign-in. */
@@ -11,6 +12,7 @@ export function useDeparture() {
   return (to: string, state: object) => {
     noteDeparture({ from: key, to, state });
     leave();
+    forgetPayments();
     void navigate(to, { state });
   };
 }

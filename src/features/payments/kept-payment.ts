@@ -1,5 +1,6 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { paymentStore } from "#src/lib/payment-store.ts";
 import { isUnderWay } from "./confirm.ts";
 
 /** Where a payment began: each kind has its own way back. */
@@ -10,20 +11,11 @@ const keys = {
   purchase: storeKeys.purchaseSecret,
 } as const;
 
-/** For browsers that forbid the store: as long as the page stays open. */
-const inMemory = new Map<PaymentKind, string>();
-
-/** The secret of a payment that was begun, for this tab alone and never in an address. */
+/** The secret of a payment that was begun. */
 export const keptPayment = {
-  read: (kind: PaymentKind) => sessionStore.read(keys[kind]) ?? inMemory.get(kind),
-  keep(kind: PaymentKind, secret: string) {
-    inMemory.set(kind, secret);
-    sessionStore.write(keys[kind], secret);
-  },
-  forget(kind: PaymentKind) {
-    inMemory.delete(kind);
-    sessionStore.remove(keys[kind]);
-  },
+  read: (kind: PaymentKind) => paymentStore.read(keys[kind]),
+  keep: (kind: PaymentKind, secret: string) => paymentStore.write(keys[kind], secret),
+  forget: (kind: PaymentKind) => paymentStore.remove(keys[kind]),
 };
 
 /** The transaction that a secret belongs to; undefined for what is no secret. */
