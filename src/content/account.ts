@@ -9,7 +9,7 @@ export const account = {
   saved: "Saved",
   failed: "Your change was not saved. Please try again.",
   staff:
-    "This is a staff account without an athlete profile. Another admin closes it, not this page.",
+    "This is a staff account without an athlete profile. It has a way in, and nothing that could be deleted here.",
 };
 
 export const accountSections = {
