@@ -59,6 +59,7 @@ export function JournalSheet({ desk, sheet, standing, onSave }: Props) {
       autoComplete="off"
       onSubmit={submit}
       onKeyDown={saveByKeys}
+      onBlur={desk.keepNow}
     >
       {opened !== undefined && <Changing moment={momentWords(before)} onStop={desk.stopEditing} />}
       <Duo>
