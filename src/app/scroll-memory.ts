@@ -32,7 +32,9 @@ export function useScrollMemory() {
     // A link that was pressed before it listened: the browser itself made the entry, without a state.
     const isOurs = history.state !== null;
     const known = isReturn && isOurs ? positions.get(key) : undefined;
-    return arrive({ from, pathname, hash, known });
+    // A link that was pressed between the first render and now went by unheard.
+    const goal = from === undefined ? location.hash : hash;
+    return arrive({ from, pathname, hash: goal, known });
   }, [key, pathname, hash, isReturn]);
 }
 
