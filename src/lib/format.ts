@@ -1,47 +1,43 @@
 const locale = "en-US";
 
-const shortDate = new Intl.DateTimeFormat(locale, {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric" });
+const year = { month: "short", day: "numeric", year: "numeric" } as const;
+const hour = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
 
-const moment = new Intl.DateTimeFormat(locale, {
+/** Made when first needed: each takes milliseconds, and most screens need one of them. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date: Date) => {
+    made ??= new Intl.DateTimeFormat(locale, options);
+    return made.format(date);
+  };
+}
+
+/** Aug 12, 2025 */
+export const formatDate = formatter(year);
+
+/** Aug 12, 2025, 10:42 AM Eastern Time */
+export const formatStamp = formatter({ ...year, ...hour });
+
+/** Thu, Aug 14, 10:45 AM Mountain Time */
+export const formatMoment = formatter({
   weekday: "short",
   month: "short",
   day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "longGeneric",
+  ...hour,
 });
 
-const stamp = new Intl.DateTimeFormat(locale, {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "longGeneric",
-});
+/** Tuesday, August 12 */
+export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 
-/** Aug 12, 2025, 10:42 AM Eastern Time */
-export const formatStamp = (date: Date) => stamp.format(date);
-
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: "medium" });
+/** 10:42 AM */
+export const formatTime = formatter({ timeStyle: "short" });
 
 /** 10:42:08 AM */
-export const formatClock = (date: Date) => clock.format(date);
+export const formatClock = formatter({ timeStyle: "medium" });
 
 /** 4700 cents become $47.00. */
 export const formatMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
-
-/** Thu, Aug 14, 10:45 AM Mountain Time */
-export const formatMoment = (date: Date) => moment.format(date);
-
-/** Aug 12, 2025 */
-export const formatDate = (date: Date) => shortDate.format(date);
 
 /** A day without an hour, as it stands in a field: 2025-08-12 becomes Aug 12, 2025. */
 export const formatPlainDay = (day: string) => formatDate(new Date(`${day}T00:00`));
@@ -51,9 +47,6 @@ export function plainDay(date: Date) {
   const digits = (part: number) => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
-
-/** Tuesday, August 12 */
-export const formatDay = (date: Date) => weekday.format(date);
 
 /** The greeting for the hour at which a person opens the page. */
 export function greetingAt(date: Date) {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { journal } from "#src/content/journal.ts";
+import { formatTime } from "#src/lib/format.ts";
 import type { Desk } from "./desk.ts";
-import { formatTime } from "./moment.ts";
 
 type Props = { standing: ReturnType<Desk["read"]>["standing"]; isSpoken?: boolean };
 

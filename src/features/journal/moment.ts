@@ -1,10 +1,5 @@
-import { formatDate } from "#src/lib/format.ts";
+import { formatDate, formatTime } from "#src/lib/format.ts";
 import type { Values } from "./entry.ts";
-
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-
-/** 10:42 AM */
-export const formatTime = (date: Date) => clock.format(date);
 
 type Moment = Pick<Values, "date" | "time">;
 
