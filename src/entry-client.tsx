@@ -2,7 +2,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
 async function start(root: HTMLElement) {
-  // Later than React, so that between the two the browser can answer.
+  // One after the other, so that in between the browser can answer.
+  await import("./app/theme.ts");
   const { BrowserApp } = await import("./app/app.tsx");
   const app = (
     <BrowserRouter>

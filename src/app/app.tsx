@@ -5,15 +5,15 @@ import { StrictMode, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Screens } from "./routes.tsx";
-import { areGlobalsMade, createStyles } from "./styles.ts";
-import { bareSystem, system } from "./theme.ts";
+import { createStyles } from "./styles.ts";
+import { system } from "./theme.ts";
 
 /** Everything inside the router: the same in the browser and where pages are made at build. */
 export function App({ styles }: { styles: EmotionCache }) {
   return (
     <StrictMode>
       <CacheProvider value={styles}>
-        <ChakraProvider value={areGlobalsMade() ? bareSystem : system}>
+        <ChakraProvider value={system}>
           <Boundary fallback={ErrorPage}>
             <Screens />
           </Boundary>

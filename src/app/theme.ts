@@ -1,24 +1,39 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { createSystem, defineConfig } from "@chakra-ui/react/styled-system";
+import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react/styled-system";
 import * as chakra from "@chakra-ui/react/theme";
+import { areGlobalsMade } from "./styles.ts";
 import { colors, shadows } from "./theme/colors.ts";
 import { globalCss } from "./theme/global-css.ts";
 import * as recipes from "./theme/recipes.ts";
 import { fonts, textStyles } from "./theme/type.ts";
 
-/** What we take of Chakra's theme. Without its keyframes a closing dialog would never leave. */
+const { animations, cursor, durations, easings, fontSizes, fontWeights } = chakra.tokens;
+const { lineHeights, radii, sizes, zIndex } = chakra.tokens;
+
+const spacing = some(chakra.tokens.spacing, (name) => Number(name) <= 28);
+const isTextSize = (name: string) => ["xs", "sm", "md", "lg"].includes(name);
+
+/** What we use of Chakra's theme: every token takes its time at each start. */
 const taken = defineConfig({
-  preflight: true,
   cssVarsPrefix: chakra.cssVarsPrefix,
   cssVarsRoot: chakra.cssVarsRoot,
-  globalCss: chakra.globalCss,
   theme: {
     breakpoints: { sm: "640px", md: "860px", lg: "1020px", xl: "1280px" },
-    keyframes: chakra.keyframes,
-    tokens: { ...chakra.tokens, colors: {} },
-    textStyles: chakra.textStyles,
-    layerStyles: chakra.layerStyles,
-    animationStyles: chakra.animationStyles,
+    tokens: {
+      animations,
+      cursor,
+      durations,
+      easings,
+      fontSizes: some(fontSizes, isTextSize),
+      fontWeights,
+      lineHeights,
+      radii,
+      sizes: { ...spacing, ...some(sizes, (name) => name === "full") },
+      spacing,
+      zIndex,
+    },
+    textStyles: some(chakra.textStyles, isTextSize),
+    layerStyles: { disabled: { value: { opacity: "0.5", cursor: "not-allowed" } } },
     recipes: {
       button: chakra.buttonRecipe,
       input: chakra.inputRecipe,
@@ -28,8 +43,21 @@ const taken = defineConfig({
   },
 });
 
+function some<Of>(all: Record<string, Of>, isWanted: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
+}
+
+/** The rules of whole pages. Without Chakra's keyframes a closing dialog would never leave. */
+const wholePage = [
+  defineConfig({
+    preflight: true,
+    globalCss: chakra.globalCss,
+    theme: { keyframes: chakra.keyframes },
+  }),
+  defineConfig({ globalCss }),
+];
+
 const honour = defineConfig({
-  globalCss,
   theme: {
     tokens: {
       fonts,
@@ -51,7 +79,11 @@ const honour = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, taken, honour);
+/** Pages that the build has made hold the rules of whole pages already. */
+export const system = areGlobalsMade()
+  ? withoutGlobals(createSystem(defaultBaseConfig, taken, honour))
+  : createSystem(defaultBaseConfig, taken, honour, ...wholePage);
 
-/** For pages that hold the theme's own rules already. */
-export const bareSystem = { ...system, _global: [], layers: { ...system.layers, atRule: "" } };
+function withoutGlobals(made: SystemContext): SystemContext {
+  return { ...made, _global: [], layers: { ...made.layers, atRule: "" } };
+}

@@ -1,6 +1,13 @@
+import { areGlobalsMade } from "../styles.ts";
+
 type Pair = readonly [light: string, dark: string];
 
-const pair = ([light, dark]: Pair) => ({ value: { _light: light, _dark: dark } });
+/** A page that holds the theme's rules already asks for the names alone, which is quicker. */
+const isNameEnough = areGlobalsMade();
+
+const pair = ([light, dark]: Pair) => ({
+  value: isNameEnough ? light : { _light: light, _dark: dark },
+});
 
 /** The names under which Chakra's recipes ask a palette for its colours; `edge` is ours. */
 type Palette = Record<

@@ -1,5 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from "react";
 import { Section, SectionHeading } from "#src/components/section.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
@@ -36,13 +36,11 @@ export function InquirySection({ onSent }: Props) {
 
 /** A form in prepared HTML would take words that nobody keeps, so it waits for its code. */
 function InBrowser({ children }: { children: ReactNode }) {
-  const isBrowser = useSyncExternalStore(never, inBrowser, onServer);
+  const [isBrowser, setIsBrowser] = useState(false);
+  // As a transition it lets the browser answer in between.
+  useEffect(() => startTransition(() => setIsBrowser(true)), []);
   return <Suspense fallback={<FormSkeleton />}>{isBrowser ? children : <FormSkeleton />}</Suspense>;
 }
-
-const never = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
 
 function FormSkeleton() {
   return (
