@@ -1,0 +1,105 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { Minus, Plus } from "lucide-react";
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+const step = 5;
+const max = 100;
+
+const track = {
+  h: "10px",
+  borderBlockWidth: "1px",
+  borderColor: "border.emphasized",
+  background:
+    "linear-gradient({colors.fg}, {colors.fg}) 0 / calc(11px + (100% - 22px) * var(--lap)) 100% no-repeat",
+};
+
+const runner = {
+  appearance: "none",
+  boxSizing: "border-box",
+  w: "22px",
+  h: "22px",
+  borderRadius: "full",
+  bg: "bg.panel",
+  border: "7px solid {colors.fg}",
+};
+
+/** A lane that fills up; the browser's own slider lies in it. */
+const Lane = chakra("input", {
+  base: {
+    appearance: "none",
+    flex: "1",
+    minW: "0",
+    h: "11",
+    bg: "transparent",
+    cursor: "pointer",
+    "&::-webkit-slider-runnable-track": track,
+    "&::-moz-range-track": { ...track, boxSizing: "border-box" },
+    "&::-webkit-slider-thumb": { ...runner, mt: "-7px" },
+    "&::-moz-range-thumb": runner,
+    _disabled: { cursor: "not-allowed", opacity: "0.6" },
+  },
+});
+
+type Props = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** Beside the label, in place of the percentage. */
+  aside?: ReactNode;
+  /** What a screen reader hears of the value. */
+  spoken?: string;
+  isDisabled?: boolean;
+};
+
+/** How far one is, from 0 to 100 in steps of 5, by finger, keys or the two buttons. */
+export function ProgressSlider({ label, value, onChange, aside, spoken, isDisabled }: Props) {
+  const id = useId();
+  const lap: CSSProperties & { "--lap": number } = { "--lap": value / max };
+  const move = (by: number) => onChange(Math.min(max, Math.max(0, value + by)));
+  return (
+    <div>
+      <Flex justify="space-between" align="baseline" gap="4">
+        <chakra.label htmlFor={id} fontWeight="600" lineHeight="1.4" overflowWrap="anywhere">
+          {label}
+        </chakra.label>
+        <chakra.span
+          textStyle="small"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          fontVariantNumeric="tabular-nums"
+        >
+          {aside ?? `${value}%`}
+        </chakra.span>
+      </Flex>
+      <Flex align="center" gap="1" mx="-3">
+        <IconButton
+          label={`Less: ${label}`}
+          disabled={isDisabled || value <= 0}
+          onClick={() => move(-step)}
+        >
+          <Minus aria-hidden />
+        </IconButton>
+        <Lane
+          id={id}
+          type="range"
+          min={0}
+          max={max}
+          step={step}
+          value={value}
+          disabled={isDisabled}
+          aria-valuetext={spoken ?? `${value}%`}
+          style={lap}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+        <IconButton
+          label={`More: ${label}`}
+          disabled={isDisabled || value >= max}
+          onClick={() => move(step)}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </Flex>
+    </div>
+  );
+}
