@@ -1,5 +1,9 @@
 import { chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+const edge = "clamp(20px, 4vw, 32px)";
 
 const Sheet = chakra("dialog", {
   base: {
@@ -9,21 +13,56 @@ const Sheet = chakra("dialog", {
     maxW: { base: "full", sm: "560px" },
     maxH: { base: "92dvh", sm: "calc(100dvh - 48px)" },
     overflowY: "auto",
-    p: "clamp(20px, 4vw, 32px)",
-    pb: { base: "calc(20px + env(safe-area-inset-bottom))", sm: "clamp(20px, 4vw, 32px)" },
+    p: edge,
+    pb: { base: "calc(20px + env(safe-area-inset-bottom))", sm: edge },
     bg: "bg.panel",
     color: "fg",
     borderWidth: "1px",
     borderRadius: { base: "10px 10px 0 0", sm: "l3" },
     shadow: "lift",
     _backdrop: { bg: { base: "rgba(15, 23, 39, .62)", _dark: "rgba(3, 7, 15, .72)" } },
+    "&[data-closing]": { opacity: "0", transition: "opacity 300ms" },
+  },
+  variants: {
+    hasFoot: {
+      true: {
+        p: "0",
+        pb: "0",
+        overflow: "hidden",
+        "&[open]": { display: "flex" },
+        flexDir: "column",
+      },
+    },
   },
 });
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+const Body = chakra("div", {
+  base: { flex: "1", minH: "0", overflowY: "auto", px: edge, pt: "4", pb: "6" },
+});
+
+const Foot = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "flex-end",
+    gap: "3",
+    px: edge,
+    pt: { base: "3", sm: "4" },
+    pb: { base: "calc(12px + env(safe-area-inset-bottom))", sm: "4" },
+    borderTopWidth: "1px",
+  },
+});
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  /** The actions, which stay in sight while the rest scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /** A question over the page: a sheet from below on a phone. Escape closes it. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, foot, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -37,20 +76,41 @@ export function Dialog({ title, onClose, children }: Props) {
     };
   }, []);
 
+  const named = (
+    <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>
+      {title}
+    </chakra.h2>
+  );
+
   return (
     <Sheet
       ref={sheet}
+      hasFoot={foot !== undefined}
       aria-labelledby={id}
+      data-closing={isClosing ? "" : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClose={onClose}
     >
-      <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>
-        {title}
-      </chakra.h2>
-      {children}
+      {foot === undefined ? (
+        <>
+          {named}
+          {children}
+        </>
+      ) : (
+        <>
+          <chakra.div display="flex" justifyContent="space-between" gap="3" px={edge} pt="5.5">
+            {named}
+            <IconButton label="Close" mt="-10px" me="-12px" color="fg.muted" onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          </chakra.div>
+          <Body>{children}</Body>
+          <Foot>{foot}</Foot>
+        </>
+      )}
     </Sheet>
   );
 }
