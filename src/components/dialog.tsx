@@ -58,11 +58,15 @@ type Props = {
   onClose: () => void;
   /** The actions, which stay in sight while the rest scrolls. */
   foot?: ReactNode;
+  /** A drawing across the head. */
+  art?: ReactNode;
+  /** It is on its way out, and gone in a moment. */
+  isClosing?: boolean;
   children: ReactNode;
 };
 
 /** A question over the page: a sheet from below on a phone. Escape closes it. */
-export function Dialog({ title, onClose, foot, children }: Props) {
+export function Dialog({ title, onClose, foot, art, isClosing = false, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -101,6 +105,7 @@ export function Dialog({ title, onClose, foot, children }: Props) {
         </>
       ) : (
         <>
+          {art && <div aria-hidden>{art}</div>}
           <chakra.div display="flex" justifyContent="space-between" gap="3" px={edge} pt="5.5">
             {named}
             <IconButton label="Close" mt="-10px" me="-12px" color="fg.muted" onClick={onClose}>

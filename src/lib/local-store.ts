@@ -40,6 +40,8 @@ export const storeKeys = {
   purchaseEmail: "purchase-email",
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",
+  tourCompleted: "soulcareTourCompleted",
+  tourSkipped: "soulcareTourSkipped",
 } as const;
 
 export function readJson(store: Store, key: string): unknown {

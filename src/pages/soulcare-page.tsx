@@ -1,29 +1,25 @@
-import { chakra } from "@chakra-ui/react";
-import { Page, PageBody } from "#src/components/page.tsx";
+import { PageBody } from "#src/components/page.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
-import { Huddle } from "#src/features/soulcare/huddle.tsx";
+import { AskAhead } from "#src/features/soulcare/ask-ahead.tsx";
+import { Dashboard } from "#src/features/soulcare/dashboard.tsx";
+import { ProfileLoading } from "#src/features/soulcare/profile-loading.tsx";
 import { Welcome } from "#src/features/soulcare/welcome.tsx";
-import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
+import { useIsKnown } from "#src/lib/use-is-known.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
 export function SoulcarePage() {
-  const viewer = useViewer();
-  const now = new Date();
-  if (!viewer) {
-    return (
-      <PageBody>
-        <title>{soulcare.title}</title>
-        <Welcome />
-      </PageBody>
-    );
-  }
+  const isKnown = useIsKnown();
   return (
-    <Page
-      title={soulcare.title}
-      above={<chakra.p color="fg.muted">{formatDay(now)}</chakra.p>}
-      heading={`${greetingAt(now)}, ${firstName(viewer.name)}.`}
-    >
-      <Huddle />
-    </Page>
+    <>
+      <title>{soulcare.title}</title>
+      {isKnown && <AskAhead />}
+      <ForWhom />
+    </>
   );
+}
+
+function ForWhom() {
+  const viewer = useViewer();
+  if (viewer?.athleteId) return <Dashboard name={viewer.name} />;
+  return <PageBody>{viewer ? <ProfileLoading /> : <Welcome />}</PageBody>;
 }

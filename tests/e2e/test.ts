@@ -7,6 +7,11 @@ interface Athlete {
   email: string;
 }
 
+interface Options {
+  /** Whether the tour of the dashboard may open by itself. */
+  hasTour: boolean;
+}
+
 interface Fixtures {
   /** Makes a new athlete and signs this browser in. */
   signIn: (details?: { name?: string }) => Promise<Athlete>;
@@ -14,7 +19,9 @@ interface Fixtures {
   allowConsoleErrors: (pattern: RegExp) => void;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  hasTour: [false, { option: true }],
+
   signIn: async ({ context }, use) => {
     await use(async ({ name = "Ruth Carter" } = {}) => {
       const email = `${randomUUID()}@example.org`;
@@ -27,7 +34,8 @@ export const test = base.extend<Fixtures>({
   },
 
   allowConsoleErrors: [
-    async ({ context }, use) => {
+    async ({ context, hasTour }, use) => {
+      if (!hasTour) await context.addInitScript(skipTour);
       const seen: string[] = [];
       const allowed: RegExp[] = [];
       await context.addInitScript(() => {
@@ -47,5 +55,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+function skipTour() {
+  try {
+    sessionStorage.setItem("soulcareTourSkipped", "true");
+  } catch {
+    // Where the browser keeps nothing, the test has to live with the tour.
+  }
+}
 
 export { expect };

@@ -1,0 +1,97 @@
+import { chakra } from "@chakra-ui/react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+const List = chakra("div", {
+  base: {
+    display: { base: "grid", sm: "flex" },
+    gridAutoFlow: "column",
+    gridAutoColumns: "minmax(0, 1fr)",
+    gap: { sm: "1" },
+    borderBottomWidth: "1px",
+    borderColor: "border.lane",
+    mb: "6",
+  },
+});
+
+const Tab = chakra("button", {
+  base: {
+    minH: "12",
+    px: { base: "1", sm: "4" },
+    py: "1.5",
+    fontSize: { base: "0.8125rem", sm: "1rem" },
+    lineHeight: "1.25",
+    fontWeight: "500",
+    color: "fg.muted",
+    cursor: "pointer",
+    overflowWrap: "anywhere",
+    _hover: { color: "fg" },
+    _selected: {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: "inset 0 -3px 0 {colors.accent.border}",
+    },
+  },
+});
+
+type Props<Id extends string> = {
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  current: Id;
+  onChoose: (id: Id) => void;
+};
+
+const tabId = (id: string) => `tab-${id}`;
+const panelId = (id: string) => `panel-${id}`;
+
+/** One of several parts of a screen; the arrow keys go from one to the next. */
+export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Props<Id>) {
+  function goByKeys(event: KeyboardEvent) {
+    const place = placeAfter(
+      event.key,
+      tabs.findIndex(({ id }) => id === current),
+      tabs.length,
+    );
+    const next = place === undefined ? undefined : tabs[place];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.id);
+    document.getElementById(tabId(next.id))?.focus();
+  }
+
+  return (
+    <List role="tablist" aria-label={label} onKeyDown={goByKeys}>
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={tabId(tab.id)}
+          aria-selected={tab.id === current}
+          aria-controls={tab.id === current ? panelId(tab.id) : undefined}
+          tabIndex={tab.id === current ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </List>
+  );
+}
+
+function placeAfter(key: string, place: number, count: number) {
+  const places: Record<string, number> = {
+    ArrowRight: (place + 1) % count,
+    ArrowLeft: (place - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}
+
+export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** How far back the calendar may be turned. */
+export const calendarSpan = { weeks: 53 };

@@ -1,0 +1,21 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+type Props = { title: string; lead?: string; aside?: ReactNode };
+
+/** What a card is about; beside it what one may do with the whole of it. */
+export function CardHeading({ title, lead, aside }: Props) {
+  return (
+    <chakra.header mb="4">
+      <Flex justify="space-between" align="start" gap="4">
+        <chakra.h2 textStyle="h3">{title}</chakra.h2>
+        {aside}
+      </Flex>
+      {lead && (
+        <chakra.p textStyle="small" color="fg.muted" mt="1" maxW="52ch">
+          {lead}
+        </chakra.p>
+      )}
+    </chakra.header>
+  );
+}

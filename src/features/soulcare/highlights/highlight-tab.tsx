@@ -1,0 +1,5 @@
+import { Achievements } from "../achievements.tsx";
+
+export function HighlightTab() {
+  return <Achievements />;
+}

@@ -1,0 +1,5 @@
+import { Challenges } from "../challenges.tsx";
+
+export function PlaybookTab() {
+  return <Challenges />;
+}

@@ -1,0 +1,86 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { soulcare } from "#src/content/soulcare.ts";
+import { formatMoment } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { CardHeading } from "./card-heading.tsx";
+
+const { relational } = soulcare;
+
+const Slot = chakra("li", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "56px",
+    h: "66px",
+    borderRadius: "28px 28px 4px 4px",
+    borderWidth: "1.5px",
+    borderStyle: "dashed",
+    borderColor: "border.emphasized",
+    color: "fg.muted",
+    fontFamily: "heading",
+    fontSize: "1.25rem",
+    "&[data-done]": {
+      bg: "gray.solid",
+      color: "gray.contrast",
+      borderStyle: "solid",
+      borderColor: "transparent",
+    },
+  },
+});
+
+/** Sessions with the mentor, and one's own notes on tight moments. */
+export function RelationalCard() {
+  return (
+    <Card>
+      <CardHeading title={relational.title} lead={relational.lead} />
+      <Loaded skeleton={<Skeleton h="120px" />} failed={relational.failed}>
+        <Sessions />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Sessions() {
+  const [{ allowance, completed, next }] = trpc.soulcare.mentorship.useSuspenseQuery();
+  const places = Array.from({ length: Math.max(allowance, completed) }, (_, place) => place + 1);
+  return (
+    <>
+      <Flex justify="space-between" align="baseline" gap="4" mb="3">
+        <chakra.h3 textStyle="small" fontWeight="600">
+          {relational.sessions}
+        </chakra.h3>
+        <chakra.span fontFamily="heading" fontSize="1.5rem" lineHeight="1">
+          {completed}/{allowance}
+        </chakra.span>
+      </Flex>
+      <Flex as="ul" listStyle="none" wrap="wrap" gap="2.5">
+        {places.map((place) => (
+          <Slot
+            key={place}
+            data-done={place <= completed ? "" : undefined}
+            aria-label={place <= completed ? relational.done(place) : relational.open(place)}
+          >
+            {place <= completed ? <Check aria-hidden /> : <span aria-hidden>{place}</span>}
+          </Slot>
+        ))}
+      </Flex>
+      <chakra.p textStyle="small" color="fg.muted" mt="3">
+        {relational.help}
+      </chakra.p>
+      <chakra.h3 textStyle="label" mt="4">
+        {relational.next}
+      </chakra.h3>
+      {next ? (
+        <p>
+          {formatMoment(next.sessionDate)}: {next.topic}
+        </p>
+      ) : (
+        <p>{relational.noNext}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { NotebookPen } from "lucide-react";
+import { ButtonLink } from "#src/components/button-link.tsx";
+import { InkBand } from "#src/components/ink-band.tsx";
+import { journal } from "#src/content/journal.ts";
+import { soulcare } from "#src/content/soulcare.ts";
+import { Columns } from "./columns.tsx";
+
+/** A pause: reflections, the journal, the verses that are shared. */
+export function Timeout() {
+  return (
+    <Columns
+      aside={
+        <Stack gap="5">
+          <JournalBand />
+          <chakra.p textStyle="small" color="fg.muted" pt="4" borderTopWidth="1px">
+            {journal.crisis}
+          </chakra.p>
+        </Stack>
+      }
+    >
+      {null}
+    </Columns>
+  );
+}
+
+function JournalBand() {
+  return (
+    <InkBand>
+      <Flex direction="column" align="start" gap="3" p="clamp(20px, 2.4vw, 28px)">
+        <chakra.h2 textStyle="h2">{journal.heading}</chakra.h2>
+        <chakra.p color="fg.muted">{journal.lead}</chakra.p>
+        <ButtonLink colorPalette="accent" to="/timeout-journal">
+          <NotebookPen aria-hidden />
+          {soulcare.extras.journal}
+        </ButtonLink>
+        <chakra.p textStyle="small" color="fg.muted">
+          {soulcare.extras.journalHelp}
+        </chakra.p>
+      </Flex>
+    </InkBand>
+  );
+}
