@@ -45,6 +45,15 @@ export const growthAreas = [
   "Purpose",
 ] as const;
 
+/** What a milestone is about, as the form offers it. */
+export const milestoneAreas = [
+  "Faith",
+  "Character",
+  "Relationships",
+  "Performance",
+  "Recovery",
+] as const;
+
 export const challengeRunStates = ["running", "completed", "expired"] as const;
 export const dayStates = [
   "faithful",

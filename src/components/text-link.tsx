@@ -28,3 +28,6 @@ export const TextLink = chakra(Link, look);
 
 /** The same for an address that is no page of ours. */
 export const TextAnchor = chakra("a", look);
+
+/** The same for what happens on the spot. */
+export const TextButton = chakra("button", look, { defaultProps: { type: "button" } });

@@ -29,6 +29,9 @@ export const formatMoment = formatter({
 /** Tuesday, August 12 */
 export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 
+/** Aug 12 */
+export const formatShortDay = formatter({ month: "short", day: "numeric" });
+
 /** 10:42 AM */
 export const formatTime = formatter({ timeStyle: "short" });
 
@@ -38,6 +41,9 @@ export const formatClock = formatter({ timeStyle: "medium" });
 /** 4700 cents become $47.00. */
 export const formatMoney = (cents: number, currency: string) =>
   new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+
+/** 1240 becomes 1,240. */
+export const formatCount = (count: number) => count.toLocaleString(locale);
 
 /** A day without an hour, as it stands in a field: 2025-08-12 becomes Aug 12, 2025. */
 export const formatPlainDay = (day: string) => formatDate(new Date(`${day}T00:00`));

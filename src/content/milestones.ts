@@ -1,0 +1,25 @@
+/** The words of what an athlete wants to remember. */
+export const milestoneWords = {
+  title: "Milestones",
+  shown: 3,
+  failed: "We could not load your milestones.",
+  empty: "No milestones yet. Think of one moment this month that you would not want to forget.",
+  older: "Show older milestones",
+  mark: "Mark a milestone",
+  saved: { title: "Milestone marked.", description: "Come back to it on a hard day." },
+  notSaved: "Failed to add milestone",
+};
+
+export const milestoneForm = {
+  title: {
+    label: "What happened?",
+    placeholder: "I told my coach the truth about my knee",
+  },
+  category: { label: "Area", placeholder: "Choose an area", required: "Please choose an area" },
+  description: { label: "Tell it in two or three sentences" },
+  note: { label: "What do you want to remember?", optional: "(optional)" },
+  seenBy: "Your mentor can see your milestones.",
+  save: "Mark this milestone",
+  saving: "Saving...",
+  cancel: "Not now",
+};
