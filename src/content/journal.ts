@@ -1,5 +1,5 @@
-import type { TextField } from "#src/features/journal/entry.ts";
 import { plural } from "#src/lib/format.ts";
+import type { TextField } from "#src/lib/journal-entry.ts";
 
 /** The words of /timeout-journal. */
 export const journal = {
@@ -209,6 +209,6 @@ export const safe = {
   noRoom: "This browser has no room for what is in this file. Nothing was changed.",
   done: (count: number) =>
     `${plural(count, "entry", "entries")} brought back. Entries you already had were left as they were.`,
-  playbookBack: "Your playbook was brought back where this device had none.",
+  playbookBack: "Your playbook was brought back. What you had on this device stayed.",
   nothing: "There is nothing to save yet.",
 };

@@ -1,4 +1,5 @@
 import { localStore } from "./local-store.ts";
+import { endVisit } from "./visit.ts";
 
 /** What people write for themselves alone, by the names it has in this browser; it is never sent. */
 export const noteKeys = {
@@ -6,6 +7,7 @@ export const noteKeys = {
   drafts: "timeoutJournalDraft",
   clutchPlays: "clutchPlayNotes",
   practices: "experientialPractices",
+  practiceDraft: "experientialPracticesDraft",
   chapters: "playbookChapters",
 } as const;
 
@@ -13,20 +15,18 @@ const ownerKey = "deviceNotesOwner";
 const erasedKey = "deviceNotesErased";
 const nothing = ["", "[]", "{}", "null", '""'];
 
-export const playbookKeys = [noteKeys.clutchPlays, noteKeys.practices, noteKeys.chapters];
-
-/** Where text goes that stood in the place of the entries and could not be read. */
-export function unreadableKeys() {
+/** Where text goes that stood in the place of a list and could not be read. */
+export function unreadableKeys(list: string) {
   const keys: string[] = [];
-  while (localStore.read(unreadableKey(keys.length)) !== null) {
-    keys.push(unreadableKey(keys.length));
+  while (localStore.read(unreadableKey(list, keys.length)) !== null) {
+    keys.push(unreadableKey(list, keys.length));
   }
   return keys;
 }
 
-export const unreadableKey = (place: number) => `${noteKeys.entries}.unreadable.${place + 1}`;
+export const unreadableKey = (list: string, place: number) => `${list}.unreadable.${place + 1}`;
 
-const allKeys = () => [...Object.values(noteKeys), ...unreadableKeys()];
+const allKeys = () => Object.values(noteKeys).flatMap((key) => [key, ...unreadableKeys(key)]);
 
 export const holdsNotes = () => allKeys().some((key) => isSomething(localStore.read(key)));
 
@@ -41,6 +41,7 @@ export function eraseNotes() {
   localStore.remove(ownerKey);
   localStore.write(erasedKey, String(Date.now()));
   localStore.remove(erasedKey);
+  endVisit();
   for (const listener of listeners) listener();
 }
 

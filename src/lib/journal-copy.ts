@@ -1,6 +1,8 @@
-import { noteKeys, playbookKeys, unreadableKeys } from "./device-notes.ts";
-import { parseItems, readItemsText } from "./journal-items.ts";
+import { noteKeys, unreadableKeys } from "./device-notes.ts";
+import { parseItems, unreadableTexts } from "./item-list.ts";
+import { readItemsText } from "./journal-items.ts";
 import { localStore, readJson } from "./local-store.ts";
+import { playbookTexts } from "./playbook.ts";
 
 /** A journal in a file, as it is or sealed. Version 1 is the only one so far. */
 export type JournalCopy = {
@@ -17,31 +19,40 @@ export type JournalCopy = {
 
 export const copyFormat = "honour-timeout-journal";
 
+const blank = (now: Date): JournalCopy => ({
+  format: copyFormat,
+  version: 1,
+  savedAt: now.toISOString(),
+  entries: [],
+  drafts: [],
+  unreadable: [],
+  playbook: {},
+});
+
 /** Everything of the journal that this device holds. */
 export function copyJournal(now: Date): JournalCopy {
   const text = readItemsText();
   const entries = parseItems(text);
   const drafts = readJson(localStore, noteKeys.drafts);
   return {
-    format: copyFormat,
-    version: 1,
-    savedAt: now.toISOString(),
+    ...blank(now),
     entries: entries ?? [],
     drafts: Array.isArray(drafts) ? drafts : [],
-    unreadable: [...textsOf(unreadableKeys()), ...(entries || text === null ? [] : [text])],
-    playbook: {},
+    unreadable: [...unreadableTexts(noteKeys.entries), ...(entries || text === null ? [] : [text])],
   };
 }
 
-/** The same with the playbook: all that is erased when a device is left. */
-export function copyDevice(now: Date): JournalCopy {
-  const kept = playbookKeys.map((key) => [key, localStore.read(key)]);
-  return {
-    ...copyJournal(now),
-    playbook: Object.fromEntries(kept.filter(([, text]) => text !== null)),
-  };
+/** The playbook alone, in the same form. */
+export function copyPlaybook(now: Date): JournalCopy {
+  const kept = playbookTexts.flatMap(({ key, read }) => [
+    [key, read()],
+    ...unreadableKeys(key).map((aside) => [aside, localStore.read(aside)]),
+  ]);
+  return { ...blank(now), playbook: Object.fromEntries(kept.filter(([, text]) => text !== null)) };
 }
 
-function textsOf(keys: readonly string[]) {
-  return keys.map((key) => localStore.read(key)).filter((text) => text !== null);
-}
+/** Both: all that is erased when a device is left. */
+export const copyDevice = (now: Date): JournalCopy => ({
+  ...copyJournal(now),
+  playbook: copyPlaybook(now).playbook,
+});

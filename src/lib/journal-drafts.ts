@@ -1,6 +1,7 @@
-import { noteKeys } from "#src/lib/device-notes.ts";
-import { localStore, readJson } from "#src/lib/local-store.ts";
-import { isItem, type Values, valuesOf } from "./entry.ts";
+import { noteKeys } from "./device-notes.ts";
+import { isItem, type Values, valuesOf } from "./journal-entry.ts";
+import { localStore, readJson } from "./local-store.ts";
+import { onVisitEnd } from "./visit.ts";
 
 /** A page that is not saved yet; `opened` is the entry it changes, as that stood when it was opened. */
 export type Draft = { id: string; values: Values; opened?: string };
@@ -53,6 +54,8 @@ export function addDrafts(items: readonly unknown[]) {
 export function forgetUnkept() {
   unkept = [];
 }
+
+onVisitEnd(forgetUnkept);
 
 const isNamed = (draft: unknown, id: string) => isItem(draft) && draft.id === id;
 

@@ -1,4 +1,4 @@
-import { isItem } from "./entry.ts";
+import { isItem } from "./journal-entry.ts";
 
 /** What tells entries apart: the moment at which they were made, in milliseconds. */
 export const isId = (id: unknown) => typeof id === "number" || typeof id === "string";

@@ -1,4 +1,4 @@
-import { plainDay } from "#src/lib/format.ts";
+import { plainDay } from "./format.ts";
 
 /** In the order of the page. The spelling of `lieBeliieved` is that of the entries already kept. */
 export const textFields = [

@@ -1,6 +1,6 @@
-import { copyFormat, type JournalCopy } from "#src/lib/journal-copy.ts";
-import { isItem } from "./entry.ts";
-import { freeId, idsOf, isId } from "./entry-id.ts";
+import { copyFormat, type JournalCopy } from "./journal-copy.ts";
+import { isItem } from "./journal-entry.ts";
+import { freeId, idsOf, isId } from "./journal-entry-id.ts";
 
 /** More than any browser keeps for one site. */
 export const largestFile = 20_000_000;

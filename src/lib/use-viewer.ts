@@ -1,5 +1,6 @@
 import { localStore, storeKeys } from "./local-store.ts";
 import { isViewer, queryClient, type RouterOutputs, trpc } from "./trpc.ts";
+import { endVisit } from "./visit.ts";
 
 export type Viewer = NonNullable<RouterOutputs["athletes"]["session"]["viewer"]>;
 
@@ -23,6 +24,7 @@ export function useSession() {
     utils.athletes.session.setData(undefined, { viewer: null });
     queryClient.removeQueries({ predicate: (query) => !isViewer(query) });
     rememberViewer(null);
+    endVisit();
   }
 
   return { enter, leave };

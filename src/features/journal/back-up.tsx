@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { SectionHeading } from "#src/components/section.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { safe } from "#src/content/journal.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "#src/lib/journal-entry.ts";
 import { ImportPart } from "./import-part.tsx";
 import { copyOf, isNothing, saveJournal } from "./save-journal.ts";
 import { SealPart } from "./seal-part.tsx";

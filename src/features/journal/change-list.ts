@@ -1,5 +1,5 @@
-import { isItem, type Values, valuesOf } from "./entry.ts";
-import { freeId, idsOf } from "./entry-id.ts";
+import { isItem, type Values, valuesOf } from "#src/lib/journal-entry.ts";
+import { freeId, idsOf } from "#src/lib/journal-entry-id.ts";
 
 type Items = readonly unknown[];
 

@@ -1,8 +1,8 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { journal, past, storageWords } from "#src/content/journal.ts";
+import type { Entry } from "#src/lib/journal-entry.ts";
 import { changeItems } from "#src/lib/journal-items.ts";
 import { placeOf, without, withRestored } from "./change-list.ts";
-import type { Entry } from "./entry.ts";
 
 /** Takes an entry away, and offers to put it back where it stood. */
 export function deleteEntry({ text }: Entry) {

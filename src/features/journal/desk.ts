@@ -1,8 +1,8 @@
+import { dropDraft, forgetUnkept, keepDraft, readDrafts } from "#src/lib/journal-drafts.ts";
+import type { FieldName } from "#src/lib/journal-entry.ts";
 import { changeItems } from "#src/lib/journal-items.ts";
 import { type StorageTrouble, storageTrouble } from "#src/lib/storage-trouble.ts";
 import { isStillThere, withEdited, withNew } from "./change-list.ts";
-import { dropDraft, forgetUnkept, keepDraft, readDrafts } from "./drafts.ts";
-import type { FieldName } from "./entry.ts";
 import { hasWords, lastSheet, newSheet, type Sheet, sheetOfEntry } from "./sheet.ts";
 
 const draftEveryMs = 1_000;

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { parts, past } from "#src/content/journal.ts";
-import type { Values } from "./entry.ts";
+import type { Values } from "#src/lib/journal-entry.ts";
 
 const List = chakra("dl", {
   base: {

@@ -3,7 +3,7 @@ import { FolderOpen } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { PasswordField } from "#src/components/form/password-field.tsx";
 import { safe } from "#src/content/journal.ts";
-import { type Imported, importFile, importSealed } from "./import-file.ts";
+import { type Imported, importFile, importSealed } from "#src/lib/import-copy.ts";
 
 export function ImportPart({ onBrought }: { onBrought: () => void }) {
   const [outcome, setOutcome] = useState<Imported>();

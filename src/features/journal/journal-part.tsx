@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { memo } from "react";
 import { parts, prayerHelp } from "#src/content/journal.ts";
-import type { TextField, Values } from "./entry.ts";
+import type { TextField, Values } from "#src/lib/journal-entry.ts";
 import { RuledField } from "./ruled-field.tsx";
 
 const Part = chakra("section", {

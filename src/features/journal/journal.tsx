@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { useRef, useState } from "react";
-import { setUnreadableAside } from "#src/lib/journal-items.ts";
+import { noteKeys } from "#src/lib/device-notes.ts";
+import { setAside } from "#src/lib/item-list.ts";
+import type { Entry } from "#src/lib/journal-entry.ts";
 import { sessionStore } from "#src/lib/local-store.ts";
 import { BackUp } from "./back-up.tsx";
 import { Cover } from "./cover.tsx";
-import type { Entry } from "./entry.ts";
 import { JournalHeading } from "./journal-heading.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { JournalSheet, sheetId } from "./journal-sheet.tsx";
@@ -28,7 +29,7 @@ const Body = chakra("div", { base: { display: "grid", gap: "14", minW: "0" } });
 
 /** The page to write on, the pages written before, and the copies of them. */
 export function Journal() {
-  useState(setUnreadableAside);
+  useState(() => setAside(noteKeys.entries));
   const { desk, ...state } = useDesk();
   const { entries, oddCount } = useEntries();
   const cover = useCover();

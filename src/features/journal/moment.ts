@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from "#src/lib/format.ts";
-import type { Values } from "./entry.ts";
+import type { Values } from "#src/lib/journal-entry.ts";
 
 type Moment = Pick<Values, "date" | "time">;
 

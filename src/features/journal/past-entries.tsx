@@ -5,8 +5,8 @@ import { TextField } from "#src/components/form/text-field.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { editing, past } from "#src/content/journal.ts";
 import { plural } from "#src/lib/format.ts";
+import type { Entry } from "#src/lib/journal-entry.ts";
 import { deleteEntry } from "./delete-entry.ts";
-import type { Entry } from "./entry.ts";
 import { PastEntry } from "./past-entry.tsx";
 import { searchEntries } from "./search.ts";
 

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown, Pencil, Printer, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { past } from "#src/content/journal.ts";
-import { type Entry, textFields } from "./entry.ts";
+import { type Entry, textFields } from "#src/lib/journal-entry.ts";
 import { EntryText } from "./entry-text.tsx";
 import { machineMoment, momentWords } from "./moment.ts";
 

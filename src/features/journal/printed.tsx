@@ -3,7 +3,7 @@ import { Global } from "@emotion/react";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 import { past } from "#src/content/journal.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "#src/lib/journal-entry.ts";
 import { EntryText } from "./entry-text.tsx";
 import { machineMoment, momentWords } from "./moment.ts";
 

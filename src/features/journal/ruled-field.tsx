@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, useLayoutEffect, useRef } from "react";
-import type { TextField } from "./entry.ts";
+import type { TextField } from "#src/lib/journal-entry.ts";
 
 const line = "2.25rem";
 

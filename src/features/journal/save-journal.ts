@@ -1,8 +1,8 @@
 import { plainDay } from "#src/lib/format.ts";
 import { copyJournal, type JournalCopy } from "#src/lib/journal-copy.ts";
+import { draftItems } from "#src/lib/journal-drafts.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { withNew } from "./change-list.ts";
-import { draftItems } from "./drafts.ts";
 import { hasWords, type Sheet } from "./sheet.ts";
 
 const json = "application/json";

@@ -1,4 +1,4 @@
-import { type Entry, textFields } from "./entry.ts";
+import { type Entry, textFields } from "#src/lib/journal-entry.ts";
 import { momentWords } from "./moment.ts";
 
 /** The entries in which every word of the search stands somewhere, in whatever case or accent. */

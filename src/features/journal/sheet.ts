@@ -1,5 +1,18 @@
-import { type Draft, type DraftHold, holdOf, newDraftId, readDrafts } from "./drafts.ts";
-import { areSame, blankValues, isBlank, isItem, type Values, valuesOf } from "./entry.ts";
+import {
+  type Draft,
+  type DraftHold,
+  holdOf,
+  newDraftId,
+  readDrafts,
+} from "#src/lib/journal-drafts.ts";
+import {
+  areSame,
+  blankValues,
+  isBlank,
+  isItem,
+  type Values,
+  valuesOf,
+} from "#src/lib/journal-entry.ts";
 
 /** The page one writes on: a new entry, or one that is being changed. */
 export type Sheet = {

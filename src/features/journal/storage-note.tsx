@@ -1,8 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Note } from "#src/components/note.tsx";
 import { safe, storageWords } from "#src/content/journal.ts";
-import { unreadableKeys } from "#src/lib/device-notes.ts";
-import { localStore } from "#src/lib/local-store.ts";
+import { noteKeys } from "#src/lib/device-notes.ts";
+import { unreadableTexts } from "#src/lib/item-list.ts";
 import type { StorageTrouble } from "#src/lib/storage-trouble.ts";
 import { saveJournal, saveUnreadable } from "./save-journal.ts";
 import type { Sheet } from "./sheet.ts";
@@ -21,9 +21,7 @@ export function StorageNote({ trouble, sheet }: { trouble: StorageTrouble; sheet
 
 /** Text that stood in the place of the entries and could not be read. */
 export function UnreadableNote() {
-  const texts = unreadableKeys()
-    .map((key) => localStore.read(key))
-    .filter((text) => text !== null);
+  const texts = unreadableTexts(noteKeys.entries);
   if (texts.length === 0) return null;
   return (
     <Note as="div" mb="6" data-unprinted>

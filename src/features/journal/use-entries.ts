@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { onItemsChange, parseItems, readItemsText } from "#src/lib/journal-items.ts";
-import { entriesIn } from "./entry.ts";
+import { parseItems } from "#src/lib/item-list.ts";
+import { entriesIn } from "#src/lib/journal-entry.ts";
+import { onItemsChange, readItemsText } from "#src/lib/journal-items.ts";
 
 /** What is kept on this device, as it is now, also when another tab changes it. */
 export function useEntries() {

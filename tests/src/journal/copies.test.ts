@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { merged, readCopy } from "#src/features/journal/bring-back.ts";
-import { blankValues, entriesIn } from "#src/features/journal/entry.ts";
-import { importFile } from "#src/features/journal/import-file.ts";
 import { copyOf } from "#src/features/journal/save-journal.ts";
 import { searchEntries } from "#src/features/journal/search.ts";
+import { importFile } from "#src/lib/import-copy.ts";
+import { blankValues, entriesIn } from "#src/lib/journal-entry.ts";
+import { merged, readCopy } from "#src/lib/read-copy.ts";
 import { stubStorage } from "./storage.ts";
 
 const key = "timeoutJournalEntries";
@@ -48,13 +48,13 @@ test("an entry that is there is left as it is; those without a number get one", 
   });
 });
 
-test("the playbook comes back where this device has none of it", async () => {
+test("the playbook comes back beside what this device has of it", async () => {
   kept.set("clutchPlayNotes", "mine");
   const playbook = { clutchPlayNotes: "old", playbookChapters: "[1]", "color-mode": "dark" };
 
   const done = await importFile(fileOf({ ...copyOf(now), playbook }));
   expect(done).toMatchObject({ kind: "done", hasPlaybook: true });
-  expect(kept.get("clutchPlayNotes")).toBe("mine");
+  expect(kept.get("clutchPlayNotes")).toBe("mine\n\nold");
   expect(kept.get("playbookChapters")).toBe("[1]");
   expect(kept.has("color-mode")).toBe(false);
 });

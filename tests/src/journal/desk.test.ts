@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDesk } from "#src/features/journal/desk.ts";
-import { entriesIn } from "#src/features/journal/entry.ts";
-import { parseItems, readItemsText } from "#src/lib/journal-items.ts";
+import { parseItems } from "#src/lib/item-list.ts";
+import { entriesIn } from "#src/lib/journal-entry.ts";
+import { readItemsText } from "#src/lib/journal-items.ts";
 import { stubStorage } from "./storage.ts";
 
 const drafts = "timeoutJournalDraft";

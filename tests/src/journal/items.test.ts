@@ -6,10 +6,11 @@ import {
   without,
   withRestored,
 } from "#src/features/journal/change-list.ts";
-import { blankValues, entriesIn } from "#src/features/journal/entry.ts";
 import { eraseNotes, holdsNotes } from "#src/lib/device-notes.ts";
+import { parseItems } from "#src/lib/item-list.ts";
 import { copyDevice } from "#src/lib/journal-copy.ts";
-import { changeItems, parseItems, readItemsText } from "#src/lib/journal-items.ts";
+import { blankValues, entriesIn } from "#src/lib/journal-entry.ts";
+import { changeItems, readItemsText } from "#src/lib/journal-items.ts";
 import { stubStorage } from "./storage.ts";
 
 const key = "timeoutJournalEntries";

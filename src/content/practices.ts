@@ -1,0 +1,23 @@
+/** Practices to choose from. */
+export const suggestions = [
+  "Sit in silence for five minutes before you open your phone in the morning.",
+  "Walk a lap of the field or the court before practice and thank God for the body that carries you.",
+  "Pray for one opponent by name before the game.",
+  "Keep one full rest day each week, with no training and no film.",
+  "Write a handwritten note to somebody who coached you as a child.",
+  "Eat one meal a week with a teammate you do not know well.",
+  "Stay after practice and help put the equipment away, without saying so.",
+  "Read a psalm out loud on the bus or in the car before an away game.",
+  "Put your phone in another room one hour before sleep.",
+  "Ask your mentor one question that you are embarrassed to ask.",
+  "Apologize to someone this week without explaining yourself.",
+  "Take one cool-down each week without music and pay attention to your breathing.",
+  "Name three good things from practice to someone at home, even on a bad day.",
+  "Give one hour to a place that serves people who are hungry, sick or alone.",
+  "Learn one verse by heart and say it during your hardest set.",
+  "Go to worship in person on a week when you do not feel like it.",
+  "Spend an afternoon on something you are bad at, and enjoy it.",
+  "Ask a trainer or a team manager about their life, and listen to the whole answer.",
+  "Fast from checking your stats or rankings for one week.",
+  "Write a short prayer for your team and keep it in your bag.",
+] as const;
