@@ -200,13 +200,7 @@ export const safe = {
     "Sealed with a passphrase of your choice. If you forget the passphrase, the copy cannot be opened by anyone.",
   import: "Bring back a saved file",
   importHelp: "A plain or a sealed copy. It is opened here, in your browser.",
-  choose: "Choose a file",
-  passphrase: "Passphrase of this copy",
-  open: "Open the copy",
-  opening: "Opening...",
-  wrongPass: "That passphrase does not open this file. Nothing was changed.",
   badFile: "This file is not a Timeout Journal copy. Nothing was changed.",
-  noRoom: "This browser has no room for what is in this file. Nothing was changed.",
   done: (count: number) =>
     `${plural(count, "entry", "entries")} brought back. Entries you already had were left as they were.`,
   playbookBack: "Your playbook was brought back. What you had on this device stayed.",

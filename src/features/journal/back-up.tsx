@@ -1,11 +1,11 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Download, Lock, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ImportCopy } from "#src/components/import-copy.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { safe } from "#src/content/journal.ts";
 import type { Entry } from "#src/lib/journal-entry.ts";
-import { ImportPart } from "./import-part.tsx";
 import { copyOf, isNothing, saveJournal } from "./save-journal.ts";
 import { SealPart } from "./seal-part.tsx";
 
@@ -81,11 +81,25 @@ export function BackUp({ entries, onPrint, keepNow, onBrought }: Props) {
         {said}
       </chakra.p>
       <Part borderTopWidth="1px" pb="0">
-        <ImportPart onBrought={onBrought} />
+        <chakra.div flex="1 1 280px" maxW="56ch">
+          <chakra.h3 textStyle="h3" fontSize="1.15rem">
+            {safe.import}
+          </chakra.h3>
+          <chakra.p color="fg.muted">{safe.importHelp}</chakra.p>
+        </chakra.div>
+        <ImportCopy
+          label={safe.import}
+          badFile={safe.badFile}
+          done={doneWords}
+          onBrought={onBrought}
+        />
       </Part>
     </Card>
   );
 }
+
+const doneWords = ({ count, hasPlaybook }: { count: number; hasPlaybook: boolean }) =>
+  [safe.done(count), hasPlaybook && safe.playbookBack].filter(Boolean).join(" ");
 
 function Help({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { useRef, useState } from "react";
+import { UnreadableNote } from "#src/components/unreadable-note.tsx";
+import { storageWords } from "#src/content/journal.ts";
 import { noteKeys } from "#src/lib/device-notes.ts";
-import { setAside } from "#src/lib/item-list.ts";
+import { setAside, unreadableTexts } from "#src/lib/item-list.ts";
 import type { Entry } from "#src/lib/journal-entry.ts";
 import { sessionStore } from "#src/lib/local-store.ts";
 import { BackUp } from "./back-up.tsx";
@@ -12,7 +14,7 @@ import { JournalSheet, sheetId } from "./journal-sheet.tsx";
 import { PastEntries } from "./past-entries.tsx";
 import { Printed, PrintRules } from "./printed.tsx";
 import { hasWords } from "./sheet.ts";
-import { StorageNote, UnreadableNote } from "./storage-note.tsx";
+import { StorageNote } from "./storage-note.tsx";
 import { saveEntry, useDesk } from "./use-desk.ts";
 import { useEntries } from "./use-entries.ts";
 
@@ -48,7 +50,12 @@ export function Journal() {
       {printed && <Printed entries={printed} onDone={() => setPrinted(undefined)} />}
       <chakra.div visibility={cover.isOn ? "hidden" : undefined}>
         <JournalHeading hideButton={cover.button} onHide={cover.put} onSave={save} />
-        <UnreadableNote />
+        <UnreadableNote
+          texts={unreadableTexts(noteKeys.entries)}
+          said={storageWords.unreadable}
+          button={storageWords.saveUnreadable}
+          name="honour-timeout-journal-unreadable"
+        />
         {state.standing.trouble && (
           <StorageNote trouble={state.standing.trouble} sheet={state.sheet} />
         )}

@@ -27,10 +27,5 @@ function savePlain(now: Date, copy: JournalCopy) {
   saveFile(`honour-timeout-journal-${plainDay(now)}.json`, { type: json, text });
 }
 
-export function saveUnreadable(texts: readonly string[]) {
-  const name = `honour-timeout-journal-unreadable-${plainDay(new Date())}.txt`;
-  saveFile(name, { type: "text/plain", text: texts.join("\n\n") });
-}
-
 const isOf = (draft: unknown, sheet: Sheet | undefined) =>
   sheet !== undefined && hasWords(sheet) && Object(draft).id === sheet.hold.id;

@@ -1,11 +1,26 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { FolderOpen } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
-import { PasswordField } from "#src/components/form/password-field.tsx";
-import { safe } from "#src/content/journal.ts";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { copies } from "#src/content/copies.ts";
 import { type Imported, importFile, importSealed } from "#src/lib/import-copy.ts";
+import { PasswordField } from "./form/password-field.tsx";
 
-export function ImportPart({ onBrought }: { onBrought: () => void }) {
+type Done = Extract<Imported, { kind: "done" }>;
+type Sealed = Extract<Imported, { kind: "sealed" }>;
+
+type Props = {
+  /** What the file is for, as a screen reader says it. */
+  label: string;
+  button?: string;
+  variant?: ComponentProps<typeof Button>["variant"];
+  badFile: string;
+  done: (outcome: Done) => string;
+  onBrought?: () => void;
+};
+
+/** Opens a saved file again, plain or sealed, and says what came of it. */
+export function ImportCopy(props: Props) {
+  const { label, button = copies.choose, variant = "outline", badFile, done, onBrought } = props;
   const [outcome, setOutcome] = useState<Imported>();
   const input = useRef<HTMLInputElement>(null);
 
@@ -19,56 +34,38 @@ export function ImportPart({ onBrought }: { onBrought: () => void }) {
 
   function finish(next: Imported) {
     setOutcome(next);
-    if (next.kind === "done") onBrought();
+    if (next.kind === "done") onBrought?.();
   }
 
   return (
     <>
-      <chakra.div flex="1 1 280px" maxW="56ch">
-        <chakra.h3 textStyle="h3" fontSize="1.15rem">
-          {safe.import}
-        </chakra.h3>
-        <chakra.p color="fg.muted">{safe.importHelp}</chakra.p>
-      </chakra.div>
       <input
         ref={input}
         type="file"
         hidden
         accept=".json,application/json"
-        aria-label={safe.import}
+        aria-label={label}
         onChange={(event) => void take(event.target.files?.[0])}
       />
-      <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+      <Button variant={variant} size="sm" onClick={() => input.current?.click()}>
         <FolderOpen aria-hidden />
-        {safe.choose}
+        {button}
       </Button>
       {outcome?.kind === "sealed" && <OpenSealed file={outcome.file} onOutcome={finish} />}
-      <Said outcome={outcome} />
+      <chakra.div w="full" textStyle="small" fontWeight="500">
+        <chakra.p role="status" color="fg.success">
+          {outcome?.kind === "done" && done(outcome)}
+        </chakra.p>
+        <chakra.p role="alert" color="fg.error">
+          {outcome?.kind === "badFile" && badFile}
+          {outcome?.kind === "noRoom" && copies.noRoom}
+        </chakra.p>
+      </chakra.div>
     </>
   );
 }
 
-function Said({ outcome }: { outcome: Imported | undefined }) {
-  const isBad = outcome?.kind === "badFile" || outcome?.kind === "noRoom";
-  return (
-    <chakra.div w="full" textStyle="small" fontWeight="500">
-      <chakra.p role="status" color="fg.success">
-        {outcome?.kind === "done" && doneWords(outcome)}
-      </chakra.p>
-      <chakra.p role="alert" color="fg.error">
-        {isBad && safe[outcome.kind]}
-      </chakra.p>
-    </chakra.div>
-  );
-}
-
-const doneWords = ({ count, hasPlaybook }: Extract<Imported, { kind: "done" }>) =>
-  [safe.done(count), hasPlaybook && safe.playbookBack].filter(Boolean).join(" ");
-
-type OpenProps = {
-  file: Extract<Imported, { kind: "sealed" }>["file"];
-  onOutcome: (outcome: Imported) => void;
-};
+type OpenProps = { file: Sealed["file"]; onOutcome: (outcome: Imported) => void };
 
 /** A wrong passphrase leaves the file in hand for another try. */
 function OpenSealed({ file, onOutcome }: OpenProps) {
@@ -95,9 +92,9 @@ function OpenSealed({ file, onOutcome }: OpenProps) {
       onSubmit={(event) => void open(event)}
     >
       <PasswordField
-        id="journal-passphrase"
-        label={safe.passphrase}
-        error={isWrong ? safe.wrongPass : undefined}
+        id="copy-passphrase"
+        label={copies.passphrase}
+        error={isWrong ? copies.wrongPass : undefined}
         autoComplete="off"
         autoFocus
         value={passphrase}
@@ -108,9 +105,9 @@ function OpenSealed({ file, onOutcome }: OpenProps) {
         size="sm"
         justifySelf="start"
         loading={isBusy}
-        loadingText={safe.opening}
+        loadingText={copies.opening}
       >
-        {safe.open}
+        {copies.open}
       </Button>
     </chakra.form>
   );
