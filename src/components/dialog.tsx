@@ -106,7 +106,7 @@ export function Dialog({ title, onClose, foot, art, isClosing = false, children 
       ) : (
         <>
           {art && <div aria-hidden>{art}</div>}
-          <chakra.div display="flex" justifyContent="space-between" gap="3" px={edge} pt="5.5">
+          <chakra.div display="flex" justifyContent="space-between" gap="3" px={edge} pt="6">
             {named}
             <IconButton label="Close" mt="-10px" me="-12px" color="fg.muted" onClick={onClose}>
               <X aria-hidden />

@@ -26,11 +26,31 @@ export const formatMoment = formatter({
   ...hour,
 });
 
+/** Thu, Aug 14, 10:45 AM */
+export const formatHour = formatter({
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** Mountain Time */
+export function formatZone(date: Date) {
+  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "longGeneric" }).formatToParts(
+    date,
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
 /** Tuesday, August 12 */
 export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 
 /** Aug 12 */
 export const formatShortDay = formatter({ month: "short", day: "numeric" });
+
+/** August */
+export const formatMonth = formatter({ month: "long" });
 
 /** 10:42 AM */
 export const formatTime = formatter({ timeStyle: "short" });

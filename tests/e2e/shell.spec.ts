@@ -153,7 +153,7 @@ test("a session that ended leads to the sign-in page and back", async ({
 }) => {
   allowConsoleErrors(/401|TRPCClientError/);
   await signIn();
-  await page.route(/\/trpc\//, endSessionAt("soulcare.challenges"));
+  await page.route(/\/trpc\//, endSessionAt("soulcare.standing"));
   await page.goto("/soulcare");
 
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsoulcare$/);
@@ -173,16 +173,14 @@ test("a button without words says what it is when one rests on it", async ({ pag
 test("what fails to load can be tried again", async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
   await signIn();
-  await page.route(/soulcare\.challenges/, (route) => route.abort());
+  await page.route(/soulcare\.mentorship/, (route) => route.abort());
   await page.goto("/soulcare");
-  await expect(page.getByText("We could not load the challenges.")).toBeVisible();
-  await page.unroute(/soulcare\.challenges/);
-  await page
-    .getByRole("region", { name: "Open challenges" })
-    .getByRole("button", { name: "Try again" })
-    .click();
+  const failed = page.getByRole("alert").filter({ hasText: "We could not load your sessions." });
+  await expect(failed).toBeVisible();
+  await page.unroute(/soulcare\.mentorship/);
+  await failed.getByRole("button", { name: "Try again" }).click();
 
-  await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();
+  await expect(page.getByText("0/2")).toBeVisible();
 });
 
 /** Answers as a server that has forgotten the session, from the first call of `procedure` on. */

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { InkBand } from "#src/components/ink-band.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
-import { formatMoment, formatPlainDay } from "#src/lib/format.ts";
+import { formatHour, formatPlainDay, formatZone } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 
 type Standing = RouterOutputs["soulcare"]["standing"];
@@ -58,8 +58,8 @@ export function Today() {
         )}
         <Lane
           label={today.session}
-          main={next ? formatMoment(next.sessionDate) : today.noSession}
-          below={next?.topic}
+          main={next ? formatHour(next.sessionDate) : today.noSession}
+          below={next ? `${formatZone(next.sessionDate)}: ${next.topic}` : undefined}
         />
         <Streak standing={standing} />
       </Lanes>
