@@ -44,6 +44,8 @@ export type ServerFailure = {
   httpStatus: number;
   requestId?: string;
   retryAfterSeconds?: number;
+  /** Where to go about it. */
+  link?: string;
   issues?: { path: string; message: string }[];
 };
 

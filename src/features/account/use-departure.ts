@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { noteDeparture } from "#src/lib/departure.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
+import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 
 /** Forgets the person here and goes elsewhere; the screen that is left would else ask for a sign-in. */
@@ -13,6 +14,7 @@ export function useDeparture() {
     noteDeparture({ from: key, to, state });
     leave();
     forgetPayments();
+    forgetDrafts();
     void navigate(to, { state });
   };
 }

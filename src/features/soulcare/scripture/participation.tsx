@@ -1,0 +1,67 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { ProgressSlider } from "#src/components/progress-slider.tsx";
+import { scripture, staying } from "#src/content/scripture.ts";
+import { useSettling } from "#src/lib/use-settling.ts";
+import { Refusal } from "../refused.tsx";
+import { StayingLine } from "./staying-line.tsx";
+import type { Participation as Own, ScriptureChallenge } from "./time-left.ts";
+import type { Steps } from "./use-participation.ts";
+
+type Props = {
+  challenge: ScriptureChallenge;
+  own: Own;
+  steps: Steps;
+  /** A way to finish in one step, where there is room for it. */
+  canComplete?: boolean;
+};
+
+/** How far one is with a challenge that one has joined, and what stayed of it. */
+export function Participation({ challenge, own, steps, canComplete = false }: Props) {
+  const isDone = own.isCompleted || !challenge.isOpen;
+  const [wasDone] = useState(isDone);
+  if (isDone) {
+    return (
+      <StayingLine
+        challengeId={challenge.id}
+        line={own.reflection}
+        asked={own.isCompleted ? staying.finished : staying.over(own.progress)}
+        takesFocus={!wasDone}
+        reflect={steps.reflect}
+      />
+    );
+  }
+  return <UnderWay challenge={challenge} own={own} steps={steps} canComplete={canComplete} />;
+}
+
+function UnderWay({ challenge: { id, reference }, own, steps, canComplete }: Required<Props>) {
+  const { move, complete } = steps;
+  const { moved, move: slide } = useSettling((progress: number) =>
+    move.mutateAsync({ id, progress }).catch(() => undefined),
+  );
+  return (
+    <chakra.div mt="3">
+      <ProgressSlider
+        label={scripture.progress(reference)}
+        value={moved ?? own.progress}
+        isDisabled={complete.isPending}
+        onChange={slide}
+      />
+      {canComplete && (
+        <Button
+          variant="outline"
+          size="sm"
+          mt="3"
+          loading={complete.isPending}
+          loadingText={staying.saving}
+          onClick={() => complete.isPending || complete.mutate({ id })}
+        >
+          <Check aria-hidden />
+          {scripture.complete}
+        </Button>
+      )}
+      <Refusal error={move.error ?? complete.error} otherwise={scripture.notKept} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,33 @@
+import { verseLock } from "#src/content/scripture.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useDebounced } from "#src/lib/use-debounced.ts";
+
+const settleMs = 500;
+
+export type Verified = RouterOutputs["soulcare"]["verifyVerse"];
+
+/**
+ * What the server says of these words, once one has stopped typing. An answer belongs to the words
+ * it was asked about, so a late one never takes the place of a newer one.
+ */
+export function useVerseLock(reference: string, verse: string) {
+  const asked = useDebounced(`${reference.trim()}\n${verse.trim()}`, settleMs);
+  const [askedReference = "", ...lines] = asked.split("\n");
+  const isAsked = askedReference !== "";
+  const { data, isPlaceholderData } = trpc.soulcare.verifyVerse.useQuery(
+    { reference: askedReference, text: lines.join("\n") },
+    { enabled: isAsked, placeholderData: (before) => before },
+  );
+  const isCurrent = !isPlaceholderData && asked === `${reference.trim()}\n${verse.trim()}`;
+  const verified = isAsked && reference.trim() !== "" ? data : undefined;
+  const says = verified && wordsOf(verified, verse.trim() !== "");
+  return { verified: says ? verified : undefined, says, isCurrent };
+}
+
+/** Nothing is said of a verse that one has not begun to write. */
+function wordsOf({ verdict, reference }: Verified, hasWords: boolean) {
+  if (verdict === "unknown-reference") return verseLock.unknown;
+  if (!hasWords) return undefined;
+  if (verdict === "exact") return verseLock.exact;
+  return verdict === "differs" ? verseLock.differs(reference ?? "") : verseLock.formatting;
+}

@@ -1,0 +1,115 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { verseLock } from "#src/content/scripture.ts";
+import { drawnDiff, type Piece } from "./drawn-diff.ts";
+import { useVerseLock, type Verified } from "./use-verse-lock.ts";
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    px: "4.5",
+    py: "4",
+    bg: "bg.subtle",
+    borderRadius: "l2",
+    borderLeftWidth: "5px",
+    borderLeftColor: "accent.border",
+    transitionProperty: "opacity",
+    transitionDuration: "fast",
+    "&:not(:has([data-says]))": { display: "none" },
+    "&[aria-busy=true]": { opacity: "0.7" },
+  },
+});
+
+const mark = { px: "1", py: "1px", borderRadius: "l1", textDecorationThickness: "1.5px" } as const;
+const Theirs = chakra("del", { base: { ...mark, bg: "red.subtle", color: "red.fg" } });
+const Right = chakra("ins", {
+  base: { ...mark, bg: "green.subtle", color: "green.fg", textUnderlineOffset: "4px" },
+});
+const Unseen = chakra("span", { base: { srOnly: true } });
+
+type Props = {
+  reference: string;
+  verse: string;
+  onRepair: (passage: { reference: string; text: string }) => void;
+};
+
+/** Whether the words are those of the King James text. It warns and helps; it never forbids. */
+export function VerseLock({ reference, verse, onRepair }: Props) {
+  const { verified, says, isCurrent } = useVerseLock(reference, verse);
+  const isRight = verified?.verdict === "exact";
+  const Icon = isRight ? CircleCheck : CircleAlert;
+  return (
+    <Box aria-busy={!isCurrent} borderLeftColor={isRight ? "green.fg" : "accent.border"}>
+      <chakra.div role="status" fontWeight="600" lineHeight="1.4">
+        {says && (
+          <chakra.span data-says display="grid" gridTemplateColumns="18px 1fr" gap="2.5">
+            <chakra.span color={isRight ? "green.fg" : "accent.fg"} mt="0.5">
+              <Icon size={18} aria-hidden />
+            </chakra.span>
+            {says}
+          </chakra.span>
+        )}
+      </chakra.div>
+      {verified && <Repair verified={verified} onRepair={onRepair} />}
+    </Box>
+  );
+}
+
+type RepairProps = { verified: Verified; onRepair: Props["onRepair"] };
+
+function Repair({ verified, onRepair }: RepairProps) {
+  const { verdict, reference, text, diff } = verified;
+  if (verdict === "exact" || reference === null || text === null) return null;
+  return (
+    <>
+      {diff && <Diff pieces={drawnDiff(diff)} />}
+      <Flex wrap="wrap" justify="space-between" align="center" gap="10px 16px">
+        <Button
+          variant="outline"
+          size="sm"
+          bg="bg.panel"
+          onClick={() => onRepair({ reference, text })}
+        >
+          {verseLock.repair}
+        </Button>
+        {diff && (
+          <chakra.span display="flex" gap="4" textStyle="label" fontWeight="400" aria-hidden>
+            <Theirs>{verseLock.yours}</Theirs>
+            <Right>{verseLock.right}</Right>
+          </chakra.span>
+        )}
+      </Flex>
+      {diff && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {verseLock.otherTranslation}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+function Diff({ pieces }: { pieces: readonly Piece[] }) {
+  return (
+    <chakra.p fontFamily="heading" fontSize="1.125rem" lineHeight="1.7" overflowWrap="anywhere">
+      {pieces.map(({ kind, text }, place) => (
+        <span key={`${place}-${kind}`}>
+          <Words kind={kind} text={text} />{" "}
+        </span>
+      ))}
+    </chakra.p>
+  );
+}
+
+function Words({ kind, text }: Piece) {
+  if (kind === "same") return text;
+  const [Mark, says] =
+    kind === "extra" ? [Theirs, verseLock.youWrote] : [Right, verseLock.rightText];
+  return (
+    <Mark>
+      <Unseen>{says}</Unseen>
+      {text}
+      <Unseen>{verseLock.end}</Unseen>
+    </Mark>
+  );
+}

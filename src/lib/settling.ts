@@ -1,0 +1,40 @@
+const settleMs = 600;
+
+/**
+ * A value that moves at once and is sent when it rests. One is under way at a time, so the last
+ * one wins; what is shown goes back to what is stored once nothing is left to send.
+ */
+export function createSettling<Value>(
+  /** Never rejects: what failed has been said. */
+  send: (value: Value) => Promise<unknown>,
+  show: (moved: Value | undefined) => void,
+) {
+  let wanted: { value: Value } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  async function settle() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isSending || !wanted) return;
+    const { value } = wanted;
+    wanted = undefined;
+    isSending = true;
+    await send(value);
+    isSending = false;
+    if (timer !== undefined) return;
+    if (wanted) await settle();
+    else show(undefined);
+  }
+
+  return {
+    move(value: Value) {
+      wanted = { value };
+      show(value);
+      clearTimeout(timer);
+      timer = setTimeout(() => void settle(), settleMs);
+    },
+    /** Sends at once what would be sent in a moment. */
+    settle: () => void settle(),
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { type DraftKey, dropDraft, writeDraft } from "./private-drafts.ts";
+
+const everyMs = 1_000;
+
+type Standing = { keptAt?: Date; isRefused?: boolean };
+
+/** Keeps what is being written every second, and before one leaves the field or the page. */
+export function usePrivateDraft(key: DraftKey, athleteId: number) {
+  const [standing, setStanding] = useState<Standing>({});
+  const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  function stopWaiting() {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  }
+
+  const [acts] = useState(() => ({
+    keep(draft: object) {
+      const timer = waiting.current?.timer ?? setTimeout(() => acts.keepNow(), everyMs);
+      waiting.current = { draft, timer };
+    },
+    keepNow() {
+      if (!waiting.current) return;
+      const isKept = writeDraft(key, athleteId, waiting.current.draft);
+      stopWaiting();
+      setStanding(isKept ? { keptAt: new Date() } : { isRefused: true });
+    },
+    drop() {
+      stopWaiting();
+      dropDraft(key);
+      setStanding({});
+    },
+  }));
+
+  useEffect(() => {
+    addEventListener("pagehide", acts.keepNow);
+    document.addEventListener("visibilitychange", acts.keepNow);
+    return () => {
+      removeEventListener("pagehide", acts.keepNow);
+      document.removeEventListener("visibilitychange", acts.keepNow);
+      acts.keepNow();
+    };
+  }, [acts]);
+
+  return { ...standing, ...acts };
+}
