@@ -28,6 +28,8 @@ export const leaderboardWords = {
   failed: "We could not load the leaderboard.",
   empty:
     "Nobody is on this list yet. Points and day streaks of those who choose to appear stand here.",
+  more: (count: number) => `+${count} more`,
+  fewer: "Show fewer",
   you: "You",
   points: "points",
   place: "Place",

@@ -1,0 +1,107 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { wayInWords, achievementWords as words } from "#src/content/achievements.ts";
+import { formatDate, formatShortDay } from "#src/lib/format.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { AchievementIcon } from "../achievement-icon.tsx";
+
+export type Achievement = RouterOutputs["soulcare"]["ownAchievements"][number];
+
+export const MedalList = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 168px), 1fr))",
+    gap: "20px 16px",
+    listStyle: "none",
+  },
+});
+
+const Item = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "56px minmax(0, 1fr)",
+    gap: "3.5",
+    alignItems: "center",
+    fontSize: "0.9375rem",
+    lineHeight: "1.35",
+    overflowWrap: "anywhere",
+  },
+});
+
+/** Ink when earned, dashed until then. */
+const Arch = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "56px",
+    h: "66px",
+    borderRadius: "28px 28px 4px 4px",
+    borderWidth: "1.5px",
+    borderStyle: "dashed",
+    borderColor: "border.emphasized",
+    color: "fg.muted",
+    fontSize: "1.5rem",
+    "& svg": { strokeWidth: "1.75" },
+    "&[data-earned]": {
+      bg: "gray.solid",
+      color: "gray.contrast",
+      borderStyle: "solid",
+      borderColor: "gray.solid",
+    },
+  },
+});
+
+type Props = { achievement: Achievement; children?: ReactNode };
+
+/** The name; below it when it was earned and what for, or what the children say. */
+export function Medal({ achievement, children }: Props) {
+  const { title, icon, unlockedAt, pointValue } = achievement;
+  return (
+    <Item>
+      <Arch aria-hidden data-earned={unlockedAt ? "" : undefined}>
+        <AchievementIcon icon={icon} />
+      </Arch>
+      <div>
+        <chakra.p fontWeight="600">{title}</chakra.p>
+        {unlockedAt && (
+          <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+            <time dateTime={unlockedAt.toISOString()} title={formatDate(unlockedAt)}>
+              {formatShortDay(unlockedAt)}
+            </time>
+            {" · "}
+            {words.worth(pointValue)}
+          </chakra.p>
+        )}
+        {children}
+      </div>
+    </Item>
+  );
+}
+
+const Lap = chakra("span", {
+  base: {
+    display: "block",
+    w: "96px",
+    maxW: "full",
+    h: "8px",
+    mt: "2",
+    borderBlockWidth: "1px",
+    borderColor: "border.emphasized",
+    "& > span": { display: "block", h: "full", bg: "gray.solid" },
+  },
+});
+
+/** How far one is, in words and as a lap; nothing where a mentor decides. */
+export function Way({ achievement: { measure, goal, count, progress } }: Props) {
+  if (!measure || !goal) return null;
+  return (
+    <>
+      <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {wayInWords({ measure, goal, count })}
+      </chakra.p>
+      <Lap aria-hidden>
+        <span style={{ width: `${progress}%` }} />
+      </Lap>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import * as z from "zod";
+import { maxLengths, milestoneAreas } from "#db/values.ts";
+import { optionalText } from "#server/input/fields.ts";
+import { createMilestoneInput } from "#server/input/soulcare.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedInWords } from "#src/content/achievements.ts";
+import { milestoneForm, milestoneWords as words } from "#src/content/milestones.ts";
+import { explain } from "#src/lib/explain.ts";
+import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  clearMilestoneDraft,
+  emptyMilestone,
+  readMilestoneDraft,
+  writeMilestoneDraft,
+} from "./milestone-draft.ts";
+
+const { required } = milestoneForm.category;
+
+const formInput = createMilestoneInput.omit({ id: true }).extend({
+  category: z.string().refine((area) => milestoneAreas.some((known) => known === area), required),
+  // Only the form's is always there.
+  reflectionNote: optionalText(maxLengths.description),
+});
+
+export type MilestoneForm = ZodFormOf<typeof formInput>;
+
+/** The form, its draft, and the toast that celebrates what was marked. */
+export function useMilestoneForm(onSaved: () => void) {
+  const athleteId = useViewer()?.athleteId;
+  const [draft] = useState(() => readMilestoneDraft(athleteId));
+  const [isRestored, setIsRestored] = useState(Object.values(draft).some(Boolean));
+  const form = useZodForm(formInput, draft);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeMilestoneDraft({ ...values, athleteId }),
+      }),
+    [form, athleteId],
+  );
+
+  const create = trpc.soulcare.createMilestone.useMutation({
+    onSuccess: ({ unlocked }) => {
+      clearMilestoneDraft();
+      const { title, description } = words.saved;
+      toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
+      onSaved();
+    },
+    onError: (error) => showServerError(form, error, reasonOf(error)),
+  });
+
+  const submit = form.handleSubmit((values) => {
+    if (!create.isPending) create.mutate(values);
+  });
+
+  function clear() {
+    form.reset(emptyMilestone);
+    clearMilestoneDraft();
+    setIsRestored(false);
+  }
+
+  return { form, submit, isPending: create.isPending, isRestored, clear };
+}
+
+/** The server's own words; where there are none, that the milestone was not kept. */
+function reasonOf(error: unknown) {
+  const neverAnswered = navigator.onLine && !serverFailure(error);
+  return neverAnswered ? words.notSaved : explain(error);
+}
