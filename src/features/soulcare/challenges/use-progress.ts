@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { explain } from "#src/lib/explain.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { type Begun, withRun } from "./under-way.ts";
+
+const settlesAfterMs = 600;
+
+/** How far one is, as the slider shows it; the server hears of it when the slider rests. */
+export function useProgress({ id, run }: Begun) {
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState<number>();
+  const waiting = useRef<{ progress: number; timer: ReturnType<typeof setTimeout> }>(undefined);
+
+  /** Unless the slider has moved on since. */
+  const drop = (progress: number) =>
+    setDraft((current) => (current === progress ? undefined : current));
+
+  const move = trpc.soulcare.moveChallenge.useMutation({
+    // One after the other, so that the last one stays.
+    scope: { id: `challenge-${id}` },
+    onSuccess: (moved, { progress }) => {
+      utils.soulcare.ownChallenges.setData(undefined, (known) => withRun(known, moved));
+      drop(progress);
+    },
+    onError: (_, { progress }) => {
+      drop(progress);
+      // It may have arrived all the same, or been moved elsewhere.
+      void utils.soulcare.ownChallenges.invalidate();
+    },
+  });
+
+  const send = useEffectEvent(() => {
+    const kept = waiting.current;
+    if (!kept) return;
+    clearTimeout(kept.timer);
+    waiting.current = undefined;
+    move.mutate({ id, progress: kept.progress });
+  });
+
+  function change(progress: number) {
+    clearTimeout(waiting.current?.timer);
+    setDraft(progress);
+    waiting.current = { progress, timer: setTimeout(() => send(), settlesAfterMs) };
+  }
+
+  // Who goes away has settled as well.
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "hidden") send();
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      send();
+    };
+  }, []);
+
+  return {
+    progress: draft ?? run.progress,
+    change,
+    unlocked: move.data?.unlocked ?? [],
+    failure: move.error ? explain(move.error) : undefined,
+  };
+}
