@@ -37,11 +37,10 @@ export function runOf(run: StoredRun, challenge: Challenge, now: Date) {
 
 type Pair<C> = { challenge: C; run: StoredRun | null };
 
+type Listed = Challenge & { id: number; isActive: boolean; deletedAt: Date | null };
+
 /** Each challenge once, with its newest run, which stands first among its pairs. */
-export function ownChallenges<C extends Challenge & { id: number }>(
-  pairs: readonly Pair<C>[],
-  now: Date,
-) {
+export function ownChallenges<C extends Listed>(pairs: readonly Pair<C>[], now: Date) {
   const newest = new Map<number, Pair<C>>();
   const completed = new Map<number, number>();
   for (const pair of pairs) {
@@ -51,6 +50,8 @@ export function ownChallenges<C extends Challenge & { id: number }>(
   }
   return [...newest.values()].map(({ challenge, run }) => ({
     ...challenge,
+    // One that was taken away may be finished, and not be started.
+    isActive: challenge.isActive && challenge.deletedAt === null,
     run: run && runOf(run, challenge, now),
     timesCompleted: completed.get(challenge.id) ?? 0,
   }));
