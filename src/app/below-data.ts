@@ -18,6 +18,7 @@ export const screens = {
     (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
   "/account": async () => (await import("#src/pages/account-page.tsx")).AccountPage,
   "/soulcare": async () => (await import("#src/pages/soulcare-page.tsx")).SoulcarePage,
+  "/scripture/:code": async () => (await import("#src/pages/scripture-page.tsx")).ScripturePage,
   "/timeout-journal": async () =>
     (await import("#src/pages/timeout-journal-page.tsx")).TimeoutJournalPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

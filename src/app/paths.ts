@@ -18,6 +18,7 @@ export const paths = [
   "/payment-success",
   "/payment-cancel",
   "/soulcare",
+  "/scripture/:code",
   "/timeout-journal",
   "/account",
 ] as const;

@@ -47,6 +47,7 @@ const framed = [
   dataScreen("/create-profile"),
   dataScreen("/checkout"),
   dataScreen("/payment-success"),
+  dataScreen("/scripture/:code"),
   // It asks for a sign-in itself, once it has cleaned its address.
   dataScreen("/dashboard"),
 ];

@@ -67,6 +67,7 @@ export const subscribe = {
   unavailableText:
     "Payment is switched off on this site right now. Your profile is safe, and nothing has been charged.",
   back: "Back to Dashboard",
+  goOn: "Go on to where you were",
 };
 
 export const paymentReturn = {

@@ -13,3 +13,9 @@ export function signInPath(from: Address) {
   const next = from.pathname + from.search + from.hash;
   return `/sign-in?${new URLSearchParams({ next })}`;
 }
+
+/** Another page on the way to `next`, if that is a page of this site. */
+export function withNext(path: string, next: string | null) {
+  const safe = safeNext(next, "");
+  return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
+}

@@ -1,14 +1,17 @@
 import { chakra, Grid } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
 import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { profile } from "#src/content/profile.ts";
 import { ProfileForm } from "#src/features/athletes/profile-form.tsx";
 import { WhatsNext } from "#src/features/athletes/whats-next.tsx";
+import { withNext } from "#src/lib/safe-next.ts";
 
 const areas = { base: '"head" "form" "next"', md: '"head form" "next form"' };
 
 export function CreateProfilePage() {
+  const [search] = useSearchParams();
   return (
     <PageBody>
       <title>{profile.title}</title>
@@ -36,7 +39,7 @@ export function CreateProfilePage() {
           <WhatsNext />
           <chakra.p textStyle="small" color="fg.muted">
             {profile.haveProfile}{" "}
-            <TextLink alone to="/sign-in" color="fg">
+            <TextLink alone to={withNext("/sign-in", search.get("next"))} color="fg">
               {profile.signIn}
             </TextLink>
           </chakra.p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeNext, signInPath } from "#src/lib/safe-next.ts";
+import { safeNext, signInPath, withNext } from "#src/lib/safe-next.ts";
 
 test.each([
   ["/community?category=questions#top", "/community?category=questions#top"],
@@ -33,4 +33,12 @@ test("the sign-in page knows the whole address one came from", () => {
 
   expect(pathname).toBe("/sign-in");
   expect(safeNext(searchParams.get("next"))).toBe("/community?post=3&page=2#replies");
+});
+
+test("a page on the way carries the next one along, if that is one of ours", () => {
+  expect(withNext("/create-profile", "/scripture/abc")).toBe(
+    "/create-profile?next=%2Fscripture%2Fabc",
+  );
+  for (const next of [null, "", "https://evil.example/", "/sign-in"])
+    expect(withNext("/create-profile", next)).toBe("/create-profile");
 });

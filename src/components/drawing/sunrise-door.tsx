@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { ArchPlate } from "./arch-plate.tsx";
 import { Drawing, Lanes, Sunrise } from "./lanes.tsx";
 
@@ -5,9 +6,9 @@ const arch = { cx: 210, cy: 210, foot: 540 };
 const radii = [106, 136, 166, 196];
 
 /** A door with the sun in it, beside what has come to a good end. */
-export function SunriseDoor() {
+export function SunriseDoor(props: ComponentProps<typeof ArchPlate>) {
   return (
-    <ArchPlate hideBelow="md" w="full" maxW="340px" justifySelf="end">
+    <ArchPlate w="full" maxW="340px" {...props}>
       <Drawing
         viewBox="0 0 420 540"
         aria-hidden

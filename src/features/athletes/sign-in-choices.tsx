@@ -1,15 +1,18 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
 import { signInInput } from "#server/input/athletes.ts";
 import { Note } from "#src/components/note.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { signIn } from "#src/content/accounts.ts";
+import { withNext } from "#src/lib/safe-next.ts";
 import { useZodForm } from "#src/lib/use-zod-form.ts";
 import { LinkForm } from "./link-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** The two ways in; `note` says why one is here. */
 export function SignInChoices({ note }: { note: string | undefined }) {
+  const [search] = useSearchParams();
   const form = useZodForm(signInInput, { username: "", password: "" });
   return (
     <>
@@ -23,7 +26,7 @@ export function SignInChoices({ note }: { note: string | undefined }) {
       <LinkForm readTyped={() => form.getValues("username")} />
       <chakra.p textStyle="small">
         {signIn.new}{" "}
-        <TextLink alone to="/create-profile">
+        <TextLink alone to={withNext("/create-profile", search.get("next"))}>
           {signIn.newLink}
         </TextLink>
       </chakra.p>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { profile } from "#src/content/profile.ts";
+import { withNext } from "#src/lib/safe-next.ts";
 import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
@@ -20,6 +21,7 @@ export function useProfileForm() {
   const form = useZodForm(profileInput, draft);
   const { enter } = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
 
   useEffect(
     () =>
@@ -35,7 +37,7 @@ export function useProfileForm() {
       clearProfileDraft();
       enter({ role: "athlete", name, athleteId: id });
       toaster.create(profile.created);
-      void navigate(`/subscribe/${id}`);
+      void navigate(withNext(`/subscribe/${id}`, search.get("next")));
     },
     onError: (error) => {
       showServerError(form, error);

@@ -4,11 +4,13 @@ import { Page } from "#src/components/page.tsx";
 import { payment, subscribe } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { useNext } from "#src/lib/use-next.ts";
 
 type Subscription = RouterOutputs["payments"]["subscription"];
 type Props = Pick<Subscription, "renewsAt" | "accessUntil">;
 
 export function AlreadyActive({ renewsAt, accessUntil }: Props) {
+  const next = useNext("/soulcare");
   const { heading, nothingToPay, nextPayment, accessUntil: keepAccess } = subscribe.active;
   const date = renewsAt ?? accessUntil;
   return (
@@ -27,7 +29,9 @@ export function AlreadyActive({ renewsAt, accessUntil }: Props) {
             </>
           )}
         </chakra.p>
-        <ButtonLink to="/soulcare">{payment.dashboard}</ButtonLink>
+        <ButtonLink to={next}>
+          {next === "/soulcare" ? payment.dashboard : subscribe.goOn}
+        </ButtonLink>
       </Stack>
     </Page>
   );

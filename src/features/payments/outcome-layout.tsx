@@ -18,7 +18,7 @@ export function OutcomeLayout({ title, children }: Props) {
         <Stack gap="22px" align="start">
           <HasMoved value={moved}>{children}</HasMoved>
         </Stack>
-        <SunriseDoor />
+        <SunriseDoor hideBelow="md" justifySelf="end" />
       </Grid>
     </PageBody>
   );

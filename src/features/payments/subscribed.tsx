@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { payment, paymentResult, subscribe } from "#src/content/payments.ts";
+import { useNext } from "#src/lib/use-next.ts";
 
 const pauseMs = 2_000;
 
@@ -12,7 +13,8 @@ const pauseMs = 2_000;
 export function Subscribed() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const goOn = useEffectEvent(() => void navigate("/dashboard", { replace: true }));
+  const next = useNext("/dashboard");
+  const goOn = useEffectEvent(() => void navigate(next, { replace: true }));
 
   useEffect(() => {
     heading.current?.focus();
@@ -30,8 +32,8 @@ export function Subscribed() {
         {subscribe.success.title}
       </chakra.h3>
       <p>{subscribe.success.description}</p>
-      <ButtonLink to="/dashboard" replace>
-        {payment.dashboard}
+      <ButtonLink to={next} replace>
+        {next === "/dashboard" ? payment.dashboard : subscribe.goOn}
       </ButtonLink>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Navigate } from "react-router-dom";
 import { PaymentElements } from "#src/components/payment/payment-elements.tsx";
 import { subscribe } from "#src/content/payments.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useNext } from "#src/lib/use-next.ts";
 import { AlreadyActive } from "./already-active.tsx";
 import { SetupFailed } from "./setup-failed.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
@@ -11,18 +12,19 @@ import { SubscriptionConflict } from "./subscription-conflict.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
 import { useSubscriptionSetup } from "./use-subscription-setup.ts";
 
-const { title, unavailable, unavailableText, back } = subscribe;
+const { title, unavailable, unavailableText, back, goOn } = subscribe;
 
 type Props = { athleteId: number };
 
 /** Whether there is anything to pay, and any way to. */
 export function Subscription({ athleteId }: Props) {
+  const next = useNext("/soulcare");
   const [[{ publishableKey }, current]] = trpc.useSuspenseQueries((t) => [
     t.payments.settings(),
     t.payments.subscription(undefined, { staleTime: 0 }),
   ]);
   if (!publishableKey) {
-    const backToDashboard = { to: "/soulcare", label: back };
+    const backToDashboard = { to: next, label: next === "/soulcare" ? back : goOn };
     return (
       <SwitchedOff
         title={title}

@@ -43,7 +43,7 @@ export function InquirySent({ sent, onAgain }: Props) {
             </TextLink>
           </Flex>
         </Stack>
-        <SunriseDoor />
+        <SunriseDoor hideBelow="md" justifySelf="end" />
       </Grid>
     </PageBody>
   );

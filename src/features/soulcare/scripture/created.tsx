@@ -1,13 +1,12 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
-import { Check, Copy, Share2 } from "lucide-react";
+import { chakra } from "@chakra-ui/react";
+import { Check } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { TextField } from "#src/components/form/text-field.tsx";
 import { sharing } from "#src/content/scripture.ts";
 import { copyText } from "#src/lib/copy-text.ts";
+import { LinkButtons, LinkField, selectLink } from "./copy-link.tsx";
 import type { MadeLink } from "./use-share-form.ts";
 
 const shownMs = 3_000;
-const linkId = "scripture-link";
 
 type Props = MadeLink & { onClose: () => void };
 
@@ -20,7 +19,7 @@ export function Created({ reference, shareUrl, isCopied, onClose }: Props) {
 
   useEffect(() => {
     if (isCopied) heading.current?.focus();
-    else document.getElementById(linkId)?.focus();
+    else selectLink();
   }, [isCopied]);
 
   useEffect(() => {
@@ -32,7 +31,7 @@ export function Created({ reference, shareUrl, isCopied, onClose }: Props) {
   async function copyAgain() {
     const isThere = await copyText(shareUrl);
     setIsInClipboard(isThere);
-    if (!isThere) document.getElementById(linkId)?.focus();
+    if (!isThere) selectLink();
   }
 
   return (
@@ -50,32 +49,8 @@ export function Created({ reference, shareUrl, isCopied, onClose }: Props) {
         {isInClipboard && <Check size={18} aria-hidden />}
         {isInClipboard ? sharing.copied : sharing.copyFailed}
       </chakra.p>
-      <TextField
-        id={linkId}
-        label={sharing.link}
-        readOnly
-        value={shareUrl}
-        onFocus={(event) => event.target.select()}
-      />
-      <Flex wrap="wrap" gap="3">
-        <Button variant="outline" size="sm" onClick={() => void copyAgain()}>
-          <Copy aria-hidden />
-          {sharing.copy}
-        </Button>
-        <HandOn reference={reference} url={shareUrl} />
-      </Flex>
+      <LinkField url={shareUrl} />
+      <LinkButtons reference={reference} url={shareUrl} onCopy={() => void copyAgain()} />
     </chakra.div>
-  );
-}
-
-/** The phone's own way to send something, where there is one. */
-export function HandOn({ reference, url }: { reference: string; url: string }) {
-  if (typeof navigator.share !== "function") return null;
-  const share = () => navigator.share({ title: sharing.shareTitle(reference), url });
-  return (
-    <Button variant="outline" size="sm" onClick={() => void share().catch(() => undefined)}>
-      <Share2 aria-hidden />
-      {sharing.share}
-    </Button>
   );
 }

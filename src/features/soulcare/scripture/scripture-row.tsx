@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { scripture } from "#src/content/scripture.ts";
@@ -7,6 +7,7 @@ import { Refusal } from "../refused.tsx";
 import { excerpt } from "./excerpt.ts";
 import { Participation } from "./participation.tsx";
 import { type ScriptureChallenge, standingWords } from "./time-left.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 import { useParticipation } from "./use-participation.ts";
 
 const longestShown = 120;
@@ -18,13 +19,7 @@ export function ScriptureRow({ challenge, canJoin }: Props) {
   const { verse, reference, code, own, id } = challenge;
   const steps = useParticipation(challenge);
   const { join } = steps;
-  const standing = useRef<HTMLParagraphElement>(null);
-  const hasJoined = join.isSuccess && own !== null;
-
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (hasJoined) standing.current?.focus();
-  }, [hasJoined]);
+  const standing = useFocusAfter<HTMLParagraphElement>(join.isSuccess && own !== null);
 
   return (
     <chakra.li css={{ "& blockquote": { fontSize: "1.15rem" } }}>

@@ -1,0 +1,19 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { ButtonLink } from "#src/components/button-link.tsx";
+import { EmptyArch } from "#src/components/drawing/empty-arch.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { versePage } from "#src/content/scripture.ts";
+
+export function VerseNotFound() {
+  return (
+    <Stack gap="5" align="start" minH="50vh">
+      <title>{versePage.notFoundTitle}</title>
+      <EmptyArch />
+      <PageHeading>{versePage.notFound}</PageHeading>
+      <chakra.p textStyle="lead" color="fg.muted" maxW="48ch">
+        {versePage.notFoundHelp}
+      </chakra.p>
+      <ButtonLink to="/soulcare?tab=timeout">{versePage.all}</ButtonLink>
+    </Stack>
+  );
+}
