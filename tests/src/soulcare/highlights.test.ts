@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { unlockedInWords, wayInWords } from "#src/content/achievements.ts";
+import { leadersInView } from "#src/features/soulcare/highlights/leaders.ts";
+import { nearest, sortEarned } from "#src/features/soulcare/highlights/nearest.ts";
+
+const ahead = (title: string, count: number, goal: number) => ({
+  ...{ title, count, goal, unlockedAt: null as Date | null },
+  progress: Math.floor((count / goal) * 100),
+});
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+test("what has been begun and is not earned is near, the furthest first", () => {
+  const list = [
+    ahead("nothing yet", 0, 3),
+    ahead("half of many", 15, 30),
+    ahead("half of few", 2, 4),
+    ahead("most", 9, 10),
+    { ...ahead("earned", 3, 3), unlockedAt: new Date() },
+  ];
+  expect(titles(nearest(list, 2))).toEqual(["most", "half of few"]);
+  expect(titles(nearest(list, 9))).toEqual(["most", "half of few", "half of many"]);
+});
+
+test("what was earned last stands first", () => {
+  const at = (title: string, day: string | null) => ({
+    title,
+    unlockedAt: day === null ? null : new Date(day),
+  });
+  const list = [at("older", "2026-08-01"), at("none", null), at("newer", "2026-08-09")];
+  expect(titles(sortEarned(list))).toEqual(["newer", "older"]);
+});
+
+test("the first few are in view, and oneself once, with the place that the ties gave", () => {
+  const leaders = [1, 2, 3, 3, 5, 6, 6].map((rank, index) => ({ id: index + 1, rank }));
+  const places = (athleteId: number | undefined) =>
+    leadersInView(leaders, { athleteId, shown: 5 }).map(({ id, rank }) => [id, rank]);
+  const first = [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [4, 3],
+    [5, 5],
+  ];
+  expect(places(2)).toEqual(first);
+  expect(places(7)).toEqual([...first, [7, 6]]);
+  expect(places(undefined)).toEqual(first);
+});
+
+test("progress and what was unlocked are said in words", () => {
+  expect(wayInWords({ measure: "mood_entries", count: 7, goal: 10 })).toBe("7 of 10 check-ins");
+  expect(unlockedInWords([])).toBe("");
+  expect(
+    unlockedInWords([
+      { title: "Marker Stone", pointValue: 25 },
+      { title: "Solo", pointValue: 1 },
+    ]),
+  ).toBe("You earned Marker Stone, 25 points; Solo, 1 point.");
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { weekDays } from "#db/values.ts";
+import { inWords } from "#src/features/soulcare/calendar/in-words.ts";
+import {
+  addMonths,
+  daysOf,
+  firstMonth,
+  type Known,
+  monthOf,
+  runsOf,
+} from "#src/features/soulcare/calendar/month.ts";
+
+type State = Known["days"][number]["state"];
+
+/** August 2026 begins on a Saturday; the 12th is a Wednesday. */
+const known = (states: Record<string, State>, more: Partial<Known> = {}): Known => ({
+  today: "2026-08-12",
+  days: Object.entries(states).map(([day, state]) => ({ day, state })),
+  restDay: "sunday",
+  pausedUntil: null,
+  weekDays,
+  ...more,
+});
+
+const faithful = (month: string, dates: number[]) =>
+  Object.fromEntries(
+    dates.map((date) => [`${month}-${String(date).padStart(2, "0")}`, "faithful" as const]),
+  );
+
+test("a month has all of its days, each in its week", () => {
+  const days = daysOf("2026-08", known({}));
+  expect(days).toHaveLength(31);
+  expect(days[0]).toMatchObject({ date: 1, row: 0, column: 6 });
+  expect(days[1]).toMatchObject({ date: 2, row: 1, column: 0 });
+  expect(days[30]).toMatchObject({ day: "2026-08-31", row: 5, column: 1 });
+  expect(daysOf("2028-02", known({}))).toHaveLength(29);
+  expect(daysOf("2026-02", known({})).at(-1)).toMatchObject({ date: 28, row: 3, column: 6 });
+});
+
+test("months go over the border of a year", () => {
+  expect(addMonths("2026-12", 1)).toBe("2027-01");
+  expect(addMonths("2026-01", -1)).toBe("2025-12");
+  expect(monthOf("2026-08-12")).toBe("2026-08");
+});
+
+test("what is to come shows the rest day and the pause that are chosen now", () => {
+  const rest = daysOf("2026-08", known({ "2026-08-02": "missed", "2026-08-09": "rest" }));
+  const marked = rest.filter(({ mark }) => mark === "rest").map(({ date }) => date);
+  expect(marked).toEqual([9, 16, 23, 30]);
+
+  const paused = daysOf("2026-08", known({}, { pausedUntil: "2026-08-15" }));
+  expect(paused.filter(({ mark }) => mark === "paused").map(({ date }) => date)).toEqual([
+    13, 14, 15,
+  ]);
+  expect(paused.find(({ isToday }) => isToday)).toMatchObject({ date: 12, mark: "none" });
+});
+
+test("faithful days that follow each other are one lane, broken by rest and by gaps", () => {
+  const states = { ...faithful("2026-08", [3, 4, 6, 10, 11]), "2026-08-09": "rest" as const };
+  const runs = runsOf(daysOf("2026-08", known(states)), "faithful");
+  const lanes = runs.map(({ row, from, to, isOpenBefore, isOpenAfter }) => ({
+    ...{ row, from, to, isOpenBefore, isOpenAfter },
+  }));
+  expect(lanes).toEqual([
+    { row: 1, from: 1, to: 2, isOpenBefore: false, isOpenAfter: false },
+    { row: 1, from: 4, to: 4, isOpenBefore: false, isOpenAfter: false },
+    { row: 2, from: 1, to: 2, isOpenBefore: false, isOpenAfter: true },
+  ]);
+});
+
+test("a lane that goes on in the next week is open at both edges", () => {
+  const runs = runsOf(daysOf("2026-08", known(faithful("2026-08", [7, 8, 9, 10]))), "faithful");
+  expect(runs).toMatchObject([
+    { row: 1, from: 5, to: 6, isOpenBefore: false, isOpenAfter: true },
+    { row: 2, from: 0, to: 1, isOpenBefore: true, isOpenAfter: false },
+  ]);
+});
+
+test("a lane that reaches today ends there", () => {
+  const runs = runsOf(daysOf("2026-08", known(faithful("2026-08", [11, 12]))), "faithful");
+  expect(runs).toMatchObject([{ row: 2, from: 2, to: 3, isOpenAfter: false }]);
+});
+
+test("the calendar turns back to the month in which the athlete came, or to the first whole one", () => {
+  const day = (name: string, state: State) => ({ day: name, state });
+  const today = "2026-08-12";
+  const joined = [day("2025-08-17", "before"), day("2026-03-30", "faithful")];
+  expect(firstMonth({ today, days: joined })).toBe("2026-03");
+  expect(firstMonth({ today, days: [day("2025-08-17", "missed")] })).toBe("2025-09");
+  expect(firstMonth({ today, days: [day("2025-09-01", "missed")] })).toBe("2025-09");
+  expect(firstMonth({ today, days: [] })).toBe("2026-08");
+});
+
+test("the words say what the drawing says", () => {
+  const states = {
+    ...faithful("2026-08", [1, 3, 4, 5, 7, 12]),
+    ...{ "2026-08-02": "rest", "2026-08-09": "rest", "2026-08-10": "paused" },
+  } satisfies Record<string, State>;
+  expect(inWords(daysOf("2026-08", known(states)))).toBe(
+    "6 faithful days: 1, 3 to 5, 7, 12. Rest days: 2, 9, 16, 23, 30. Paused: 10. Today is the 12th, and it is a faithful day.",
+  );
+  expect(inWords(daysOf("2026-08", known({})))).toBe(
+    "No faithful days. Rest days: 16, 23, 30. Today is the 12th, and it is still open.",
+  );
+  expect(inWords(daysOf("2026-07", known(faithful("2026-07", [31]))))).toBe("1 faithful day: 31.");
+});
