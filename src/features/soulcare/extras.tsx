@@ -1,10 +1,11 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import { ArrowRight, Mail, NotebookPen } from "lucide-react";
+import { ArrowRight, BookOpen, Mail, NotebookPen } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { InkBand } from "#src/components/ink-band.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { useSettings } from "#src/lib/settings.ts";
+import { useShareScripture } from "./scripture/share-scripture.tsx";
 
 const { extras } = soulcare;
 
@@ -28,6 +29,7 @@ const row = {
 
 const PageRow = chakra(Link, row);
 const MailRow = chakra("a", row);
+const ActRow = chakra("button", row);
 
 /** Tools for the hours in between. */
 export function Extras() {
@@ -48,10 +50,25 @@ export function Extras() {
               {extras.journalHelp}
             </Said>
           </PageRow>
+          <Share />
           <Coaching />
         </Grid>
       </Box>
     </InkBand>
+  );
+}
+
+function Share() {
+  const share = useShareScripture();
+  return (
+    <>
+      <ActRow type="button" onClick={share.open}>
+        <Said Icon={BookOpen} title={extras.scripture}>
+          {extras.scriptureHelp}
+        </Said>
+      </ActRow>
+      {share.dialog}
+    </>
   );
 }
 

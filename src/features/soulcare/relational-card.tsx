@@ -7,6 +7,7 @@ import { soulcare } from "#src/content/soulcare.ts";
 import { formatMoment } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { CardHeading } from "./card-heading.tsx";
+import { ClutchPlays } from "./playbook/clutch-plays.tsx";
 
 const { relational } = soulcare;
 
@@ -40,6 +41,9 @@ export function RelationalCard() {
       <Loaded skeleton={<Skeleton h="120px" />} failed={relational.failed}>
         <Sessions />
       </Loaded>
+      <chakra.div mt="5" pt="4" borderTopWidth="1px">
+        <ClutchPlays />
+      </chakra.div>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { InkBand } from "#src/components/ink-band.tsx";
 import { journal } from "#src/content/journal.ts";
 import { soulcare } from "#src/content/soulcare.ts";
 import { Columns } from "./columns.tsx";
+import { ScriptureCard } from "./scripture/scripture-card.tsx";
 
 /** A pause: reflections, the journal, the verses that are shared. */
 export function Timeout() {
@@ -13,6 +14,7 @@ export function Timeout() {
       aside={
         <Stack gap="5">
           <JournalBand />
+          <ScriptureCard />
           <chakra.p textStyle="small" color="fg.muted" pt="4" borderTopWidth="1px">
             {journal.crisis}
           </chakra.p>
