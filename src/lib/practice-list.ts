@@ -10,6 +10,7 @@ type Items = readonly unknown[];
 type Item = Record<string, unknown>;
 
 export const complete = 100;
+const step = 5;
 
 export const practicesIn = (items: Items): Practice[] =>
   keyed(items).map(({ key, item }) => ({
@@ -19,8 +20,8 @@ export const practicesIn = (items: Items): Practice[] =>
     comments: textOf(item.comments),
   }));
 
-export const isChosen = (items: Items, practice: string) =>
-  keyed(items).some(({ item }) => isSame(nameOf(item), practice));
+const isChosen = (items: Items, practice: string) =>
+  keyed(items).some(({ item }) => isSamePractice(nameOf(item), practice));
 
 /** Chosen once, however often it is asked for. */
 export function withPractice(items: Items, practice: string, now: Date): Items {
@@ -60,7 +61,7 @@ export function mergedPractices(items: Items, others: Items, now: Date): Items {
 function withOther(items: Items, other: unknown, now: Date): Items {
   const theirs = itemOf(other);
   if (!theirs) return items.some((item) => isEqual(item, other)) ? items : [...items, other];
-  const mine = keyed(items).find(({ item }) => isSame(nameOf(item), nameOf(theirs)));
+  const mine = keyed(items).find(({ item }) => isSamePractice(nameOf(item), nameOf(theirs)));
   if (!mine) return [...items, withOwnId(items, theirs, now)];
   const progress = Math.max(progressOf(mine.item), progressOf(theirs));
   return items.with(mine.place, {
@@ -106,7 +107,7 @@ function itemOf(value: unknown): Item | undefined {
 
 const nameOf = ({ practice }: Item) => (typeof practice === "string" ? practice.trim() : "");
 
-const isSame = (one: string, other: string) =>
+export const isSamePractice = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -115,7 +116,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 function progressOf({ progress, completed }: Item) {
   const number = Number.parseFloat(String(progress));
   if (Number.isNaN(number)) return completed === true ? complete : 0;
-  return Math.round(Math.min(complete, Math.max(0, number)));
+  return Math.min(complete, Math.max(0, Math.floor(number / step) * step));
 }
 
 const idsIn = (items: Items) => new Set(items.filter(isObject).map(({ id }) => id));

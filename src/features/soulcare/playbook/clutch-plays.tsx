@@ -1,0 +1,44 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { lazy, Suspense, useState } from "react";
+import { clutch } from "#src/content/playbook.ts";
+import { clutchPlays } from "#src/lib/playbook.ts";
+import { useDeviceText } from "./use-playbook.ts";
+
+const ClutchDialog = lazy(async () => ({
+  default: (await import("./clutch-dialog.tsx")).ClutchDialog,
+}));
+
+/** The line that was written last, and the way to all of them. */
+export function ClutchPlays() {
+  const [isOpen, setIsOpen] = useState(false);
+  const line = lastLine(useDeviceText(clutchPlays));
+  return (
+    <section aria-labelledby="clutch-heading">
+      <chakra.h3 id="clutch-heading" textStyle="label">
+        {clutch.title}
+      </chakra.h3>
+      <chakra.p
+        mt="1"
+        {...(line && { fontFamily: "heading", fontSize: "1.125rem", lineHeight: "1.45" })}
+        overflowWrap="anywhere"
+        lineClamp="3"
+        translate={line ? "no" : undefined}
+      >
+        {line ?? clutch.empty}
+      </chakra.p>
+      <Button variant="outline" size="sm" mt="3" onClick={() => setIsOpen(true)}>
+        {clutch.open}
+      </Button>
+      <chakra.p textStyle="small" color="fg.muted" mt="2">
+        {clutch.help}
+      </chakra.p>
+      <Suspense>{isOpen && <ClutchDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </section>
+  );
+}
+
+const lastLine = (notes: string) =>
+  notes
+    .split("\n")
+    .map((line) => line.trim())
+    .findLast(Boolean);

@@ -1,0 +1,94 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Card } from "#src/components/wrap.tsx";
+import { cognitive, commentary } from "#src/content/playbook.ts";
+import type { Chapter } from "#src/lib/chapter-list.ts";
+import { CardHeading } from "../card-heading.tsx";
+import { countComplete, currentOf, useChapters } from "./use-playbook.ts";
+
+const CommentaryDialog = lazy(async () => ({
+  default: (await import("./commentary-dialog.tsx")).CommentaryDialog,
+}));
+
+/** To see, not to tick. */
+const Box = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "5",
+    h: "5",
+    mt: "2px",
+    borderWidth: "1.5px",
+    borderStyle: "dotted",
+    borderColor: "border.emphasized",
+    borderRadius: "3px",
+  },
+});
+
+const Marks = chakra("span", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(12, minmax(0, 1fr))",
+    gap: "1",
+    my: "2",
+    "& > span": { h: "10px", borderBlockWidth: "1px", borderColor: "border.emphasized" },
+    "& > span[data-complete]": { bg: "fg", borderColor: "fg" },
+  },
+});
+
+/** This week's chapter, and how many there have been. */
+export function CognitiveCard() {
+  const { chapters } = useChapters();
+  const [isOpen, setIsOpen] = useState(false);
+  const chapter = currentOf(chapters) ?? chapters.at(-1);
+  return (
+    <Card as="section" aria-label={cognitive.title}>
+      <CardHeading title={cognitive.title} lead={cognitive.lead} />
+      {chapter && <Checks chapter={chapter} />}
+      <chakra.p mt="5" fontWeight="600" fontVariantNumeric="tabular-nums">
+        {cognitive.progress(countComplete(chapters))}
+      </chakra.p>
+      <Marks aria-hidden>
+        {chapters.map(({ id, completed }) => (
+          <span key={id} data-complete={completed ? "" : undefined} />
+        ))}
+      </Marks>
+      <chakra.p textStyle="small" color="fg.muted">
+        {cognitive.help}
+      </chakra.p>
+      <Button variant="outline" size="sm" mt="4" onClick={() => setIsOpen(true)}>
+        {cognitive.button}
+      </Button>
+      <Suspense>{isOpen && <CommentaryDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+/** Who writes afterwards has read. */
+function Checks({ chapter }: { chapter: Chapter }) {
+  const { id, title, preComment, postComment, completed } = chapter;
+  const hasAfter = Boolean(postComment.trim());
+  const checks = [
+    { label: cognitive.checks.read, isDone: completed || hasAfter },
+    { label: cognitive.checks.before, isDone: Boolean(preComment.trim()) },
+    { label: cognitive.checks.after, isDone: hasAfter },
+  ];
+  return (
+    <>
+      <chakra.h3 fontWeight="600" lineHeight="1.4">
+        {commentary.named(id, title)}
+      </chakra.h3>
+      <chakra.ul listStyle="none" display="grid" gap="2.5" mt="3">
+        {checks.map(({ label, isDone }) => (
+          <Flex as="li" key={label} gap="3" align="start">
+            <Box role="img" aria-label={isDone ? cognitive.done : cognitive.open}>
+              {isDone && <Check size={14} strokeWidth={2.5} aria-hidden />}
+            </Box>
+            {label}
+          </Flex>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
