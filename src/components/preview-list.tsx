@@ -1,5 +1,5 @@
-import { Button } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
+import { TextButton } from "./text-link.tsx";
 
 type Props<Item> = {
   items: readonly Item[];
@@ -15,15 +15,15 @@ export function PreviewList<Item>({ items, shown, children }: Props<Item>) {
     <>
       {children(isOpen ? items : items.slice(0, shown))}
       {hidden > 0 && (
-        <Button
-          variant="outline"
-          size="sm"
-          mt="4"
+        <TextButton
+          alone
+          textStyle="small"
+          mt="2"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? "Show fewer" : `+${hidden} more`}
-        </Button>
+        </TextButton>
       )}
     </>
   );

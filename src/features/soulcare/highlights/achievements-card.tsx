@@ -65,7 +65,14 @@ function Achievements() {
       )}
       {near.length > 0 && (
         <>
-          <chakra.h3 textStyle="label" color="fg.muted" mt="5.5" mb="3" pt="4" borderTopWidth="1px">
+          <chakra.h3
+            textStyle="label"
+            color="fg.muted"
+            mt="22px"
+            mb="3"
+            pt="4"
+            borderTopWidth="1px"
+          >
             {words.notFar}
           </chakra.h3>
           <MedalList>

@@ -30,14 +30,14 @@ function Leaders() {
   const [leaders] = trpc.soulcare.leaderboard.useSuspenseQuery();
   const athleteId = useViewer()?.athleteId;
   const [isOpen, setIsOpen] = useState(false);
-  const hidden = leaders.length - words.shown;
-  const inView = isOpen ? leaders : leadersInView(leaders, { athleteId, shown: words.shown });
+  const first = leadersInView(leaders, { athleteId, shown: words.shown });
+  const hidden = leaders.length - first.length;
 
   if (leaders.length === 0) return <Empty>{words.empty}</Empty>;
   return (
     <>
       <chakra.ol listStyle="none" mx="-2">
-        {inView.map((leader) => (
+        {(isOpen ? leaders : first).map((leader) => (
           <LeaderRow key={leader.id} leader={leader} isOwn={leader.id === athleteId} />
         ))}
       </chakra.ol>
