@@ -8,8 +8,7 @@ const max = 100;
 
 const track = {
   h: "10px",
-  borderBlockWidth: "1px",
-  borderColor: "border.emphasized",
+  borderBlock: "1px solid {colors.border.emphasized}",
   background:
     "linear-gradient({colors.fg}, {colors.fg}) 0 / calc(11px + (100% - 22px) * var(--lap)) 100% no-repeat",
 };
