@@ -35,6 +35,7 @@ export const storeKeys = {
   profileDraft: "profile-draft",
   inquiryDraft: "inquiry-draft",
   reflectionDraft: "reflection-draft",
+  reflectionEdit: "reflection-edit",
   scriptureDraft: "scripture-draft",
   subscriptionSecret: "subscription-secret",
   purchaseSecret: "purchase-secret",

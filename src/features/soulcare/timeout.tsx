@@ -5,6 +5,8 @@ import { InkBand } from "#src/components/ink-band.tsx";
 import { journal } from "#src/content/journal.ts";
 import { soulcare } from "#src/content/soulcare.ts";
 import { Columns } from "./columns.tsx";
+import { ReflectionList } from "./reflections/reflection-list.tsx";
+import { ReflectionWriter } from "./reflections/reflection-writer.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
 
 /** A pause: reflections, the journal, the verses that are shared. */
@@ -21,7 +23,10 @@ export function Timeout() {
         </Stack>
       }
     >
-      {null}
+      <Stack gap="11">
+        <ReflectionWriter />
+        <ReflectionList />
+      </Stack>
     </Columns>
   );
 }

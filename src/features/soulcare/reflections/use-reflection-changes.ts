@@ -1,0 +1,59 @@
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { reflections as words } from "#src/content/reflections.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { reasonOf } from "../refused.tsx";
+import { areaOf, putReflection, type Reflection, takeReflection } from "./own-reflections.ts";
+
+/** Sharing and deleting answer at once, and are taken back where the server refuses. */
+export function useReflectionChanges(reflection: Reflection) {
+  const utils = trpc.useUtils();
+  const { id } = reflection;
+
+  const refuse = (otherwise: string) => (error: unknown) => {
+    toaster.create({
+      variant: "destructive",
+      title: words.failedTitle,
+      description: reasonOf(error, otherwise),
+    });
+    void utils.soulcare.reflections.invalidate();
+  };
+
+  const restore = trpc.soulcare.restoreReflection.useMutation({
+    onError: refuse(words.notRestored),
+  });
+
+  const remove = trpc.soulcare.deleteReflection.useMutation({
+    onError: refuse(words.notDeleted),
+    onSuccess: () =>
+      toaster.create({
+        title: words.deleted,
+        action: { label: words.undo, onClick: () => restore.mutate({ id }) },
+      }),
+  });
+
+  const update = trpc.soulcare.updateReflection.useMutation({
+    // One after the other, so that the last one stays.
+    scope: { id: `reflection-${id}` },
+    onError: (error) => {
+      putReflection(reflection);
+      refuse(words.notChanged)(error);
+    },
+  });
+
+  return {
+    toggleShared() {
+      const isPrivate = !reflection.isPrivate;
+      putReflection({ ...reflection, isPrivate });
+      const { promptQuestion, reflection: text } = reflection;
+      update.mutate({
+        ...{ id, promptQuestion, isPrivate },
+        reflection: text,
+        growthArea: areaOf(reflection),
+      });
+    },
+    remove() {
+      takeReflection(id);
+      remove.mutate({ id });
+    },
+  };
+}
