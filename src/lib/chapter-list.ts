@@ -1,5 +1,5 @@
 import { chapters } from "#src/content/chapters.ts";
-import { isObject } from "./item-list.ts";
+import { changesIn, isObject, withMore } from "./item-list.ts";
 import { joined } from "./merge-text.ts";
 
 /** What a person wrote about one chapter, by the names it has in the browser. */
@@ -57,14 +57,14 @@ function withOther(items: Items, other: unknown): Items {
   const place = placeOf(items, idOf(other));
   if (place < 0 || !isObject(other)) return hasItem(items, other) ? items : [...items, other];
   const mine = Object(items[place]);
-  const [one, two] = [notesOf(mine), notesOf(other)];
-  const merged: Item = { ...other, ...mine };
-  const notes: Partial<Chapter> = {
+  const whole = withMore(mine, other, {});
+  const [one, two] = [notesOf(whole), notesOf(other)];
+  const both = {
     preComment: joined(one.preComment, two.preComment),
     postComment: joined(one.postComment, two.postComment),
     completed: one.completed || two.completed,
   };
-  return items.with(place, { ...merged, ...notes });
+  return items.with(place, withMore(mine, other, changesIn(one, both)));
 }
 
 const hasItem = (items: Items, item: unknown) =>

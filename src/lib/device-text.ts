@@ -18,7 +18,7 @@ export function deviceText(key: string, { isFree = () => true }: { isFree?: () =
   let latest:
     | { stored: string | null; changes: readonly Change[]; text: string | null }
     | undefined;
-  let isListening = false;
+  let stopListening: (() => void) | undefined;
 
   function tell() {
     for (const listener of listeners) listener();
@@ -27,6 +27,8 @@ export function deviceText(key: string, { isFree = () => true }: { isFree?: () =
   function forget() {
     unkept = [];
     trouble = undefined;
+    stopListening?.();
+    stopListening = undefined;
     tell();
   }
 
@@ -64,8 +66,7 @@ export function deviceText(key: string, { isFree = () => true }: { isFree?: () =
       if (keep(change)) return;
       trouble = storageTrouble();
       unkept = [...unkept, change];
-      if (!isListening) onNotesErased(forget);
-      isListening = true;
+      stopListening ??= onNotesErased(forget);
       tell();
     },
 

@@ -45,13 +45,14 @@ function bringBack(value: unknown): Imported {
 }
 
 function addEntries(entries: Brought["entries"]) {
+  if (entries.length === 0) return 0;
   let count = 0;
   const outcome = changeItems((items) => {
     const next = merged(items, entries, new Date());
     count = next.count;
     return next.items;
   });
-  return outcome === "kept" || entries.length === 0 ? count : undefined;
+  return outcome === "kept" ? count : undefined;
 }
 
 const addPlaybook = (playbook: Brought["playbook"]) =>

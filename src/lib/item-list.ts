@@ -17,6 +17,17 @@ export function parseItems(text: string | null): unknown[] | undefined {
   }
 }
 
+/** An item with what it lacks, and what was changed in it; itself where that is nothing. */
+export function withMore(item: Item, more: Item, changed: Item): Item {
+  const missing = Object.entries(more).filter(([field]) => !Object.hasOwn(item, field));
+  const count = missing.length + Object.keys(changed).length;
+  return count === 0 ? item : { ...item, ...Object.fromEntries(missing), ...changed };
+}
+
+/** The fields of the later state that are not as they were. */
+export const changesIn = (before: Item, after: Item): Item =>
+  Object.fromEntries(Object.entries(after).filter(([field, value]) => before[field] !== value));
+
 /** Text that is no list leaves its place only once it is kept in another one; whether the place is free. */
 export function setAside(list: string) {
   const text = localStore.read(list);

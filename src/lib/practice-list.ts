@@ -1,5 +1,5 @@
 import { textOf } from "./chapter-list.ts";
-import { isObject } from "./item-list.ts";
+import { changesIn, isObject, withMore } from "./item-list.ts";
 import { freeId } from "./journal-entry-id.ts";
 import { joined } from "./merge-text.ts";
 
@@ -63,14 +63,14 @@ function withOther(items: Items, other: unknown, now: Date): Items {
   if (!theirs) return items.some((item) => isEqual(item, other)) ? items : [...items, other];
   const mine = keyed(items).find(({ item }) => isSamePractice(nameOf(item), nameOf(theirs)));
   if (!mine) return [...items, withOwnId(items, theirs, now)];
-  const progress = Math.max(progressOf(mine.item), progressOf(theirs));
-  return items.with(mine.place, {
-    ...theirs,
-    ...mine.item,
+  const [one, two] = [stateOf(withMore(mine.item, theirs, {})), stateOf(theirs)];
+  const progress = Math.max(stateOf(mine.item).progress, two.progress);
+  const both = {
     progress,
-    comments: joined(textOf(mine.item.comments), textOf(theirs.comments)),
+    comments: joined(one.comments, two.comments),
     completed: progress >= complete,
-  });
+  };
+  return items.with(mine.place, withMore(mine.item, theirs, changesIn(one, both)));
 }
 
 function withOwnId(items: Items, item: Item, now: Date): Item {
@@ -111,6 +111,12 @@ export const isSamePractice = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const stateOf = (item: Item) => ({
+  progress: progressOf(item),
+  comments: textOf(item.comments),
+  completed: progressOf(item) >= complete,
+});
 
 /** Old lists may hold a text, or a mark of completion alone. */
 function progressOf({ progress, completed }: Item) {

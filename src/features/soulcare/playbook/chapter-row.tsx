@@ -61,7 +61,9 @@ const Standing = chakra("span", {
     gridColumn: { base: "2", sm: "3" },
     gridRow: { base: "2", sm: "1" },
     pb: { base: "3", sm: "0" },
+    fontFamily: "body",
     textStyle: "small",
+    letterSpacing: "normal",
     fontWeight: "500",
     color: "fg.muted",
     _empty: { display: "none" },
@@ -96,7 +98,7 @@ export function ChapterRow({ chapter, isHere, isOpen, onToggle }: Props) {
       {isOpen && (
         <chakra.div
           id={bodyId}
-          ps={{ base: "4", sm: "18" }}
+          ps={{ base: "4", sm: "72px" }}
           pe={{ base: "4", sm: "7" }}
           pt="1"
           pb="5"

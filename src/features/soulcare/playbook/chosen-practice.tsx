@@ -40,7 +40,8 @@ export function ChosenPractice({ practice, onRemove }: Props) {
       </Flex>
       {isOpen && (
         <KeptField
-          label={experiential.comments}
+          label={experiential.commentsOf(practice.practice)}
+          isLabelHidden
           lines={1}
           make={() => keptComments(practice.key)}
         />

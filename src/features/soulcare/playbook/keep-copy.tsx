@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { Download, TabletSmartphone } from "lucide-react";
+import { Download, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { ImportCopy } from "#src/components/import-copy.tsx";
 import { playbook } from "#src/content/playbook.ts";
@@ -20,7 +20,7 @@ export function KeepCopy() {
       py="4.5"
     >
       <Flex gap="3" mb="3.5" textStyle="small">
-        <TabletSmartphone size={20} aria-hidden style={{ flex: "none" }} />
+        <Smartphone size={20} aria-hidden style={{ flex: "none" }} />
         <p>{playbook.local}</p>
       </Flex>
       <Flex wrap="wrap" gap="2.5">

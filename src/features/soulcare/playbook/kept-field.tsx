@@ -9,6 +9,8 @@ import { useTrouble } from "./use-playbook.ts";
 
 type Props = {
   label: string;
+  /** Where a button above says it already. */
+  isLabelHidden?: boolean;
   /** What the words answer. */
   question?: string | undefined;
   placeholder?: string;
@@ -17,13 +19,13 @@ type Props = {
 };
 
 /** A ruled field that is kept while one types, and says so. */
-export function KeptField({ label, question, placeholder, lines = 2, make }: Props) {
+export function KeptField({ label, isLabelHidden, question, placeholder, lines = 2, make }: Props) {
   const id = useId();
   const { value, hasKept, type, keepNow } = useKeptText(make);
   const hasTrouble = useTrouble() !== undefined;
   return (
     <div>
-      <chakra.label htmlFor={id} display="block" {...labelStyle}>
+      <chakra.label htmlFor={id} display="block" mb="1" srOnly={isLabelHidden} {...labelStyle}>
         {label}
       </chakra.label>
       {question && (
