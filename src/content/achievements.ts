@@ -17,7 +17,7 @@ export const achievementWords = {
   earned: "Earned",
   ahead: "Still ahead",
   worth: (points: number) => plural(points, "point"),
-  close: "Close",
+  close: "Done",
 };
 
 const counted: Record<(typeof achievementMeasures)[number], string> = {

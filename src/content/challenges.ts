@@ -36,5 +36,5 @@ export const openChallengeWords = {
   resting: "Resting right now",
   timesCompleted: (count: number) => (count > 1 ? `Complete, ${count} times` : "Complete"),
   again: "Its points are paid once.",
-  close: "Close",
+  close: "Done",
 };

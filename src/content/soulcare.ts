@@ -96,16 +96,4 @@ export const soulcare = {
       "Thank you.",
     ],
   },
-  challenges: {
-    title: "Open challenges",
-    shown: 5,
-    empty: "No challenge is open right now.",
-    failed: "We could not load the challenges.",
-  },
-  achievements: {
-    title: "Achievements",
-    shown: 6,
-    empty: "No achievements yet.",
-    failed: "We could not load the achievements.",
-  },
 } as const;

@@ -10,7 +10,7 @@ export const pointsWords = {
   all: "All points",
   total: (points: string) => `${points} in all`,
   more: "Show more",
-  close: "Close",
+  close: "Done",
   kinds: {
     challenge: "Challenge",
     achievement: "Achievement",

@@ -12,6 +12,7 @@ import { CardHeading } from "../card-heading.tsx";
 import { ChallengeRow } from "./challenge-row.tsx";
 import { OpenChallenges } from "./open-challenges.tsx";
 import { underWay } from "./under-way.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** What an athlete has taken on, and the way to more of it. */
 export function ChallengesCard() {
@@ -31,6 +32,7 @@ function Challenges() {
   const begun = underWay(challenges, now);
   const isAnyOpen = challenges.length > 0;
   const browse = () => setIsBrowsing(true);
+  const more = useKeptFocus<HTMLButtonElement>(isBrowsing);
 
   return (
     <>
@@ -38,7 +40,7 @@ function Challenges() {
         title={words.title}
         aside={
           begun.length > 0 && (
-            <TextButton alone my="-9px" flex="none" textStyle="small" onClick={browse}>
+            <TextButton ref={more} alone my="-9px" flex="none" textStyle="small" onClick={browse}>
               {words.browse}
             </TextButton>
           )

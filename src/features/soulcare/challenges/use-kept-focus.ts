@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Takes the focus where a change of `state` has taken away what had it. */
-export function useKeptFocus<Element extends HTMLElement>(state: string | undefined) {
+export function useKeptFocus<Element extends HTMLElement>(state: string | boolean | undefined) {
   const element = useRef<Element>(null);
   const before = useRef(state);
   useEffect(() => {

@@ -24,7 +24,10 @@ export function HighlightTab() {
         </Grid>
       }
     >
-      <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "7fr 5fr" }} gap="5">
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" }}
+        gap="5"
+      >
         <GridItem colSpan={{ md: 2 }} minW="0">
           <MilestonesCard />
         </GridItem>
