@@ -122,8 +122,6 @@ export const versePage = {
   notFound: "We could not find this challenge.",
   notFoundTitle: "We could not find this challenge: Honour",
   notFoundHelp: "The link may be incomplete. Ask whoever sent it to you for a new one.",
-  failed: "We could not load this challenge.",
-  all: "See all scripture challenges",
 };
 
 export type Example = {

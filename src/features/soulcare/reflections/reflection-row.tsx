@@ -12,7 +12,7 @@ const Row = chakra("li", {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "148px minmax(0, 1fr)" },
     gap: "6px 24px",
-    py: "5.5",
+    py: "22px",
     overflowWrap: "anywhere",
     "& + &": { borderTopWidth: "1px" },
   },

@@ -17,7 +17,7 @@ export function CarryLayout({ children }: { children: ReactNode }) {
   return (
     <Grid>
       <SunriseDoor maxW={{ base: "92px", md: "340px" }} />
-      <chakra.div display="grid" gap="6.5" minW="0">
+      <chakra.div display="grid" gap="26px" minW="0">
         {children}
       </chakra.div>
     </Grid>

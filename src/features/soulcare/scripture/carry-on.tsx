@@ -37,7 +37,9 @@ export function CarryOn({ challenge, viewer }: Props) {
         {isOpen && (
           <>
             {` · ${versePage.until} `}
-            <time dateTime={expiresAt.toISOString()}>{formatDate(expiresAt)}</time>
+            <chakra.time dateTime={expiresAt.toISOString()} whiteSpace="nowrap">
+              {formatDate(expiresAt)}
+            </chakra.time>
           </>
         )}
       </chakra.p>

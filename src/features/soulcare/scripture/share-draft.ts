@@ -17,7 +17,8 @@ const draftShape = z.object({
 export type ShareValues = z.infer<typeof draftShape>;
 
 /** A draft as it was kept, or a form with nothing in it. */
-export const shareValues = (draft: unknown): ShareValues => draftShape.parse(Object(draft));
+export const shareValues = (draft: unknown): ShareValues =>
+  draftShape.safeParse(draft).data ?? draftShape.parse({});
 
 export const hasWords = ({ reference, verse, encouragement }: ShareValues) =>
   [reference, verse, encouragement].some((text) => text.trim() !== "");

@@ -1,8 +1,10 @@
-import { chakra, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { EmptyArch } from "#src/components/drawing/empty-arch.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { versePage } from "#src/content/scripture.ts";
+import { notFound } from "#src/content/site.ts";
 
 export function VerseNotFound() {
   return (
@@ -13,7 +15,12 @@ export function VerseNotFound() {
       <chakra.p textStyle="lead" color="fg.muted" maxW="48ch">
         {versePage.notFoundHelp}
       </chakra.p>
-      <ButtonLink to="/soulcare?tab=timeout">{versePage.all}</ButtonLink>
+      <Flex wrap="wrap" align="center" gap="12px 24px">
+        <ButtonLink to="/">{notFound.home}</ButtonLink>
+        <TextLink alone to="/soulcare">
+          {notFound.dashboard}
+        </TextLink>
+      </Flex>
     </Stack>
   );
 }

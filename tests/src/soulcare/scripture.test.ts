@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { findPassage } from "#server/domain/scripture.ts";
+import { verifyVerse } from "#server/domain/verse-lock.ts";
+import { examples } from "#src/content/scripture.ts";
+import { drawnDiff } from "#src/features/soulcare/scripture/drawn-diff.ts";
+import { excerpt } from "#src/features/soulcare/scripture/excerpt.ts";
+import { firstOrder, inOrder } from "#src/features/soulcare/scripture/row-order.ts";
+import { hasWords, shareValues } from "#src/features/soulcare/scripture/share-draft.ts";
+import {
+  type ScriptureChallenge,
+  standingWords,
+  timeLeft,
+} from "#src/features/soulcare/scripture/time-left.ts";
+
+const now = new Date(2026, 7, 12, 10, 30);
+
+describe("how long a challenge still runs", () => {
+  test.each([
+    [new Date(2026, 7, 19, 10, 30), "7 days left"],
+    [new Date(2026, 7, 14, 0, 5), "2 days left"],
+    [new Date(2026, 7, 13, 23, 59), "ends tomorrow"],
+    [new Date(2026, 7, 13, 0, 1), "ends tomorrow"],
+    [new Date(2026, 7, 12, 23, 0), "ends tonight"],
+    [new Date(2026, 7, 12, 12, 0), "ends today"],
+    [new Date(2026, 7, 12, 10, 30), "ended Aug 12, 2026"],
+    [new Date(2026, 7, 1), "ended Aug 1, 2026"],
+  ])("until %s: %s", (end, words) => {
+    expect(timeLeft(end, now)).toBe(words);
+  });
+
+  test("a month is counted across the change of the clock", () => {
+    const start = new Date(2026, 9, 20, 12);
+    const end = new Date(2026, 10, 19, 12);
+
+    expect(timeLeft(end, start)).toBe("30 days left");
+  });
+});
+
+describe("how a challenge stands", () => {
+  const challenge = {
+    challengeType: "weekly",
+    expiresAt: new Date(2026, 7, 16, 10),
+    participants: 9,
+    own: null,
+  } as const;
+  const own = {
+    progress: 40,
+    isCompleted: false,
+    reflection: null,
+    joinedAt: now,
+    completedAt: null,
+  };
+
+  test("to somebody outside, to somebody in it and to who has finished", () => {
+    expect(standingWords(challenge, now)).toBe("Weekly · 4 days left · 9 taking part");
+    expect(standingWords({ ...challenge, own }, now)).toBe(
+      "You are in · weekly, 4 days left · 9 taking part",
+    );
+    expect(standingWords({ ...challenge, own: { ...own, isCompleted: true } }, now)).toMatch(
+      /^Finished · weekly/,
+    );
+  });
+
+  test("nobody is not counted", () => {
+    expect(standingWords({ ...challenge, participants: 0 }, now)).toBe("Weekly · 4 days left");
+  });
+});
+
+describe("the order of the rows", () => {
+  const row = (id: number, progress?: number) =>
+    ({
+      id,
+      own: progress === undefined ? null : { progress, isCompleted: progress === 100 },
+      // Only what the order looks at.
+    }) as ScriptureChallenge;
+
+  test("what one carries comes first, then what one may join, then what is finished", () => {
+    expect(firstOrder([row(5, 100), row(4), row(3, 40), row(2)])).toEqual([3, 4, 2, 5]);
+  });
+
+  test("a row stays where it is when it is finished, and a new one leads", () => {
+    const order = firstOrder([row(4), row(3, 40)]);
+    const later = inOrder([row(6), row(4), row(3, 100)], order);
+
+    expect(later.map(({ id }) => id)).toEqual([6, 3, 4]);
+  });
+});
+
+describe("a verse in a list", () => {
+  test("is whole when it is short", () => {
+    expect(excerpt("Jesus wept.", 120)).toBe("Jesus wept.");
+  });
+
+  test("is cut where it pauses, and says so", () => {
+    const verse = findPassage("Isaiah 40:31")?.text ?? "";
+
+    expect(excerpt(verse, 120)).toBe(
+      "But they that wait upon the LORD shall renew their strength; they shall mount up with wings as eagles; they shall run …",
+    );
+  });
+
+  test("is cut between words where it does not pause, and anywhere in a word without end", () => {
+    expect(excerpt("one two three four five", 12)).toBe("one two …");
+    expect(excerpt("a".repeat(50), 20)).toBe(`${"a".repeat(20)} …`);
+  });
+});
+
+describe("the drawing of what differs", () => {
+  test("one's own words stand before the right ones", () => {
+    const { diff = [] } = { diff: [], ...verifyVerse("John 11:35", "Jesus cried aloud.") };
+
+    expect(drawnDiff(diff)).toEqual([
+      { kind: "same", text: "Jesus" },
+      { kind: "extra", text: "cried aloud." },
+      { kind: "missing", text: "wept." },
+    ]);
+  });
+
+  test("what is missing alone and what is too much alone stay where they are", () => {
+    const pieces = [
+      { kind: "missing", text: "But" },
+      { kind: "same", text: "they" },
+      { kind: "extra", text: "really" },
+      { kind: "same", text: "that" },
+    ] as const;
+
+    expect(drawnDiff(pieces)).toEqual(pieces);
+  });
+});
+
+describe("the draft of a challenge", () => {
+  test("what is not a draft is an empty form, weekly", () => {
+    for (const draft of [undefined, null, 7, "text", [], { challengeType: "yearly", verse: 3 }])
+      expect(shareValues(draft)).toEqual({
+        reference: "",
+        verse: "",
+        challengeType: "weekly",
+        encouragement: "",
+      });
+  });
+
+  test("only words make a draft", () => {
+    expect(hasWords(shareValues({ challengeType: "daily", verse: "  " }))).toBe(false);
+    expect(hasWords(shareValues({ reference: "John 1:1" }))).toBe(true);
+  });
+});
+
+test.each(examples)("the example $reference is a verse that we have", ({ reference }) => {
+  expect(findPassage(reference)?.reference).toBe(reference);
+});
