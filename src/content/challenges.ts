@@ -20,6 +20,8 @@ export const challengeWords = {
   expired: "Time ran out",
   expiredHelp: "Nothing is lost; you can start it again.",
   startAgain: "Start again",
+  notSaved: "Your progress was not saved. Please try again.",
+  notStarted: "The challenge was not started. Please try again.",
   started: (title: string) => `"${title}" is under way.`,
 };
 

@@ -38,4 +38,5 @@ export const leaderboardWords = {
   isHidden: "You are hidden from this list.",
   hide: "Hide me",
   show: "Show me",
+  notSaved: "Your change was not saved. Please try again.",
 };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { explain } from "#src/lib/explain.ts";
+import { challengeWords as words } from "#src/content/challenges.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { reasonOf } from "../refused.tsx";
 import { type Begun, withRun } from "./under-way.ts";
 
 const settlesAfterMs = 600;
@@ -55,10 +56,13 @@ export function useProgress({ id, run }: Begun) {
     };
   }, []);
 
+  // The answer was lost, and the deed was not.
+  const hasArrived = move.variables?.progress === 100 && run.state === "completed";
+
   return {
     progress: draft ?? run.progress,
     change,
     unlocked: move.data?.unlocked ?? [],
-    failure: move.error ? explain(move.error) : undefined,
+    failure: move.error && !hasArrived ? reasonOf(move.error, words.notSaved) : undefined,
   };
 }

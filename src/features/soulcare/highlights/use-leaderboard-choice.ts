@@ -1,6 +1,7 @@
-import { explain } from "#src/lib/explain.ts";
+import { leaderboardWords as words } from "#src/content/standing.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { reasonOf } from "../refused.tsx";
 
 /** Comes and goes at once, and back again when the server refuses. */
 export function useLeaderboardChoice() {
@@ -29,5 +30,9 @@ export function useLeaderboardChoice() {
     save.mutate({ showOnLeaderboard: !isShown });
   }
 
-  return { isShown, toggle, failure: save.error ? explain(save.error) : undefined };
+  return {
+    isShown,
+    toggle,
+    failure: save.error ? reasonOf(save.error, words.notSaved) : undefined,
+  };
 }

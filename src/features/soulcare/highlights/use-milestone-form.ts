@@ -6,8 +6,7 @@ import { createMilestoneInput } from "#server/input/soulcare.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { milestoneForm, milestoneWords as words } from "#src/content/milestones.ts";
-import { explain } from "#src/lib/explain.ts";
-import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import {
@@ -50,7 +49,7 @@ export function useMilestoneForm(onSaved: () => void) {
       toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
       onSaved();
     },
-    onError: (error) => showServerError(form, error, reasonOf(error)),
+    onError: (error) => showServerError(form, error, reasonOf(error, words.notSaved)),
   });
 
   const submit = form.handleSubmit((values) => {
@@ -64,10 +63,4 @@ export function useMilestoneForm(onSaved: () => void) {
   }
 
   return { form, submit, isPending: create.isPending, isRestored, clear };
-}
-
-/** The server's own words; where there are none, that the milestone was not kept. */
-function reasonOf(error: unknown) {
-  const neverAnswered = navigator.onLine && !serverFailure(error);
-  return neverAnswered ? words.notSaved : explain(error);
 }
