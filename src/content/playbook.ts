@@ -87,6 +87,8 @@ export const experiential = {
   empty: "No practices chosen yet. Start with one that you could do tomorrow.",
   complete: "Practice complete. Keep it, or make room for a new one.",
   shown: 3,
+  local: "Saved in this browser.",
+  copy: "Export or import",
   done: "done · 100%",
   spoken: (percent: number) => (percent < 100 ? `${percent}%` : "100%, complete"),
   card: "Practices",

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { experiential } from "#src/content/playbook.ts";
 import { CardHeading } from "../card-heading.tsx";
@@ -17,6 +18,12 @@ export function ExperientialCard() {
         {experiential.recommended}
       </chakra.p>
       <ChoosePractices />
+      <chakra.p textStyle="small" color="fg.muted" mt="4">
+        {experiential.local}{" "}
+        <TextLink to="/soulcare?tab=playbook" preventScrollReset>
+          {experiential.copy}
+        </TextLink>
+      </chakra.p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { type Chapter, chaptersIn, oddChapters } from "#src/lib/chapter-list.ts";
 import type { DeviceText } from "#src/lib/device-text.ts";
-import { unreadableTexts } from "#src/lib/item-list.ts";
+import { setAside, unreadableTexts } from "#src/lib/item-list.ts";
 import { chapters, itemsOf, playbookLists, playbookTexts, practices } from "#src/lib/playbook.ts";
 import { practicesIn } from "#src/lib/practice-list.ts";
 
@@ -29,8 +29,9 @@ export function usePractices() {
 /** Why some of it lasts for this visit only. */
 export const useTrouble = () => useSyncExternalStore(onAnyChange, anyTrouble);
 
-/** Text that could not be read is put aside when it is next written over. */
+/** Text that cannot be read is put aside, and is there for whoever wants it. */
 export function useUnreadable() {
+  useState(() => playbookLists.map(setAside));
   const joined = useSyncExternalStore(onAnyChange, () => JSON.stringify(unreadable()));
   return useMemo((): string[] => JSON.parse(joined), [joined]);
 }

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export const everything = {
+  clutchPlayNotes: "Down two, my hands were shaking.\nName the fear before the whistle.",
+  experientialPractices: JSON.stringify([
+    { id: 1, practice: "Walk a lap", progress: 60, comments: "", completed: false },
+    { id: 2, practice: "Call home", progress: 100, comments: "On Sundays", completed: true },
+    { id: 3, practice: "Eat slowly", progress: 25, comments: "", completed: false },
+    { id: 4, practice: "Rest on Sunday", progress: 0, comments: "", completed: false },
+    { id: 5, practice: "Write to my coach", progress: 5, comments: "", completed: false },
+  ]),
+  playbookChapters: JSON.stringify([
+    { id: 1, title: "Identity on Holy Ground", preComment: "a", postComment: "b", completed: true },
+    { id: 2, title: "Strength Through Vulnerability", preComment: "I hide it", completed: false },
+    { id: 5, title: "Resilience in Faith", postComment: "begun" },
+  ]),
+};
+
+/** Puts a playbook into the browser before the page is opened, once. */
+export async function keepPlaybook(page: Page, items: Record<string, string>) {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem("kept")) return;
+    sessionStorage.setItem("kept", "1");
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+  }, items);
+}
+
+/** What the browser keeps under a name, read as JSON. */
+export const keptList = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]"), key);
+
+export async function openPlaybook(page: Page) {
+  await page.goto("/soulcare?tab=playbook");
+  await expect(page.getByRole("heading", { name: /of 12 chapters complete/ })).toBeVisible();
+}
+
+export async function openHuddle(page: Page) {
+  await page.goto("/soulcare");
+  await expect(page.getByRole("heading", { name: "Cognitive Learning" })).toBeVisible();
+}
+
+export async function openPractices(page: Page) {
+  await page.getByRole("button", { name: "Choose Practices" }).click();
+  const dialog = page.getByRole("dialog", { name: "Experiential Practices" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
