@@ -3,6 +3,7 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { achievementWords as words } from "#src/content/achievements.ts";
 import { type Achievement, Medal, Way } from "./medal.tsx";
 import { sortEarned } from "./nearest.ts";
+import { ReadingPart } from "./reading-part.tsx";
 
 const List = chakra("ul", {
   base: {
@@ -38,27 +39,29 @@ export function AchievementsDialog({ achievements, onClose }: Props) {
         </Button>
       }
     >
-      {earned.length > 0 && <Heading>{words.earned}</Heading>}
-      <List _empty={{ display: "none" }}>
-        {earned.map((achievement) => (
-          <Medal key={achievement.id} achievement={achievement}>
-            <Description>{achievement.description}</Description>
-          </Medal>
-        ))}
-      </List>
-      {ahead.length > 0 && <Heading>{words.ahead}</Heading>}
-      <List _empty={{ display: "none" }}>
-        {ahead.map((achievement) => (
-          <Medal key={achievement.id} achievement={achievement}>
-            <chakra.p textStyle="small" color="fg.muted">
-              {words.worth(achievement.pointValue)}
-            </chakra.p>
-            <Description>{achievement.description}</Description>
-            {achievement.measure === null && <Description>{achievement.requirement}</Description>}
-            <Way achievement={achievement} />
-          </Medal>
-        ))}
-      </List>
+      <ReadingPart label={words.title}>
+        {earned.length > 0 && <Heading>{words.earned}</Heading>}
+        <List _empty={{ display: "none" }}>
+          {earned.map((achievement) => (
+            <Medal key={achievement.id} achievement={achievement}>
+              <Description>{achievement.description}</Description>
+            </Medal>
+          ))}
+        </List>
+        {ahead.length > 0 && <Heading>{words.ahead}</Heading>}
+        <List _empty={{ display: "none" }}>
+          {ahead.map((achievement) => (
+            <Medal key={achievement.id} achievement={achievement}>
+              <chakra.p textStyle="small" color="fg.muted">
+                {words.worth(achievement.pointValue)}
+              </chakra.p>
+              <Description>{achievement.description}</Description>
+              {achievement.measure === null && <Description>{achievement.requirement}</Description>}
+              <Way achievement={achievement} />
+            </Medal>
+          ))}
+        </List>
+      </ReadingPart>
     </Dialog>
   );
 }

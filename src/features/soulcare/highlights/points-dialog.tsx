@@ -9,6 +9,7 @@ import { formatCount } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { pointsPage } from "./lists.ts";
 import { Ledger, PointsRow } from "./points-row.tsx";
+import { ReadingPart } from "./reading-part.tsx";
 
 /** The whole ledger, part by part, the newest first. */
 export function PointsDialog({ total, onClose }: { total: number; onClose: () => void }) {
@@ -22,10 +23,12 @@ export function PointsDialog({ total, onClose }: { total: number; onClose: () =>
         </Button>
       }
     >
-      <chakra.p color="fg.muted" mb="3">
-        {words.total(formatCount(total))}
-      </chakra.p>
-      <LoadedPart />
+      <ReadingPart label={words.all}>
+        <chakra.p color="fg.muted" mb="3">
+          {words.total(formatCount(total))}
+        </chakra.p>
+        <LoadedPart />
+      </ReadingPart>
     </Dialog>
   );
 }

@@ -6,9 +6,11 @@ import { createMilestoneInput } from "#server/input/soulcare.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { milestoneForm, milestoneWords as words } from "#src/content/milestones.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { reasonOf } from "../refused.tsx";
+import { milestonePage } from "./lists.ts";
 import {
   clearMilestoneDraft,
   emptyMilestone,
@@ -42,14 +44,20 @@ export function useMilestoneForm(onSaved: () => void) {
     [form, athleteId],
   );
 
+  function celebrate(unlocked: Unlocked) {
+    clearMilestoneDraft();
+    const { title, description } = words.saved;
+    toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
+    onSaved();
+  }
+
+  const hasArrived = useHasArrived();
   const create = trpc.soulcare.createMilestone.useMutation({
-    onSuccess: ({ unlocked }) => {
-      clearMilestoneDraft();
-      const { title, description } = words.saved;
-      toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
-      onSaved();
+    onSuccess: ({ unlocked }) => celebrate(unlocked),
+    onError: async (error, values) => {
+      if (!serverFailure(error) && (await hasArrived(values))) celebrate([]);
+      else showServerError(form, error, reasonOf(error, words.notSaved));
     },
-    onError: (error) => showServerError(form, error, reasonOf(error, words.notSaved)),
   });
 
   const submit = form.handleSubmit((values) => {
@@ -63,4 +71,20 @@ export function useMilestoneForm(onSaved: () => void) {
   }
 
   return { form, submit, isPending: create.isPending, isRestored, clear };
+}
+
+type Unlocked = Parameters<typeof unlockedInWords>[0];
+
+/** Asks whether a milestone is there whose answer was lost, so that it is not marked twice. */
+function useHasArrived() {
+  const utils = trpc.useUtils();
+  return async ({ title, description }: { title: string; description: string }) => {
+    const known = utils.soulcare.milestones.getData(milestonePage)?.[0]?.id;
+    await utils.soulcare.milestones.invalidate();
+    const newest = utils.soulcare.milestones.getData(milestonePage)?.[0];
+    if (newest?.id === known) return false;
+    if (newest?.title !== title.trim() || newest.description !== description.trim()) return false;
+    void utils.invalidate();
+    return true;
+  };
 }
