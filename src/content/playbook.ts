@@ -97,7 +97,6 @@ export const experiential = {
     "Pick a suggestion or write your own. Move the slider as it becomes part of your week; at 100 it counts as complete.",
   chosen: (count: number) => `Your practices (${count})`,
   own: "Write your own",
-  ownLabel: "Your practice",
   add: "Add",
   blank: "Please write the practice in a few words first.",
   known: "You have chosen this one already.",

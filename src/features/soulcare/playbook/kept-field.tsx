@@ -34,7 +34,7 @@ export function KeptField({ label, isLabelHidden, question, placeholder, lines =
           fontFamily="heading"
           fontSize="1.1rem"
           lineHeight="1.5"
-          mb="1"
+          mb="2"
         >
           {question}
         </chakra.p>
@@ -48,7 +48,7 @@ export function KeptField({ label, isLabelHidden, question, placeholder, lines =
         onChange={type}
         onBlur={keepNow}
       />
-      <chakra.p role="status" minH="1lh" mt="1.5" textStyle="small" color="fg.muted">
+      <chakra.p role="status" minH="1lh" mt="2.5" textStyle="small" color="fg.muted">
         {hasKept && !hasTrouble && playbook.saved}
       </chakra.p>
     </div>

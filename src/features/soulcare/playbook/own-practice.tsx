@@ -35,10 +35,11 @@ export function OwnPractice({ practices, onAdd }: Props) {
       gridTemplateColumns="minmax(0, 1fr) auto"
       gap="3"
       alignItems="start"
+      mt="5"
     >
       <TextField
         id={fieldId}
-        label={experiential.ownLabel}
+        label={experiential.own}
         error={error}
         maxLength={300}
         autoComplete="off"

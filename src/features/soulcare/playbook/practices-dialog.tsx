@@ -48,7 +48,6 @@ export function PracticesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </PracticeRows>
-      <Part>{experiential.own}</Part>
       <OwnPractice practices={practices} onAdd={add} />
       <Part>{experiential.suggestions}</Part>
       <Suggestions

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { experiential } from "#src/content/playbook.ts";
+import { onNotesErased } from "#src/lib/device-notes.ts";
 import { changeItemsOf, practices } from "#src/lib/playbook.ts";
 import {
   isSamePractice,
@@ -16,6 +17,8 @@ export type Removed = Practice & { place: number; text: string; takesFocus: bool
 export function useChoosing() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [said, setSaid] = useState("");
+
+  useEffect(() => onNotesErased(() => setRemoved([])), []);
 
   function putBack(gone: Removed) {
     changeItemsOf(practices, (items) => withPutBack(items, gone));
