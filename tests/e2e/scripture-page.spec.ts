@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { cut } from "./answers.ts";
-import { faults, modes, overflow, widths } from "./inspect.ts";
 import { rowOf, shareVerse, withoutTour } from "./scripture.ts";
 import { expect, test } from "./test.ts";
 
@@ -180,23 +179,4 @@ test("a code that leads nowhere says so, and one that is over keeps its verse", 
   await page.goto("/scripture/demo-1");
   await expect(page.getByText("This challenge has ended. The verse is still good.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /^Sign in/ })).toHaveCount(0);
-});
-
-test("the page has no fault that axe can find, and fits 320 px", async ({
-  page,
-  context,
-  signIn,
-}) => {
-  test.slow();
-  await signIn();
-  const { path } = await shareVerse(context.request);
-  for (const width of [...widths, 320])
-    for (const colorScheme of modes) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      await page.getByRole("button", { name: "Copy link" }).waitFor();
-      expect(await faults(page), `${width} px, ${colorScheme}`).toEqual([]);
-      expect(await overflow(page), `${width} px, ${colorScheme}`).toBe(0);
-    }
 });

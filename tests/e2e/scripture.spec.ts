@@ -1,20 +1,8 @@
-import type { Page } from "@playwright/test";
 import { refuse } from "./answers.ts";
-import { faults, modes, overflow, widths } from "./inspect.ts";
-import { isaiah, rowOf, withoutTour } from "./scripture.ts";
+import { dialogOf, isaiah, openDialog, rowOf, withoutTour } from "./scripture.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(({ page }) => withoutTour(page));
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Share Scripture Challenge" });
-
-async function openDialog(page: Page) {
-  await page.goto("/soulcare?tab=timeout");
-  const opener = page.getByRole("main").getByRole("button", { name: "Share Scripture Challenge" });
-  await opener.click();
-  await expect(dialogOf(page)).toBeVisible();
-  return opener;
-}
 
 test("a verse is filled in, shared, and the link is in the clipboard", async ({
   page,
@@ -191,24 +179,4 @@ test("where the clipboard is refused the link stays to be copied by hand", async
   await expect(dialog.getByLabel("Link")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
-});
-
-test("the open dialog has no fault that axe can find, and fits", async ({ page, signIn }) => {
-  test.slow();
-  await signIn();
-  for (const width of [...widths, 320])
-    for (const colorScheme of modes) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await openDialog(page);
-      const dialog = dialogOf(page);
-      await dialog.getByLabel("Reference").fill("John 11:35");
-      await dialog.getByLabel("Verse", { exact: true }).fill("Jesus cried.");
-      await expect(dialog.getByRole("button", { name: "Use the King James text" })).toBeVisible();
-      await dialog.getByRole("button", { name: "Need an idea?" }).click();
-      const body = dialog.locator("form").locator("..");
-      const wider = () => body.evaluate((node) => node.scrollWidth - node.clientWidth);
-      expect(await faults(page), `${width} px, ${colorScheme}`).toEqual([]);
-      expect([await overflow(page), await wider()], `${width} px, ${colorScheme}`).toEqual([0, 0]);
-    }
 });

@@ -26,3 +26,14 @@ export async function shareVerse(request: APIRequestContext) {
   expect(answer, await answer.text()).toBeOK();
   return { reference, path: new URL((await answer.json()).shareUrl).pathname };
 }
+
+export const dialogOf = (page: Page) =>
+  page.getByRole("dialog", { name: "Share Scripture Challenge" });
+
+export async function openDialog(page: Page) {
+  await page.goto("/soulcare?tab=timeout");
+  const opener = page.getByRole("main").getByRole("button", { name: "Share Scripture Challenge" });
+  await opener.click();
+  await expect(dialogOf(page)).toBeVisible();
+  return opener;
+}
