@@ -21,7 +21,7 @@ export const scripture = {
   done: "Finished",
   types: typeNames,
   takingPart: (count: number) => `${count} taking part`,
-  open: "Open this verse",
+  open: "Open",
   openOf: (reference: string) => `Open this verse: ${reference}`,
   progress: (reference: string) => `Progress: ${reference}`,
   complete: "I have finished it",

@@ -37,6 +37,7 @@ export const storeKeys = {
   reflectionDraft: "reflection-draft",
   reflectionEdit: "reflection-edit",
   scriptureDraft: "scripture-draft",
+  scriptureLine: "scripture-line",
   subscriptionSecret: "subscription-secret",
   purchaseSecret: "purchase-secret",
   purchaseAttempt: "purchase-attempt",

@@ -96,6 +96,10 @@ test("a verse is joined in the huddle, carried by the keyboard, finished and ref
   await row.getByRole("slider").press("End");
   await expect(row.getByText("Finished. Write one line about what stayed with you.")).toBeFocused();
   await row.getByLabel("What stayed with you?").fill("Walking was enough.");
+  await row.getByLabel("What stayed with you?").blur();
+  await page.reload();
+  await page.getByRole("button", { name: /^\+\d+ more$/ }).click();
+  await expect(row.getByLabel("What stayed with you?")).toHaveValue("Walking was enough.");
   await row.getByRole("button", { name: "Save your line" }).click();
   await expect(row.getByText("Your line is kept.")).toBeVisible();
   await page.getByRole("link", { name: `Open this verse: ${reference}` }).click();

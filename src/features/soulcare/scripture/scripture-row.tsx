@@ -10,7 +10,7 @@ import { type ScriptureChallenge, standingWords } from "./time-left.ts";
 import { useFocusAfter } from "./use-focus-after.ts";
 import { useParticipation } from "./use-participation.ts";
 
-const longestShown = 120;
+const longestShown = 90;
 
 type Props = { challenge: ScriptureChallenge; canJoin: boolean };
 

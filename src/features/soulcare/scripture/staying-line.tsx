@@ -1,9 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { maxLengths } from "#db/values.ts";
-import { LongTextField } from "#src/components/form/text-field.tsx";
-import { scripture, staying } from "#src/content/scripture.ts";
-import { Refusal } from "../refused.tsx";
+import { Button, chakra } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import { staying } from "#src/content/scripture.ts";
+import { LineForm } from "./line-form.tsx";
 import type { Steps } from "./use-participation.ts";
 
 type Props = Pick<Steps, "reflect"> & {
@@ -56,51 +54,5 @@ export function StayingLine({ challengeId, line, asked, takesFocus, reflect }: P
         {reflect.isSuccess && !isWriting && staying.saved}
       </chakra.p>
     </chakra.div>
-  );
-}
-
-type FormProps = Pick<Steps, "reflect"> & {
-  challengeId: number;
-  first: string;
-  onDone: () => void;
-  onCancel: (() => void) | undefined;
-};
-
-function LineForm({ challengeId, first, reflect, onDone, onCancel }: FormProps) {
-  const [text, setText] = useState(first);
-  const id = useId();
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (reflect.isPending) return;
-    if (text.trim() === "") {
-      document.getElementById(id)?.focus();
-      return;
-    }
-    reflect.mutate({ id: challengeId, reflection: text }, { onSuccess: onDone });
-  }
-
-  return (
-    <chakra.form noValidate onSubmit={save} display="grid" gap="3" mt="2">
-      <LongTextField
-        id={id}
-        label={staying.label}
-        rows={2}
-        maxLength={maxLengths.description}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Flex gap="2" wrap="wrap">
-        <Button type="submit" size="sm" loading={reflect.isPending} loadingText={staying.saving}>
-          {staying.save}
-        </Button>
-        {onCancel && (
-          <Button variant="ghost" size="sm" onClick={onCancel}>
-            {staying.cancel}
-          </Button>
-        )}
-      </Flex>
-      <Refusal error={reflect.error} otherwise={scripture.notKept} />
-    </chakra.form>
   );
 }
