@@ -8,8 +8,10 @@ export function CardHeading({ title, lead, aside }: Props) {
   return (
     <chakra.header mb="4">
       <Flex justify="space-between" align="start" gap="4">
-        <chakra.h2 textStyle="h3">{title}</chakra.h2>
-        {aside}
+        <chakra.h2 textStyle="h3" flexShrink="1000" overflowWrap="break-word">
+          {title}
+        </chakra.h2>
+        {aside && <chakra.div minW="0">{aside}</chakra.div>}
       </Flex>
       {lead && (
         <chakra.p textStyle="small" color="fg.muted" mt="1" maxW="52ch">
