@@ -7,8 +7,8 @@ type Props = { title: string; lead?: string; aside?: ReactNode };
 export function CardHeading({ title, lead, aside }: Props) {
   return (
     <chakra.header mb="4">
-      <Flex justify="space-between" align="start" gap="4">
-        <chakra.h2 textStyle="h3" flexShrink="1000" overflowWrap="break-word">
+      <Flex wrap="wrap" justify="space-between" align="start" gap="8px 16px">
+        <chakra.h2 textStyle="h3" flex="1 1 min-content" overflowWrap="break-word">
           {title}
         </chakra.h2>
         {aside && <chakra.div minW="0">{aside}</chakra.div>}

@@ -38,7 +38,7 @@ export function Dashboard({ name }: { name: string }) {
     <PageBody>
       <AskAhead />
       <chakra.div mb="7">
-        <Flex justify="space-between" align="center" gap="4">
+        <Flex wrap="wrap" justify="space-between" align="center" gap="0 16px">
           <chakra.p color="fg.muted">{formatDay(now)}</chakra.p>
           <Button variant="ghost" size="sm" me="-4" onClick={tour.open}>
             <Compass aria-hidden />
