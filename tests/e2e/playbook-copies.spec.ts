@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { choosePassphrase } from "./journal.ts";
-import { everything, keepPlaybook, keptList, openPlaybook, openPractices } from "./playbook.ts";
+import {
+  blockStorage,
+  everything,
+  keepPlaybook,
+  keptList,
+  openPlaybook,
+  openPractices,
+} from "./playbook.ts";
 import { expect, test } from "./test.ts";
 
 test("what cannot be read is kept aside and handed out", async ({ page, signIn }) => {
@@ -30,13 +37,7 @@ test("what cannot be read is kept aside and handed out", async ({ page, signIn }
 
 test("where storage is blocked it works for the visit and says so", async ({ page, signIn }) => {
   await signIn();
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
+  await blockStorage(page);
   await openPlaybook(page);
   await page.getByLabel("Before you read").fill("only here");
   await page.getByLabel("Mark chapter complete").check();
@@ -57,6 +58,27 @@ test("where storage is blocked it works for the visit and says so", async ({ pag
   const { playbook } = JSON.parse(await readFile(await (await download).path(), "utf8"));
   expect(JSON.parse(playbook.playbookChapters)[0]).toMatchObject({ preComment: "only here" });
   expect(playbook.experientialPractices).toContain("Walk a lap");
+});
+
+test("where storage is blocked nobody finds the words of who was here before", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await blockStorage(page);
+  await openPlaybook(page);
+  await page.getByLabel("Before you read").fill("only mine");
+  await page.getByLabel("Mark chapter complete").check();
+  await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByLabel("E-mail or username").fill("micah@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("demo-athlete-1");
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("tab", { name: "Playbook Progress" }).click();
+
+  await expect(page.getByRole("heading", { name: "0 of 12 chapters" })).toBeVisible();
+  await expect(page.getByLabel("Before you read")).toHaveValue("");
+  await expect(page.getByText("does not let us keep")).toBeHidden();
 });
 
 test("a copy is exported, and imported beside what another device has", async ({

@@ -26,6 +26,15 @@ export async function keepPlaybook(page: Page, items: Record<string, string>) {
   }, items);
 }
 
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+
 /** What the browser keeps under a name, read as JSON. */
 export const keptList = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "[]"), key);

@@ -49,7 +49,7 @@ test("what is here stays, and what the copy has is added", async () => {
   );
   kept.set(
     "playbookChapters",
-    '[{"id":1,"preComment":"mine","own":true},{"id":2,"postComment":"two"}]',
+    '[{"id":1,"preComment":"mine","own":true,"completed":false},{"id":2,"postComment":"two"}]',
   );
   const playbook = {
     clutchPlayNotes: "theirs",
