@@ -89,6 +89,9 @@ export const moodContexts = [
   "general",
 ] as const;
 
+/** How a list has left an athlete. */
+export const moodsAfter = ["calmer", "same", "readier", "worse"] as const;
+
 export const discussionCategories = [
   "general",
   "prayer-requests",

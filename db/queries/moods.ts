@@ -1,15 +1,147 @@
-import { desc, eq } from "drizzle-orm";
-import type { Reader } from "../database.ts";
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow } from "../schema/index.ts";
+import { type Page, pageOf } from "./page.ts";
 
-export function listMoodEntries(
-  db: Reader,
-  { athleteId, limit }: { athleteId: number; limit: number },
-) {
-  const { moodEntries } = db.tables;
+type Of = { athleteId: number };
+
+export function listMoodEntries(db: Reader, { athleteId, limit }: Of & { limit: number }) {
+  const { moodEntries: t } = db.tables;
   return db
     .select()
-    .from(moodEntries)
-    .where(eq(moodEntries.athleteId, athleteId))
-    .orderBy(desc(moodEntries.createdAt), desc(moodEntries.id))
+    .from(t)
+    .where(eq(t.athleteId, athleteId))
+    .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
+}
+
+/** How the athlete felt since then, the oldest first. */
+export function listFeelings(db: Reader, { athleteId, since }: Of & { since: Date }) {
+  const { moodEntries: t } = db.tables;
+  return db
+    .select({ mood: t.mood, intensity: t.intensity, createdAt: t.createdAt })
+    .from(t)
+    .where(and(eq(t.athleteId, athleteId), gte(t.createdAt, since)))
+    .orderBy(asc(t.createdAt), asc(t.id));
+}
+
+/** The songs of the athlete's newest lists. */
+export function listHeard(db: Reader, { athleteId, lists }: Of & { lists: number }) {
+  const { athletePlaylists: own, playlistTracks: t } = db.tables;
+  const newest = db
+    .select({ id: own.playlistId })
+    .from(own)
+    .where(eq(own.athleteId, athleteId))
+    .orderBy(desc(own.createdAt), desc(own.id))
+    .limit(lists);
+  return db
+    .select({ title: t.title, artist: t.artist })
+    .from(t)
+    .where(inArray(t.playlistId, newest));
+}
+
+type Drawn = Of & {
+  playlist: NewRow<"playlists">;
+  tracks: readonly Omit<NewRow<"playlistTracks">, "playlistId">[];
+  entry: Omit<NewRow<"moodEntries">, "athleteId" | "generatedPlaylistId">;
+};
+
+/** The list, its songs, whose it is, and the feeling that it was drawn from. */
+export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: Drawn) {
+  const t = tx.tables;
+  const { id: playlistId } = one(await tx.insert(t.playlists).values(playlist).returning());
+  const rows = tracks.map((track) => ({ ...track, playlistId }));
+  if (rows.length > 0) await tx.insert(t.playlistTracks).values(rows);
+  const { createdAt } = entry;
+  await tx.insert(t.athletePlaylists).values({ athleteId, playlistId, createdAt });
+  const felt = { ...entry, athleteId, generatedPlaylistId: playlistId };
+  await tx.insert(t.moodEntries).values(felt);
+  return playlistId;
+}
+
+/** A list with what it was drawn from, and how it stands with its athlete. */
+export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
+  const { athletePlaylists: own, playlists, moodEntries } = db.tables;
+  const isOwn = eq(own.athleteId, athleteId);
+  return moodLists(db)
+    .innerJoin(playlists, eq(playlists.id, own.playlistId))
+    .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
+    .where(pageOf({ at: own.createdAt, id: own.id, isOwn }, page))
+    .orderBy(desc(own.createdAt), desc(own.id))
+    .limit(page.limit);
+}
+
+type OneOf = Of & { playlistId: number };
+
+/** Undefined where it is somebody else's. */
+export async function findMoodList(db: Reader, { athleteId, playlistId }: OneOf) {
+  const { athletePlaylists: own, playlists, moodEntries } = db.tables;
+  const [list] = await moodLists(db)
+    .innerJoin(playlists, eq(playlists.id, own.playlistId))
+    .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
+    .where(and(eq(own.athleteId, athleteId), eq(own.playlistId, playlistId)))
+    .limit(1);
+  return list;
+}
+
+function moodLists(db: Reader) {
+  const { athletePlaylists: own, playlists, moodEntries } = db.tables;
+  return db
+    .select({
+      id: own.id,
+      playlistId: playlists.id,
+      name: playlists.name,
+      description: playlists.description,
+      duration: playlists.duration,
+      genre: playlists.genre,
+      isFavorite: own.isFavorite,
+      playCount: own.playCount,
+      lastPlayed: own.lastPlayed,
+      createdAt: own.createdAt,
+      entryId: moodEntries.id,
+      mood: moodEntries.mood,
+      intensity: moodEntries.intensity,
+      context: moodEntries.context,
+      notes: moodEntries.notes,
+      isCompleted: moodEntries.isCompleted,
+    })
+    .from(own)
+    .$dynamic();
+}
+
+export function listTracks(db: Reader, playlistId: number) {
+  const { playlistTracks: t } = db.tables;
+  return db
+    .select()
+    .from(t)
+    .where(eq(t.playlistId, playlistId))
+    .orderBy(asc(t.orderIndex), asc(t.id));
+}
+
+type Change = Partial<Pick<NewRow<"athletePlaylists">, "isFavorite" | "lastPlayed" | "playCount">>;
+
+export async function updateOwnPlaylist(tx: Tx, { athleteId, playlistId }: OneOf, change: Change) {
+  const { athletePlaylists: t } = tx.tables;
+  const [updated] = await tx
+    .update(t)
+    .set(change)
+    .where(and(eq(t.athleteId, athleteId), eq(t.playlistId, playlistId)))
+    .returning({ isFavorite: t.isFavorite, playCount: t.playCount });
+  return updated;
+}
+
+/** Whether it was still open. */
+export async function completeMoodEntry(tx: Tx, { athleteId, entryId }: Of & { entryId: number }) {
+  const { moodEntries: t } = tx.tables;
+  const completed = await tx
+    .update(t)
+    .set({ isCompleted: true })
+    .where(and(eq(t.id, entryId), eq(t.athleteId, athleteId), eq(t.isCompleted, false)))
+    .returning({ id: t.id });
+  return completed.length > 0;
+}
+
+export async function insertActivity(tx: Tx, activity: NewRow<"soulCareActivities">) {
+  await tx.insert(tx.tables.soulCareActivities).values(activity);
 }

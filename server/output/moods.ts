@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { moodContexts, moods } from "#db/values.ts";
+import { withUnlocked } from "./growth.ts";
 
-export const moodEntry = z.object({
-  id: z.int(),
+const felt = z.object({
   mood: z.enum(moods),
   intensity: z.int(),
   context: z.enum(moodContexts).nullable(),
@@ -10,3 +10,68 @@ export const moodEntry = z.object({
   createdAt: z.date(),
   isCompleted: z.boolean(),
 });
+
+export const moodEntry = felt.extend({ id: z.int() });
+
+const panel = z.object({
+  theme: z.string(),
+  reference: z.string(),
+  verse: z.string(),
+  faithConnection: z.string(),
+  keyMessage: z.string(),
+  reflectPrompt: z.string(),
+});
+
+const track = z.object({
+  id: z.int(),
+  title: z.string(),
+  artist: z.string(),
+  genre: z.string(),
+  energy: z.int(),
+  motivation: z.int(),
+  /** In seconds. */
+  duration: z.int(),
+  /** Which of the steps it belongs to, from 0. */
+  step: z.int(),
+  panel,
+});
+
+const generatedPlaylist = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** In minutes. */
+  duration: z.int(),
+  genre: z.string(),
+});
+
+/** A list in the history. */
+export const moodListLine = felt.extend({
+  /** Of the line; the next page begins after it. */
+  id: z.int(),
+  entryId: z.int(),
+  generatedPlaylist,
+  isFavorite: z.boolean(),
+  playCount: z.int(),
+});
+
+export const moodList = moodListLine.omit({ id: true }).extend({
+  tracks: z.array(track),
+  /** What each step is there for. */
+  steps: z.array(z.object({ job: z.string() })),
+});
+
+export const drawnMoodList = withUnlocked(moodList);
+
+export const keptPlaylist = z.object({ isFavorite: z.boolean(), playCount: z.int() });
+
+export const moodTrend = z.array(
+  z.object({
+    /** The Monday with which the week begins. */
+    week: z.string(),
+    entries: z.int(),
+    /** From 1 to 10. */
+    energy: z.number(),
+    brightness: z.number(),
+  }),
+);

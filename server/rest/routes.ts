@@ -62,6 +62,12 @@ export const restRoutes: readonly RestRoute[] = [
     call: "soulcare.verifyVerse",
     says: "Whether these are the words of that verse",
   },
+  {
+    post: "/api/mood-entries",
+    call: "moods.create",
+    answer: 201,
+    says: "Say how one feels, and get a list of songs",
+  },
   { get: "/api/announcements", call: "soulcare.announcements", says: "Announcements of today" },
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 

@@ -1,0 +1,131 @@
+import type { Song } from "../catalogue/songs.ts";
+import {
+  type MoodPath,
+  type MoodRequest,
+  moodPath,
+  type Point,
+  type Shape,
+  stepCount,
+} from "./mood-path.ts";
+import { seeded } from "./seeded.ts";
+
+export const tracksPerStep = 2;
+
+const trackCount = stepCount * tracksPerStep;
+/** A tense start comes down over these before it turns. */
+const tracksDown = 3 * tracksPerStep;
+/** One of so many that fit best: always the best one, and one would hear the same few. */
+const drawnFrom: Record<Shape, number> = { climb: 7, fall: 6, rise: 6, unwind: 6, steady: 22 };
+
+type Heard = { title: string; artist: string };
+
+type Request = MoodRequest & { seed: number; songs: readonly Song[]; heard: readonly Heard[] };
+
+/** Ten songs along the path; the same ones for the same request, history and seed. */
+export function moodList({ seed, songs, heard, ...request }: Request): Song[] {
+  const path = moodPath(request);
+  const random = seeded(seed);
+  const known = new Set(heard.map(nameOf));
+  const fresh = songs.filter((song) => !known.has(nameOf(song)));
+  const picked: Song[] = [];
+  for (const wanted of wantedPoints(path)) {
+    const bounds = boundsAt(path, picked);
+    const choice = { fresh, picked, wanted, bounds, count: drawnFrom[path.shape] };
+    const best = bestOf(choice);
+    const song = best[Math.floor(random() * best.length)];
+    if (song) picked.push(song);
+  }
+  return picked;
+}
+
+/** Two songs a step, the second on its way to the next step. */
+function wantedPoints({ points }: MoodPath): Point[] {
+  return points.flatMap((point, step) => {
+    const next = points[step + 1] ?? point;
+    const energy = point.energy + (next.energy - point.energy) * 0.4;
+    return [point, { energy, valence: point.valence }];
+  });
+}
+
+/** What the next song has to keep to, so that a climb climbs, a fall falls and tension goes first. */
+type Bounds = { least: number; most: number; dimmest: number; brightest: number };
+
+const anything: Bounds = { least: 1, most: 10, dimmest: 1, brightest: 10 };
+
+function boundsAt({ shape, points }: MoodPath, picked: readonly Song[]): Bounds {
+  if (shape === "steady") return { ...anything, most: 5 };
+  if (picked.length === 0) return { ...anything, most: Math.ceil(points[0]?.energy ?? 10) };
+  if (shape === "unwind" && picked.length < tracksDown) return onTheWayDown(picked);
+  const isFall = (points.at(-1)?.energy ?? 0) < (points.at(-2)?.energy ?? 0);
+  if (isFall) return falling(shape, picked);
+  return climbing(picked);
+}
+
+function falling(shape: Shape, picked: readonly Song[]): Bounds {
+  return { ...anything, most: energyOfLast(picked), dimmest: shape === "unwind" ? 5 : 1 };
+}
+
+/** The top is kept for the end, and nobody is left with less light than they came with. */
+function climbing(picked: readonly Song[]): Bounds {
+  const isLastStep = picked.length >= trackCount - tracksPerStep;
+  return {
+    ...anything,
+    least: energyOfLast(picked),
+    most: picked.length < trackCount - 1 ? 9 : 10,
+    dimmest: isLastStep ? Math.ceil(brightness(picked.slice(0, tracksPerStep))) : 1,
+  };
+}
+
+/** Each step lies below all of the one before, and none is brighter than the first. */
+function onTheWayDown(picked: readonly Song[]): Bounds {
+  const ofThisStep = picked.slice(picked.length - (picked.length % tracksPerStep));
+  const ended = picked.slice(0, picked.length - ofThisStep.length);
+  const stepsLeft = (tracksDown - ended.length) / tracksPerStep;
+  const first = brightness(picked.slice(0, tracksPerStep));
+  const brightest = ofThisStep.length === 0 ? Math.ceil(first) : 2 * first - brightness(ofThisStep);
+  return {
+    ...anything,
+    least: stepsLeft,
+    most: Math.min(energyOfLast(picked), ...ended.map(({ energy }) => energy - 1)),
+    brightest: ended.length === 0 ? 10 : brightest,
+  };
+}
+
+const energyOfLast = (picked: readonly Song[]) => picked.at(-1)?.energy ?? 10;
+
+const brightness = (songs: readonly Song[]) =>
+  songs.reduce((sum, { valence }) => sum + valence, 0) / songs.length;
+
+type Choice = {
+  fresh: readonly Song[];
+  picked: readonly Song[];
+  wanted: Point;
+  bounds: Bounds;
+  count: number;
+};
+
+/** Those that come nearest to the wanted point; no song twice, no artist twice in a row. */
+function bestOf({ fresh, picked, wanted, bounds, count }: Choice) {
+  const last = picked.at(-1);
+  const free = fresh.filter((song) => !picked.includes(song) && !isSameArtist(song, last));
+  const within = free.filter((song) => isWithin(song, bounds));
+  return (within.length > 0 ? within : free)
+    .map((song) => ({ song, distance: distance(song, wanted) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, count)
+    .map(({ song }) => song);
+}
+
+const isWithin = ({ energy, valence }: Song, { least, most, dimmest, brightest }: Bounds) =>
+  energy >= least && energy <= most && valence >= dimmest && valence <= brightest;
+
+const distance = (song: Song, wanted: Point) =>
+  2 * Math.abs(song.energy - wanted.energy) + Math.abs(song.valence - wanted.valence);
+
+/** A guest does not make it another artist. */
+const isSameArtist = (song: Song, other: Song | undefined) =>
+  other !== undefined && leadOf(song) === leadOf(other);
+
+const leadOf = ({ artist }: Song) => artist.split(/ feat\. |, | & /)[0];
+
+const nameOf = ({ title, artist }: Heard) => JSON.stringify([title, artist]);

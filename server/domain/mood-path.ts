@@ -1,0 +1,103 @@
+import type { moodContexts, moods } from "#db/values.ts";
+
+export type Mood = (typeof moods)[number];
+export type MoodContext = (typeof moodContexts)[number];
+
+export type MoodRequest = { mood: Mood; intensity: number; context: MoodContext | null };
+
+/** How stirred and how bright a song is to feel, each from 1 to 10. */
+export type Point = { energy: number; valence: number };
+
+/** `steady` neither climbs nor falls. */
+export type Shape = "climb" | "fall" | "steady" | "rise" | "unwind";
+
+export type MoodPath = { shape: Shape; points: readonly Point[] };
+
+type Goal = { end: Point; from: number; to: number; shape: Shape };
+
+export const stepCount = 5;
+
+/** How each mood feels when it is faint, and when it is as strong as can be. */
+const feelings: Record<Mood, readonly [faint: Point, strong: Point]> = {
+  motivated: [point(5, 6), point(8, 8)],
+  focused: [point(4, 6), point(6, 7)],
+  calm: [point(4, 6), point(2, 7)],
+  energetic: [point(6, 7), point(9, 8)],
+  confident: [point(5, 7), point(7, 9)],
+  stressed: [point(6, 5), point(9, 3)],
+  overwhelmed: [point(5, 5), point(8, 3)],
+  pumped: [point(7, 7), point(10, 8)],
+};
+
+const tense: readonly Mood[] = ["stressed", "overwhelmed"];
+
+/** Where each context wants an athlete, and between which energies it may begin. */
+const goals: Record<MoodContext, Goal> = {
+  "pre-workout": { end: point(8.5, 7), from: 2, to: 6, shape: "climb" },
+  "before-game": { end: point(9, 7.5), from: 2, to: 6.5, shape: "climb" },
+  "post-workout": { end: point(2, 6.5), from: 6, to: 9, shape: "fall" },
+  "study-session": { end: point(3.5, 6), from: 3.5, to: 4.5, shape: "steady" },
+  general: { end: point(6, 8), from: 2, to: 5, shape: "rise" },
+};
+
+/** From how an athlete is to where the next thing wants them. */
+export function moodPath({ mood, intensity, context }: MoodRequest): MoodPath {
+  const goal = goals[context ?? "general"];
+  const felt = feelingOf(mood, intensity);
+  if (tense.includes(mood)) return unwinding(felt, goal);
+  const start = { ...felt, energy: clamp(felt.energy, goal.from, goal.to) };
+  // Nobody is led to something less bright than where they are.
+  const end = { ...goal.end, valence: Math.max(goal.end.valence, Math.min(9, felt.valence + 1.5)) };
+  const points = Array.from({ length: stepCount }, (_, step) =>
+    between(start, end, step / (stepCount - 1)),
+  );
+  return { shape: goal.shape, points };
+}
+
+/** How stirred and how bright somebody is who feels so. */
+export function feelingOf(mood: Mood, intensity: number): Point {
+  const [faint, strong] = feelings[mood];
+  return between(faint, strong, (intensity - 1) / 9);
+}
+
+/** Tension goes first, and only then the colour of things: an order that may help. */
+function unwinding(felt: Point, { end, shape }: Goal): MoodPath {
+  const start = point(clamp(felt.energy, 5.5, shape === "steady" ? 5.5 : 7), felt.valence);
+  const low = point(shape === "fall" ? 3 : 2, felt.valence - 0.5);
+  const goal = point(end.energy, Math.max(end.valence, 6));
+  return {
+    shape: "unwind",
+    points: [start, between(start, low, 0.5), low, between(low, goal, 0.5), goal],
+  };
+}
+
+function between(from: Point, to: Point, part: number): Point {
+  return {
+    energy: from.energy + (to.energy - from.energy) * part,
+    valence: from.valence + (to.valence - from.valence) * part,
+  };
+}
+
+function point(energy: number, valence: number): Point {
+  return { energy, valence };
+}
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, value));
+
+const meets = "Meets you where you are";
+const room = "Gives you a little room";
+const turns = "Turns you toward what comes next";
+const lifts = "Lifts the tempo";
+const settles = "Settles you where you need to be";
+const holds = "Holds still";
+const drops = "Lets the shoulders drop";
+
+/** What each of the five steps is there for. */
+export const jobs: Record<Shape, readonly string[]> = {
+  climb: [meets, room, turns, lifts, settles],
+  rise: [meets, room, turns, lifts, settles],
+  unwind: [meets, drops, holds, turns, settles],
+  fall: [meets, room, drops, holds, settles],
+  steady: [meets, room, holds, turns, settles],
+};

@@ -1,0 +1,33 @@
+import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
+import { feelingOf, type Mood } from "./mood-path.ts";
+
+type Felt = { mood: Mood; intensity: number; createdAt: Date };
+
+const weekDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+function mondayOf(day: Day): Day {
+  return addDays(day, -weekDays.indexOf(weekDayOf(day)));
+}
+
+/** How each week felt on the whole; weeks of which nothing is known are left out. */
+export function trendOf(feelings: readonly Felt[], timeZone: string) {
+  const weeks = new Map<Day, Felt[]>();
+  for (const felt of feelings) {
+    const week = mondayOf(dayIn(timeZone, felt.createdAt));
+    weeks.set(week, [...(weeks.get(week) ?? []), felt]);
+  }
+  return [...weeks].map(([week, felt]) => {
+    const points = felt.map(({ mood, intensity }) => feelingOf(mood, intensity));
+    return {
+      week,
+      entries: felt.length,
+      energy: mean(points.map(({ energy }) => energy)),
+      brightness: mean(points.map(({ valence }) => valence)),
+    };
+  });
+}
+
+function mean(values: readonly number[]) {
+  const sum = values.reduce((total, value) => total + value, 0);
+  return Math.round((sum / values.length) * 10) / 10;
+}

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { maxLengths, moodContexts, moods, moodsAfter } from "#db/values.ts";
+import { optionalText, orNull, rowId } from "./fields.ts";
+
+export const moodEntryInput = z.object({
+  /** Whose it is; one's own id, or none. */
+  athleteId: rowId.optional(),
+  mood: z.enum(moods, "Please select a mood"),
+  intensity: z.int().min(1).max(10),
+  context: z.enum(moodContexts).nullish(),
+  notes: orNull(optionalText(maxLengths.description)),
+});
+
+export const keepInput = z.object({ id: rowId, isFavorite: z.boolean() });
+
+export const moodAfterInput = z.object({ id: rowId, moodAfter: z.enum(moodsAfter) });

@@ -1,0 +1,172 @@
+import { randomInt } from "node:crypto";
+import * as z from "zod";
+import type { Reader, Tx } from "#db/database.ts";
+import {
+  completeMoodEntry,
+  findMoodList,
+  insertActivity,
+  insertMoodList,
+  listHeard,
+  listMoodLists,
+  listTracks,
+  updateOwnPlaylist,
+} from "#db/queries/moods.ts";
+import { findStanding } from "#db/queries/streak.ts";
+import { catalogue, panelOf } from "../../catalogue/songs.ts";
+import { recordDeed } from "../../deeds.ts";
+import { dayIn } from "../../domain/days.ts";
+import { moodList as drawList, tracksPerStep } from "../../domain/mood-list.ts";
+import type { MoodRequest } from "../../domain/mood-path.ts";
+import { namedPlaylist, stepsOf } from "../../domain/mood-playlist.ts";
+import { findPassage } from "../../domain/scripture.ts";
+import { forbidden, found, unauthorized } from "../../errors.ts";
+import { idInput } from "../../input/fields.ts";
+import { keepInput, moodAfterInput, moodEntryInput } from "../../input/moods.ts";
+import { pageInput } from "../../input/soulcare.ts";
+import { drawnMoodList, keptPlaylist, moodList, moodListLine } from "../../output/moods.ts";
+import { athleteProcedure, memberProcedure } from "../../trpc.ts";
+
+/** So many lists go by before a song comes again. */
+const listsRemembered = 3;
+
+export const moodListProcedures = {
+  /** Draws a list from how the athlete is to where the next thing wants them. */
+  create: memberProcedure
+    .input(moodEntryInput)
+    .output(drawnMoodList)
+    .mutation(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
+      const { mood, intensity, notes } = input;
+      const request = { mood, intensity, notes, context: input.context ?? null };
+      const seed = randomInt(2 ** 31);
+      return ctx.database.write(async (tx) => {
+        const at = ctx.now();
+        const playlistId = await draw(tx, { athleteId, request, seed, at });
+        const unlocked = await recordDeed(tx, { athleteId, at });
+        const list = await read(tx, { athleteId, playlistId });
+        return { ...found(list, "playlist"), unlocked };
+      });
+    }),
+
+  lists: athleteProcedure
+    .input(pageInput)
+    .output(z.array(moodListLine))
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const rows = await listMoodLists(ctx.database.read, { athleteId, ...input });
+      return rows.map(asLine);
+    }),
+
+  list: athleteProcedure
+    .input(idInput)
+    .output(moodList)
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      return found(await read(ctx.database.read, { athleteId, playlistId: input.id }), "playlist");
+    }),
+
+  keep: athleteProcedure
+    .input(keepInput)
+    .output(keptPlaylist)
+    .mutation(async ({ ctx, input: { id: playlistId, isFavorite } }) => {
+      const { athleteId } = ctx.viewer;
+      return ctx.database.write(async (tx) => {
+        const kept = await updateOwnPlaylist(tx, { athleteId, playlistId }, { isFavorite });
+        return found(kept, "playlist");
+      });
+    }),
+
+  /** Somebody went to hear one of its songs: one play a day. */
+  play: athleteProcedure
+    .input(idInput)
+    .output(keptPlaylist)
+    .mutation(({ ctx, input }) => {
+      const mine = { athleteId: ctx.viewer.athleteId, playlistId: input.id };
+      return ctx.database.write((tx) => countPlay(tx, mine, ctx.now()));
+    }),
+
+  /** How it has left the athlete; noted once. */
+  after: athleteProcedure
+    .input(moodAfterInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id: playlistId, moodAfter } }) => {
+      const { athleteId } = ctx.viewer;
+      return ctx.database.write(async (tx) => {
+        const list = found(await findMoodList(tx, { athleteId, playlistId }), "playlist");
+        const isNew = await completeMoodEntry(tx, { athleteId, entryId: list.entryId });
+        if (!isNew) return;
+        const at = ctx.now();
+        await insertActivity(tx, {
+          athleteId,
+          activityType: "mood_playlist",
+          title: list.name,
+          duration: list.duration,
+          mood_before: list.mood,
+          mood_after: moodAfter,
+          createdAt: at,
+        });
+        await recordDeed(tx, { athleteId, at });
+      });
+    }),
+};
+
+type Draw = {
+  athleteId: number;
+  request: MoodRequest & { notes: string | null };
+  seed: number;
+  at: Date;
+};
+
+async function draw(tx: Tx, { athleteId, request, seed, at }: Draw) {
+  const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
+  const songs = drawList({ ...request, seed, heard, songs: catalogue });
+  return insertMoodList(tx, {
+    athleteId,
+    playlist: { ...namedPlaylist(request, songs), isPublic: false, createdAt: at },
+    tracks: songs.map(({ title, artist, durationSeconds, ...song }, orderIndex) => {
+      const { genre, energy, motivation } = song;
+      return { title, artist, genre, energy, motivation, duration: durationSeconds, orderIndex };
+    }),
+    entry: { ...request, createdAt: at },
+  });
+}
+
+type OneOf = { athleteId: number; playlistId: number };
+
+async function read(db: Reader, mine: OneOf) {
+  const row = await findMoodList(db, mine);
+  if (!row) return undefined;
+  const { id: _, ...line } = asLine(row);
+  const tracks = await listTracks(db, mine.playlistId);
+  return {
+    ...line,
+    steps: stepsOf(row),
+    tracks: tracks.map(({ orderIndex, ...track }) => ({
+      ...track,
+      step: Math.floor(orderIndex / tracksPerStep),
+      panel: withVerse(panelOf(track)),
+    })),
+  };
+}
+
+type ListRow = NonNullable<Awaited<ReturnType<typeof findMoodList>>>;
+
+function asLine({ playlistId, name, description, duration, genre, ...rest }: ListRow) {
+  return { ...rest, generatedPlaylist: { id: playlistId, name, description, duration, genre } };
+}
+
+function withVerse(panel: ReturnType<typeof panelOf>) {
+  return { ...panel, verse: findPassage(panel.reference)?.text ?? "" };
+}
+
+async function countPlay(tx: Tx, mine: OneOf, at: Date) {
+  const { lastPlayed, playCount, isFavorite } = found(await findMoodList(tx, mine), "playlist");
+  const athlete = await findStanding(tx, mine.athleteId);
+  if (!athlete) throw unauthorized();
+  const { timeZone } = athlete;
+  const wasToday = lastPlayed !== null && dayIn(timeZone, lastPlayed) === dayIn(timeZone, at);
+  if (wasToday) return { isFavorite, playCount };
+  const played = { playCount: playCount + 1, lastPlayed: at };
+  return found(await updateOwnPlaylist(tx, mine, played), "playlist");
+}

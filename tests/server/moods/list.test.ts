@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { moodContexts, moods } from "#db/values.ts";
+import { catalogue, type Song } from "#server/catalogue/songs.ts";
+import { moodList, tracksPerStep } from "#server/domain/mood-list.ts";
+import type { MoodContext, MoodRequest } from "#server/domain/mood-path.ts";
+
+type Case = MoodRequest & { seed: number };
+
+const contexts = [...moodContexts, null];
+const tense = ["stressed", "overwhelmed"];
+
+const cases: Case[] = moods.flatMap((mood) =>
+  contexts.flatMap((context) =>
+    Array.from({ length: 200 }, (_, each) => ({
+      mood,
+      context,
+      intensity: 1 + (each % 10),
+      seed: Math.floor(each / 10),
+    })),
+  ),
+);
+
+const list = (request: Case, heard: readonly Song[] = []) =>
+  moodList({ ...request, songs: catalogue, heard });
+
+const drawn = cases.map((request) => ({ request, songs: list(request) }));
+
+type Drawn = (typeof drawn)[number];
+
+/** Those lists of the kind for which it does not hold. */
+function faults(
+  isMeant: (request: Case) => boolean,
+  holds: (songs: Song[], drawn: Drawn) => boolean,
+) {
+  const meant = drawn.filter(({ request }) => isMeant(request));
+  expect(meant.length).toBeGreaterThan(0);
+  return meant
+    .filter((each) => !holds(each.songs, each))
+    .map(({ request, songs }) => `${JSON.stringify(request)} ${energies(songs)}`);
+}
+
+const energies = (songs: readonly Song[]) => songs.map(({ energy }) => energy);
+
+function means(values: readonly number[]) {
+  return Array.from({ length: values.length / tracksPerStep }, (_, step) => {
+    const ofStep = values.slice(step * tracksPerStep, (step + 1) * tracksPerStep);
+    return ofStep.reduce((sum, value) => sum + value, 0) / ofStep.length;
+  });
+}
+
+const isFalling = (values: readonly number[]) =>
+  values.every((value, place) => place === 0 || value <= Number(values[place - 1]));
+
+const isRising = (values: readonly number[]) => isFalling(values.toReversed());
+
+test("ten songs, none twice, no artist twice in a row", () => {
+  const isWhole = (songs: Song[]) =>
+    songs.length === 10 &&
+    new Set(songs).size === 10 &&
+    songs.every(({ artist }, place) => artist !== songs[place - 1]?.artist);
+  expect(faults(() => true, isWhole)).toEqual([]);
+});
+
+test("after a workout it falls, and never ends fast", () => {
+  const settles = (songs: Song[]) => {
+    const [first = 0, ...rest] = energies(songs);
+    return isFalling([first, ...rest]) && first > 3 && Number(rest.at(-1)) <= 3;
+  };
+  expect(faults(isBefore("post-workout"), settles)).toEqual([]);
+});
+
+test("before a workout or a game it climbs", () => {
+  const climbs = (songs: Song[], { request }: Drawn) => {
+    const values = energies(songs);
+    const last = Number(values.at(-1));
+    return last > Number(values[0]) && last >= 8 && (isTense(request) || isRising(values));
+  };
+  expect(faults(isBefore("pre-workout", "before-game"), climbs)).toEqual([]);
+});
+
+test("for study it is calm", () => {
+  const isCalm = (songs: Song[]) => Math.max(...energies(songs)) <= 6;
+  expect(faults(isBefore("study-session"), isCalm)).toEqual([]);
+});
+
+test("with nothing special ahead it ends no darker than it began", () => {
+  const brightens = (songs: Song[]) => {
+    const bright = means(songs.map(({ valence }) => valence));
+    return Number(bright.at(-1)) >= Number(bright[0]);
+  };
+  expect(faults(isBefore("general", null), brightens)).toEqual([]);
+});
+
+test("a tense start comes down over two steps before anything brightens", () => {
+  const unwinds = (songs: Song[]) => {
+    const [first = 0, second = 0, third = 0] = means(energies(songs));
+    const [dark = 0, ...bright] = means(songs.map(({ valence }) => valence));
+    const comesDown = second < first && third < second;
+    const staysDark = bright.slice(0, 2).every((valence) => valence <= dark);
+    return comesDown && staysDark && Number(bright.at(-1)) > Number(bright[1]);
+  };
+  expect(faults(isTense, unwinds)).toEqual([]);
+});
+
+test("the same request, history and seed give the same list; another seed another one", () => {
+  const request: Case = { mood: "calm", context: "general", intensity: 4, seed: 7 };
+  expect(list(request)).toEqual(list(request));
+  expect(list({ ...request, seed: 8 })).not.toEqual(list(request));
+  expect(list(request, list(request))).not.toEqual(list(request));
+});
+
+test("the last three lists are left alone, and over fifty at least sixty songs are heard", () => {
+  for (const mood of moods) {
+    for (const context of contexts) {
+      const lists: Song[][] = [];
+      for (let seed = 0; seed < 50; seed++) {
+        const recent = lists.slice(-3).flat();
+        const songs = list({ mood, context, intensity: 5, seed }, recent);
+        expect(songs.filter((song) => recent.includes(song))).toEqual([]);
+        lists.push(songs);
+      }
+      expect(new Set(lists.flat()).size, `${mood}, ${context}`).toBeGreaterThanOrEqual(60);
+    }
+  }
+});
+
+test("a catalogue that is too small gives what there is", () => {
+  const request: Case = { mood: "pumped", context: "before-game", intensity: 10, seed: 1 };
+  expect(moodList({ ...request, songs: catalogue.slice(0, 3), heard: [] }).length).toBeLessThan(4);
+  expect(moodList({ ...request, songs: [], heard: [] })).toEqual([]);
+});
+
+function isBefore(...wanted: (MoodContext | null)[]) {
+  return ({ context }: Case) => wanted.includes(context);
+}
+
+const isTense = ({ mood }: Pick<Case, "mood">) => tense.includes(mood);

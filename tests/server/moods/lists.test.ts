@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { findPassage } from "#server/domain/scripture.ts";
+import { testApp } from "#tests/helpers/app.ts";
+
+const stressed = { mood: "stressed", intensity: 8, context: "before-game", notes: " The final. " };
+
+async function athleteWithList() {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const list = await app.as(ruth).moods.create({ mood: "stressed", intensity: 8 });
+  return { app, ruth, list, id: list.generatedPlaylist.id };
+}
+
+test("a feeling becomes a list of ten songs, each with its step and its verse", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const answer = await app.http("/api/mood-entries", { json: stressed, as: ruth });
+  expect(answer.status).toBe(201);
+  const { generatedPlaylist, tracks, steps, ...rest } = await answer.json();
+
+  expect(generatedPlaylist).toMatchObject({
+    name: "From stressed to ready to compete",
+    description: "From stressed to ready to compete, in five steps.",
+    genre: expect.stringMatching(/\w/),
+  });
+  expect(steps).toHaveLength(5);
+  expect(tracks.map(({ step }: { step: number }) => step)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+  const seconds = tracks.reduce(
+    (sum: number, { duration }: { duration: number }) => sum + duration,
+    0,
+  );
+  expect(generatedPlaylist.duration).toBe(Math.round(seconds / 60));
+  for (const { panel } of tracks) expect(panel.verse).toBe(findPassage(panel.reference)?.text);
+  expect(rest).toMatchObject({ notes: "The final.", isCompleted: false, isFavorite: false });
+});
+
+test("what is asked for has to be sensible, and one's own", async () => {
+  const app = await testApp();
+  const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+  const ask = async (body: object) => {
+    const answer = await app.http("/api/mood-entries", {
+      json: { ...stressed, ...body },
+      as: ruth,
+    });
+    return [answer.status, (await answer.json()).error];
+  };
+
+  expect(await ask({ mood: undefined })).toEqual([400, "Please select a mood"]);
+  expect(await ask({ mood: "cross" })).toEqual([400, "Please select a mood"]);
+  expect((await ask({ intensity: 0 }))[0]).toBe(400);
+  expect((await ask({ intensity: 11 }))[0]).toBe(400);
+  expect((await ask({ intensity: 5.5 }))[0]).toBe(400);
+  expect((await ask({ context: "party" }))[0]).toBe(400);
+  expect((await ask({ athleteId: boaz.id }))[0]).toBe(403);
+  expect((await ask({ athleteId: ruth.id }))[0]).toBe(201);
+  expect(await app.as(ruth).moods.entries()).toHaveLength(1);
+  expect(await app.as(boaz).moods.entries()).toEqual([]);
+});
+
+test("whoever has not paid may read their lists, and draw none", async () => {
+  const app = await testApp({
+    env: {
+      STRIPE_SECRET_KEY: "sk_test_x",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+      STRIPE_WEBHOOK_SECRET: "whsec_x",
+    },
+  });
+  const ruth = await app.make.athlete();
+  await expect(app.as(ruth).moods.create({ mood: "calm", intensity: 5 })).rejects.toMatchObject({
+    code: "PAYMENT_REQUIRED",
+  });
+  expect(await app.as(ruth).moods.lists({})).toEqual([]);
+});
+
+test("a list counts as a deed of the day", async () => {
+  const { app, ruth } = await athleteWithList();
+  expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 1 });
+});
+
+test("songs of the last three lists do not come again", async () => {
+  const { app, ruth } = await athleteWithList();
+  const request = { mood: "stressed", intensity: 8 } as const;
+  for (let round = 0; round < 4; round++) await app.as(ruth).moods.create(request);
+  const lists = await app.as(ruth).moods.lists({});
+  const whole = await Promise.all(
+    lists.map(({ generatedPlaylist: { id } }) => app.as(ruth).moods.list({ id })),
+  );
+  const titles = whole.map(({ tracks }) => tracks.map(({ title }) => title));
+  for (const [place, own] of titles.entries()) {
+    const before = titles.slice(place + 1, place + 4).flat();
+    expect(own.filter((title) => before.includes(title))).toEqual([]);
+  }
+});
+
+test("somebody else's list is not found, whatever one does with it", async () => {
+  const { app, id } = await athleteWithList();
+  const boaz = app.as(await app.make.athlete());
+  const none = { code: "NOT_FOUND" };
+  await expect(boaz.moods.list({ id })).rejects.toMatchObject(none);
+  await expect(boaz.moods.keep({ id, isFavorite: true })).rejects.toMatchObject(none);
+  await expect(boaz.moods.play({ id })).rejects.toMatchObject(none);
+  await expect(boaz.moods.after({ id, moodAfter: "calmer" })).rejects.toMatchObject(none);
+  expect(await boaz.moods.lists({})).toEqual([]);
+});
+
+test("a list is kept, and let go again", async () => {
+  const { app, ruth, id } = await athleteWithList();
+  await app.as(ruth).moods.keep({ id, isFavorite: true });
+  expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isFavorite: true });
+  await app.as(ruth).moods.keep({ id, isFavorite: false });
+  expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isFavorite: false });
+});
+
+test("a play is counted once a day, by the athlete's own days", async () => {
+  const { app, ruth, id } = await athleteWithList();
+  const play = () => app.as(ruth).moods.play({ id });
+  expect(await play()).toMatchObject({ playCount: 1 });
+  expect(await play()).toMatchObject({ playCount: 1 });
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 60 * 60 * 1_000);
+  expect(await play()).toMatchObject({ playCount: 2 });
+});
+
+test("how it left the athlete is noted once", async () => {
+  const { app, ruth, id } = await athleteWithList();
+  const tap = () => app.as(ruth).moods.after({ id, moodAfter: "calmer" });
+  await Promise.all([tap(), tap(), tap()]);
+  const activities = await app.as(ruth).soulcare.activities({});
+  expect(activities).toHaveLength(1);
+  expect(activities[0]).toMatchObject({
+    activityType: "mood_playlist",
+    mood_before: "stressed",
+    mood_after: "calmer",
+  });
+  expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isCompleted: true });
+});
+
+test("the weeks are told by how they felt", async () => {
+  const { app, ruth } = await athleteWithList();
+  app.clock.now = new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60 * 1_000);
+  await app.as(ruth).moods.create({ mood: "confident", intensity: 10 });
+  const trend = await app.as(ruth).moods.trend();
+  expect(trend.map(({ entries }) => entries)).toEqual([1, 1]);
+  expect(trend[1]).toMatchObject({ energy: 7, brightness: 9, week: "2026-03-09" });
+  expect(trend[0]?.brightness).toBeLessThan(5);
+});
