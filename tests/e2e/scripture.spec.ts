@@ -88,6 +88,23 @@ test("a late answer never takes the place of a newer one", async ({ page, signIn
   await expect(dialog.getByText("This differs")).toHaveCount(0);
 });
 
+test("words typed where others were filled in take their place", async ({ page, signIn }) => {
+  await signIn();
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Reference").fill("John 11:35");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("Verse", { exact: true })).toHaveValue("Jesus wept.");
+  await page.keyboard.type("He cried");
+  await expect(dialog.getByLabel("Verse", { exact: true })).toHaveValue("He cried");
+  await dialog.getByLabel("Reference").fill("John 11:36");
+  await page.keyboard.press("Tab");
+  await expect(
+    dialog.getByText("This differs from the King James text of John 11:36."),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("Verse", { exact: true })).toHaveValue("He cried");
+});
+
 test("an example fills the form, and leaves what one has typed", async ({ page, signIn }) => {
   await signIn();
   await openDialog(page);

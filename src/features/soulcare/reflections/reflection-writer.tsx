@@ -81,6 +81,7 @@ function Writer({ athleteId }: { athleteId: number }) {
             placeholder={reflecting.reflection}
             aria-describedby={error ? "reflection-error reflection-prompt" : "reflection-prompt"}
             aria-invalid={Boolean(error)}
+            _invalid={{ borderColor: "border.error", borderBottomWidth: "2px" }}
             value={words.value}
             onChange={words.onChange}
           />

@@ -10,7 +10,7 @@ import { type Example, examples, sharing } from "#src/content/scripture.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { Refusal } from "../refused.tsx";
 import { Examples } from "./examples.tsx";
-import { useFill } from "./use-fill.ts";
+import { useFill, verseId } from "./use-fill.ts";
 import type { useShareForm } from "./use-share-form.ts";
 import { VerseLock } from "./verse-lock.tsx";
 
@@ -68,7 +68,7 @@ export function ShareFields({ id, share }: Props) {
       <div>
         <LongTextField
           {...form.register("verse")}
-          id="scripture-verse"
+          id={verseId}
           label={sharing.verse.label}
           help={sharing.verse.help}
           error={errors.verse?.message}
@@ -84,7 +84,7 @@ export function ShareFields({ id, share }: Props) {
         verse={verse}
         onRepair={(passage) => {
           put(passage);
-          document.getElementById("scripture-verse")?.focus();
+          document.getElementById(verseId)?.focus();
         }}
       />
       <RadioCards
@@ -122,5 +122,5 @@ function oncePerMessage(issues: Issues) {
   );
 }
 
-const order = ["scripture-reference", "scripture-verse", "scripture-encouragement"];
+const order = ["scripture-reference", verseId, "scripture-encouragement"];
 const place = (fieldId: string) => order.indexOf(fieldId);

@@ -7,6 +7,8 @@ import type { ShareForm } from "./use-share-form.ts";
 type Passage = { reference: string; text: string };
 type Said = { text: string; isTooLong: boolean };
 
+export const verseId = "scripture-verse";
+
 /** Fills in the words of a reference where nothing is typed, or where other words were filled in. */
 export function useFill(form: ShareForm) {
   const utils = trpc.useUtils();
@@ -17,7 +19,10 @@ export function useFill(form: ShareForm) {
 
   function offer(passage: Passage) {
     const isTooLong = passage.text.length > maxLengths.verse;
-    if (!isTooLong) put(passage);
+    if (!isTooLong) {
+      put(passage);
+      selectIfThere();
+    }
     const text = isTooLong ? sharing.verse.tooLong : sharing.verse.filled(passage.reference);
     setSaid({ text, isTooLong });
   }
@@ -38,4 +43,10 @@ export function useFill(form: ShareForm) {
   }
 
   return { fill, put, said };
+}
+
+/** Whoever has gone on to the words and begins to type replaces ours instead of adding to them. */
+function selectIfThere() {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement && field.id === verseId) field.select();
 }

@@ -14,10 +14,7 @@ const Box = chakra("div", {
     borderRadius: "l2",
     borderLeftWidth: "5px",
     borderLeftColor: "accent.border",
-    transitionProperty: "opacity",
-    transitionDuration: "fast",
     "&:not(:has([data-says]))": { display: "none" },
-    "&[aria-busy=true]": { opacity: "0.7" },
   },
 });
 
