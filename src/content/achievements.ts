@@ -14,6 +14,7 @@ export const achievementWords = {
   all: "See all",
   object: "achievements",
   notFar: "Not far now",
+  news: "Something new on your reel",
   earned: "Earned",
   ahead: "Still ahead",
   worth: (points: number) => plural(points, "point"),

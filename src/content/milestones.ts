@@ -7,6 +7,7 @@ export const milestoneWords = {
   older: "Show older milestones",
   mark: "Mark a milestone",
   saved: { title: "Milestone marked.", description: "Come back to it on a hard day." },
+  failure: { title: "Error", description: "Failed to add milestone" },
   notSaved: "Failed to add milestone. What you typed is kept; please try again.",
 };
 

@@ -81,7 +81,11 @@ test("what one types of a milestone outlives closing, a reload and a failure", a
   await save.click();
   await expect(form.getByRole("alert")).toContainText("Failed to add milestone");
   await expect(form.getByLabel("What happened?")).toHaveValue("Came back");
+  await page.keyboard.press("Escape");
+  const toast = page.getByRole("alert").filter({ hasText: "Failed to add milestone" });
+  await expect(toast).toBeVisible();
   await page.unroute(creates);
+  await openForm(page);
   let sent = 0;
   page.on("request", (request) => {
     if (request.url().includes("createMilestone")) sent += 1;

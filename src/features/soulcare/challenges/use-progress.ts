@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { achievementWords, unlockedInWords } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { reasonOf } from "../refused.tsx";
 import { type Begun, withRun } from "./under-way.ts";
+
+type Unlocked = Parameters<typeof unlockedInWords>[0];
 
 const settlesAfterMs = 600;
 
@@ -22,6 +26,7 @@ export function useProgress({ id, run }: Begun) {
     onSuccess: (moved, { progress }) => {
       utils.soulcare.ownChallenges.setData(undefined, (known) => withRun(known, moved));
       drop(progress);
+      if (moved.state === "running") celebrate(moved.unlocked);
     },
     onError: (_, { progress }) => {
       drop(progress);
@@ -65,4 +70,10 @@ export function useProgress({ id, run }: Begun) {
     unlocked: move.data?.unlocked ?? [],
     failure: move.error && !hasArrived ? reasonOf(move.error, words.notSaved) : undefined,
   };
+}
+
+/** What a step on the way has earned; the row says it of the last one. */
+function celebrate(unlocked: Unlocked) {
+  if (unlocked.length === 0) return;
+  toaster.create({ title: achievementWords.news, description: unlockedInWords(unlocked) });
 }

@@ -55,8 +55,10 @@ export function useMilestoneForm(onSaved: () => void) {
   const create = trpc.soulcare.createMilestone.useMutation({
     onSuccess: ({ unlocked }) => celebrate(unlocked),
     onError: async (error, values) => {
-      if (!serverFailure(error) && (await hasArrived(values))) celebrate([]);
-      else showServerError(form, error, reasonOf(error, words.notSaved));
+      if (!serverFailure(error) && (await hasArrived(values))) return celebrate([]);
+      showServerError(form, error, reasonOf(error, words.notSaved));
+      // For those who have closed the dialog meanwhile.
+      toaster.create({ ...words.failure, variant: "destructive" });
     },
   });
 
