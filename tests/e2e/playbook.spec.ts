@@ -106,6 +106,9 @@ test("the huddle shows the chapter at hand, three practices and the last line", 
   await expect(experiential).toContainText("Practice complete. Keep it, or make room");
   await experiential.getByRole("button", { name: "+2 more" }).click();
   await expect(experiential.getByRole("slider")).toHaveCount(5);
+  await experiential.getByRole("link", { name: "Export or import" }).click();
+  await expect(page.getByRole("heading", { name: "Copy of your playbook" })).toBeFocused();
+  await page.getByRole("tab", { name: "Team Huddle" }).click();
 
   const clutch = page.getByRole("region", { name: "Clutch Plays" });
   await expect(clutch).toContainText("Name the fear before the whistle.");

@@ -20,9 +20,7 @@ export function ExperientialCard() {
       <ChoosePractices />
       <chakra.p textStyle="small" color="fg.muted" mt="4">
         {experiential.local}{" "}
-        <TextLink to="/soulcare?tab=playbook" preventScrollReset>
-          {experiential.copy}
-        </TextLink>
+        <TextLink to="/soulcare?tab=playbook#playbook-copy">{experiential.copy}</TextLink>
       </chakra.p>
     </Card>
   );

@@ -13,12 +13,16 @@ export function KeepCopy() {
   const [said, setSaid] = useState("");
   return (
     <chakra.section
-      aria-label={playbook.copyLabel}
+      id="playbook-copy"
+      aria-labelledby="playbook-copy-heading"
       bg="bg.subtle"
       borderRadius="l2"
       px="5"
       py="4.5"
     >
+      <chakra.h2 id="playbook-copy-heading" tabIndex={-1} srOnly>
+        {playbook.copyLabel}
+      </chakra.h2>
       <Flex gap="3" mb="3.5" textStyle="small">
         <Smartphone size={20} aria-hidden style={{ flex: "none" }} />
         <p>{playbook.local}</p>
