@@ -15,9 +15,13 @@ export const milestoneForm = {
   title: {
     label: "What happened?",
     placeholder: "I told my coach the truth about my knee",
+    required: "Please say what happened",
   },
   category: { label: "Area", placeholder: "Choose an area", required: "Please choose an area" },
-  description: { label: "Tell it in two or three sentences" },
+  description: {
+    label: "Tell it in two or three sentences",
+    required: "Please tell it in a few words",
+  },
   note: { label: "What do you want to remember?", optional: "(optional)" },
   seenBy: "Your mentor can see your milestones.",
   save: "Mark this milestone",

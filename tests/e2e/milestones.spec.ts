@@ -28,6 +28,11 @@ test("a milestone is marked, celebrated and counted", async ({ page, signIn }) =
   await form.getByRole("button", { name: "Mark this milestone" }).click();
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(form.getByRole("alert")).toContainText("3 things to fix");
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText([
+    "Please say what happened",
+    "Please choose an area",
+    "Please tell it in a few words",
+  ]);
   await expect(form.getByRole("combobox", { name: "Area" })).toHaveAccessibleDescription(
     "Please choose an area",
   );

@@ -64,7 +64,8 @@ function MilestoneFields({ form: { register, control, formState } }: { form: Mil
     <>
       <TextField
         {...register("title")}
-        {...form.title}
+        label={form.title.label}
+        placeholder={form.title.placeholder}
         id="milestone-title"
         error={errors.title?.message}
       />
@@ -79,7 +80,7 @@ function MilestoneFields({ form: { register, control, formState } }: { form: Mil
       />
       <LongTextField
         {...register("description")}
-        {...form.description}
+        label={form.description.label}
         id="milestone-description"
         error={errors.description?.message}
       />

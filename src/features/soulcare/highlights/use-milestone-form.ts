@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import * as z from "zod";
 import { maxLengths, milestoneAreas } from "#db/values.ts";
-import { optionalText } from "#server/input/fields.ts";
-import { createMilestoneInput } from "#server/input/soulcare.ts";
+import { line, optionalText, text } from "#server/input/fields.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
-import { milestoneForm, milestoneWords as words } from "#src/content/milestones.ts";
+import { milestoneWords as said, milestoneForm as words } from "#src/content/milestones.ts";
 import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
@@ -18,11 +17,13 @@ import {
   writeMilestoneDraft,
 } from "./milestone-draft.ts";
 
-const { required } = milestoneForm.category;
+const isArea = (area: string) => milestoneAreas.some((known) => known === area);
 
-const formInput = createMilestoneInput.omit({ id: true }).extend({
-  category: z.string().refine((area) => milestoneAreas.some((known) => known === area), required),
-  // Only the form's is always there.
+/** In the order of the form, as its summary lists what is wrong. */
+const formInput = z.object({
+  title: line(maxLengths.title, words.title.required),
+  category: z.string().refine(isArea, words.category.required),
+  description: text(maxLengths.description, words.description.required),
   reflectionNote: optionalText(maxLengths.description),
 });
 
@@ -46,7 +47,7 @@ export function useMilestoneForm(onSaved: () => void) {
 
   function celebrate(unlocked: Unlocked) {
     clearMilestoneDraft();
-    const { title, description } = words.saved;
+    const { title, description } = said.saved;
     toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
     onSaved();
   }
@@ -56,9 +57,9 @@ export function useMilestoneForm(onSaved: () => void) {
     onSuccess: ({ unlocked }) => celebrate(unlocked),
     onError: async (error, values) => {
       if (!serverFailure(error) && (await hasArrived(values))) return celebrate([]);
-      showServerError(form, error, reasonOf(error, words.notSaved));
+      showServerError(form, error, reasonOf(error, said.notSaved));
       // For those who have closed the dialog meanwhile.
-      toaster.create({ ...words.failure, variant: "destructive" });
+      toaster.create({ ...said.failure, variant: "destructive" });
     },
   });
 
