@@ -19,6 +19,8 @@ export const scripture = {
   joining: "Joining...",
   joined: "You are in",
   done: "Finished",
+  before: "Carried before",
+  beforeFailed: "We could not load what you carried before.",
   types: typeNames,
   takingPart: (count: number) => `${count} taking part`,
   open: "Open",

@@ -61,6 +61,12 @@ describe("how a challenge stands", () => {
     );
   });
 
+  test("to who was in it when it ended", () => {
+    const over = { ...challenge, own, expiresAt: new Date(2026, 7, 10, 10) };
+
+    expect(standingWords(over, now)).toBe("Weekly · ended Aug 10, 2026 · 9 taking part");
+  });
+
   test("nobody is not counted", () => {
     expect(standingWords({ ...challenge, participants: 0 }, now)).toBe("Weekly · 4 days left");
   });

@@ -28,7 +28,8 @@ export function standingWords(challenge: Standing, now: Date) {
   const { challengeType, expiresAt, participants, own } = challenge;
   const type = scripture.types[challengeType];
   const left = timeLeft(expiresAt, now);
-  const mine = own && (own.isCompleted ? scripture.done : scripture.joined);
+  const isIn = own && expiresAt > now && scripture.joined;
+  const mine = own?.isCompleted ? scripture.done : isIn;
   return [
     ...(mine ? [mine, `${type.toLowerCase()}, ${left}`] : [type, left]),
     ...(participants > 0 ? [scripture.takingPart(participants)] : []),

@@ -14,9 +14,10 @@ export function useParticipation({ id, code }: Pick<ScriptureChallenge, "id" | "
       const joins = known.own ? 0 : 1;
       return { ...known, own, participants: known.participants + joins };
     };
-    utils.soulcare.scriptureChallenges.setData(undefined, (list) =>
-      list?.map((known) => (known.id === id ? change(known) : known)),
-    );
+    const inList = (list: ScriptureChallenge[] | undefined) =>
+      list?.map((known) => (known.id === id ? change(known) : known));
+    utils.soulcare.scriptureChallenges.setData(undefined, inList);
+    utils.soulcare.ownScripture.setData(undefined, inList);
     utils.soulcare.scriptureChallenge.setData({ code }, (known) => known && change(known));
   }
 
