@@ -17,17 +17,22 @@ export const isOpen = ({ isActive, expiresAt }: Stored, now: Date) => isActive &
 type Shown<C, P> = { challenge: C; participants: number; own: P | null };
 type Challenge = Stored & { shareUrl: string; author: string | null };
 
-/** A stored challenge as it is answered; the address of the site may change, the code does not. */
+type Asked = { publicUrl: string; now: Date; isVisitor: boolean };
+
+/**
+ * A stored challenge as it is answered; the address of the site may change, the code does not.
+ * A visitor sees nobody's name.
+ */
 export function scriptureOf<C extends Challenge, P>(
   { challenge, participants, own }: Shown<C, P>,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, isVisitor }: Asked,
 ) {
   const { shareUrl, author } = challenge;
   return {
     ...challenge,
     shareUrl: `${publicUrl}${shareUrl}`,
     code: shareUrl.slice(path.length),
-    author: author ?? unnamed,
+    author: (isVisitor ? null : author) ?? unnamed,
     isOpen: isOpen(challenge, now),
     participants,
     own,

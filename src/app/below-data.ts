@@ -6,6 +6,9 @@ export const frames = {
   RequireSignIn: async () => (await import("./require-sign-in.tsx")).RequireSignIn,
 } as const;
 
+const moodPlaylist = async () =>
+  (await import("#src/pages/mood-playlist-page.tsx")).MoodPlaylistPage;
+
 /** Those screens. The list is long and grows, and the public pages do without it. */
 export const screens = {
   "/create-profile": async () =>
@@ -21,5 +24,7 @@ export const screens = {
   "/scripture/:code": async () => (await import("#src/pages/scripture-page.tsx")).ScripturePage,
   "/timeout-journal": async () =>
     (await import("#src/pages/timeout-journal-page.tsx")).TimeoutJournalPage,
+  "/mood-playlist": moodPlaylist,
+  "/mood-playlist/:athleteId": moodPlaylist,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
 } as const;

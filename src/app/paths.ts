@@ -20,5 +20,7 @@ export const paths = [
   "/soulcare",
   "/scripture/:code",
   "/timeout-journal",
+  "/mood-playlist",
+  "/mood-playlist/:athleteId",
   "/account",
 ] as const;

@@ -57,7 +57,11 @@ const framedSignedIn = [dataScreen("/subscribe/:athleteId")];
 const member = [
   dataScreen("/soulcare"),
   dataScreen("/timeout-journal"),
-  within(RequireSignIn, [dataScreen("/account")]),
+  within(RequireSignIn, [
+    dataScreen("/account"),
+    dataScreen("/mood-playlist"),
+    dataScreen("/mood-playlist/:athleteId"),
+  ]),
 ];
 
 const plain = [dataScreen("/sign-in")];

@@ -3,9 +3,6 @@ import { Minus, Plus } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
 
-const step = 5;
-const max = 100;
-
 const track = {
   h: "10px",
   borderBlock: "1px solid {colors.border.emphasized}",
@@ -49,13 +46,18 @@ type Props = {
   /** What a screen reader hears of the value. */
   spoken?: string;
   isDisabled?: boolean;
+  range?: { min: number; max: number; step: number };
 };
 
-/** How far one is, from 0 to 100 in steps of 5, by finger, keys or the two buttons. */
-export function ProgressSlider({ label, value, onChange, aside, spoken, isDisabled }: Props) {
+const percent = { min: 0, max: 100, step: 5 };
+
+/** How far one is, in percent unless told otherwise, by finger, keys or the two buttons. */
+export function ProgressSlider({ label, value, onChange, range = percent, ...rest }: Props) {
+  const { aside, spoken, isDisabled } = rest;
+  const { min, max, step } = range;
   const id = useId();
-  const lap: CSSProperties & { "--lap": number } = { "--lap": value / max };
-  const move = (by: number) => onChange(Math.min(max, Math.max(0, value + by)));
+  const lap: CSSProperties & { "--lap": number } = { "--lap": (value - min) / (max - min) };
+  const move = (by: number) => onChange(Math.min(max, Math.max(min, value + by)));
   return (
     <div>
       <Flex justify="space-between" align="baseline" gap="4">
@@ -74,7 +76,7 @@ export function ProgressSlider({ label, value, onChange, aside, spoken, isDisabl
       <Flex align="center" gap="1" mx="-3">
         <IconButton
           label={`Less: ${label}`}
-          disabled={isDisabled || value <= 0}
+          disabled={isDisabled || value <= min}
           onClick={() => move(-step)}
         >
           <Minus aria-hidden />
@@ -82,7 +84,7 @@ export function ProgressSlider({ label, value, onChange, aside, spoken, isDisabl
         <Lane
           id={id}
           type="range"
-          min={0}
+          min={min}
           max={max}
           step={step}
           value={value}

@@ -40,3 +40,10 @@ export const videos = {
     captions: `${recordings}/a-team-talk.vtt`,
   },
 } as const satisfies Record<string, Video>;
+
+/** Where a song is looked for: on a music service, and with its words on a video site. */
+export const songSearch = {
+  music: (words: string) => `https://open.spotify.com/search/${encodeURIComponent(words)}`,
+  video: (words: string) =>
+    `https://www.youtube.com/results?${new URLSearchParams({ search_query: words })}`,
+} as const;

@@ -1,4 +1,4 @@
-import { NotebookPen, Users } from "lucide-react";
+import { AudioLines, NotebookPen, Users } from "lucide-react";
 import type { ComponentType } from "react";
 
 type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };
@@ -7,4 +7,5 @@ type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }>
 export const memberPlaces: readonly Place[] = [
   { to: "/soulcare", label: "Huddle", Icon: Users },
   { to: "/timeout-journal", label: "Timeout", Icon: NotebookPen },
+  { to: "/mood-playlist", label: "Mood", Icon: AudioLines },
 ];

@@ -80,6 +80,8 @@ export const soulcare = {
     lead: "Tools for the in-between hours.",
     journal: "Open Timeout Journal",
     journalHelp: "A private guided page. It stays on this device.",
+    mood: "Make a Mood Playlist",
+    moodHelp: "About ten songs, in an order that may help you to where you need to be.",
     scripture: "Share a Scripture Challenge",
     scriptureHelp: "Send a verse to a teammate with a link.",
     coaching: "Request an Extra 1:1 Session",

@@ -91,4 +91,8 @@ export const scriptureProcedures = {
 const noSuchVerse = () =>
   new AppError("NOT_FOUND", "We could not find that verse. Please check the reference.");
 
-const site = ({ env, now }: Context) => ({ publicUrl: publicUrl(env), now: now() });
+const site = ({ env, now, viewer }: Context) => ({
+  publicUrl: publicUrl(env),
+  now: now(),
+  isVisitor: viewer === null,
+});

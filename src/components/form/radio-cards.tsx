@@ -44,6 +44,7 @@ type Props<Value extends string> = {
   id: string;
   legend: ReactNode;
   options: readonly Option<Value>[];
+  columns?: number;
   error?: string | undefined;
   input: ComponentProps<"input">;
 };
@@ -53,6 +54,7 @@ export function RadioCards<Value extends string>({
   id,
   legend,
   options,
+  columns,
   error,
   input,
 }: Props<Value>) {
@@ -67,7 +69,11 @@ export function RadioCards<Value extends string>({
       <chakra.legend mb="2" {...labelStyle}>
         {legend}
       </chakra.legend>
-      <chakra.div display="grid" gap="2" gridTemplateColumns={{ sm: `repeat(3, 1fr)` }}>
+      <chakra.div
+        display="grid"
+        gap="2"
+        gridTemplateColumns={columns ? `repeat(${columns}, 1fr)` : { sm: "repeat(3, 1fr)" }}
+      >
         {options.map(({ value, label, help }, place) => (
           <Choice key={value}>
             <input {...input} id={place === 0 ? id : undefined} type="radio" value={value} />

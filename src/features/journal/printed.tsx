@@ -2,24 +2,29 @@ import { chakra } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
+import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
 import { past } from "#src/content/journal.ts";
 import type { Entry } from "#src/lib/journal-entry.ts";
 import { EntryText } from "./entry-text.tsx";
 import { machineMoment, momentWords } from "./moment.ts";
 
-/** On paper there is nothing of the frame; and while entries are printed, nothing but them. */
+/** While entries are printed there is nothing but them. */
 const rules = {
   "@media print": {
-    "header, [data-bottom-bar], [data-unprinted], [aria-label^=Notifications]": {
-      display: "none !important",
-    },
     "body:has(> [data-printed]) > :not([data-printed])": { display: "none !important" },
     "body:has(> [data-printed])": { background: "#fff !important" },
     "[data-printed] *": { color: "#000 !important" },
   },
 };
 
-export const PrintRules = () => <Global styles={rules} />;
+export function PrintRules() {
+  return (
+    <>
+      <UnprintedFrame />
+      <Global styles={rules} />
+    </>
+  );
+}
 
 const Pages = chakra("div", {
   base: {

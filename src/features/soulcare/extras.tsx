@@ -1,10 +1,11 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import { ArrowRight, BookOpen, Mail, NotebookPen } from "lucide-react";
+import { ArrowRight, AudioLines, BookOpen, Mail, NotebookPen } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { InkBand } from "#src/components/ink-band.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { useSettings } from "#src/lib/settings.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { useShareScripture } from "./scripture/share-scripture.tsx";
 
 const { extras } = soulcare;
@@ -50,11 +51,23 @@ export function Extras() {
               {extras.journalHelp}
             </Said>
           </PageRow>
+          <Mood />
           <Share />
           <Coaching />
         </Grid>
       </Box>
     </InkBand>
+  );
+}
+
+function Mood() {
+  const athleteId = useViewer()?.athleteId;
+  return (
+    <PageRow to={`/mood-playlist/${athleteId}`}>
+      <Said Icon={AudioLines} title={extras.mood}>
+        {extras.moodHelp}
+      </Said>
+    </PageRow>
   );
 }
 

@@ -8,7 +8,7 @@ import { pass, withAthlete } from "#tests/helpers/soulcare.ts";
 const written = { verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" } as const;
 
 onEveryEngine("a scripture challenge", ({ open }) => {
-  test("is shared with a link that shows it to everyone, and nothing of who made it but a name", async () => {
+  test("is shared with a link that shows it to everyone, and to athletes the name of who made it", async () => {
     const { app, ruth } = await withAthlete(open, { communityName: "Ruthie", name: "Ruth Canary" });
     const json = { ...written, encouragement: " ", createdBy: ruth.id };
     const answer = await app.http("/api/scripture-challenges", { as: ruth, json });
@@ -23,7 +23,8 @@ onEveryEngine("a scripture challenge", ({ open }) => {
 
     const { unlocked: _, ...shown } = made;
     const listed = await app.http("/api/scripture-challenges");
-    expect(await listed.json()).toEqual([shown]);
+    expect(await listed.json()).toEqual([{ ...shown, author: "Community Member" }]);
+    expect(await app.as(ruth).soulcare.scriptureChallenges()).toMatchObject([{ author: "Ruthie" }]);
     const page = await query(app, "soulcare.scriptureChallenge", { code: made.code });
     expect(await page.text()).not.toMatch(/Canary|athlete\d|"createdBy"/);
     const [counter] = (await app.as(null).community.stats()).filter(

@@ -1,0 +1,77 @@
+import { chakra } from "@chakra-ui/react";
+import { moodWords } from "#src/content/moods.ts";
+import { curveOf, type Size } from "./curve.ts";
+
+const Drawing = chakra("svg", {
+  base: {
+    w: "full",
+    overflow: "visible",
+    fill: "none",
+    "& .lane": { stroke: "border.lane", strokeWidth: "1.4px" },
+    "& .rule": { stroke: "border", strokeWidth: "1.2px" },
+    "& .path": { stroke: "fg", strokeWidth: "3px" },
+    "& .dot": { fill: "bg.panel", stroke: "fg", strokeWidth: "2.4px" },
+    "& .lowest": { fill: "sun", stroke: "bg.panel" },
+    "& text": {
+      fill: "fg",
+      fontSize: "16px",
+      fontWeight: "600",
+      textAnchor: "middle",
+      fontVariantNumeric: "tabular-nums",
+    },
+  },
+});
+
+const wide: Size = { width: 720, height: 240, lane: 11 };
+const narrow: Size = { width: 310, height: 190, lane: 8 };
+
+/** How the energy goes from song to song, drawn, and the same in words. */
+export function MoodCurve({ energies }: { energies: readonly number[] }) {
+  const [first = 0] = energies;
+  const said = moodWords.path.text(first, Math.min(...energies), energies.at(-1) ?? 0);
+  return (
+    <>
+      <chakra.div hideBelow="sm">
+        <Curve energies={energies} size={wide} />
+      </chakra.div>
+      <chakra.div hideFrom="sm">
+        <Curve energies={energies} size={narrow} />
+      </chakra.div>
+      <chakra.p textStyle="small" color="fg.muted" mt="2">
+        {said}
+      </chakra.p>
+    </>
+  );
+}
+
+function Curve({ energies, size }: { energies: readonly number[]; size: Size }) {
+  const { path, dots, rules, lowest } = curveOf(energies, size);
+  const written = new Set([0, lowest, energies.length - 1]);
+  return (
+    <Drawing viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+      {rules.map((x) => (
+        <path key={x} className="rule" d={`M${x} 4V${size.height}`} />
+      ))}
+      <path className="lane" d={`M0 ${size.height - 0.7}H${size.width}`} />
+      <path className="lane" d={path} transform={`translate(0 ${size.lane})`} />
+      <path className="lane" d={path} transform={`translate(0 -${size.lane})`} />
+      <path className="path" d={path} />
+      {dots.map(({ x, y }, place) => (
+        <circle
+          key={x}
+          className={place === lowest ? "dot lowest" : "dot"}
+          cx={x}
+          cy={y}
+          r={place === lowest ? size.lane : 5.5}
+        />
+      ))}
+      {dots.map(({ x, y }, place) =>
+        written.has(place) ? (
+          <text key={x} x={x} y={place === lowest ? y + 2.4 * size.lane + 6 : y - 1.6 * size.lane}>
+            {energies[place]}
+          </text>
+        ) : null,
+      )}
+    </Drawing>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { curveOf } from "#src/features/moods/curve.ts";
+
+const size = { width: 720, height: 240, lane: 11 };
+
+test("the more energy a song has, the higher its dot; all of them lie within the drawing", () => {
+  const { dots } = curveOf([1, 5, 10], size);
+  const heights = dots.map(({ y }) => y);
+  expect(heights).toEqual(heights.toSorted((one, other) => other - one));
+  for (const { x, y } of dots) {
+    expect(x).toBeGreaterThan(2 * size.lane);
+    expect(x).toBeLessThan(size.width - 2 * size.lane);
+    expect(y).toBeGreaterThan(2 * size.lane);
+    expect(y).toBeLessThan(size.height - 2 * size.lane);
+  }
+});
+
+test("the lowest is the first of its kind", () => {
+  expect(curveOf([7, 3, 2, 2, 8], size).lowest).toBe(2);
+});
+
+test("the line goes from the first dot to the last", () => {
+  const { path, dots } = curveOf([7, 3, 8], size);
+  const [first, , last] = dots;
+  expect(path.startsWith(`M${first?.x} ${first?.y}C`)).toBe(true);
+  expect(path.endsWith(` ${last?.x} ${last?.y}`)).toBe(true);
+});
+
+test("a single song and none are drawn as well", () => {
+  expect(curveOf([5], size).dots).toHaveLength(1);
+  expect(curveOf([], size)).toMatchObject({ dots: [], path: "", lowest: -1 });
+});
