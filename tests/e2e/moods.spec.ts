@@ -6,7 +6,7 @@ const generate = (page: Page) => page.getByRole("button", { name: "Generate My P
 const result = (page: Page) => page.getByRole("region", { name: /^From / });
 
 async function draw(page: Page, mood = "Stressed") {
-  await page.getByRole("radio", { name: mood }).check();
+  await page.getByRole("radio", { name: new RegExp(`^${mood}`) }).check();
   await generate(page).click();
   await expect(page.getByRole("heading", { name: `From ${mood.toLowerCase()}` })).toBeFocused();
 }
