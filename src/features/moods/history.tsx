@@ -14,7 +14,7 @@ export function History({ lists, shownId, onOpen }: Props) {
   const { title, shown, open, plays } = moodWords.history;
   if (lists.length === 0) return null;
   return (
-    <chakra.section aria-labelledby="mood-history" mt="9" data-unprinted>
+    <chakra.section aria-labelledby="mood-history">
       <chakra.h2 id="mood-history" textStyle="h3" mb="2">
         {title}
       </chakra.h2>

@@ -23,23 +23,29 @@ export function MoodPlaylist() {
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 300px) minmax(0, 1fr)" }}
-      gap="clamp(28px, 4vw, 56px)"
+      templateRows={{ lg: "auto 1fr" }}
+      columnGap="clamp(28px, 4vw, 56px)"
+      rowGap="9"
       alignItems="start"
     >
       <chakra.div data-unprinted>
         <MoodForm onDrawn={show} />
+      </chakra.div>
+      <chakra.div gridColumn={{ lg: "2" }} gridRow={{ lg: "1 / 3" }} minW="0">
+        {id === undefined ? (
+          <Empty>{moodWords.none}</Empty>
+        ) : (
+          <Loaded key={id} skeleton={<CardSkeleton />} failed={moodWords.listFailed}>
+            <MoodList id={id} takesFocus={wasChosen} />
+          </Loaded>
+        )}
+      </chakra.div>
+      <chakra.div display="grid" gap="9" data-unprinted>
         <History lists={lists} shownId={id} onOpen={show} />
         <Loaded skeleton={null} failed={moodWords.trend.failed}>
           <Trend />
         </Loaded>
       </chakra.div>
-      {id === undefined ? (
-        <Empty>{moodWords.none}</Empty>
-      ) : (
-        <Loaded key={id} skeleton={<CardSkeleton />} failed={moodWords.listFailed}>
-          <MoodList id={id} takesFocus={wasChosen} />
-        </Loaded>
-      )}
     </Grid>
   );
 }

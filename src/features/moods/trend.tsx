@@ -24,7 +24,7 @@ export function Trend() {
   const { title, help, week } = moodWords.trend;
   if (weeks.length < 2) return null;
   return (
-    <chakra.section aria-labelledby="mood-trend" mt="9" data-unprinted>
+    <chakra.section aria-labelledby="mood-trend">
       <chakra.h2 id="mood-trend" textStyle="h3">
         {title}
       </chakra.h2>

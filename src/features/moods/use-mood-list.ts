@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { trpc } from "#src/lib/trpc.ts";
 
-export const historyInput = { limit: 50 };
+const historyInput = { limit: 50 };
 
 /** Which list is on screen: the one that was chosen or just drawn, else the newest. */
 export function useShownList() {
