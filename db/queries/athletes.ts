@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
@@ -86,7 +86,31 @@ export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
 
 /** Those who show themselves, most points first. An admin's own profile is never among them. */
 export function listLeaders(db: Reader, { limit }: { limit: number }) {
-  const { athletes, users } = db.tables;
+  const { athletes } = db.tables;
+  return leaders(db).orderBy(desc(athletes.totalPoints), athletes.id).limit(limit);
+}
+
+/** Where an athlete stands who chose to appear, however far down. */
+export async function findLeader(db: Reader, athleteId: number) {
+  const { athletes } = db.tables;
+  const [leader] = await leaders(db, eq(athletes.id, athleteId));
+  if (!leader) return undefined;
+  const isAbove = gt(athletes.totalPoints, leader.totalPoints);
+  return { ...leader, rank: 1 + (await countLeaders(db, isAbove)) };
+}
+
+async function countLeaders(db: Reader, which: SQL) {
+  const { athletes } = db.tables;
+  const [counted] = await db
+    .select({ count: count() })
+    .from(athletes)
+    .innerJoin(...account(db))
+    .where(and(eq(athletes.showOnLeaderboard, true), which));
+  return counted?.count ?? 0;
+}
+
+function leaders(db: Reader, which?: SQL) {
+  const { athletes } = db.tables;
   return db
     .select({
       id: athletes.id,
@@ -97,8 +121,12 @@ export function listLeaders(db: Reader, { limit }: { limit: number }) {
       ...today(db.tables),
     })
     .from(athletes)
-    .innerJoin(users, and(eq(users.athleteId, athletes.id), eq(users.role, "athlete")))
-    .where(eq(athletes.showOnLeaderboard, true))
-    .orderBy(desc(athletes.totalPoints), athletes.id)
-    .limit(limit);
+    .innerJoin(...account(db))
+    .where(and(eq(athletes.showOnLeaderboard, true), which))
+    .$dynamic();
+}
+
+/** No admin is among them. */
+function account({ tables: { athletes, users } }: Reader) {
+  return [users, and(eq(users.athleteId, athletes.id), eq(users.role, "athlete"))] as const;
 }

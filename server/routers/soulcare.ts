@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
-import { listLeaders } from "#db/queries/athletes.ts";
+import { findLeader, listLeaders } from "#db/queries/athletes.ts";
 import { listAchievements, listChallenges } from "#db/queries/growth.ts";
 import { withRanks } from "../domain/leaderboard.ts";
 import { withStreak } from "../domain/streak.ts";
@@ -38,8 +38,12 @@ export const soulcareRouter = router({
     .query(({ ctx }) => listChallenges(ctx.database.read)),
 
   leaderboard: signedInProcedure.output(z.array(leader)).query(async ({ ctx }) => {
-    const leaders = await listLeaders(ctx.database.read, { limit: leadersShown });
-    return withRanks(leaders.map((leader) => withStreak(leader, ctx.now())));
+    const { database, viewer } = ctx;
+    const leaders = withRanks(await listLeaders(database.read, { limit: leadersShown }));
+    const { athleteId } = viewer;
+    const isAmong = athleteId === null || leaders.some(({ id }) => id === athleteId);
+    const own = isAmong ? undefined : await findLeader(database.read, athleteId);
+    return [...leaders, ...(own ? [own] : [])].map((leader) => withStreak(leader, ctx.now()));
   }),
 
   announcements: publicProcedure

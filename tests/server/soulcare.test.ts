@@ -85,6 +85,19 @@ test("the leaderboard ranks by points, and equal points share a rank", async () 
   });
 });
 
+test("one finds oneself on the leaderboard, however far down", async () => {
+  const app = await testApp();
+  for (let place = 0; place < 52; place++)
+    await app.make.athlete({ name: `Athlete ${place}`, totalPoints: 100 + place });
+  const last = await app.make.athlete({ name: "Jesse", totalPoints: 5 });
+  const hidden = await app.make.athlete({ totalPoints: 3, showOnLeaderboard: false });
+  const leaders = await app.as(last).soulcare.leaderboard();
+
+  expect(leaders).toHaveLength(51);
+  expect(leaders.at(-1)).toMatchObject({ name: "Jesse", rank: 53, totalPoints: 5 });
+  expect(await app.as(hidden).soulcare.leaderboard()).toHaveLength(50);
+});
+
 test("nobody stands on the leaderboard who opted out, and no admin ever", async () => {
   const app = await testApp();
   const shown = await app.make.athlete({ name: "Shown" });
