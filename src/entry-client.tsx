@@ -3,6 +3,7 @@ import { BrowserRouter } from "react-router-dom";
 
 async function start(root: HTMLElement) {
   // One after the other, so that in between the browser can answer.
+  await import("./app/theme/parts.ts");
   await import("./app/theme.ts");
   const { BrowserApp } = await import("./app/app.tsx");
   const app = (
