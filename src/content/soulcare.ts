@@ -86,6 +86,7 @@ export const soulcare = {
     scriptureHelp: "Send a verse to a teammate with a link.",
     coaching: "Request an Extra 1:1 Session",
     coachingHelp: (address: string) => `Opens your mail app. You can also write to ${address}.`,
+    coachingAsk: "Opens your mail app. Send it to your mentor.",
     mailSubject: "Request for an extra 1:1 coaching session",
     mailBody: [
       "Hello,",

@@ -61,6 +61,20 @@ test("an admin, who has no profile, is not left with a broken page", async ({ pa
   await expect(page.getByRole("heading", { name: "Profile Loading" })).toBeVisible();
 });
 
+test("the extras lead to what they name", async ({ page, signIn }) => {
+  const { id } = await signIn();
+  await page.goto("/soulcare");
+  const extra = (name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+  await expect(extra("Open Timeout Journal")).toHaveAttribute("href", "/timeout-journal");
+  await expect(extra("Make a Mood Playlist")).toHaveAttribute("href", `/mood-playlist/${id}`);
+  await expect(extra("Request an Extra 1:1 Session")).toHaveAttribute(
+    "href",
+    /^mailto:\?subject=Request%20for%20an%20extra%201%3A1%20coaching%20session&body=Hello%2C%0D%0A/,
+  );
+  await page.getByRole("button", { name: /^Share a Scripture Challenge/ }).click();
+  await expect(page.getByRole("dialog", { name: "Share Scripture Challenge" })).toBeVisible();
+});
+
 test("a visitor is led to a profile", async ({ page }) => {
   await page.goto("/soulcare");
   await page.getByRole("link", { name: "Create Your Profile" }).click();

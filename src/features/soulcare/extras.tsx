@@ -85,16 +85,15 @@ function Share() {
   );
 }
 
-/** Nothing where the office has given no address. */
+/** Where the office has given no address, the athlete fills in the mentor's. */
 function Coaching() {
   const { supportEmail } = useSettings();
-  if (!supportEmail) return null;
   const subject = encodeURIComponent(extras.mailSubject);
   const body = encodeURIComponent(extras.mailBody.join("\r\n"));
   return (
-    <MailRow href={`mailto:${supportEmail}?subject=${subject}&body=${body}`}>
+    <MailRow href={`mailto:${supportEmail ?? ""}?subject=${subject}&body=${body}`}>
       <Said Icon={Mail} title={extras.coaching}>
-        {extras.coachingHelp(supportEmail)}
+        {supportEmail ? extras.coachingHelp(supportEmail) : extras.coachingAsk}
       </Said>
     </MailRow>
   );
