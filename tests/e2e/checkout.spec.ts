@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { gate } from "#tests/helpers/gate.ts";
 import { answer, cut, refuse } from "./answers.ts";
 import { fillCard } from "./card.ts";
 import {
@@ -79,6 +80,22 @@ test("an athlete finds their own address filled in", async ({ page, signIn }) =>
   const { email } = await signIn();
   await page.goto("/checkout");
 
+  await expect(page.getByLabel("Email Address")).toHaveValue(email);
+});
+
+test("an address that comes late finds nobody typing", async ({ page, signIn }) => {
+  const { email } = await signIn();
+  const known = gate();
+  await page.route("**/trpc/athletes.get*", async (route) => {
+    await known.passed;
+    await route.continue();
+  });
+  await page.goto("/checkout");
+  await page.waitForFunction(() => window.Stripe);
+  await expect(page.getByRole("status").filter({ hasText: /^Preparing/ })).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toHaveCount(0);
+
+  known.open();
   await expect(page.getByLabel("Email Address")).toHaveValue(email);
 });
 

@@ -10,12 +10,19 @@ import { PayFailed } from "./pay-failure.tsx";
 import { formHeight, SafeNote } from "./pay-layout.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
-type Props = { clientSecret: string; onLoadError: () => void };
+type Props = {
+  clientSecret: string;
+  /** What stands in the field before anything is typed. */
+  ownAddress: string;
+  onLoadError: () => void;
+};
 
-export function CheckoutForm({ clientSecret, onLoadError }: Props) {
+export function CheckoutForm({ clientSecret, ownAddress, onLoadError }: Props) {
   const [isReady, setIsReady] = useState(false);
-  const { form, submit, isPaying, failure, attempt, dismissMessage } =
-    useCheckoutForm(clientSecret);
+  const { form, submit, isPaying, failure, attempt, dismissMessage } = useCheckoutForm(
+    clientSecret,
+    ownAddress,
+  );
   const { issues, attempt: tries } = formFailure(form, "checkout");
 
   return (

@@ -4,6 +4,7 @@ import { Page } from "#src/components/page.tsx";
 import { PaymentElements } from "#src/components/payment/payment-elements.tsx";
 import { checkout } from "#src/content/payments.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { CheckoutFailed } from "./checkout-failed.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutOutline } from "./checkout-outline.tsx";
@@ -35,6 +36,7 @@ export function Checkout() {
 
 function OpenCheckout({ publishableKey }: { publishableKey: string }) {
   const { data, error, refetch } = useCheckoutSetup(publishableKey);
+  const ownAddress = useOwnAddress();
   const [isBroken, setIsBroken] = useState(false);
 
   function retry() {
@@ -48,9 +50,13 @@ function OpenCheckout({ publishableKey }: { publishableKey: string }) {
   return (
     <Page title={title} heading={checkout.heading}>
       <PayLayout plan={<CheckoutPlan />}>
-        {data ? (
+        {data && ownAddress !== undefined ? (
           <PaymentElements tools={data}>
-            <CheckoutForm clientSecret={data.clientSecret} onLoadError={() => setIsBroken(true)} />
+            <CheckoutForm
+              clientSecret={data.clientSecret}
+              ownAddress={ownAddress}
+              onLoadError={() => setIsBroken(true)}
+            />
           </PaymentElements>
         ) : (
           <CheckoutOutline />
@@ -58,4 +64,11 @@ function OpenCheckout({ publishableKey }: { publishableKey: string }) {
       </PayLayout>
     </Page>
   );
+}
+
+/** A signed-in athlete's, none for anyone else; `undefined` until that is known. */
+function useOwnAddress() {
+  const athleteId = useViewer()?.athleteId;
+  const own = trpc.athletes.get.useQuery({ id: athleteId ?? 0 }, { enabled: Boolean(athleteId) });
+  return own.isLoading ? undefined : (own.data?.email ?? "");
 }

@@ -7,7 +7,6 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { checkout } from "#src/content/payments.ts";
 import { explain } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
 import { useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { emailDraft, forgetPurchase } from "./checkout-draft.ts";
 import { confirmPayment, type NotPaid, type UnderWay } from "./confirm.ts";
@@ -21,12 +20,11 @@ const checkoutInput = z.object({ email });
 export type CheckoutFields = ZodFormOf<typeof checkoutInput>;
 
 /** The address, its draft, and the payment. */
-export function useCheckoutForm(clientSecret: string) {
+export function useCheckoutForm(clientSecret: string, ownAddress: string) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
-  const form = useZodForm(checkoutInput, { email: emailDraft.read() });
+  const form = useZodForm(checkoutInput, { email: emailDraft.read() || ownAddress });
   const { pay, ...progress } = usePay(follow);
-  useOwnAddress(form);
 
   useEffect(
     () =>
@@ -72,15 +70,4 @@ async function prepare({ elements, client, email }: Preparation): Promise<NotPai
     if (isPaidAlready(error)) return undefined;
     return { outcome: "failed", message: explain(error), isNotCharged: true };
   }
-}
-
-/** A signed-in athlete has an address already; what was typed is left alone. */
-function useOwnAddress(form: CheckoutFields) {
-  const athleteId = useViewer()?.athleteId;
-  const own = trpc.athletes.get.useQuery({ id: athleteId ?? 0 }, { enabled: Boolean(athleteId) });
-  const address = own.data?.email;
-
-  useEffect(() => {
-    if (address && !form.getValues("email")) form.setValue("email", address);
-  }, [address, form]);
 }
