@@ -25,7 +25,7 @@ export function ScripturePage() {
   );
 }
 
-/** A code that cannot be one is as unknown as any other; the rest is told by the frame. */
+/** A code of the wrong shape is unknown as well; any other failure is the frame's to show. */
 function Missing({ error }: Failure) {
   const code = serverFailure(error)?.code;
   if (code === "NOT_FOUND" || code === "BAD_REQUEST") return <VerseNotFound />;

@@ -6,32 +6,11 @@ import { Card } from "#src/components/wrap.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { formatMoment } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { Arch } from "./arch.tsx";
 import { CardHeading } from "./card-heading.tsx";
 import { ClutchPlays } from "./playbook/clutch-plays.tsx";
 
 const { relational } = soulcare;
-
-const Slot = chakra("li", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "56px",
-    h: "66px",
-    borderRadius: "28px 28px 4px 4px",
-    borderWidth: "1.5px",
-    borderStyle: "dashed",
-    borderColor: "border.emphasized",
-    color: "fg.muted",
-    fontFamily: "heading",
-    fontSize: "1.25rem",
-    "&[data-done]": {
-      bg: "gray.solid",
-      color: "gray.contrast",
-      borderStyle: "solid",
-      borderColor: "transparent",
-    },
-  },
-});
 
 /** Sessions with the mentor, and one's own notes on tight moments. */
 export function RelationalCard() {
@@ -63,13 +42,16 @@ function Sessions() {
       </Flex>
       <Flex as="ul" listStyle="none" wrap="wrap" gap="2.5">
         {places.map((place) => (
-          <Slot
+          <Arch
+            as="li"
             key={place}
-            data-done={place <= completed ? "" : undefined}
+            data-filled={place <= completed ? "" : undefined}
+            fontFamily="heading"
+            fontSize="1.25rem"
             aria-label={place <= completed ? relational.done(place) : relational.open(place)}
           >
             {place <= completed ? <Check aria-hidden /> : <span aria-hidden>{place}</span>}
-          </Slot>
+          </Arch>
         ))}
       </Flex>
       <chakra.p textStyle="small" color="fg.muted" mt="3">

@@ -4,6 +4,7 @@ import { wayInWords, achievementWords as words } from "#src/content/achievements
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { AchievementIcon } from "../achievement-icon.tsx";
+import { Arch } from "../arch.tsx";
 
 export type Achievement = RouterOutputs["soulcare"]["ownAchievements"][number];
 
@@ -28,29 +29,6 @@ const Item = chakra("li", {
   },
 });
 
-/** Ink when earned, dashed until then. */
-const Arch = chakra("span", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "56px",
-    h: "66px",
-    borderRadius: "28px 28px 4px 4px",
-    borderWidth: "1.5px",
-    borderStyle: "dashed",
-    borderColor: "border.emphasized",
-    color: "fg.muted",
-    fontSize: "1.5rem",
-    "& svg": { strokeWidth: "1.75" },
-    "&[data-earned]": {
-      bg: "gray.solid",
-      color: "gray.contrast",
-      borderStyle: "solid",
-      borderColor: "gray.solid",
-    },
-  },
-});
-
 type Props = { achievement: Achievement; children?: ReactNode };
 
 /** The name; below it when it was earned and what for, or what the children say. */
@@ -58,7 +36,12 @@ export function Medal({ achievement, children }: Props) {
   const { title, icon, unlockedAt, pointValue } = achievement;
   return (
     <Item>
-      <Arch aria-hidden data-earned={unlockedAt ? "" : undefined}>
+      <Arch
+        aria-hidden
+        data-filled={unlockedAt ? "" : undefined}
+        fontSize="1.5rem"
+        css={{ "& svg": { strokeWidth: "1.75" } }}
+      >
         <AchievementIcon icon={icon} />
       </Arch>
       <div>
