@@ -99,6 +99,11 @@ export const discussionCategories = [
   "questions",
 ] as const;
 
+export const reportReasons = ["unkind", "danger", "private", "spam", "other"] as const;
+
+/** What happened on the board. */
+export const boardDeeds = ["created", "changed", "prayed"] as const;
+
 export const communityStats = [
   "athletes",
   "posts",
@@ -135,6 +140,7 @@ export const mailKinds = [
   "payment-failed",
   "subscription-canceled",
   "subscription-ended",
+  "post-removed",
 ] as const;
 
 export const paymentKinds = ["mentorship", "membership"] as const;
@@ -172,6 +178,9 @@ export const maxLengths = {
   requirement: 500,
   description: 2_000,
   content: 10_000,
+  testimony: 300,
+  report: 1_000,
+  search: 100,
   category: 50,
   organization: 150,
   location: 150,

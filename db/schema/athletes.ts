@@ -39,6 +39,10 @@ export function athleteTables(c: Columns) {
       showOnLeaderboard: c.boolean().notNull().default(true),
       track: c.oneOf(tracks).notNull().default("mentorship"),
       adultConfirmedAt: c.timestamp(),
+      /** When the house rules of the board were accepted. */
+      rulesAcceptedAt: c.timestamp(),
+      /** Until then nothing can be posted. */
+      suspendedUntil: c.timestamp(),
       createdAt: c.timestamp().notNull(),
     },
     (t) => [

@@ -1,4 +1,10 @@
-import { discussionCategories, maxLengths, communityStats as statTypes } from "../values.ts";
+import {
+  boardDeeds,
+  discussionCategories,
+  maxLengths,
+  reportReasons,
+  communityStats as statTypes,
+} from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
@@ -8,6 +14,14 @@ export function communityTables(c: Columns, people: AthleteTables) {
   const { athletes } = people;
   const athleteId = ownerColumn(c, people);
   const author = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
+
+  /** Why something is not to be seen: its author, two readers, or an admin took it away. */
+  const sight = () => ({
+    editedAt: c.timestamp(),
+    deletedAt: c.timestamp(),
+    hiddenAt: c.timestamp(),
+    removedAt: c.timestamp(),
+  });
 
   const discussionPosts = c.table(
     "discussion_posts",
@@ -19,11 +33,23 @@ export function communityTables(c: Columns, people: AthleteTables) {
       category: c.oneOf(discussionCategories).notNull().default("general"),
       isAnonymous: c.boolean().notNull().default(false),
       createdAt: c.timestamp().notNull(),
+      ...sight(),
+      isUrgent: c.boolean().notNull().default(false),
+      /** A request that is over by then leaves the board. */
+      expiresAt: c.timestamp(),
+      answeredAt: c.timestamp(),
+      testimony: c.text(),
+      /** Of those that anyone may see; kept in the write of the reply. */
+      replyCount: c.integer().notNull().default(0),
+      prayerCount: c.integer().notNull().default(0),
     },
     (t) => [
       longest(t.title, maxLengths.title),
       longest(t.content, maxLengths.content),
       longest(t.category, maxLengths.category),
+      longest(t.testimony, maxLengths.testimony),
+      atLeast(t.replyCount, 0),
+      atLeast(t.prayerCount, 0),
       c.index("discussion_posts_newest").on(t.createdAt, t.id),
       c.index("discussion_posts_category").on(t.category, t.createdAt, t.id),
       c.index("discussion_posts_author").on(t.athleteId),
@@ -42,6 +68,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
       content: c.text().notNull(),
       isAnonymous: c.boolean().notNull().default(false),
       createdAt: c.timestamp().notNull(),
+      ...sight(),
     },
     (t) => [
       longest(t.content, maxLengths.content),
@@ -49,6 +76,88 @@ export function communityTables(c: Columns, people: AthleteTables) {
       c.index("discussion_replies_author").on(t.athleteId),
     ],
   );
+
+  const onPost = () => c.integer().references(() => discussionPosts.id, { onDelete: "cascade" });
+  const onReply = () => c.integer().references(() => discussionReplies.id, { onDelete: "cascade" });
+
+  const discussionPrayers = c.table(
+    "discussion_prayers",
+    {
+      id: c.id(),
+      postId: onPost().notNull(),
+      athleteId: athleteId(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("discussion_prayers_once").on(t.postId, t.athleteId),
+      c.index("discussion_prayers_athlete").on(t.athleteId),
+    ],
+  );
+
+  /** Of a post or of a reply; open until an admin has decided. */
+  const discussionReports = c.table(
+    "discussion_reports",
+    {
+      id: c.id(),
+      postId: onPost(),
+      replyId: onReply(),
+      athleteId: author(),
+      reason: c.oneOf(reportReasons).notNull(),
+      note: c.text(),
+      createdAt: c.timestamp().notNull(),
+      decidedAt: c.timestamp(),
+    },
+    (t) => [
+      among(t.reason, reportReasons),
+      longest(t.note, maxLengths.report),
+      c.uniqueIndex("discussion_reports_post").on(t.postId, t.athleteId),
+      c.uniqueIndex("discussion_reports_reply").on(t.replyId, t.athleteId),
+      c.index("discussion_reports_author").on(t.athleteId),
+      c.index("discussion_reports_open").on(t.decidedAt, t.createdAt),
+    ],
+  );
+
+  /**
+   * Whom an athlete does not want to read. Somebody without a name is muted in that one place alone,
+   * or two things of theirs could be told to be by the same person.
+   */
+  const communityMutes = c.table(
+    "community_mutes",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      mutedAthleteId: c.integer().references(() => athletes.id, { onDelete: "cascade" }),
+      postId: onPost(),
+      replyId: onReply(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("community_mutes_athlete").on(t.athleteId, t.mutedAthleteId),
+      c.uniqueIndex("community_mutes_post").on(t.athleteId, t.postId),
+      c.uniqueIndex("community_mutes_reply").on(t.athleteId, t.replyId),
+    ],
+  );
+
+  /** What happened on the board, for those who look at it: `id` counts in the order of the commits. */
+  const boardEvents = c.table(
+    "board_events",
+    {
+      id: c.id(),
+      deed: c.oneOf(boardDeeds).notNull(),
+      postId: onPost().notNull(),
+      replyId: onReply(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      among(t.deed, boardDeeds),
+      c.index("board_events_time").on(t.createdAt),
+      c.index("board_events_post").on(t.postId),
+      c.index("board_events_reply").on(t.replyId),
+    ],
+  );
+
+  /** One row: held from when an event takes its number until its commit. */
+  const boardClock = c.table("board_clock", { id: c.id(), last: c.integer().notNull() });
 
   const communityContributions = c.table(
     "community_contributions",
@@ -75,5 +184,15 @@ export function communityTables(c: Columns, people: AthleteTables) {
     (t) => [among(t.statType, statTypes), atLeast(t.count, 0)],
   );
 
-  return { discussionPosts, discussionReplies, communityContributions, communityStats };
+  return {
+    discussionPosts,
+    discussionReplies,
+    discussionPrayers,
+    discussionReports,
+    communityMutes,
+    boardEvents,
+    boardClock,
+    communityContributions,
+    communityStats,
+  };
 }

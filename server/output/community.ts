@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { communityStats } from "#db/values.ts";
+import { type boardDeeds, communityStats, discussionCategories } from "#db/values.ts";
 
 export const stat = z.object({
   id: z.int(),
@@ -7,3 +7,72 @@ export const stat = z.object({
   count: z.int(),
   lastUpdated: z.date(),
 });
+
+/** Who wrote it, as far as it may be known: for somebody without a name there is no id either. */
+const entry = {
+  id: z.int(),
+  athleteId: z.int().nullable(),
+  /** The name in the community, "Community Member", or "Anonymous". */
+  author: z.string(),
+  content: z.string(),
+  isAnonymous: z.boolean(),
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
+};
+
+/** What the one who looks knows besides. */
+const own = {
+  isMine: z.boolean(),
+  /** Two people have reported it; until it is decided, its author alone sees it. */
+  isHidden: z.boolean(),
+};
+
+const publicPost = z.object({
+  ...entry,
+  title: z.string(),
+  category: z.enum(discussionCategories),
+  isUrgent: z.boolean(),
+  expiresAt: z.date().nullable(),
+  answeredAt: z.date().nullable(),
+  testimony: z.string().nullable(),
+  replyCount: z.int(),
+  prayerCount: z.int(),
+});
+
+const publicReply = z.object({ ...entry, postId: z.int() });
+
+export const post = publicPost.extend({ ...own, hasPrayed: z.boolean() });
+
+export const reply = publicReply.extend(own);
+
+export const standing = z.object({
+  hasAcceptedRules: z.boolean(),
+  /** Until then nothing can be posted. */
+  suspendedUntil: z.date().nullable(),
+});
+
+/** Somebody, or one thing that somebody without a name wrote. */
+export const mute = z.object({
+  id: z.int(),
+  kind: z.enum(["athlete", "post", "reply"]),
+  name: z.string(),
+  createdAt: z.date(),
+});
+
+/**
+ * What happened on the board, with the row as it is now; without a row it is gone. It comes as
+ * text, written once for all who look.
+ */
+export type BoardEvent = {
+  deed: (typeof boardDeeds)[number];
+  postId: number;
+  replyId: number | null;
+  post: z.infer<typeof publicPost> | null;
+  reply: z.infer<typeof publicReply> | null;
+};
+
+/** `gap`: too much has been missed to tell it all, so the page asks anew. */
+export const liveEvent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("event"), isMine: z.boolean(), json: z.string() }),
+  z.object({ kind: z.literal("gap") }),
+]);
