@@ -135,6 +135,9 @@ export function communityTables(c: Columns, people: AthleteTables) {
       c.uniqueIndex("community_mutes_athlete").on(t.athleteId, t.mutedAthleteId),
       c.uniqueIndex("community_mutes_post").on(t.athleteId, t.postId),
       c.uniqueIndex("community_mutes_reply").on(t.athleteId, t.replyId),
+      c.index("community_mutes_of_athlete").on(t.mutedAthleteId),
+      c.index("community_mutes_of_post").on(t.postId),
+      c.index("community_mutes_of_reply").on(t.replyId),
     ],
   );
 

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#db/root.ts";
 import { freshFolder } from "./engines.ts";
@@ -26,11 +26,13 @@ export const countMigrations = (dialect: Dialect): number =>
 
 /** What drizzle-kit writes when a check of a table changes: a new table in place of the old one. */
 export function rebuildOf(table: string) {
-  const first = readFileSync(join(folderOf("sqlite"), "0000_first.sql"), "utf8");
-  const [create = ""] = first.match(new RegExp(`CREATE TABLE \`${table}\` [^;]*;`)) ?? [];
+  const files = readdirSync(folderOf("sqlite")).filter((name) => name.endsWith(".sql"));
+  const all = files.toSorted().map((name) => readFileSync(join(folderOf("sqlite"), name), "utf8"));
+  const made = new RegExp(`CREATE TABLE \`(?:__new_)?${table}\` [^;]*;`, "g");
+  const create = all.join("\n").match(made)?.at(-1) ?? "";
   return [
     "PRAGMA foreign_keys=OFF;",
-    create.replaceAll(table, `__new_${table}`),
+    create.replaceAll(new RegExp(`(__new_)?${table}`, "g"), `__new_${table}`),
     `INSERT INTO __new_${table} SELECT * FROM ${table};`,
     `DROP TABLE ${table};`,
     `ALTER TABLE __new_${table} RENAME TO ${table};`,

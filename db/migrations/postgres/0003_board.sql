@@ -74,6 +74,9 @@ CREATE INDEX "board_events_reply" ON "board_events" USING btree ("reply_id");-->
 CREATE UNIQUE INDEX "community_mutes_athlete" ON "community_mutes" USING btree ("athlete_id","muted_athlete_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "community_mutes_post" ON "community_mutes" USING btree ("athlete_id","post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "community_mutes_reply" ON "community_mutes" USING btree ("athlete_id","reply_id");--> statement-breakpoint
+CREATE INDEX "community_mutes_of_athlete" ON "community_mutes" USING btree ("muted_athlete_id");--> statement-breakpoint
+CREATE INDEX "community_mutes_of_post" ON "community_mutes" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "community_mutes_of_reply" ON "community_mutes" USING btree ("reply_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discussion_prayers_once" ON "discussion_prayers" USING btree ("post_id","athlete_id");--> statement-breakpoint
 CREATE INDEX "discussion_prayers_athlete" ON "discussion_prayers" USING btree ("athlete_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discussion_reports_post" ON "discussion_reports" USING btree ("post_id","athlete_id");--> statement-breakpoint

@@ -33,6 +33,9 @@ CREATE TABLE `community_mutes` (
 CREATE UNIQUE INDEX `community_mutes_athlete` ON `community_mutes` (`athlete_id`,`muted_athlete_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `community_mutes_post` ON `community_mutes` (`athlete_id`,`post_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `community_mutes_reply` ON `community_mutes` (`athlete_id`,`reply_id`);--> statement-breakpoint
+CREATE INDEX `community_mutes_of_athlete` ON `community_mutes` (`muted_athlete_id`);--> statement-breakpoint
+CREATE INDEX `community_mutes_of_post` ON `community_mutes` (`post_id`);--> statement-breakpoint
+CREATE INDEX `community_mutes_of_reply` ON `community_mutes` (`reply_id`);--> statement-breakpoint
 CREATE TABLE `discussion_prayers` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`post_id` integer NOT NULL,

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import type { Database, Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import { hasWords } from "../search.ts";
+import { bumpStat } from "./community.ts";
+import { type Looking, seenPosts } from "./sight.ts";
+
+export type Filter = {
+  engine: Database["engine"];
+  category?: Row<"discussionPosts">["category"] | undefined;
+  search?: string | undefined;
+};
+
+/** A post with the name that its author chose, and whether who looks has prayed. */
+export function selectPosts(db: Reader, athleteId: number | null) {
+  const { discussionPosts: t, discussionPrayers: prayers, athletes } = db.tables;
+  const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? 0));
+  return db
+    .select({ post: t, name: athletes.communityName, prayerId: prayers.id })
+    .from(t)
+    .leftJoin(athletes, eq(athletes.id, t.athleteId))
+    .leftJoin(prayers, isOwnPrayer);
+}
+
+type Listing = Filter & Looking & { limit: number; before?: number | undefined };
+
+/** The newest first. */
+export async function listPosts(db: Reader, { limit, before, ...asked }: Listing) {
+  const { discussionPosts: t } = db.tables;
+  const last = before === undefined ? undefined : await findTime(db, before);
+  if (before !== undefined && !last) return [];
+  const isOlder =
+    last && sql`(${t.createdAt}, ${t.id}) < (${sql.param(last, t.createdAt)}, ${before})`;
+  return selectPosts(db, asked.athleteId)
+    .where(and(isOlder, isAsked(db, asked)))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(limit);
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countPosts(
+  db: Reader,
+  { most, ...asked }: Filter & Looking & { most: number },
+) {
+  const { discussionPosts: t } = db.tables;
+  const some = db.select({ id: t.id }).from(t).where(isAsked(db, asked)).limit(most).as("some");
+  const [counted] = await db.select({ count: count() }).from(some);
+  return counted?.count ?? 0;
+}
+
+export async function findPost(db: Reader, { id, ...looking }: Looking & { id: number }) {
+  const { discussionPosts: t } = db.tables;
+  const [post] = await selectPosts(db, looking.athleteId).where(
+    and(eq(t.id, id), seenPosts(db, looking)),
+  );
+  return post;
+}
+
+function isAsked(db: Reader, { engine, category, search, ...looking }: Filter & Looking) {
+  return and(
+    category && eq(db.tables.discussionPosts.category, category),
+    search ? hasWords(db, engine, search) : undefined,
+    seenPosts(db, looking),
+  );
+}
+
+async function findTime(db: Reader, id: number) {
+  const { discussionPosts: t } = db.tables;
+  const [post] = await db.select({ at: t.createdAt }).from(t).where(eq(t.id, id));
+  return post?.at;
+}
+
+/** Adds the post and counts it. */
+export async function insertPost(tx: Tx, post: NewRow<"discussionPosts">) {
+  const inserted = one(await tx.insert(tx.tables.discussionPosts).values(post).returning());
+  await bumpStat(tx, { statType: "posts", by: 1, at: post.createdAt });
+  return inserted;
+}
+
+type Change = Partial<NewRow<"discussionPosts">> & { id: number; at: Date };
+
+/** Counts it out where it goes and in where it comes back. */
+export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
+  const { discussionPosts: t } = tx.tables;
+  const [before] = await tx.select().from(t).where(eq(t.id, id));
+  if (!before) return;
+  const after = one(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
+  const by = Number(isThere(after)) - Number(isThere(before));
+  if (by !== 0) await bumpStat(tx, { statType: "posts", by, at });
+}
+
+type Standing = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
+
+/** Neither its author nor an admin has taken it away. */
+export const isThere = ({ deletedAt, removedAt }: Standing) => !deletedAt && !removedAt;
+
+/** What its author took away long ago is gone for good. */
+export async function purgePosts(tx: Tx, before: Date) {
+  const { discussionPosts, discussionReplies } = tx.tables;
+  await tx.delete(discussionPosts).where(lt(discussionPosts.deletedAt, before));
+  await tx.delete(discussionReplies).where(lt(discussionReplies.deletedAt, before));
+}

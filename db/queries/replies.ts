@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import { bumpStat } from "./community.ts";
+import { isThere } from "./posts.ts";
+import { type Looking, seenReplies } from "./sight.ts";
+
+export function selectReplies(db: Reader) {
+  const { discussionReplies: t, athletes } = db.tables;
+  return db
+    .select({ reply: t, name: athletes.communityName })
+    .from(t)
+    .leftJoin(athletes, eq(athletes.id, t.athleteId));
+}
+
+type Listing = Looking & { postId: number; limit: number; after?: number | undefined };
+
+/** The oldest first. */
+export async function listReplies(db: Reader, { postId, limit, after, ...looking }: Listing) {
+  const { discussionReplies: t } = db.tables;
+  const last = after === undefined ? undefined : await findTime(db, after);
+  if (after !== undefined && !last) return [];
+  const isNewer =
+    last && sql`(${t.createdAt}, ${t.id}) > (${sql.param(last, t.createdAt)}, ${after})`;
+  return selectReplies(db)
+    .where(and(eq(t.postId, postId), isNewer, seenReplies(db, looking)))
+    .orderBy(asc(t.createdAt), asc(t.id))
+    .limit(limit);
+}
+
+export async function findReply(db: Reader, { id, ...looking }: Looking & { id: number }) {
+  const { discussionReplies: t } = db.tables;
+  const [reply] = await selectReplies(db).where(and(eq(t.id, id), seenReplies(db, looking)));
+  return reply;
+}
+
+async function findTime(db: Reader, id: number) {
+  const { discussionReplies: t } = db.tables;
+  const [reply] = await db.select({ at: t.createdAt }).from(t).where(eq(t.id, id));
+  return reply?.at;
+}
+
+/** Adds the reply, and counts it at its post and in all. */
+export async function insertReply(tx: Tx, reply: NewRow<"discussionReplies">) {
+  const inserted = one(await tx.insert(tx.tables.discussionReplies).values(reply).returning());
+  await countReply(tx, { postId: reply.postId, by: 1 });
+  await bumpStat(tx, { statType: "replies", by: 1, at: reply.createdAt });
+  return inserted;
+}
+
+type Change = Partial<NewRow<"discussionReplies">> & { id: number; at: Date };
+
+/** Counts it out where it goes and in where it comes back. */
+export async function updateReply(tx: Tx, { id, at, ...changes }: Change) {
+  const { discussionReplies: t } = tx.tables;
+  const [before] = await tx.select().from(t).where(eq(t.id, id));
+  if (!before) return;
+  const after = one(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
+  const seen = Number(isShown(after)) - Number(isShown(before));
+  if (seen !== 0) await countReply(tx, { postId: after.postId, by: seen });
+  const there = Number(isThere(after)) - Number(isThere(before));
+  if (there !== 0) await bumpStat(tx, { statType: "replies", by: there, at });
+}
+
+const isShown = (reply: Row<"discussionReplies">) => isThere(reply) && !reply.hiddenAt;
+
+async function countReply(tx: Tx, { postId, by }: { postId: number; by: number }) {
+  const { discussionPosts: t } = tx.tables;
+  await tx
+    .update(t)
+    .set({ replyCount: sql`${t.replyCount} + ${by}` })
+    .where(eq(t.id, postId));
+}
