@@ -35,6 +35,12 @@ export interface Database {
   /** Takes due jobs for this worker alone. One that is not finished within the lease is due again. */
   claim<Q extends Queue>(queue: Q, options: ClaimOptions): Promise<Row<Q>[]>;
 
+  /** Wakes whoever hears, in every process that shares this PostgreSQL; on SQLite in this one. */
+  signal(): Promise<void>;
+
+  /** Calls back at each signal; one that comes while a connection is down is lost. Ends by its answer. */
+  hear(onSignal: () => void): () => void;
+
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ import { lease, selectDue } from "./queue.ts";
 import { root } from "./root.ts";
 import { postgresColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
+import { openSignals } from "./signals.ts";
 import { withinTime } from "./within-time.ts";
 
 export type PostgresOptions = {
@@ -25,6 +26,7 @@ const casing = "snake_case";
 const tables = defineTables(postgresColumns);
 const migrationLock = 7_316_021;
 const longestWaitMs = 200;
+const channel = "honour";
 
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, timeoutMs = 5_000, onLostConnection = () => undefined } = options;
@@ -38,6 +40,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   }
   const inside = new AsyncLocalStorage<true>();
   const mutex = createMutex();
+  const signals = openSignals(
+    () => new pg.Client({ connectionString: url, keepAlive: true }),
+    channel,
+  );
 
   const read = handle({
     query(...args: Parameters<pg.Pool["query"]>) {
@@ -63,8 +69,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         const due = await selectDue(tx, queue, claim).for("update", { skipLocked: true });
         return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
       }),
+    async signal() {
+      await pool.query("select pg_notify($1, '')", [channel]);
+    },
+    hear: signals.hear,
     migrate: () => migrateOnce(pool, options.migrationsFolder),
     async close() {
+      await signals.close();
       await Promise.all([pool.end(), locks.end()]);
     },
   };

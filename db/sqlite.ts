@@ -12,6 +12,7 @@ import { lease, selectDue } from "./queue.ts";
 import { root } from "./root.ts";
 import { sqliteColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
+import { createEars } from "./signals.ts";
 
 export type SqliteOptions = Partial<GroupCommitOptions> & { migrationsFolder?: string };
 
@@ -32,6 +33,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     ...grouping,
   });
   const mutex = createMutex();
+  const ears = createEars();
 
   const outside = {
     prepare(sql: string) {
@@ -64,6 +66,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
         return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
       });
     },
+    signal: async () => ears.tell(),
+    hear: ears.hear,
     migrate: async () => withFileLock(file, () => migrateFile(file, connection, migrationsFolder)),
     async close() {
       await writer.idle();

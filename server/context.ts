@@ -10,6 +10,7 @@ import { touchSession } from "#db/queries/accounts.ts";
 import { clientAddress, isLoopback } from "./address.ts";
 import { type Env, isProduction } from "./env.ts";
 import type { Limiter } from "./limits.ts";
+import type { Board } from "./live/board.ts";
 import type { Passwords } from "./password.ts";
 import { findViewer, type Viewer } from "./session.ts";
 
@@ -27,6 +28,8 @@ export type Deps = {
   stripe: Stripe | null;
   /** The same for what Stripe said. */
   wakePayments: () => void;
+  /** Tells those who look at the community's board what happens on it. */
+  board: Board;
   /** Runs work with Stripe one after the other for each key, in this process. */
   inTurn: Mutex;
 };

@@ -14,6 +14,9 @@ const signInText = (minutes: number) =>
 const inquiryText = (minutes: number) =>
   `You have sent several inquiries in a short time. Please wait ${minutes} minutes.`;
 
+const newcomerText = (minutes: number) =>
+  `That is all for your first day here. You can write again in ${Math.ceil(minutes / 60)} hours.`;
+
 /**
  * How often one address or one account may do what matters. A team of 40 on one campus network
  * signs up and signs in within ten minutes; a single account is guessed at slowly.
@@ -30,6 +33,11 @@ export const limits = {
   paymentByAddress: { most: 200, windowMs: 10 * minute },
   subscribeByAccount: { most: 30, windowMs: hour },
   cardByAccount: { most: 10, windowMs: hour },
+  postByAccount: { most: 1, windowMs: 15_000 },
+  replyByAccount: { most: 1, windowMs: 5_000 },
+  firstPostsByAccount: { most: 5, windowMs: 24 * hour, say: newcomerText },
+  firstRepliesByAccount: { most: 20, windowMs: 24 * hour, say: newcomerText },
+  reportByAccount: { most: 20, windowMs: hour },
   inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
   inquiryByRecipient: { most: 5, windowMs: 24 * hour, say: inquiryText },
 } as const satisfies Record<string, Limit>;

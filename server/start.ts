@@ -10,6 +10,8 @@ import { deleteExpired } from "#db/queries/accounts.ts";
 import { createApp } from "./app.ts";
 import { type Env, isProduction } from "./env.ts";
 import { createLimiter } from "./limits.ts";
+import { openBoard } from "./live/board.ts";
+import { purgeBoard } from "./live/purge.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
 import type { Pages } from "./pages.ts";
@@ -60,7 +62,8 @@ export async function start({ env, pages, frontend }: Options) {
   const inTurn = createMutex();
   const payments = openPayments({ database, env, log, now, inTurn, stripe, wakeOutbox });
   const wakePayments = payments.wake;
-  const work = { stripe, inTurn, wakeOutbox, wakePayments };
+  const board = openBoard({ database, log, now });
+  const work = { stripe, inTurn, board, wakeOutbox, wakePayments };
   const deps = { database, env, log, now, limiter, passwords, ...work };
   const isStopping = () => state.isStopping;
   const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
@@ -78,6 +81,7 @@ export async function start({ env, pages, frontend }: Options) {
     async stop() {
       state.isStopping = true;
       clearInterval(cleaning);
+      board.close();
       await drain(server);
       await payments.stop();
       await outbox.stop();
@@ -144,6 +148,7 @@ async function drain(server: Server) {
 async function clean(database: Database, log: Logger, now: () => Date) {
   try {
     await database.write((tx) => deleteExpired(tx, { now: now() }));
+    await database.write((tx) => purgeBoard(tx, now()));
   } catch (error) {
     log.warn({ name: error instanceof Error ? error.name : "unknown" }, "cleaning failed");
   }

@@ -23,6 +23,11 @@ const t = initTRPC
     defaultMeta: { access: "admin" },
     transformer: { input: guardedInput, output: fastOutput },
     isDev: false,
+    // A proxy between closes what is silent for a minute.
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
     // Also of requests that were refused before they had a context of ours.
     errorFormatter({ shape, error }) {
       const { error: message, ...data } = publicError(error, currentRequestId());

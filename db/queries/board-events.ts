@@ -19,12 +19,6 @@ export function listBoardEvents(db: Reader, { after, limit }: { after: number; l
   return db.select().from(t).where(gt(t.id, after)).orderBy(asc(t.id)).limit(limit);
 }
 
-export async function findBoardEvent(db: Reader, id: number) {
-  const { boardEvents: t } = db.tables;
-  const [event] = await db.select().from(t).where(eq(t.id, id));
-  return event;
-}
-
 /** The number of the newest; 0 before the first. */
 export async function findLastEvent(db: Reader) {
   const [clock] = await db.select().from(db.tables.boardClock);

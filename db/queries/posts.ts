@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -13,7 +13,7 @@ export type Filter = {
 };
 
 /** A post with the name that its author chose, and whether who looks has prayed. */
-export function selectPosts(db: Reader, athleteId: number | null) {
+function selectPosts(db: Reader, athleteId: number | null) {
   const { discussionPosts: t, discussionPrayers: prayers, athletes } = db.tables;
   const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? 0));
   return db
@@ -57,6 +57,11 @@ export async function findPost(db: Reader, { id, ...looking }: Looking & { id: n
   return post;
 }
 
+/** Whoever may see them. */
+export function findPostsById(db: Reader, ids: number[]) {
+  return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
+}
+
 function isAsked(db: Reader, { engine, category, search, ...looking }: Filter & Looking) {
   return and(
     category && eq(db.tables.discussionPosts.category, category),
@@ -69,6 +74,19 @@ async function findTime(db: Reader, id: number) {
   const { discussionPosts: t } = db.tables;
   const [post] = await db.select({ at: t.createdAt }).from(t).where(eq(t.id, id));
   return post?.at;
+}
+
+type Own = { id: number; athleteId: number; wasDeleted: boolean };
+
+/** Undefined where there is none of this athlete's; with `wasDeleted` only one that they deleted. */
+export async function findOwnPost(db: Reader, { id, athleteId, wasDeleted }: Own) {
+  const { discussionPosts: t } = db.tables;
+  const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const [post] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), isHere, isNull(t.removedAt)));
+  return post;
 }
 
 /** Adds the post and counts it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -6,7 +6,7 @@ import { bumpStat } from "./community.ts";
 import { isThere } from "./posts.ts";
 import { type Looking, seenReplies } from "./sight.ts";
 
-export function selectReplies(db: Reader) {
+function selectReplies(db: Reader) {
   const { discussionReplies: t, athletes } = db.tables;
   return db
     .select({ reply: t, name: athletes.communityName })
@@ -35,10 +35,32 @@ export async function findReply(db: Reader, { id, ...looking }: Looking & { id: 
   return reply;
 }
 
+/** Whoever may see them. */
+export function findRepliesById(db: Reader, ids: number[]) {
+  return selectReplies(db).where(inArray(db.tables.discussionReplies.id, ids));
+}
+
 async function findTime(db: Reader, id: number) {
   const { discussionReplies: t } = db.tables;
   const [reply] = await db.select({ at: t.createdAt }).from(t).where(eq(t.id, id));
   return reply?.at;
+}
+
+type Own = { id: number; athleteId: number; wasDeleted: boolean };
+
+/** Undefined where there is none of this athlete's; with `wasDeleted` only one that they deleted. */
+export async function findOwnReply(
+  db: Reader,
+  { id, athleteId }: Own,
+  { wasDeleted = false } = {},
+) {
+  const { discussionReplies: t } = db.tables;
+  const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const [reply] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), isHere, isNull(t.removedAt)));
+  return reply;
 }
 
 /** Adds the reply, and counts it at its post and in all. */

@@ -9,13 +9,15 @@ export function demoClock(now: Date) {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const planned = (when: When) => new Date(midnight + when.dayOffset * day + when.hour * hour);
 
+  const notLater = (at: Date) => (at > now ? new Date(now.getTime() - justNow) : at);
+
   return {
     /** A time that may lie ahead: an expiry, a session to come. */
     planned,
     /** The time of a deed, which cannot. */
     done(when: When) {
-      const at = planned(when);
-      return at > now ? new Date(now.getTime() - justNow) : at;
+      return notLater(planned(when));
     },
+    notLater,
   };
 }

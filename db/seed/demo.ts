@@ -2,12 +2,12 @@ import type { Tx } from "../database.ts";
 import { one } from "../one.ts";
 import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
-import { bumpStat } from "../queries/community.ts";
 import { awardPoints } from "../queries/growth.ts";
 import type { NewRow } from "../schema/index.ts";
 import { demoClock } from "./clock.ts";
 import { listDeeds } from "./deeds.ts";
 import world from "./demo.json" with { type: "json" };
+import { seedBoard } from "./demo-board.ts";
 import { seedScripture } from "./demo-scripture.ts";
 import { at } from "./entry.ts";
 
@@ -63,6 +63,9 @@ async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
   await insertUser(tx, { ...admin, password, emailConfirmedAt: createdAt });
 }
 
+const hasWritten = (index: number) =>
+  [...world.posts, ...world.replies].some(({ author }) => author === index);
+
 async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
   const ids: number[] = [];
   for (const { monthlySessions, note: _, dayOffset, hour, ...person } of world.athletes) {
@@ -73,6 +76,7 @@ async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
       track: monthlySessions === 4 ? "power_play" : "mentorship",
       pastDueSince: isPastDue ? clock.done({ dayOffset: -5, hour: 15 }) : null,
       adultConfirmedAt: createdAt,
+      rulesAcceptedAt: hasWritten(ids.length) ? createdAt : null,
       createdAt,
     } as NewRow<"athletes">);
     if (!athlete) throw new Error(`The demo world has ${person.email} twice.`);
@@ -82,27 +86,6 @@ async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
     ids.push(athlete.id);
   }
   return ids;
-}
-
-async function seedBoard({ tx, clock, athletes, now }: Demo) {
-  const { discussionPosts, discussionReplies } = tx.tables;
-  const posts: { id: number }[] = [];
-  for (const { author, title, content, category, isAnonymous, ...when } of world.posts) {
-    const athleteId = at(athletes, author);
-    const post = { athleteId, title, content, category, isAnonymous, createdAt: clock.done(when) };
-    const inserted = tx.insert(discussionPosts).values(post as NewRow<"discussionPosts">);
-    posts.push(one(await inserted.returning()));
-  }
-  const replies = world.replies.map(({ post, author, content, isAnonymous, ...when }) => ({
-    postId: at(posts, post).id,
-    athleteId: at(athletes, author),
-    content,
-    isAnonymous,
-    createdAt: clock.done(when),
-  }));
-  await tx.insert(discussionReplies).values(replies);
-  await bumpStat(tx, { statType: "posts", by: posts.length, at: now });
-  await bumpStat(tx, { statType: "replies", by: replies.length, at: now });
 }
 
 async function seedAnnouncements({ tx, clock }: Demo) {

@@ -1,8 +1,8 @@
 import { challengeDays, type challengeTypes } from "#db/values.ts";
+import { unnamed } from "./names.ts";
 
 const day = 24 * 60 * 60_000;
 const path = "/scripture/";
-const unnamed = "Community Member";
 
 export const sharePath = (code: string) => `${path}${code}`;
 

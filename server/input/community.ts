@@ -7,14 +7,14 @@ const fillIn = "Please fill in all fields";
 const longestPage = 50;
 const limit = z.int().min(1).max(longestPage).default(20);
 
-/** The newest first; `before` is the id that the page before it ended with. */
-export const postsInput = z.object({
+export const filterInput = z.object({
   category: z.enum(discussionCategories).optional(),
   /** Words that stand in the title or the text. */
   search: z.string().max(maxLengths.search).optional(),
-  limit,
-  before: rowId.optional(),
 });
+
+/** The newest first; `before` is the id that the page before it ended with. */
+export const postsInput = filterInput.extend({ limit, before: rowId.optional() });
 
 /** The oldest first; `after` is the id that the page before it ended with. */
 export const repliesInput = z.object({ postId: rowId, limit, after: rowId.optional() });
@@ -65,4 +65,5 @@ export const reportInput = entryInput.extend({
   note: orNull(optionalText(maxLengths.report)),
 });
 
-export const liveInput = z.object({ lastEventId: z.string().max(40).nullish() });
+/** The number of the last event that was heard; the browser sends it as text. */
+export const liveInput = z.object({ lastEventId: z.coerce.number().int().min(0).nullish() });

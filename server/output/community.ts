@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type boardDeeds, communityStats, discussionCategories } from "#db/values.ts";
+import { boardDeeds, communityStats, discussionCategories } from "#db/values.ts";
 
 export const stat = z.object({
   id: z.int(),
@@ -45,6 +45,9 @@ export const post = publicPost.extend({ ...own, hasPrayed: z.boolean() });
 
 export const reply = publicReply.extend(own);
 
+/** How many there are; `isMore` where they were not counted to the end. */
+export const counted = z.object({ count: z.int(), isMore: z.boolean() });
+
 export const standing = z.object({
   hasAcceptedRules: z.boolean(),
   /** Until then nothing can be posted. */
@@ -59,20 +62,19 @@ export const mute = z.object({
   createdAt: z.date(),
 });
 
-/**
- * What happened on the board, with the row as it is now; without a row it is gone. It comes as
- * text, written once for all who look.
- */
-export type BoardEvent = {
-  deed: (typeof boardDeeds)[number];
-  postId: number;
-  replyId: number | null;
-  post: z.infer<typeof publicPost> | null;
-  reply: z.infer<typeof publicReply> | null;
-};
+/** What happened on the board, with the row as it is now; without a row it is gone. */
+export const boardEvent = z.object({
+  deed: z.enum(boardDeeds),
+  postId: z.int(),
+  replyId: z.int().nullable(),
+  post: publicPost.nullable(),
+  reply: publicReply.nullable(),
+});
 
-/** `gap`: too much has been missed to tell it all, so the page asks anew. */
-export const liveEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("event"), isMine: z.boolean(), json: z.string() }),
-  z.object({ kind: z.literal("gap") }),
-]);
+export type BoardEvent = z.infer<typeof boardEvent>;
+
+/**
+ * `news`: an event as text, written once for all who look. `place`: all up to here has been told. `gap`: too much has been missed to tell it all, so the page
+ * asks anew.
+ */
+export type LiveEvent = { kind: "news"; isMine: boolean; json: string } | { kind: "place" | "gap" };

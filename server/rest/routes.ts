@@ -71,6 +71,25 @@ export const restRoutes: readonly RestRoute[] = [
   { get: "/api/announcements", call: "soulcare.announcements", says: "Announcements of today" },
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 
+  { get: "/api/discussion/posts", call: "community.posts", says: "What is on the board" },
+  {
+    post: "/api/discussion/posts",
+    call: "community.createPost",
+    answer: 201,
+    says: "Write on the board",
+  },
+  {
+    get: "/api/discussion/posts/{postId}/replies",
+    call: "community.replies",
+    says: "What others said to it",
+  },
+  {
+    post: "/api/discussion/posts/{postId}/replies",
+    call: "community.createReply",
+    answer: 201,
+    says: "Say something to it",
+  },
+
   {
     post: "/api/create-subscription",
     call: "payments.createSubscription",

@@ -1,34 +1,20 @@
 import * as z from "zod";
 import { listStats } from "#db/queries/community.ts";
-import { insertMail } from "#db/queries/mail.ts";
-import { insertInquiry } from "#db/queries/speaking.ts";
-import { replyBy } from "../domain/reply-by.ts";
-import { createInquiryInput } from "../input/speaking.ts";
-import { inquiryMails } from "../mail/inquiry.ts";
 import { stat } from "../output/community.ts";
-import { inquiryReceived } from "../output/speaking.ts";
 import { publicProcedure, router } from "../trpc.ts";
+import { careProcedures } from "./community/care.ts";
+import { inquiryProcedures } from "./community/inquiries.ts";
+import { liveProcedures } from "./community/live.ts";
+import { postProcedures } from "./community/posts.ts";
+import { prayerProcedures } from "./community/prayers.ts";
+import { replyProcedures } from "./community/replies.ts";
 
 export const communityRouter = router({
   stats: publicProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
-
-  createInquiry: publicProcedure
-    .input(createInquiryInput)
-    .output(inquiryReceived)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take("inquiryByAddress", ctx.address);
-      // Each sends a copy of a stranger's words to this mailbox.
-      await ctx.limiter.take("inquiryByRecipient", input.email);
-      const { website, ...inquiry } = input;
-      const createdAt = ctx.now();
-      // A machine is thanked as well, so that it does not learn what gave it away.
-      if (website) return { id: 0, replyBy: replyBy(createdAt) };
-      const { id } = await ctx.database.write(async (tx) => {
-        const stored = await insertInquiry(tx, { ...inquiry, createdAt });
-        for (const mail of inquiryMails(ctx.env, stored)) await insertMail(tx, mail);
-        return stored;
-      });
-      ctx.wakeOutbox();
-      return { id, replyBy: replyBy(createdAt) };
-    }),
+  ...postProcedures,
+  ...replyProcedures,
+  ...prayerProcedures,
+  ...careProcedures,
+  ...liveProcedures,
+  ...inquiryProcedures,
 });

@@ -8,6 +8,7 @@ import { lease, selectDue } from "#db/queue.ts";
 import { root } from "#db/root.ts";
 import { postgresColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
+import { createEars } from "#db/signals.ts";
 import { withinTime } from "#db/within-time.ts";
 
 const casing = "snake_case";
@@ -47,6 +48,7 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
     });
   }
 
+  const ears = createEars();
   return {
     engine: "postgres",
     read,
@@ -57,6 +59,8 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
         const due = await selectDue(tx, queue, claim).for("update", { skipLocked: true });
         return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
       }),
+    signal: async () => ears.tell(),
+    hear: ears.hear,
     migrate: () =>
       migrate(drizzle({ client, casing }), {
         migrationsFolder: `${root}/db/migrations/postgres`,

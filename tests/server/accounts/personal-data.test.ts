@@ -15,6 +15,7 @@ const notExported: Record<string, string> = {
 const staysWithoutName: Record<string, string> = {
   discussionPosts: "a thread stays readable, its author is gone",
   discussionReplies: "a thread stays readable, its author is gone",
+  discussionReports: "an admin has yet to decide, or has decided, about what it is of",
   scriptureChallenges: "others have joined it",
   payments: "the books have to show what was paid",
   purchases: "the books have to show what was sold",

@@ -66,7 +66,24 @@ test.each(closedRows)("$verb $path answers a visitor with 401", async ({ verb, p
   }
 });
 
-test.each(closed)("$call answers a visitor with 401 over tRPC", async ({ call, type }) => {
+const streams = closed.filter(({ type }) => type === "subscription");
+
+test.each(streams)(
+  "$call tells a visitor nothing but that they are not known",
+  async ({ call }) => {
+    const app = await testApp();
+    const answer = await query(app, call, {});
+
+    const events = (await answer.text()).split("\n\n").filter((event) => event.includes("data: "));
+    expect(events).toHaveLength(2);
+    expect(events[0]).toContain("event: connected");
+    expect(events[1]).toMatch(/event: serialized-error\ndata: .*"code":"UNAUTHORIZED"/);
+  },
+);
+
+const calls = closed.filter((each) => !streams.includes(each));
+
+test.each(calls)("$call answers a visitor with 401 over tRPC", async ({ call, type }) => {
   const app = await testApp();
   const answer = await (type === "query" ? query : mutate)(app, call, { id: "1.5" });
 

@@ -9,19 +9,27 @@ import { query } from "#tests/helpers/http.ts";
 
 // Safe: every procedure of the router is built with zod schemas.
 const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { output?: z.ZodType } }>,
-).map(([call, { _def }]) => ({ call, output: _def.output }));
+  appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: string; output?: z.ZodType } }
+  >,
+).flatMap(([call, { _def }]) =>
+  // What a stream tells is held to a schema where it is written (tests/server/community).
+  _def.type === "subscription" ? [] : [{ call, output: _def.output }],
+);
 
 async function fullApp() {
   const app = await testApp();
-  const secrets = { stripeCustomerId: "cus_CANARY", communityName: "CANARY" };
-  const ruth = await app.make.athlete({ ...secrets, password: "CANARY" });
+  const ruth = await app.make.athlete({ stripeCustomerId: "cus_CANARY", password: "CANARY" });
   const admin = await app.make.admin({ password: "CANARY" });
   await app.make.achievement();
   await app.make.challenge();
   await app.make.announcement();
   await app.database.write(async (tx) => {
     const entry = { athleteId: ruth.id, mood: "calm", intensity: 5 } as const;
+    const content = { athleteId: ruth.id, content: "Pray.", createdAt: app.clock.now };
+    await tx.insert(tx.tables.discussionPosts).values({ ...content, id: ruth.id, title: "Knee" });
+    await tx.insert(tx.tables.discussionReplies).values({ ...content, postId: ruth.id });
     await tx.insert(tx.tables.moodEntries).values({ ...entry, createdAt: app.clock.now });
     await insertJourney(tx, ruth.id, app.clock.now);
   });
@@ -81,7 +89,7 @@ test("no answer holds a column that its schema does not name", async () => {
     const named = Object.keys(output?.items?.properties ?? output?.properties ?? {});
     for (const as of [ruth, admin]) {
       const asked = path === "/api/scripture/verify" ? verse : "";
-      const answer = await app.http(path.replace("{id}", `${ruth.id}`) + asked, { as });
+      const answer = await app.http(path.replace(/\{\w+\}/, `${ruth.id}`) + asked, { as });
       if (answer.status === 403) continue;
       expect([path, answer.status]).toEqual([path, 200]);
       const text = await answer.text();

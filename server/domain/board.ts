@@ -1,0 +1,114 @@
+import type { Row } from "#db/schema/index.ts";
+import { unnamed } from "./names.ts";
+
+const anonymous = "Anonymous";
+
+type Written = {
+  athleteId: number | null;
+  isAnonymous: boolean;
+};
+
+type StoredPost = { post: Row<"discussionPosts">; name: string | null };
+type StoredReply = { reply: Row<"discussionReplies">; name: string | null };
+
+/** Who wrote it, as far as it leaves the server: of somebody without a name nothing at all. */
+function authorOf({ athleteId, isAnonymous }: Written, name: string | null) {
+  if (isAnonymous) return { athleteId: null, author: anonymous };
+  return { athleteId, author: name ?? unnamed };
+}
+
+/** A post as anyone sees it. */
+export function publicPost({ post, name }: StoredPost) {
+  const { id, title, content, category, isAnonymous, createdAt, editedAt } = post;
+  const { isUrgent, expiresAt, answeredAt, testimony, replyCount, prayerCount } = post;
+  return {
+    ...authorOf(post, name),
+    ...{ id, title, content, category, isAnonymous, createdAt, editedAt },
+    ...{ isUrgent, expiresAt, answeredAt, testimony, replyCount, prayerCount },
+  };
+}
+
+export function publicReply({ reply, name }: StoredReply) {
+  const { id, postId, content, isAnonymous, createdAt, editedAt } = reply;
+  return { ...authorOf(reply, name), id, postId, content, isAnonymous, createdAt, editedAt };
+}
+
+type Seen = Written & { hiddenAt: Date | null };
+
+function ownPart({ athleteId, hiddenAt }: Seen, viewerId: number | null) {
+  return { isMine: athleteId !== null && athleteId === viewerId, isHidden: hiddenAt !== null };
+}
+
+/** The same with what the one who looks knows besides. */
+export function postFor(
+  viewerId: number | null,
+  { prayerId, ...stored }: StoredPost & { prayerId: number | null },
+) {
+  return {
+    ...publicPost(stored),
+    ...ownPart(stored.post, viewerId),
+    hasPrayed: prayerId !== null,
+  };
+}
+
+export function replyFor(viewerId: number | null, stored: StoredReply) {
+  return { ...publicReply(stored), ...ownPart(stored.reply, viewerId) };
+}
+
+type Gone = { deletedAt: Date | null; removedAt: Date | null; hiddenAt: Date | null };
+
+/** Anyone may see it, whoever they are. */
+export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Gone) =>
+  !deletedAt && !removedAt && !hiddenAt;
+
+/** A request stays until it is over. */
+export const isOpenNow = ({ expiresAt }: { expiresAt: Date | null }, now: Date) =>
+  !expiresAt || now < expiresAt;
+
+type Standing = { suspendedUntil: Date | null; timeZone: string };
+
+export const isSuspended = ({ suspendedUntil }: Pick<Standing, "suspendedUntil">, now: Date) =>
+  suspendedUntil !== null && now < suspendedUntil;
+
+export function suspendedText({ suspendedUntil, timeZone }: Standing) {
+  const until = suspendedUntil?.toLocaleString("en-US", {
+    timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return `You cannot write in the community until ${until}. Your mentor can tell you more.`;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+type Category = Row<"discussionPosts">["category"];
+
+export const isRequest = ({ category }: { category: Category }) => category === "prayer-requests";
+
+type Words = { title: string; content: string; category: Category; isUrgent: boolean };
+type Sent = Words & { isAnonymous: boolean; expiresInDays?: number | null | undefined };
+
+/** What is written down of a new post. */
+export function postOf({ isAnonymous, expiresInDays: days, ...words }: Sent, createdAt: Date) {
+  const expiresAt = isRequest(words) && days ? new Date(createdAt.getTime() + days * dayMs) : null;
+  return { ...wordsOf(words), isAnonymous, expiresAt };
+}
+
+/** Only a request for prayer is urgent. */
+export function wordsOf({ title, content, category, isUrgent }: Words) {
+  return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
+}
+
+type Mute = { mute: Row<"communityMutes">; name: string | null };
+
+/** Whom or what one does not want to read, by what one knows of them. */
+export function muteOf({ mute: { id, mutedAthleteId, postId, createdAt }, name }: Mute) {
+  if (mutedAthleteId !== null)
+    return { id, kind: "athlete" as const, name: name ?? unnamed, createdAt };
+  return {
+    id,
+    kind: postId === null ? ("reply" as const) : ("post" as const),
+    name: anonymous,
+    createdAt,
+  };
+}

@@ -1,0 +1,32 @@
+/** What waits for one who takes it. Who lets more than `most` wait is done with. */
+export function openInbox<T>(most: number) {
+  const waiting: T[] = [];
+  let isClosed = false;
+  let wake = () => {};
+
+  function close() {
+    isClosed = true;
+    wake();
+  }
+
+  return {
+    close,
+
+    put(items: readonly T[]) {
+      if (waiting.length + items.length > most) return close();
+      waiting.push(...items);
+      wake();
+    },
+
+    async *all(): AsyncGenerator<T> {
+      while (!isClosed) {
+        const next = waiting.shift();
+        if (next !== undefined) yield next;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    },
+  };
+}

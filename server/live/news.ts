@@ -1,0 +1,87 @@
+import superjson from "superjson";
+import type { Reader } from "#db/database.ts";
+import { listBoardEvents, listMutesOf } from "#db/queries/board-events.ts";
+import { findPostsById } from "#db/queries/posts.ts";
+import { findRepliesById } from "#db/queries/replies.ts";
+import type { Row } from "#db/schema/index.ts";
+import { isOpenNow, isPublic, publicPost, publicReply } from "../domain/board.ts";
+import { boardEvent } from "../output/community.ts";
+
+/** Something that happened, ready to be told to whoever may hear it. */
+export type News = {
+  number: number;
+  at: Date;
+  /** Who wrote what it is about, if they still exist; never told. */
+  authorId: number | null;
+  /** Taken from everyone but its author. */
+  isHidden: boolean;
+  /** Who does not want to hear of it. */
+  mutedBy: ReadonlySet<number>;
+  json: string;
+};
+
+type Asked = { after: number; limit: number; now: Date };
+type Event = Row<"boardEvents">;
+type Post = Awaited<ReturnType<typeof findPostsById>>[number];
+type Reply = Awaited<ReturnType<typeof findRepliesById>>[number];
+type Mute = Row<"communityMutes">;
+type Told = { event: Event; post: Post | undefined; reply: Reply | undefined };
+
+/** What happened after that, the first first, each with its row as it is now. */
+export async function readNews(db: Reader, { after, limit, now }: Asked): Promise<News[]> {
+  const events = await listBoardEvents(db, { after, limit });
+  if (events.length === 0) return [];
+  const postIds = [...new Set(events.map(({ postId }) => postId))];
+  const replyIds = [...new Set(events.flatMap(({ replyId }) => replyId ?? []))];
+  const posts = new Map((await findPostsById(db, postIds)).map((row) => [row.post.id, row]));
+  const replies = new Map((await findRepliesById(db, replyIds)).map((row) => [row.reply.id, row]));
+  const told = events.map((event) => ({
+    event,
+    post: posts.get(event.postId),
+    reply: event.replyId === null ? undefined : replies.get(event.replyId),
+  }));
+  const athleteIds = told.flatMap((one) => namedAuthors(one));
+  const mutes = await listMutesOf(db, { athleteIds, postIds, replyIds });
+  return told.map((one) => newsOf(one, mutes, now));
+}
+
+function newsOf({ event, post, reply }: Told, mutes: readonly Mute[], now: Date): News {
+  const entry = event.replyId === null ? post?.post : reply?.reply;
+  const shownPost = post && isPublic(post.post) && isOpenNow(post.post, now) ? post : undefined;
+  const shownReply = shownPost && reply && isPublic(reply.reply) ? reply : undefined;
+  // The schema leaves out whatever it does not name.
+  const told = boardEvent.parse({
+    deed: event.deed,
+    postId: event.postId,
+    replyId: event.replyId,
+    post: shownPost ? publicPost(shownPost) : null,
+    reply: shownReply ? publicReply(shownReply) : null,
+  });
+  return {
+    number: event.id,
+    at: event.createdAt,
+    authorId: entry?.athleteId ?? null,
+    isHidden: Boolean(entry?.hiddenAt),
+    mutedBy: mutedBy({ event, post, reply }, mutes),
+    json: superjson.stringify(told),
+  };
+}
+
+function mutedBy(told: Told, mutes: readonly Mute[]) {
+  const { postId, replyId } = told.event;
+  const authors = namedAuthors(told);
+  const about = mutes.filter(
+    (mute) =>
+      mute.postId === postId ||
+      (replyId !== null && mute.replyId === replyId) ||
+      (mute.mutedAthleteId !== null && authors.includes(mute.mutedAthleteId)),
+  );
+  return new Set(about.map(({ athleteId }) => athleteId));
+}
+
+/** Those of the post and of the reply that said who they are. */
+function namedAuthors({ post, reply }: Told) {
+  return [post?.post, reply?.reply].flatMap((entry) =>
+    entry && !entry.isAnonymous ? (entry.athleteId ?? []) : [],
+  );
+}

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { countPosts, insertPost, listPosts } from "#db/queries/posts.ts";
+import { postFor, postOf, wordsOf } from "../../domain/board.ts";
+import {
+  createPostInput,
+  filterInput,
+  postsInput,
+  updatePostInput,
+} from "../../input/community.ts";
+import { idInput } from "../../input/fields.ts";
+import { counted, post } from "../../output/community.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
+import { changeOwnPost, lookingOf, readPost } from "./own-post.ts";
+import { checkWriter, followWriting } from "./writing.ts";
+
+const mostCounted = 1_000;
+
+export const postProcedures = {
+  posts: signedInProcedure
+    .input(postsInput)
+    .output(z.array(post))
+    .query(async ({ ctx, input }) => {
+      const { engine, read } = ctx.database;
+      const rows = await listPosts(read, { engine, ...input, ...lookingOf(ctx) });
+      return rows.map((row) => postFor(ctx.viewer.athleteId, row));
+    }),
+
+  count: signedInProcedure
+    .input(filterInput)
+    .output(counted)
+    .query(async ({ ctx, input }) => {
+      const { engine, read } = ctx.database;
+      const most = mostCounted + 1;
+      const count = await countPosts(read, { engine, ...input, ...lookingOf(ctx), most });
+      return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+    }),
+
+  post: signedInProcedure
+    .input(idInput)
+    .output(post)
+    .query(({ ctx, input }) => readPost(ctx, input.id)),
+
+  createPost: memberProcedure
+    .input(createPostInput)
+    .output(withUnlocked(post))
+    .mutation(async ({ ctx, input }) => {
+      await checkWriter(ctx, input, { each: "postByAccount", firstDay: "firstPostsByAccount" });
+      const { athleteId } = ctx.viewer;
+      const createdAt = ctx.now();
+      const row = { ...postOf(input, createdAt), athleteId, createdAt };
+      const { id, unlocked } = await ctx.database.write(async (tx) => {
+        const { id } = await insertPost(tx, row);
+        const entry = { postId: id, at: createdAt };
+        return { id, unlocked: await followWriting(tx, ctx, input, entry) };
+      });
+      await ctx.board.announce();
+      return { ...(await readPost(ctx, id)), unlocked };
+    }),
+
+  updatePost: memberProcedure
+    .input(updatePostInput)
+    .output(post)
+    .mutation(async ({ ctx, input: { id, ...words } }) => {
+      await changeOwnPost(ctx, { id, changes: { ...wordsOf(words), editedAt: ctx.now() } });
+      return readPost(ctx, id);
+    }),
+
+  deletePost: athleteProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      changeOwnPost(ctx, { id: input.id, changes: { deletedAt: ctx.now() } }),
+    ),
+
+  /** Undoes a deletion. */
+  restorePost: athleteProcedure
+    .input(idInput)
+    .output(post)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await changeOwnPost(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
+      return readPost(ctx, id);
+    }),
+};

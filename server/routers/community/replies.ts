@@ -1,0 +1,93 @@
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { insertBoardEvent } from "#db/queries/board-events.ts";
+import {
+  findOwnReply,
+  findReply,
+  insertReply,
+  listReplies,
+  updateReply,
+} from "#db/queries/replies.ts";
+import { replyFor } from "../../domain/board.ts";
+import { found } from "../../errors.ts";
+import { createReplyInput, repliesInput, updateReplyInput } from "../../input/community.ts";
+import { idInput } from "../../input/fields.ts";
+import { reply } from "../../output/community.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
+import { lookingOf, type Own, type Reading, readPost } from "./own-post.ts";
+import { checkWriter, followWriting } from "./writing.ts";
+
+export const replyProcedures = {
+  replies: signedInProcedure
+    .input(repliesInput)
+    .output(z.array(reply))
+    .query(async ({ ctx, input }) => {
+      await readPost(ctx, input.postId);
+      const rows = await listReplies(ctx.database.read, { ...input, ...lookingOf(ctx) });
+      return rows.map((row) => replyFor(ctx.viewer.athleteId, row));
+    }),
+
+  createReply: memberProcedure
+    .input(createReplyInput)
+    .output(withUnlocked(reply))
+    .mutation(async ({ ctx, input }) => {
+      await readPost(ctx, input.postId);
+      await checkWriter(ctx, input, { each: "replyByAccount", firstDay: "firstRepliesByAccount" });
+      const { postId, content, isAnonymous } = input;
+      const at = ctx.now();
+      const row = { postId, content, isAnonymous, athleteId: ctx.viewer.athleteId, createdAt: at };
+      const { id, unlocked } = await ctx.database.write(async (tx) => {
+        const { id } = await insertReply(tx, row);
+        return { id, unlocked: await followWriting(tx, ctx, input, { postId, replyId: id, at }) };
+      });
+      await ctx.board.announce();
+      return { ...(await readReply(ctx, id)), unlocked };
+    }),
+
+  updateReply: memberProcedure
+    .input(updateReplyInput)
+    .output(reply)
+    .mutation(async ({ ctx, input: { id, content } }) => {
+      await changeOwnReply(ctx, { id, changes: { content, editedAt: ctx.now() } });
+      return readReply(ctx, id);
+    }),
+
+  deleteReply: athleteProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      changeOwnReply(ctx, { id: input.id, changes: { deletedAt: ctx.now() } }),
+    ),
+
+  /** Undoes a deletion. */
+  restoreReply: athleteProcedure
+    .input(idInput)
+    .output(reply)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await changeOwnReply(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
+      return readReply(ctx, id);
+    }),
+};
+
+async function readReply(ctx: Reading, id: number) {
+  const row = await findReply(ctx.database.read, { id, ...lookingOf(ctx) });
+  return replyFor(ctx.viewer.athleteId, found(row, "reply"));
+}
+
+type Changes = Omit<Parameters<typeof updateReply>[1], "id" | "at">;
+type Change = { id: number; changes: Changes; wasDeleted?: boolean };
+
+/** Changes one's own reply; whoever looks at the board is told. */
+async function changeOwnReply(ctx: Own, change: Change) {
+  await ctx.database.write((tx) => write(tx, ctx, change));
+  await ctx.board.announce();
+}
+
+async function write(tx: Tx, ctx: Own, { id, changes, wasDeleted = false }: Change) {
+  const { athleteId } = ctx.viewer;
+  const { postId } = found(await findOwnReply(tx, { id, athleteId, wasDeleted }), "reply");
+  const at = ctx.now();
+  await updateReply(tx, { id, at, ...changes });
+  await insertBoardEvent(tx, { deed: "changed", postId, replyId: id, createdAt: at });
+}

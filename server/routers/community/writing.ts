@@ -1,0 +1,42 @@
+import type { Tx } from "#db/database.ts";
+import { acceptRules, findStanding } from "#db/queries/board-care.ts";
+import { insertBoardEvent } from "#db/queries/board-events.ts";
+import type { Context } from "../../context.ts";
+import { recordDeed } from "../../deeds.ts";
+import { isSuspended, suspendedText } from "../../domain/board.ts";
+import { forbidden, unauthorized } from "../../errors.ts";
+import type { LimitName } from "../../limits.ts";
+
+type Writer = Context & { viewer: { userId: number; athleteId: number } };
+
+type Written = { athleteId?: number | undefined; isAnonymous: boolean; acceptsRules: boolean };
+
+type Limits = { each: LimitName; firstDay: LimitName };
+
+const firstDayMs = 24 * 60 * 60_000;
+
+/** Refuses whoever writes for somebody else, is suspended, has not accepted the rules or is too fast. */
+export async function checkWriter(ctx: Writer, written: Written, { each, firstDay }: Limits) {
+  const { athleteId, userId } = ctx.viewer;
+  if (written.athleteId !== undefined && written.athleteId !== athleteId) throw forbidden();
+  const standing = await findStanding(ctx.database.read, athleteId);
+  if (!standing) throw unauthorized();
+  const now = ctx.now();
+  if (isSuspended(standing, now)) throw forbidden(suspendedText(standing));
+  if (!standing.rulesAcceptedAt && !written.acceptsRules)
+    throw forbidden("Please accept the house rules first.");
+  await ctx.limiter.take(each, userId);
+  if (now.getTime() - standing.createdAt.getTime() < firstDayMs)
+    await ctx.limiter.take(firstDay, userId);
+}
+
+type Entry = { postId: number; replyId?: number; at: Date };
+
+/** What follows from something written, in its write. Nothing follows from it for anyone unnamed. */
+export async function followWriting(tx: Tx, { viewer }: Writer, written: Written, entry: Entry) {
+  const { athleteId } = viewer;
+  if (written.acceptsRules) await acceptRules(tx, { athleteId, at: entry.at });
+  const { at: createdAt, ...about } = entry;
+  await insertBoardEvent(tx, { deed: "created", ...about, createdAt });
+  return written.isAnonymous ? [] : recordDeed(tx, { athleteId, at: createdAt });
+}
