@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { asc, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
