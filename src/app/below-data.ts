@@ -26,5 +26,8 @@ export const screens = {
     (await import("#src/pages/timeout-journal-page.tsx")).TimeoutJournalPage,
   "/mood-playlist": moodPlaylist,
   "/mood-playlist/:athleteId": moodPlaylist,
+  "/community": async () => (await import("#src/pages/community-page.tsx")).CommunityPage,
+  "/community/:postId": async () =>
+    (await import("#src/pages/community-post-page.tsx")).CommunityPostPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
 } as const;

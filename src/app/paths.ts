@@ -22,5 +22,7 @@ export const paths = [
   "/timeout-journal",
   "/mood-playlist",
   "/mood-playlist/:athleteId",
+  "/community",
+  "/community/:postId",
   "/account",
 ] as const;

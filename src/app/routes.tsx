@@ -59,6 +59,8 @@ const member = [
   dataScreen("/timeout-journal"),
   within(RequireSignIn, [
     dataScreen("/account"),
+    dataScreen("/community"),
+    dataScreen("/community/:postId"),
     dataScreen("/mood-playlist"),
     dataScreen("/mood-playlist/:athleteId"),
   ]),

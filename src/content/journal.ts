@@ -1,5 +1,6 @@
 import { plural } from "#src/lib/format.ts";
 import type { TextField } from "#src/lib/journal-entry.ts";
+import { crisis } from "./crisis.ts";
 
 /** The words of /timeout-journal. */
 export const journal = {
@@ -26,7 +27,7 @@ export const journal = {
   sections: "Sections of the page",
   filled: "has words",
   page: "Your page",
-  crisis: "In crisis? In the US, call or text 988 at any hour.",
+  crisis: crisis.short,
 };
 
 type Part = {

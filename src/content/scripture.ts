@@ -28,7 +28,6 @@ export const scripture = {
   progress: (reference: string) => `Progress: ${reference}`,
   complete: "I have finished it",
   notKept: "We could not keep that. Please try again.",
-  membership: "See the mentorship",
 };
 
 /** What remains of a challenge, in words. */

@@ -37,6 +37,7 @@ export const states = {
   offline: "You are offline. What you typed is kept on this device.",
   draftRestored: "We kept what you typed.",
   clearDraft: "Clear draft",
+  membership: "See the mentorship",
 };
 
 /** A screen that broke while it was being shown. */

@@ -9,3 +9,13 @@ export function explain(error: unknown) {
   }
   return failure.httpStatus < 500 ? error.message : states.server(failure.requestId ?? "unknown");
 }
+
+/** What the server says of a refusal; `otherwise` where it said nothing a person could use. */
+export function reasonOf(error: unknown, otherwise: string) {
+  const failure = serverFailure(error);
+  const isRefused = failure !== undefined && failure.httpStatus < 500;
+  return isRefused && error instanceof Error ? error.message : otherwise;
+}
+
+/** Where to go about a refusal, if somewhere. */
+export const wayOutOf = (error: unknown) => serverFailure(error)?.link;

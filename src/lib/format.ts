@@ -49,6 +49,27 @@ export const formatDay = formatter({ weekday: "long", month: "long", day: "numer
 /** Aug 12 */
 export const formatShortDay = formatter({ month: "short", day: "numeric" });
 
+/** How long ago, as it is said of what is new: "2 h" stands for "2 hours ago". Then Yesterday, Aug 12. */
+export function formatRecent(date: Date, now: Date) {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
+  if (minutes < 1) return same("Just now");
+  if (minutes < 60) return { short: `${minutes} min`, spoken: ago(minutes, "minute") };
+  const hours = Math.floor(minutes / 60);
+  const days = nightsBetween(date, now);
+  if (days === 0 || hours < 12) return { short: `${hours} h`, spoken: ago(hours, "hour") };
+  if (days === 1) return same("Yesterday");
+  return same(date.getFullYear() === now.getFullYear() ? formatShortDay(date) : formatDate(date));
+}
+
+const same = (words: string) => ({ short: words, spoken: words });
+const ago = (count: number, unit: string) => `${plural(count, unit)} ago`;
+
+/** Midnights are counted, as people count them: what ends tomorrow has one more night. */
+export function nightsBetween(from: Date, to: Date) {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((day(to) - day(from)) / 86_400_000);
+}
+
 /** August */
 export const formatMonth = formatter({ month: "long" });
 

@@ -1,9 +1,9 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { achievementWords, unlockedInWords } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useSettling } from "#src/lib/use-settling.ts";
-import { reasonOf } from "../refused.tsx";
 import { type Begun, withRun } from "./under-way.ts";
 
 type Unlocked = Parameters<typeof unlockedInWords>[0];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { challengeWords as words } from "#src/content/challenges.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { reasonOf } from "../refused.tsx";
 import { type Challenge, withRun } from "./under-way.ts";
 
 /** Starts a challenge, or starts it again; pressed twice it has still been started once. */

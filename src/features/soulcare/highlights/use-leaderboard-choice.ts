@@ -1,7 +1,7 @@
 import { leaderboardWords as words } from "#src/content/standing.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { reasonOf } from "../refused.tsx";
 
 /** Comes and goes at once, and back again when the server refuses. */
 export function useLeaderboardChoice() {

@@ -5,10 +5,10 @@ import { line, optionalText, text } from "#server/input/fields.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { milestoneWords as said, milestoneForm as words } from "#src/content/milestones.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { reasonOf } from "../refused.tsx";
 import { milestonePage } from "./lists.ts";
 import {
   clearMilestoneDraft,

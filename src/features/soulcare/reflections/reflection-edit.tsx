@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import type { growthAreas } from "#db/values.ts";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { Select } from "#src/components/form/select.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reflecting, reflections as words } from "#src/content/reflections.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
@@ -10,7 +11,6 @@ import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { Refusal } from "../refused.tsx";
 import { areaOf, putReflection, type Reflection } from "./own-reflections.ts";
 import { areaOptions } from "./reflection-writer.tsx";
 

@@ -1,7 +1,7 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reflections as words } from "#src/content/reflections.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { reasonOf } from "../refused.tsx";
 import { areaOf, putReflection, type Reflection, takeReflection } from "./own-reflections.ts";
 
 /** Sharing and deleting answer at once, and are taken back where the server refuses. */

@@ -3,12 +3,12 @@ import { createReflectionInput } from "#server/input/soulcare.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { prompts, reflecting } from "#src/content/reflections.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { reasonOf } from "../refused.tsx";
 import { promptAfter } from "./prompt-of-day.ts";
 import { reflectionValues } from "./reflection-draft.ts";
 

@@ -2,12 +2,12 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useId, useState } from "react";
 import { maxLengths } from "#db/values.ts";
 import { LongTextField } from "#src/components/form/text-field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
 import { scripture, staying } from "#src/content/scripture.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { Refusal } from "../refused.tsx";
 import type { Steps } from "./use-participation.ts";
 
 const key = storeKeys.scriptureLine;

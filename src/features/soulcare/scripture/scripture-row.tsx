@@ -1,9 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Refusal } from "#src/components/refusal.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { scripture } from "#src/content/scripture.ts";
-import { Refusal } from "../refused.tsx";
 import { excerpt } from "./excerpt.ts";
 import { Participation } from "./participation.tsx";
 import { type ScriptureChallenge, standingWords } from "./time-left.ts";

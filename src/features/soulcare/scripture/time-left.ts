@@ -1,5 +1,5 @@
 import { remains, scripture } from "#src/content/scripture.ts";
-import { formatDate } from "#src/lib/format.ts";
+import { formatDate, nightsBetween } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 
 export type ScriptureChallenge = RouterOutputs["soulcare"]["scriptureChallenges"][number];
@@ -7,16 +7,10 @@ export type Participation = NonNullable<ScriptureChallenge["own"]>;
 
 const eveningHour = 17;
 
-/** Midnights are counted, as people count them: what ends tomorrow has one more night. */
-function nightsUntil(end: Date, now: Date) {
-  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((day(end) - day(now)) / 86_400_000);
-}
-
 /** How long a challenge still runs, by the calendar of whoever looks. */
 export function timeLeft(end: Date, now: Date) {
   if (end <= now) return `${remains.over} ${formatDate(end)}`;
-  const nights = nightsUntil(end, now);
+  const nights = nightsBetween(now, end);
   if (nights === 0) return end.getHours() >= eveningHour ? remains.tonight : remains.today;
   return nights === 1 ? remains.tomorrow : remains.days(nights);
 }

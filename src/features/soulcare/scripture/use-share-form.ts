@@ -3,12 +3,12 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { sharing } from "#src/content/scripture.ts";
 import { copyText } from "#src/lib/copy-text.ts";
+import { reasonOf } from "#src/lib/explain.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { reasonOf } from "../refused.tsx";
 import { hasWords, shareInput, shareValues } from "./share-draft.ts";
 
 export type ShareForm = ZodFormOf<typeof shareInput>;

@@ -1,21 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { TextLink } from "#src/components/text-link.tsx";
-import { scripture } from "#src/content/scripture.ts";
-import { serverFailure } from "#src/lib/trpc.ts";
-
-/** What the server says of a refusal; `otherwise` where it said nothing a person could use. */
-export function reasonOf(error: unknown, otherwise: string) {
-  const failure = serverFailure(error);
-  const isRefused = failure !== undefined && failure.httpStatus < 500;
-  return isRefused && error instanceof Error ? error.message : otherwise;
-}
+import { states } from "#src/content/site.ts";
+import { reasonOf, wayOutOf } from "#src/lib/explain.ts";
+import { TextLink } from "./text-link.tsx";
 
 type Props = { error: unknown; otherwise: string };
 
 /** Says on the spot that something did not work, and where to go where that helps. */
 export function Refusal({ error, otherwise }: Props) {
-  const link = serverFailure(error)?.link;
+  const link = wayOutOf(error);
   return (
     <chakra.div role="alert">
       {error ? (
@@ -33,7 +26,7 @@ export function Refusal({ error, otherwise }: Props) {
       ) : null}
       {error && link ? (
         <TextLink alone to={link}>
-          {scripture.membership}
+          {states.membership}
         </TextLink>
       ) : null}
     </chakra.div>
