@@ -35,6 +35,9 @@ export function NotFound() {
             <TextLink alone to="/soulcare">
               {notFound.dashboard}
             </TextLink>
+            <TextLink alone to="/community">
+              {notFound.community}
+            </TextLink>
           </Flex>
           <chakra.p textStyle="small" color="fg.muted">
             {notFound.help} <WriteOrAsk />.

@@ -52,5 +52,6 @@ export const notFound = {
   text: "This page is not on the map. The link may be old, or a letter may have slipped.",
   home: "Go home",
   dashboard: "Go to your dashboard",
+  community: "Go to the community",
   help: "Still lost?",
 };

@@ -84,6 +84,8 @@ export const soulcare = {
     moodHelp: "About ten songs, in an order that may help you to where you need to be.",
     scripture: "Share a Scripture Challenge",
     scriptureHelp: "Send a verse to a teammate with a link.",
+    community: "Go to Community",
+    communityHelp: "Ask, encourage and pray with athletes who understand.",
     coaching: "Request an Extra 1:1 Session",
     coachingHelp: (address: string) => `Opens your mail app. You can also write to ${address}.`,
     coachingAsk: "Opens your mail app. Send it to your mentor.",

@@ -38,6 +38,7 @@ export const storeKeys = {
   reflectionEdit: "reflection-edit",
   scriptureDraft: "scripture-draft",
   scriptureLine: "scripture-line",
+  postDraft: "post-draft",
   subscriptionSecret: "subscription-secret",
   purchaseSecret: "purchase-secret",
   purchaseAttempt: "purchase-attempt",

@@ -1,9 +1,9 @@
 import { localStore, readJson, storeKeys } from "./local-store.ts";
 
-const { reflectionDraft, reflectionEdit, scriptureDraft, scriptureLine } = storeKeys;
+const { reflectionDraft, reflectionEdit, scriptureDraft, scriptureLine, postDraft } = storeKeys;
 
 /** What an athlete has begun to write, by the names it has in this browser. */
-const keys = [reflectionDraft, reflectionEdit, scriptureDraft, scriptureLine] as const;
+const keys = [reflectionDraft, reflectionEdit, scriptureDraft, scriptureLine, postDraft] as const;
 
 export type DraftKey = (typeof keys)[number];
 

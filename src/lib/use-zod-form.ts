@@ -59,3 +59,14 @@ export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>,
   }));
   return { issues, message: root?.message, attempt: submitCount };
 }
+
+type Issues = ReturnType<typeof formFailure>["issues"];
+
+/** In the order of the form; two empty fields share one sentence, which leads to the first. */
+export function oncePerMessage(issues: Issues, order: readonly string[]) {
+  const place = ({ fieldId }: Issues[number]) => order.indexOf(fieldId);
+  const inOrder = issues.toSorted((a, b) => place(a) - place(b));
+  return inOrder.filter(
+    ({ message }, at) => inOrder.findIndex((issue) => issue.message === message) === at,
+  );
+}

@@ -1,10 +1,12 @@
-import { Page } from "#src/components/page.tsx";
+import { PageBody } from "#src/components/page.tsx";
 import { community } from "#src/content/community.ts";
+import { Board } from "#src/features/community/board/board.tsx";
 
 export function CommunityPage() {
   return (
-    <Page title={community.title} heading={community.heading}>
-      {null}
-    </Page>
+    <PageBody>
+      <title>{community.title}</title>
+      <Board />
+    </PageBody>
   );
 }

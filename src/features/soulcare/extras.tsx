@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import { ArrowRight, AudioLines, BookOpen, Mail, NotebookPen } from "lucide-react";
+import { ArrowRight, AudioLines, BookOpen, Mail, MessagesSquare, NotebookPen } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { InkBand } from "#src/components/ink-band.tsx";
@@ -53,6 +53,11 @@ export function Extras() {
           </PageRow>
           <Mood />
           <Share />
+          <PageRow to="/community">
+            <Said Icon={MessagesSquare} title={extras.community}>
+              {extras.communityHelp}
+            </Said>
+          </PageRow>
           <Coaching />
         </Grid>
       </Box>

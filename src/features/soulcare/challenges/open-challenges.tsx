@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { growthCategories } from "#db/values.ts";
 import { Dialog } from "#src/components/dialog.tsx";
+import { Toggle } from "#src/components/toggle.tsx";
 import { challengeWords, openChallengeWords as words } from "#src/content/challenges.ts";
 import { labelOf } from "#src/lib/format.ts";
 import { OpenChallenge } from "./open-challenge.tsx";
@@ -11,21 +12,6 @@ import { useStart } from "./use-start.ts";
 type Filter = Challenge["category"] | "all";
 
 const filters: readonly Filter[] = ["all", ...growthCategories];
-
-const Toggle = chakra("button", {
-  base: {
-    minH: "11",
-    px: "3.5",
-    borderWidth: "1px",
-    borderColor: "border.emphasized",
-    borderRadius: "l2",
-    fontSize: "0.875rem",
-    fontWeight: "500",
-    cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
-    "&[aria-pressed=true]": { bg: "gray.solid", color: "gray.contrast", borderColor: "gray.solid" },
-  },
-});
 
 type Props = { challenges: readonly Challenge[]; onClose: () => void };
 
@@ -52,12 +38,7 @@ export function OpenChallenges({ challenges, onClose }: Props) {
       <chakra.p color="fg.muted">{words.intro}</chakra.p>
       <Flex role="group" aria-label={words.filter} wrap="wrap" gap="2" my="4">
         {filters.map((value) => (
-          <Toggle
-            key={value}
-            type="button"
-            aria-pressed={value === filter}
-            onClick={() => setFilter(value)}
-          >
+          <Toggle key={value} aria-pressed={value === filter} onClick={() => setFilter(value)}>
             {value === "all" ? words.every : labelOf(value)}
           </Toggle>
         ))}

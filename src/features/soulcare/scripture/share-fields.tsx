@@ -8,11 +8,14 @@ import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { type Example, examples, sharing } from "#src/content/scripture.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
+import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
 import { Examples } from "./examples.tsx";
 import { useFill, verseId } from "./use-fill.ts";
 import type { useShareForm } from "./use-share-form.ts";
 import { VerseLock } from "./verse-lock.tsx";
+
+/** As its fields stand below each other. */
+const order = ["scripture-reference", verseId, "scripture-encouragement"];
 
 type Props = { id: string; share: ReturnType<typeof useShareForm> };
 
@@ -49,7 +52,7 @@ export function ShareFields({ id, share }: Props) {
     >
       {isRestored && <DraftNote onClear={clear} />}
       <FormError
-        issues={oncePerMessage(issues)}
+        issues={oncePerMessage(issues, order)}
         attempt={attempt}
         message={message && <Refusal error={error} otherwise={message} />}
       />
@@ -111,16 +114,3 @@ export function ShareFields({ id, share }: Props) {
     </chakra.form>
   );
 }
-
-type Issues = ReturnType<typeof formFailure>["issues"];
-
-/** Two empty fields share one sentence; it leads to the first of them. */
-function oncePerMessage(issues: Issues) {
-  const inOrder = issues.toSorted((a, b) => place(a.fieldId) - place(b.fieldId));
-  return inOrder.filter(
-    ({ message }, at) => inOrder.findIndex((issue) => issue.message === message) === at,
-  );
-}
-
-const order = ["scripture-reference", verseId, "scripture-encouragement"];
-const place = (fieldId: string) => order.indexOf(fieldId);

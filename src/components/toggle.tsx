@@ -1,0 +1,25 @@
+import { chakra } from "@chakra-ui/react";
+
+/** One of a few filters: ink while it is pressed. */
+export const Toggle = chakra(
+  "button",
+  {
+    base: {
+      minH: "11",
+      px: "3.5",
+      borderWidth: "1px",
+      borderColor: "border.emphasized",
+      borderRadius: "l2",
+      fontSize: "0.875rem",
+      fontWeight: "500",
+      cursor: "pointer",
+      _hover: { bg: "bg.subtle" },
+      "&[aria-pressed=true]": {
+        bg: "gray.solid",
+        color: "gray.contrast",
+        borderColor: "gray.solid",
+      },
+    },
+  },
+  { defaultProps: { type: "button" } },
+);

@@ -1,0 +1,71 @@
+import { chakra, Input } from "@chakra-ui/react";
+import { Search, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { maxLengths } from "#db/values.ts";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { board } from "#src/content/community.ts";
+import { useDebounced } from "#src/lib/use-debounced.ts";
+
+const pauseMs = 300;
+
+type Props = { search: string; onSearch: (search: string) => void };
+
+export function SearchField({ search, onSearch }: Props) {
+  const { typed, setTyped } = useTyped(search, onSearch);
+  const field = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    setTyped("");
+    onSearch("");
+    field.current?.focus();
+  }
+
+  return (
+    <chakra.search position="relative" w={{ base: "full", md: "300px" }}>
+      <chakra.span position="absolute" left="14px" top="15px" zIndex="1" pointerEvents="none">
+        <Search size={18} aria-hidden />
+      </chakra.span>
+      <Input
+        ref={field}
+        type="search"
+        aria-label={board.search}
+        placeholder={board.search}
+        ps="42px"
+        pe="12"
+        maxLength={maxLengths.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        _placeholder={{ color: "fg.muted" }}
+        css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed && (
+        <IconButton label={board.clear} position="absolute" right="2px" top="2px" onClick={clear}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </chakra.search>
+  );
+}
+
+/** What stands in the field: it goes to the address when it rests, and follows the way back. */
+function useTyped(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState({ search, sent: search });
+  const rested = useDebounced(typed.trim(), pauseMs);
+
+  if (search !== known.search) {
+    setKnown({ search, sent: search });
+    if (search !== known.sent) setTyped(search);
+  }
+
+  const send = useEffectEvent((words: string) => {
+    if (words === search) return;
+    setKnown({ search, sent: words });
+    onSearch(words);
+  });
+  useEffect(() => send(rested), [rested]);
+
+  return { typed, setTyped };
+}

@@ -1,0 +1,48 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { FieldError } from "#src/components/form/field-error.tsx";
+import { board } from "#src/content/community.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import type { View } from "../board-address.ts";
+import { filterOf, type usePosts } from "./posts-query.ts";
+
+type Props = { pages: ReturnType<typeof usePosts>; shown: number; view: View };
+
+/** More on demand: what is shown stays where it is, and one goes on with the first new one. */
+export function ShowMore({ pages, shown, view }: Props) {
+  const { data: total } = trpc.community.count.useQuery(filterOf(view));
+
+  async function showMore() {
+    const { data } = await pages.fetchNextPage();
+    const first = data?.pages.flatMap((page) => page.posts)[shown];
+    if (first) requestAnimationFrame(() => focusPost(first.id));
+  }
+
+  return (
+    <Flex wrap="wrap" justify="space-between" align="center" gap="3" mt="5">
+      {pages.hasNextPage ? (
+        <Button
+          variant="outline"
+          loading={pages.isFetchingNextPage}
+          loadingText={board.loadingMore}
+          onClick={() => void showMore()}
+        >
+          {board.showMore}
+        </Button>
+      ) : (
+        <chakra.p color="fg.muted">{board.end}</chakra.p>
+      )}
+      {total && (
+        <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
+          {board.showing(shown, board.total(total))}
+        </chakra.p>
+      )}
+      <chakra.div role="alert" w="full">
+        {pages.isFetchNextPageError && <FieldError id="more-error">{board.moreFailed}</FieldError>}
+      </chakra.div>
+    </Flex>
+  );
+}
+
+function focusPost(id: number) {
+  document.querySelector<HTMLElement>(`[data-post="${id}"]`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,52 @@
+import { Button } from "@chakra-ui/react";
+import { useId } from "react";
+import { Dialog } from "#src/components/dialog.tsx";
+import { composer } from "#src/content/community.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { DraftSaved } from "../draft-saved.tsx";
+import type { Category } from "../types.ts";
+import { useStanding } from "../use-standing.ts";
+import { PostFields } from "./post-fields.tsx";
+import { usePostForm } from "./use-post-form.ts";
+
+type Props = {
+  category: Category | undefined;
+  onClose: () => void;
+  onPosted: (category: Category) => void;
+};
+
+/** A post of one's own. What is typed is kept when the dialog closes. */
+export function PostDialog(props: Props) {
+  const athleteId = useViewer()?.athleteId;
+  return athleteId ? <Composer athleteId={athleteId} {...props} /> : null;
+}
+
+function Composer({ onClose, ...options }: Props & { athleteId: number }) {
+  const needsRules = !useStanding().hasAcceptedRules;
+  const post = usePostForm({ ...options, needsRules });
+  const id = useId();
+  return (
+    <Dialog
+      title={composer.title}
+      onClose={onClose}
+      foot={
+        <>
+          <DraftSaved draft={post.draft} me="auto" alignSelf="center" />
+          <Button variant="ghost" onClick={onClose}>
+            {composer.close}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            loading={post.isPending}
+            loadingText={composer.submitting}
+          >
+            {composer.submit}
+          </Button>
+        </>
+      }
+    >
+      <PostFields id={id} post={post} needsRules={needsRules} />
+    </Dialog>
+  );
+}

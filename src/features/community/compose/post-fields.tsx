@@ -1,0 +1,87 @@
+import { chakra } from "@chakra-ui/react";
+import { useController } from "react-hook-form";
+import { discussionCategories } from "#db/values.ts";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { SwitchField } from "#src/components/form/switch-field.tsx";
+import { LongTextField } from "#src/components/form/text-field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { categoryNames, community, composer } from "#src/content/community.ts";
+import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
+import { RequestFields } from "./request-fields.tsx";
+import { Rules } from "./rules.tsx";
+import { TitleField } from "./title-field.tsx";
+import type { PostForm, usePostForm } from "./use-post-form.ts";
+
+const categories = discussionCategories.map((value) => ({ value, label: categoryNames[value] }));
+
+/** As the fields stand below each other. */
+const order = ["post-category", "post-title", "post-content", "post-acceptsRules"];
+
+type Props = { id: string; post: ReturnType<typeof usePostForm>; needsRules: boolean };
+
+export function PostFields({ id, post, needsRules }: Props) {
+  const { form, submit, draft, error, isRestored, clear } = post;
+  const { issues, attempt, message } = formFailure(form, "post");
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      display="grid"
+      gap="4.5"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+      onBlur={draft.keepNow}
+    >
+      {isRestored && <DraftNote onClear={clear} />}
+      <FormError
+        issues={oncePerMessage(issues, order)}
+        attempt={attempt}
+        message={message && <Refusal error={error} otherwise={message} />}
+      />
+      <Fields form={form} />
+      <Rules
+        isAsked={needsRules}
+        error={form.formState.errors.acceptsRules?.message}
+        input={form.register("acceptsRules")}
+      />
+    </chakra.form>
+  );
+}
+
+function Fields({ form }: { form: PostForm }) {
+  const { control, register, formState } = form;
+  const category = useController({ control, name: "category" }).field;
+  const anonymous = useController({ control, name: "isAnonymous" }).field;
+  return (
+    <>
+      <Select
+        id="post-category"
+        label={composer.category}
+        placeholder={composer.category}
+        options={categories}
+        value={category.value ?? ""}
+        onChange={category.onChange}
+      />
+      <TitleField form={form} />
+      <LongTextField
+        {...register("content")}
+        {...composer.content}
+        id="post-content"
+        error={formState.errors.content?.message}
+        minH="140px"
+        fieldSizing="content"
+      />
+      {category.value === "prayer-requests" && <RequestFields form={form} />}
+      <SwitchField
+        {...community.anonymous}
+        id="post-isAnonymous"
+        isOn={anonymous.value ?? false}
+        onChange={anonymous.onChange}
+      />
+    </>
+  );
+}
