@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import superjson from "superjson";
 
-type Refusal = { code: string; httpStatus: number; message: string };
+type Refusal = { code: string; httpStatus: number; message: string; link?: string };
 
 /** Answers a call in the server's place, with what it would say. */
 export function refuse(page: Page, call: string, { message, ...data }: Refusal) {
@@ -18,3 +19,22 @@ export function answer(page: Page, call: string, json: object) {
 
 /** As when there is no connection. */
 export const cut = (route: Route) => route.abort();
+
+/** What some calls answer to what they are asked. */
+type Part = Record<string, (input: unknown) => unknown>;
+
+/** Answers some calls of a batch in the server's place, and leaves it the others. */
+export function playPart(page: Page, part: Part) {
+  return page.route("**/trpc/**", async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const names = pathname.replace("/trpc/", "").split(",");
+    if (!names.some((name) => name in part)) return route.fallback();
+    const inputs = JSON.parse(searchParams.get("input") ?? "{}");
+    const response = await route.fetch();
+    const json = (await response.json()).map((answer: object, place: number) => {
+      const play = part[names[place] ?? ""];
+      return play ? { result: { data: superjson.serialize(play(inputs[place]?.json)) } } : answer;
+    });
+    return route.fulfill({ response, status: 200, json });
+  });
+}

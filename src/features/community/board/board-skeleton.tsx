@@ -9,7 +9,7 @@ export function BoardSkeleton() {
   return (
     <CardGrid as="div">
       {places.map((place) => (
-        <CardFrame key={place} as="div" data-placeholder>
+        <CardFrame key={place} data-placeholder>
           <Flex justify="space-between">
             <Skeleton w="116px" h="24px" />
             <Skeleton w="36px" h="20px" />

@@ -17,18 +17,18 @@ import { SearchField } from "./search-field.tsx";
 /** What athletes ask, answer and pray for, and where one writes oneself. */
 export function Board() {
   const { view, show } = useView();
-  const { suspendedUntil } = useStanding();
+  const { canWrite, suspendedUntil } = useStanding();
   const newPost = useNewPost(view.category, (category) => {
     const isInView = view.search === "" && (!view.category || view.category === category);
     if (!isInView) show({ category, search: "" });
   });
-  const write = suspendedUntil ? undefined : newPost.open;
+  const write = canWrite ? newPost.open : undefined;
   return (
     <>
       <BoardHeading onWrite={write} />
       <Stack gap="6">
         {suspendedUntil && <SuspendedNote until={suspendedUntil} />}
-        <Flex wrap="wrap" justify="space-between" gap="3">
+        <Flex wrap="wrap" justify="space-between" align="center" gap={{ base: "5", md: "3" }}>
           <CategoryFilter chosen={view.category} onChoose={(category) => show({ category })} />
           <SearchField search={view.search} onSearch={(search) => show({ search })} />
         </Flex>

@@ -15,20 +15,16 @@ export const CardGrid = chakra("ul", {
   },
 });
 
-export const CardFrame = chakra(
-  Card,
-  {
-    base: {
-      position: "relative",
-      display: "flex",
-      flexDirection: "column",
-      gap: "10px",
-      h: "full",
-      pb: "18px",
-      transitionProperty: "border-color, box-shadow",
-      transitionDuration: "fast",
-      "&:has(a:hover)": { borderColor: "border.emphasized", shadow: "lift" },
-    },
+export const CardFrame = chakra(Card, {
+  base: {
+    position: "relative",
+    display: "flex",
+    flexDirection: "column",
+    gap: "10px",
+    h: "full",
+    pb: "18px",
+    transitionProperty: "border-color, box-shadow",
+    transitionDuration: "fast",
+    "&:has(a:hover)": { borderColor: "border.emphasized", shadow: "lift" },
   },
-  { defaultProps: { as: "article" } },
-);
+});

@@ -34,7 +34,7 @@ export function CategoryFilter({ chosen, onChoose }: Props) {
 
   useEffect(() => {
     const pressed = strip.current?.querySelector("[aria-pressed=true]");
-    if (chosen) pressed?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    if (chosen) pressed?.scrollIntoView({ inline: "center", block: "nearest" });
   }, [chosen]);
 
   return (

@@ -1,5 +1,5 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { Check, EyeOff, HeartHandshake, MessageCircle, TriangleAlert } from "lucide-react";
+import { Check, EyeOff, HandHeart, MessageCircle, TriangleAlert } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { board, community } from "#src/content/community.ts";
@@ -36,7 +36,7 @@ export function PostCard({ post, view }: Props) {
       <Flex
         wrap="wrap"
         align="center"
-        gap="1 10px"
+        gap="4px 8px"
         textStyle="label"
         fontWeight="400"
         color="fg.muted"
@@ -96,7 +96,7 @@ function Foot({ post }: { post: Post }) {
       </chakra.span>
       {post.category === "prayer-requests" && (
         <Tally
-          Icon={HeartHandshake}
+          Icon={HandHeart}
           short={board.prayed(post.prayerCount)}
           spoken={board.prayers(post.prayerCount)}
         />

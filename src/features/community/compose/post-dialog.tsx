@@ -31,13 +31,19 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
       onClose={onClose}
       foot={
         <>
-          <DraftSaved draft={post.draft} me="auto" alignSelf="center" />
-          <Button variant="ghost" onClick={onClose}>
+          <DraftSaved
+            draft={post.draft}
+            me="auto"
+            alignSelf="center"
+            w={{ base: "full", sm: "auto" }}
+          />
+          <Button variant="ghost" hideBelow="sm" onClick={onClose}>
             {composer.close}
           </Button>
           <Button
             type="submit"
             form={id}
+            flex={{ base: "1 0 auto", sm: "none" }}
             loading={post.isPending}
             loadingText={composer.submitting}
           >
