@@ -5,6 +5,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useView, type View } from "../board-address.ts";
 import { useNewPost } from "../compose/use-new-post.tsx";
 import { CrisisLine } from "../crisis-line.tsx";
+import { useBoardNews } from "../live/use-board-news.ts";
 import { SuspendedNote } from "../suspended-note.tsx";
 import { useStanding } from "../use-standing.ts";
 import { BoardHeading } from "./board-heading.tsx";
@@ -18,6 +19,7 @@ import { SearchField } from "./search-field.tsx";
 export function Board() {
   const { view, show } = useView();
   const { canWrite, suspendedUntil } = useStanding();
+  useBoardNews();
   const newPost = useNewPost(view.category, (category) => {
     const isInView = view.search === "" && (!view.category || view.category === category);
     if (!isInView) show({ category, search: "" });

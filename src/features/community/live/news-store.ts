@@ -37,3 +37,6 @@ function subscribe(tell: () => void) {
 }
 
 export const useUnseen = () => useSyncExternalStore(subscribe, () => unseen);
+
+/** What a thing that is gone is remembered by. */
+export const goneKey = (kind: "post" | "reply", id: number) => `${kind} ${id}`;

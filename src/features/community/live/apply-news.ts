@@ -1,0 +1,73 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { BoardEvent } from "#server/output/community.ts";
+import { queryClient, trpc } from "#src/lib/trpc.ts";
+import { boardKey, type PostPage } from "../board/posts-query.ts";
+import type { Post, Reply } from "../types.ts";
+import { goneKey, newsStore } from "./news-store.ts";
+import type { News } from "./stream.ts";
+
+/** Brings what is shown up to date where it stands; what is new is announced and waits. */
+export function applyNews(news: News) {
+  if (news.kind === "gap") missed();
+  if (news.kind === "news") applyEvent(news.event, news.isMine);
+}
+
+/** A thread grows at its end, so it may be asked for at once; the board waits until one wants to see. */
+function missed() {
+  newsStore.miss();
+  for (const queryKey of [getQueryKey(trpc.community.post), repliesKey])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+function applyEvent(event: BoardEvent, isMine: boolean) {
+  const { deed, postId, replyId, post } = event;
+  if (!post) return newsStore.remove(goneKey("post", postId));
+  newsStore.bringBack(goneKey("post", postId));
+  patchPost(post);
+  if (replyId !== null) return applyReply(event, isMine);
+  // One's own is shown by the page that wrote it.
+  if (deed === "created" && !isMine) newsStore.announce({ id: postId, category: post.category });
+}
+
+type Shown = NonNullable<BoardEvent["post"]>;
+
+function patchPost(post: Shown) {
+  const update = (old: Post): Post => (old.id === post.id ? { ...old, ...post } : old);
+  queryClient.setQueriesData<InfiniteData<PostPage>>(
+    { queryKey: boardKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, posts: page.posts.map(update) })),
+      },
+  );
+  const key = getQueryKey(trpc.community.post, { id: post.id }, "query");
+  queryClient.setQueryData<Post>(key, (old) => old && update(old));
+}
+
+type ReplyPages = InfiniteData<{ replies: Reply[]; next: number | undefined }>;
+
+const repliesKey = getQueryKey(trpc.community.replies);
+
+function applyReply({ postId, replyId, reply }: BoardEvent, isMine: boolean) {
+  if (replyId === null) return;
+  if (!reply) return newsStore.remove(goneKey("reply", replyId));
+  newsStore.bringBack(goneKey("reply", replyId));
+  queryClient.setQueriesData<ReplyPages>(
+    { queryKey: [...repliesKey, { input: { postId } }] },
+    (data) => data && withReply(data, { ...reply, isMine, isHidden: false }),
+  );
+}
+
+/** In its place; or at the end, where that is shown. */
+function withReply({ pages, pageParams }: ReplyPages, reply: Reply): ReplyPages {
+  const isKnown = pages.some(({ replies }) => replies.some(({ id }) => id === reply.id));
+  const withOne = (page: ReplyPages["pages"][number]) => {
+    if (isKnown)
+      return { ...page, replies: page.replies.map((old) => (old.id === reply.id ? reply : old)) };
+    const isEnd = page === pages.at(-1) && page.next === undefined;
+    return isEnd ? { ...page, replies: [...page.replies, reply] } : page;
+  };
+  return { pages: pages.map(withOne), pageParams };
+}

@@ -1,0 +1,73 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { ArrowUp } from "lucide-react";
+import { useState } from "react";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { live } from "#src/content/community-live.ts";
+import { explain } from "#src/lib/explain.ts";
+import { queryClient, trpc } from "#src/lib/trpc.ts";
+import { boardKey } from "../board/posts-query.ts";
+import type { View } from "../board-address.ts";
+import { newsStore, useUnseen } from "./news-store.ts";
+
+/** Over what is there, as it would move it otherwise; and still in sight further down. */
+const Place = chakra("div", {
+  base: {
+    position: "sticky",
+    top: "20",
+    zIndex: "2",
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "center",
+    h: "0",
+    "& > *": { gridArea: "1 / 1" },
+  },
+});
+
+type Props = {
+  view: View;
+  /** Those that are on the screen already. */
+  shown: ReadonlySet<number>;
+  /** Where one goes on when they are there. */
+  onShown: () => void;
+};
+
+/** Says that there is something new; it comes when one asks for it, so that nothing jumps. */
+export function NewPosts({ view, shown, onShown }: Props) {
+  const { posts, isMore } = useUnseen();
+  const utils = trpc.useUtils();
+  const [isAsking, setIsAsking] = useState(false);
+  const fresh = posts.filter(
+    ({ id, category }) => !shown.has(id) && (!view.category || view.category === category),
+  );
+  const isAny = !view.search && (isMore || fresh.length > 0);
+  const label = isMore ? live.more : live.posts(fresh.length);
+
+  async function show() {
+    setIsAsking(true);
+    try {
+      await queryClient.invalidateQueries({ queryKey: boardKey }, { throwOnError: true });
+      void utils.community.count.invalidate();
+      newsStore.clear();
+      onShown();
+    } catch (error) {
+      toaster.create({ variant: "destructive", ...live.failed, description: explain(error) });
+    }
+    setIsAsking(false);
+  }
+
+  return (
+    <chakra.div role="status" display="grid" justifyItems="center">
+      {isAny && (
+        <Button
+          variant="outline"
+          loading={isAsking}
+          loadingText={label}
+          onClick={() => void show()}
+        >
+          <ArrowUp aria-hidden />
+          {label}
+        </Button>
+      )}
+    </Place>
+  );
+}
