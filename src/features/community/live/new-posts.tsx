@@ -56,10 +56,12 @@ export function NewPosts({ view, shown, onShown }: Props) {
   }
 
   return (
-    <chakra.div role="status" display="grid" justifyItems="center">
+    <Place role="status">
       {isAny && (
         <Button
           variant="outline"
+          bg="bg.panel"
+          shadow="lift"
           loading={isAsking}
           loadingText={label}
           onClick={() => void show()}
