@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { useRef } from "react";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import type { View } from "../board-address.ts";
 import { NewPosts } from "../live/new-posts.tsx";
 import { goneKey, useUnseen } from "../live/news-store.ts";
+import type { Post } from "../types.ts";
 import { CardGrid } from "./card-frame.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
 import { GoneCard } from "./gone-card.tsx";
@@ -23,14 +23,9 @@ export function PostGrid({ view, onWrite, onClearSearch }: Props) {
   const pages = usePosts(view);
   const posts = pages.data.pages.flatMap((page) => page.posts);
   const { gone } = useUnseen();
-  const list = useRef<HTMLUListElement>(null);
-  const news = (
-    <NewPosts
-      view={view}
-      shown={new Set(posts.map(({ id }) => id))}
-      onShown={() => list.current?.querySelector("a")?.focus({ preventScroll: true })}
-    />
-  );
+  const isGone = (id: number) => gone.has(goneKey("post", id));
+  const cardOf = (post: Post) => <PostCard post={post} view={view} />;
+  const news = <NewPosts view={view} shown={posts.map(({ id }) => id)} />;
   if (posts.length === 0)
     return (
       <>
@@ -41,14 +36,10 @@ export function PostGrid({ view, onWrite, onClearSearch }: Props) {
   return (
     <FadeIn>
       {news}
-      <CardGrid ref={list}>
+      <CardGrid>
         {posts.map((post) => (
           <chakra.li key={post.id} minW="0">
-            {gone.has(goneKey("post", post.id)) ? (
-              <GoneCard />
-            ) : (
-              <PostCard post={post} view={view} />
-            )}
+            {isGone(post.id) ? <GoneCard>{cardOf(post)}</GoneCard> : cardOf(post)}
           </chakra.li>
         ))}
       </CardGrid>

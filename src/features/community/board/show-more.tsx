@@ -3,6 +3,7 @@ import { FieldError } from "#src/components/form/field-error.tsx";
 import { board } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import type { View } from "../board-address.ts";
+import { focusPost } from "./focus-post.ts";
 import { filterOf, type usePosts } from "./posts-query.ts";
 
 type Props = { pages: ReturnType<typeof usePosts>; shown: number; view: View };
@@ -41,8 +42,4 @@ export function ShowMore({ pages, shown, view }: Props) {
       </chakra.div>
     </Flex>
   );
-}
-
-function focusPost(id: number) {
-  document.querySelector<HTMLElement>(`[data-post="${id}"]`)?.focus({ preventScroll: true });
 }

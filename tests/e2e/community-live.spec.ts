@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { card, cards, newPost, openBoard, rules, send, write } from "./board.ts";
+import { somebodyElse } from "./teammate.ts";
+import { expect, test } from "./test.ts";
+
+const news = (page: Page) => page.getByRole("button", { name: /new posts?$/ });
+const streamOf = (page: Page) => page.waitForRequest(/community\.live/);
+
+/** A board that hears, once it has been told how far it has. */
+async function openLiveBoard(page: Page) {
+  const stream = streamOf(page);
+  await openBoard(page);
+  await stream;
+}
+
+test("what another writes is announced within a second, and comes when one asks", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn();
+  const boaz = await somebodyElse({ browser, baseURL });
+  await boaz.write({ title: "There before" });
+  await openLiveBoard(page);
+  const first = cards(page).first();
+  const before = await first.boundingBox();
+
+  await boaz.write({ title: "First of two" });
+  await expect(news(page)).toHaveText("1 new post", { timeout: 1_000 });
+  await boaz.write({ title: "Second of two" });
+  await expect(news(page)).toHaveText("2 new posts", { timeout: 1_000 });
+  expect(await first.boundingBox()).toEqual(before);
+  await expect(card(page, "First of two")).toHaveCount(0);
+
+  await news(page).click();
+  await expect(cards(page).nth(0)).toContainText("Second of two");
+  await expect(cards(page).nth(1)).toContainText("First of two");
+  await expect(page.getByRole("link", { name: "Second of two" })).toBeFocused();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test("only what belongs to the category is announced in it", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn();
+  const boaz = await somebodyElse({ browser, baseURL });
+  const stream = streamOf(page);
+  await page.goto("/community?category=questions");
+  await stream;
+  await boaz.write({ title: "Just so", category: "general" });
+  await boaz.write({ title: "How?", category: "questions" });
+  await expect(news(page)).toHaveText("1 new post");
+});
+
+test("replies, prayers, changes and removals reach the card where it stands", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn();
+  const boaz = await somebodyElse({ browser, baseURL });
+  const miriam = await somebodyElse({ browser, baseURL });
+  const id = await boaz.write({ title: "The knee again", category: "prayer-requests" });
+  await openLiveBoard(page);
+  const request = card(page, "The knee again");
+  await expect(request).toContainText("Nobody has prayed yet");
+
+  await miriam.call("community.pray", { id });
+  await expect(request).toContainText("1 person prayed", { timeout: 1_000 });
+  await miriam.reply(id, "Praying.");
+  await expect(request).toContainText("1 reply", { timeout: 1_000 });
+  await boaz.call("community.answer", { id, testimony: "It holds." });
+  await expect(request).toContainText("Answered", { timeout: 1_000 });
+  const place = await request.boundingBox();
+  await boaz.call("community.deletePost", { id });
+  await expect(page.getByText("This post is not here any more.")).toBeVisible({ timeout: 1_000 });
+  expect(await cards(page).first().boundingBox()).toEqual(place);
+
+  await boaz.call("community.restorePost", { id });
+  await expect(request).toBeVisible({ timeout: 1_000 });
+});
+
+test("one's own post comes at once, without an announcement", async ({ page, signIn }) => {
+  await signIn();
+  await openLiveBoard(page);
+  await newPost(page).click();
+  await write(page, { title: "Mine alone", content: "Here I am." });
+  await rules(page).check();
+  await send(page).click();
+  await expect(card(page, "Mine alone")).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test("all pages of a browser share one stream, which ends when nobody looks", async ({
+  page,
+  context,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn();
+  const boaz = await somebodyElse({ browser, baseURL });
+  let streams = 0;
+  context.on("request", (request) => {
+    if (request.url().includes("community.live")) streams += 1;
+  });
+  await openLiveBoard(page);
+  const second = await context.newPage();
+  await openBoard(second);
+  await boaz.write({ title: "For both" });
+  await expect(news(page)).toBeVisible();
+  await expect(news(second)).toBeVisible();
+  expect(streams).toBe(1);
+
+  const ended = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("community.live"),
+  );
+  await look(page, "hidden");
+  await ended;
+  await expect.poll(() => streams).toBe(2);
+  await boaz.write({ title: "For the second" });
+  await expect(news(second)).toHaveText("2 new posts");
+  await look(page, "visible");
+  await expect(news(page)).toHaveText(/new posts$/);
+});
+
+/** As if the page had come to the front, or gone from it. */
+function look(page: Page, state: "visible" | "hidden") {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
