@@ -49,6 +49,8 @@ export async function startServer({ port, env = {} }: Options) {
     /** The exit code, once everything is cleared away. */
     ended,
     stop: () => server.kill("SIGTERM"),
+    /** As when the power goes. */
+    kill: () => server.kill("SIGKILL"),
     isReady: () => becomesReady(url),
   };
 }

@@ -12,7 +12,8 @@ export async function somebodyElse({
   browser: Browser;
   baseURL: string | undefined;
 }) {
-  const { request } = await browser.newContext({ baseURL: baseURL ?? "" });
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const { request } = context;
   const profile = { name: "Boaz Reed", sport: "Rowing", level: "college" };
   await post("/api/athletes", { ...profile, email: `${randomUUID()}@example.org` });
 
@@ -23,6 +24,7 @@ export async function somebodyElse({
   }
 
   return {
+    newPage: () => context.newPage(),
     async write({ content = "Words.", ...written }: Written): Promise<number> {
       const { id } = await post("/api/discussion/posts", {
         content,
