@@ -180,6 +180,7 @@ export const maxLengths = {
   content: 10_000,
   testimony: 300,
   report: 1_000,
+  reason: 1_000,
   search: 100,
   category: 50,
   organization: 150,

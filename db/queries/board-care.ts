@@ -27,7 +27,7 @@ export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) 
   return (await tx.insert(t).values(report).onConflictDoNothing().returning()).length > 0;
 }
 
-type About = { postId: number; replyId?: never } | { replyId: number; postId?: never };
+export type About = { postId: number; replyId?: never } | { replyId: number; postId?: never };
 
 /** How many have reported it since it was last decided. */
 export async function countOpenReports(db: Reader, { postId, replyId }: About) {
@@ -38,6 +38,22 @@ export async function countOpenReports(db: Reader, { postId, replyId }: About) {
     .from(t)
     .where(and(isAbout, isNull(t.decidedAt)));
   return open?.count ?? 0;
+}
+
+export async function closeReports(tx: Tx, { postId, replyId, at }: About & { at: Date }) {
+  const { discussionReports: t } = tx.tables;
+  const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
+  await tx
+    .update(t)
+    .set({ decidedAt: at })
+    .where(and(isAbout, isNull(t.decidedAt)));
+}
+
+type Suspension = { athleteId: number; until: Date | null };
+
+export async function suspendPosting(tx: Tx, { athleteId, until }: Suspension) {
+  const { athletes } = tx.tables;
+  await tx.update(athletes).set({ suspendedUntil: until }).where(eq(athletes.id, athleteId));
 }
 
 /** Once is enough. */

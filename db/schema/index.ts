@@ -7,6 +7,7 @@ import { moodTables } from "./moods.ts";
 import { paymentTables } from "./payments.ts";
 import { soulcareTables } from "./soulcare.ts";
 import { speakingTables } from "./speaking.ts";
+import { staffTables } from "./staff.ts";
 import { streakTables } from "./streak.ts";
 
 /** Every table, defined once for both engines. */
@@ -22,6 +23,7 @@ export function defineTables(c: Columns) {
     ...mailTables(c, people),
     ...paymentTables(c, people),
     ...speakingTables(c),
+    ...staffTables(c, people),
   };
 }
 

@@ -9,6 +9,7 @@ export const {
   athleteChallenges,
   athletePlaylists,
   athletes,
+  auditLog,
   boardClock,
   boardEvents,
   challenges,

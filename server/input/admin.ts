@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { difficulties, growthCategories, maxLengths, priorities } from "#db/values.ts";
+import { entryInput } from "./community.ts";
 import { amount, line, rowId, text } from "./fields.ts";
 
 const title = line(maxLengths.title, "Title is required");
@@ -61,3 +62,11 @@ export const updateAnnouncementInput = z.object({
   isActive: z.boolean().optional(),
   expiresAt: z.date().nullable().optional(),
 });
+
+const reason = text(maxLengths.reason, "Please give a reason");
+
+/** What becomes of something that somebody wrote on the board. */
+export const decideInput = entryInput.extend({ decision: z.enum(["restore", "remove"]), reason });
+
+/** Its author, whoever that is; without an end they may write again. */
+export const suspendInput = entryInput.extend({ until: z.date().nullable(), reason });

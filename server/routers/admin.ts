@@ -24,9 +24,11 @@ import { announcement } from "../output/announcements.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { adminProcedure, router } from "../trpc.ts";
 import { grantProcedures } from "./admin/grants.ts";
+import { moderationProcedures } from "./admin/moderation.ts";
 
 export const adminRouter = router({
   ...grantProcedures,
+  ...moderationProcedures,
 
   createAchievement: adminProcedure
     .input(createAchievementInput)

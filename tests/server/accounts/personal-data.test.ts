@@ -8,6 +8,7 @@ import { allTables, fillEveryTable, referencesOf } from "#tests/helpers/fill.ts"
 /** Rows about a person that the person's file leaves out, and why. */
 const notExported: Record<string, string> = {
   announcements: "signed by the staff, not by an athlete",
+  auditLog: "what the staff did; an athlete does nothing that stands in it",
   speakingInquiries: "sent without signing in: nobody has proved whose address it is",
 };
 
@@ -15,6 +16,7 @@ const notExported: Record<string, string> = {
 const staysWithoutName: Record<string, string> = {
   discussionPosts: "a thread stays readable, its author is gone",
   discussionReplies: "a thread stays readable, its author is gone",
+  auditLog: "what the staff did has to stay known",
   discussionReports: "an admin has yet to decide, or has decided, about what it is of",
   scriptureChallenges: "others have joined it",
   payments: "the books have to show what was paid",
