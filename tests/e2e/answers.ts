@@ -30,11 +30,14 @@ export function playPart(page: Page, part: Part) {
     const names = pathname.replace("/trpc/", "").split(",");
     if (!names.some((name) => name in part)) return route.fallback();
     const inputs = JSON.parse(searchParams.get("input") ?? "{}");
-    const response = await route.fetch();
-    const json = (await response.json()).map((answer: object, place: number) => {
-      const play = part[names[place] ?? ""];
-      return play ? { result: { data: superjson.serialize(play(inputs[place]?.json)) } } : answer;
+    const isAllOurs = names.every((name) => name in part);
+    const response = isAllOurs ? undefined : await route.fetch();
+    const answers = await response?.json();
+    const json = names.map((name, place) => {
+      const play = part[name];
+      if (!play) return answers[place];
+      return { result: { data: superjson.serialize(play(inputs[place]?.json)) } };
     });
-    return route.fulfill({ response, status: 200, json });
+    return route.fulfill({ json });
   });
 }

@@ -1,8 +1,7 @@
-import type * as z from "zod";
-import type { post, reply } from "#server/output/community.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
 
-export type Post = z.infer<typeof post>;
-export type Reply = z.infer<typeof reply>;
+export type Post = RouterOutputs["community"]["posts"][number];
+export type Reply = RouterOutputs["community"]["replies"][number];
 export type Category = Post["category"];
 
 /** What a post and a reply have in common. */
