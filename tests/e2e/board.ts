@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Post } from "#src/features/community/types.ts";
 import { playPart } from "./answers.ts";
@@ -21,6 +22,12 @@ export async function openBoard(page: Page, search = "") {
   await expect(page.getByRole("heading", { level: 1, name: "Community" })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 }
+
+/** Words that no other test writes. */
+export const newWords = () => ({
+  title: `Bus ${randomUUID()}`,
+  content: "Nine hours to the meet.",
+});
 
 /** Writes what a post needs, and no more. */
 export async function write(page: Page, { title, content }: { title: string; content: string }) {

@@ -7,10 +7,12 @@ import {
   formatMoment,
   formatMoney,
   formatPlainDay,
+  formatRecent,
   formatStamp,
   greetingAt,
   initials,
   labelOf,
+  nightsBetween,
   plural,
 } from "#src/lib/format.ts";
 
@@ -79,4 +81,20 @@ test("a receipt names the day, the time and the zone", () => {
 
   expect(formatStamp(at)).toMatch(/^Aug 12, 2025, 10:42\sAM .+/);
   expect(formatClock(at)).toMatch(/^10:42:08\sAM$/);
+});
+
+test.each([
+  ["a moment", new Date(2025, 7, 12, 11, 59, 40), "Just now", "Just now"],
+  ["minutes", new Date(2025, 7, 12, 11, 59), "1 min", "1 minute ago"],
+  ["hours", new Date(2025, 7, 12, 10), "2 h", "2 hours ago"],
+  ["a night", new Date(2025, 7, 12, 0, 30), "11 h", "11 hours ago"],
+  ["the day before", new Date(2025, 7, 11, 23), "Yesterday", "Yesterday"],
+  ["this year", new Date(2025, 7, 10, 12), "Aug 10", "Aug 10"],
+  ["years", new Date(2024, 7, 10, 12), "Aug 10, 2024", "Aug 10, 2024"],
+])("what is %s old is said so", (_age, date, short, spoken) => {
+  expect(formatRecent(date, noon)).toEqual({ short, spoken });
+});
+
+test("what ends tomorrow has one more night", () => {
+  expect(nightsBetween(new Date(2025, 7, 11, 23, 59), new Date(2025, 7, 12))).toBe(1);
 });

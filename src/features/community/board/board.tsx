@@ -1,4 +1,5 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { useDeferredValue } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { board } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
@@ -18,6 +19,8 @@ import { SearchField } from "./search-field.tsx";
 /** What athletes ask, answer and pray for, and where one writes oneself. */
 export function Board() {
   const { view, show } = useView();
+  // What was found before stays until what is looked for now has come.
+  const settled = { ...view, search: useDeferredValue(view.search) };
   const { canWrite, suspendedUntil } = useStanding();
   useBoardNews();
   const newPost = useNewPost(view.category, (category) => {
@@ -35,8 +38,13 @@ export function Board() {
           <SearchField search={view.search} onSearch={(search) => show({ search })} />
         </Flex>
         <Found view={view} />
-        <Loaded key={view.category ?? "all"} skeleton={<BoardSkeleton />} failed={board.failed}>
-          <PostGrid view={view} onWrite={write} onClearSearch={() => show({ search: "" })} />
+        <Loaded
+          key={view.category ?? "all"}
+          skeleton={<BoardSkeleton />}
+          failed={board.failed}
+          asked={view.search}
+        >
+          <PostGrid view={settled} onWrite={write} onClearSearch={() => show({ search: "" })} />
         </Loaded>
         {view.category === "prayer-requests" && <CrisisLine />}
       </Stack>

@@ -7,7 +7,7 @@ import type { Category } from "../types.ts";
 /** As the limit counts: by what people see as one character, or nearly. */
 export const charactersIn = (text: string) => [...text.normalize("NFC").trim()].length;
 
-export const isTooLong = (title: string) => charactersIn(title) > maxLengths.title;
+const isTooLong = (title: string) => charactersIn(title) > maxLengths.title;
 
 const titleTooLong = (title: unknown) =>
   composer.titleTooLong(charactersIn(String(title)), maxLengths.title);

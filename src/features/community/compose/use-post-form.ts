@@ -5,10 +5,11 @@ import { composer } from "#src/content/community.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { type RouterOutputs, serverFailure, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { Category } from "../types.ts";
+import { hasArrived } from "./has-arrived.ts";
 import { hasWords, postInput, postValues, withoutOtherParts } from "./post-draft.ts";
 
 export type PostForm = ZodFormOf<ReturnType<typeof postInput>>;
@@ -69,13 +70,19 @@ type Created = RouterOutputs["community"]["createPost"];
 function useCreate(form: PostForm, onPosted: (category: Category) => void) {
   const utils = trpc.useUtils();
 
+  function celebrate({ category, unlocked }: Pick<Created, "category" | "unlocked">) {
+    const { title, description } = composer.success;
+    toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
+    onPosted(category);
+  }
+
   const { mutate, isPending, error } = trpc.community.createPost.useMutation({
-    onSuccess({ category, unlocked }: Created) {
-      const { title, description } = composer.success;
-      toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
-      onPosted(category);
-    },
-    onError(error) {
+    onSuccess: celebrate,
+    onError: async (error, written) => {
+      if (!serverFailure(error) && (await hasArrived(written))) {
+        void utils.invalidate();
+        return celebrate({ category: written.category ?? "general", unlocked: [] });
+      }
       const reason = reasonOf(error, composer.failed.description);
       showServerError(form, error, reason);
       toaster.create({ variant: "destructive", ...composer.failed, description: reason });
