@@ -13,7 +13,7 @@ export const Toggle = chakra(
       fontSize: "0.875rem",
       fontWeight: "500",
       cursor: "pointer",
-      _hover: { bg: "bg.subtle" },
+      "&:hover:not([aria-pressed=true])": { bg: "bg.subtle" },
       "&[aria-pressed=true]": {
         bg: "gray.solid",
         color: "gray.contrast",

@@ -1,5 +1,5 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { useDeferredValue } from "react";
+import { type ComponentProps, useDeferredValue } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { board } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
@@ -8,6 +8,7 @@ import { useNewPost } from "../compose/use-new-post.tsx";
 import { CrisisLine } from "../crisis-line.tsx";
 import { useBoardNews } from "../live/use-board-news.ts";
 import { SuspendedNote } from "../suspended-note.tsx";
+import type { Category } from "../types.ts";
 import { useStanding } from "../use-standing.ts";
 import { BoardHeading } from "./board-heading.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
@@ -19,13 +20,10 @@ import { SearchField } from "./search-field.tsx";
 /** What athletes ask, answer and pray for, and where one writes oneself. */
 export function Board() {
   const { view, show } = useView();
-  // What was found before stays until what is looked for now has come.
-  const settled = { ...view, search: useDeferredValue(view.search) };
   const { canWrite, suspendedUntil } = useStanding();
   useBoardNews();
   const newPost = useNewPost(view.category, (category) => {
-    const isInView = view.search === "" && (!view.category || view.category === category);
-    if (!isInView) show({ category, search: "" });
+    if (!isInView(view, category)) show({ category, search: "" });
   });
   const write = canWrite ? newPost.open : undefined;
   return (
@@ -37,15 +35,7 @@ export function Board() {
           <CategoryFilter chosen={view.category} onChoose={(category) => show({ category })} />
           <SearchField search={view.search} onSearch={(search) => show({ search })} />
         </Flex>
-        <Found view={view} />
-        <Loaded
-          key={view.category ?? "all"}
-          skeleton={<BoardSkeleton />}
-          failed={board.failed}
-          asked={view.search}
-        >
-          <PostGrid view={settled} onWrite={write} onClearSearch={() => show({ search: "" })} />
-        </Loaded>
+        <Posts view={view} onWrite={write} onClearSearch={() => show({ search: "" })} />
         {view.category === "prayer-requests" && <CrisisLine />}
       </Stack>
       {newPost.dialog}
@@ -53,12 +43,26 @@ export function Board() {
   );
 }
 
-/** Says to those who hear the page what a filter or a search has come to. */
-function Found({ view }: { view: View }) {
-  const { data } = trpc.community.count.useQuery(filterOf(view));
+const isInView = ({ category, search }: View, posted: Category) =>
+  search === "" && (!category || category === posted);
+
+function Posts({ view, ...acts }: ComponentProps<typeof PostGrid>) {
+  // What was found before stays until what is looked for now has come.
+  const settled = { ...view, search: useDeferredValue(view.search) };
+  const { data: total } = trpc.community.count.useQuery(filterOf(view));
   return (
-    <chakra.p role="status" srOnly>
-      {data && board.found(board.total(data))}
-    </chakra.p>
+    <div>
+      <chakra.p role="status" srOnly>
+        {total && board.found(board.total(total))}
+      </chakra.p>
+      <Loaded
+        key={view.category ?? "all"}
+        skeleton={<BoardSkeleton />}
+        failed={board.failed}
+        asked={view.search}
+      >
+        <PostGrid view={settled} {...acts} />
+      </Loaded>
+    </div>
   );
 }
