@@ -7,12 +7,13 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
+import { VerseLock } from "#src/components/verse-lock/verse-lock.tsx";
 import { type Example, examples, sharing } from "#src/content/scripture.ts";
+import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
 import { Examples } from "./examples.tsx";
 import { useFill, verseId } from "./use-fill.ts";
 import type { useShareForm } from "./use-share-form.ts";
-import { VerseLock } from "./verse-lock.tsx";
 
 /** As its fields stand below each other. */
 const order = ["scripture-reference", verseId, "scripture-encouragement"];
@@ -25,6 +26,7 @@ export function ShareFields({ id, share }: Props) {
   const { fill, put, said } = useFill(form);
   const { errors } = form.formState;
   const [reference, verse] = useWatch({ control: form.control, name: ["reference", "verse"] });
+  const lock = useVerseLock(reference, verse);
 
   function pick({ reference, challengeType, encouragement }: Example) {
     form.setValue("reference", reference);
@@ -83,8 +85,7 @@ export function ShareFields({ id, share }: Props) {
         </chakra.p>
       </div>
       <VerseLock
-        reference={reference}
-        verse={verse}
+        lock={lock}
         onRepair={(passage) => {
           put(passage);
           document.getElementById(verseId)?.focus();

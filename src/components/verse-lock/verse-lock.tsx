@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { verseLock } from "#src/content/scripture.ts";
+import type { useVerseLock, Verified } from "#src/lib/use-verse-lock.ts";
 import { drawnDiff, type Piece } from "./drawn-diff.ts";
-import { useVerseLock, type Verified } from "./use-verse-lock.ts";
 
 const Box = chakra("div", {
   base: {
@@ -26,14 +26,12 @@ const Right = chakra("ins", {
 const Unseen = chakra("span", { base: { srOnly: true } });
 
 type Props = {
-  reference: string;
-  verse: string;
+  lock: ReturnType<typeof useVerseLock>;
   onRepair: (passage: { reference: string; text: string }) => void;
 };
 
 /** Whether the words are those of the King James text. It warns and helps; it never forbids. */
-export function VerseLock({ reference, verse, onRepair }: Props) {
-  const { verified, says, isCurrent } = useVerseLock(reference, verse);
+export function VerseLock({ lock: { verified, says, isCurrent }, onRepair }: Props) {
   const isRight = verified?.verdict === "exact";
   const Icon = isRight ? CircleCheck : CircleAlert;
   return (

@@ -1,6 +1,6 @@
 import { verseLock } from "#src/content/scripture.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { useDebounced } from "#src/lib/use-debounced.ts";
+import { type RouterOutputs, trpc } from "./trpc.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 const settleMs = 500;
 

@@ -1,6 +1,5 @@
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import type { Verified } from "#src/lib/use-verse-lock.ts";
 
-type Verified = RouterOutputs["soulcare"]["verifyVerse"];
 export type Piece = NonNullable<Verified["diff"]>[number];
 
 /** What somebody wrote stands before the right words that it missed, as a correction is read. */
