@@ -39,6 +39,7 @@ export const storeKeys = {
   scriptureDraft: "scripture-draft",
   scriptureLine: "scripture-line",
   postDraft: "post-draft",
+  replyDraft: "reply-draft",
   subscriptionSecret: "subscription-secret",
   purchaseSecret: "purchase-secret",
   purchaseAttempt: "purchase-attempt",

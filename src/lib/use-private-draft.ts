@@ -6,7 +6,7 @@ const everyMs = 1_000;
 type Standing = { keptAt?: Date; isRefused?: boolean };
 
 /** Keeps what is being written every second, and before one leaves the field or the page. */
-export function usePrivateDraft(key: DraftKey, athleteId: number) {
+export function usePrivateDraft(key: DraftKey, athleteId: number, part?: string) {
   const [standing, setStanding] = useState<Standing>({});
   const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);
 
@@ -22,13 +22,13 @@ export function usePrivateDraft(key: DraftKey, athleteId: number) {
     },
     keepNow() {
       if (!waiting.current) return;
-      const isKept = writeDraft(key, athleteId, waiting.current.draft);
+      const isKept = writeDraft(key, athleteId, waiting.current.draft, part);
       stopWaiting();
       setStanding(isKept ? { keptAt: new Date() } : { isRefused: true });
     },
     drop() {
       stopWaiting();
-      dropDraft(key);
+      dropDraft(key, athleteId, part);
       setStanding({});
     },
   }));

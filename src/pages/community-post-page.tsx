@@ -1,10 +1,12 @@
-import { Page } from "#src/components/page.tsx";
-import { community } from "#src/content/community.ts";
+import { useParams } from "react-router-dom";
+import { PageBody } from "#src/components/page.tsx";
+import { ThreadScreen } from "#src/features/community/thread/thread-screen.tsx";
 
 export function CommunityPostPage() {
+  const { postId = "" } = useParams();
   return (
-    <Page title={community.title} heading={community.heading}>
-      {null}
-    </Page>
+    <PageBody>
+      <ThreadScreen postId={postId} />
+    </PageBody>
   );
 }

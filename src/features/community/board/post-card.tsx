@@ -1,10 +1,11 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { Check, EyeOff, HandHeart, MessageCircle, TriangleAlert } from "lucide-react";
+import { HandHeart, MessageCircle } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "#src/components/badge.tsx";
-import { board, community } from "#src/content/community.ts";
+import { board } from "#src/content/community.ts";
 import { searchOf, type View } from "../board-address.ts";
 import { CategoryBadge } from "../category-badge.tsx";
+import { HiddenNote } from "../hidden-note.tsx";
+import { AnsweredBadge, UrgentBadge } from "../post-badges.tsx";
 import { RelativeTime } from "../relative-time.tsx";
 import { SaidBy } from "../said-by.tsx";
 import type { Post } from "../types.ts";
@@ -42,12 +43,7 @@ export function PostCard({ post, view }: Props) {
         color="fg.muted"
       >
         <CategoryBadge category={category} />
-        {post.isUrgent && (
-          <Badge colorPalette="red">
-            <TriangleAlert size={13} aria-hidden />
-            {community.urgent}
-          </Badge>
-        )}
+        {post.isUrgent && <UrgentBadge />}
         <chakra.span ms="auto">
           <RelativeTime at={post.createdAt} />
         </chakra.span>
@@ -60,24 +56,12 @@ export function PostCard({ post, view }: Props) {
       <chakra.p color="fg.muted" lineHeight="1.55" lineClamp="3" overflowWrap="anywhere">
         {content}
       </chakra.p>
-      {post.answeredAt && (
-        <Badge colorPalette="green" alignSelf="start">
-          <Check size={13} aria-hidden />
-          {community.answered}
-        </Badge>
-      )}
+      {post.answeredAt && <AnsweredBadge />}
       {post.isHidden && <HiddenNote />}
       <Foot post={post} />
     </CardFrame>
   );
 }
-
-const HiddenNote = () => (
-  <chakra.p display="flex" gap="7px" textStyle="small" color="fg.muted">
-    <EyeOff size={15} aria-hidden style={{ flex: "none", marginTop: "0.2em" }} />
-    {community.hidden}
-  </chakra.p>
-);
 
 function Foot({ post }: { post: Post }) {
   return (

@@ -1,0 +1,82 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  skipToken,
+  usePrefetchInfiniteQuery,
+  useQuery,
+  useSuspenseInfiniteQuery,
+} from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
+import type { Reply } from "../types.ts";
+
+const pageSize = 20;
+
+/** One part of a thread, and the id that the next one comes after. */
+export type ReplyPage = { replies: Reply[]; next: number | undefined };
+
+type Pages = InfiniteData<ReplyPage>;
+
+/** All replies that are known, below whichever post. */
+export const repliesKey = getQueryKey(trpc.community.replies);
+
+const keyOf = (postId: number) => [...repliesKey, { input: { postId }, type: "infinite" }];
+
+/** One's own new ones, which may come after many that are not on the screen. */
+const writtenKey = (postId: number) => [...repliesKey, { input: { postId }, type: "written" }];
+
+const optionsOf = (postId: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(postId),
+    queryFn: ({ pageParam, signal }) => askForPage(postId, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: ReplyPage) => next,
+  });
+
+/** Asks for them together with their post. */
+export const usePrefetchReplies = (postId: number) => usePrefetchInfiniteQuery(optionsOf(postId));
+
+/** The oldest first, part by part; what was just written stands at the end at once. */
+export function useReplies(postId: number) {
+  const pages = useSuspenseInfiniteQuery(optionsOf(postId));
+  const { data: written } = useQuery<Pages>({
+    queryKey: writtenKey(postId),
+    queryFn: skipToken,
+  });
+  const replies = listed(pages.data);
+  const known = new Set(replies.map(({ id }) => id));
+  return { pages, replies, written: listed(written).filter(({ id }) => !known.has(id)) };
+}
+
+async function askForPage(postId: number, after: number, signal: AbortSignal): Promise<ReplyPage> {
+  // One more than is shown, so that it is known whether there are more.
+  const input = { postId, limit: pageSize + 1, ...(after > 0 && { after }) };
+  const found = await trpcClient.community.replies.query(input, { signal });
+  const replies = found.slice(0, pageSize);
+  return { replies, next: found.length > pageSize ? replies.at(-1)?.id : undefined };
+}
+
+const listed = (pages: Pages | undefined) => pages?.pages.flatMap((page) => page.replies) ?? [];
+
+/** Puts a reply at the end of its thread. */
+export function addReply(reply: Reply) {
+  takeReply(reply.id);
+  queryClient.setQueryData<Pages>(writtenKey(reply.postId), (known) => ({
+    pages: [{ replies: [...listed(known), reply], next: undefined }],
+    pageParams: [0],
+  }));
+}
+
+export const putReply = (changed: Reply) =>
+  change((known) => known.map((each) => (each.id === changed.id ? changed : each)));
+
+export const takeReply = (id: number) => change((known) => known.filter((each) => each.id !== id));
+
+/** Changes what is on the screen, in whichever part of it. */
+function change(list: (known: Reply[]) => Reply[]) {
+  queryClient.setQueriesData<Pages>({ queryKey: repliesKey }, (known) => {
+    if (!known) return known;
+    const pages = known.pages.map((page) => ({ ...page, replies: list(page.replies) }));
+    return { ...known, pages };
+  });
+}
