@@ -136,3 +136,28 @@ function look(page: Page, state: "visible" | "hidden") {
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 }
+
+test("a reply of another stands below at once, and its place stays when it goes", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn();
+  const boaz = await somebodyElse({ browser, baseURL });
+  const id = await boaz.write({ title: "Anyone awake?" });
+  const stream = streamOf(page);
+  await page.goto(`/community/${id}`);
+  await stream;
+  await page.getByLabel("Your reply").fill("I am, and I ");
+  const reply = await boaz.reply(id, "Answering myself.");
+
+  await expect(page.getByText("Answering myself.")).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole("heading", { name: "Replies 1" })).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveValue("I am, and I ");
+  await boaz.call("community.deleteReply", { id: reply.id });
+  await expect(page.getByText("This reply is not here any more.")).toBeVisible({ timeout: 1_000 });
+  await boaz.call("community.deletePost", { id });
+  await expect(page.getByText("This post is not here any more.")).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByLabel("Your reply")).toHaveValue("I am, and I ");
+});

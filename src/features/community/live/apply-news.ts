@@ -3,7 +3,8 @@ import { getQueryKey } from "@trpc/react-query";
 import type { BoardEvent } from "#server/output/community.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { boardKey, type PostPage } from "../board/posts-query.ts";
-import type { Post, Reply } from "../types.ts";
+import { addReply, isThreadKnown, putReply, repliesKey } from "../thread/replies-query.ts";
+import type { Post } from "../types.ts";
 import { goneKey, newsStore } from "./news-store.ts";
 import type { News } from "./stream.ts";
 
@@ -46,28 +47,11 @@ function patchPost(post: Shown) {
   queryClient.setQueryData<Post>(key, (old) => old && update(old));
 }
 
-type ReplyPages = InfiniteData<{ replies: Reply[]; next: number | undefined }>;
-
-const repliesKey = getQueryKey(trpc.community.replies);
-
-function applyReply({ postId, replyId, reply }: BoardEvent, isMine: boolean) {
+function applyReply({ deed, postId, replyId, reply }: BoardEvent, isMine: boolean) {
   if (replyId === null) return;
   if (!reply) return newsStore.remove(goneKey("reply", replyId));
   newsStore.bringBack(goneKey("reply", replyId));
-  queryClient.setQueriesData<ReplyPages>(
-    { queryKey: [...repliesKey, { input: { postId } }] },
-    (data) => data && withReply(data, { ...reply, isMine, isHidden: false }),
-  );
-}
-
-/** In its place; or at the end, where that is shown. */
-function withReply({ pages, pageParams }: ReplyPages, reply: Reply): ReplyPages {
-  const isKnown = pages.some(({ replies }) => replies.some(({ id }) => id === reply.id));
-  const withOne = (page: ReplyPages["pages"][number]) => {
-    if (isKnown)
-      return { ...page, replies: page.replies.map((old) => (old.id === reply.id ? reply : old)) };
-    const isEnd = page === pages.at(-1) && page.next === undefined;
-    return isEnd ? { ...page, replies: [...page.replies, reply] } : page;
-  };
-  return { pages: pages.map(withOne), pageParams };
+  const seen = { ...reply, isMine, isHidden: false };
+  if (deed === "created" && isThreadKnown(postId)) addReply(seen);
+  else putReply(seen);
 }

@@ -24,7 +24,7 @@ function change(changes: Partial<Unseen>) {
 export const newsStore = {
   announce: (post: Unseen["posts"][number]) =>
     change({ posts: [...unseen.posts.filter(({ id }) => id !== post.id), post] }),
-  miss: () => change({ isMore: true }),
+  miss: () => change({ isMore: true, gone: nothing.gone }),
   remove: (key: string) => change({ gone: new Set([...unseen.gone, key]) }),
   bringBack: (key: string) => change({ gone: new Set([...unseen.gone].filter((k) => k !== key)) }),
   /** All of it is on the screen now, or it belongs to somebody who has left. */
@@ -37,6 +37,10 @@ function subscribe(tell: () => void) {
 }
 
 export const useUnseen = () => useSyncExternalStore(subscribe, () => unseen);
+
+/** Whether it has gone while one looked. */
+export const useIsGone = (kind: "post" | "reply", id: number) =>
+  useUnseen().gone.has(goneKey(kind, id));
 
 /** What a thing that is gone is remembered by. */
 export const goneKey = (kind: "post" | "reply", id: number) => `${kind} ${id}`;

@@ -58,6 +58,10 @@ async function askForPage(postId: number, after: number, signal: AbortSignal): P
 
 const listed = (pages: Pages | undefined) => pages?.pages.flatMap((page) => page.replies) ?? [];
 
+/** Whether its replies have been asked for. */
+export const isThreadKnown = (postId: number) =>
+  queryClient.getQueryData(keyOf(postId)) !== undefined;
+
 /** Puts a reply at the end of its thread. */
 export function addReply(reply: Reply) {
   takeReply(reply.id);

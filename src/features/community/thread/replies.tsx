@@ -2,7 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import { Empty } from "#src/components/empty.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { replies as words } from "#src/content/community-thread.ts";
-import type { Post } from "../types.ts";
+import { goneKey, useUnseen } from "../live/news-store.ts";
+import type { Post, Reply } from "../types.ts";
+import { GoneReply } from "./gone-reply.tsx";
 import { MoreReplies } from "./more-replies.tsx";
 import { useReplies } from "./replies-query.ts";
 import { ReplyRow } from "./reply-row.tsx";
@@ -14,6 +16,13 @@ const Ruled = chakra("ul", {
 /** The oldest first. What one has just written stands below those that are not yet shown. */
 export function Replies({ post: { id, replyCount } }: { post: Post }) {
   const { pages, replies, written } = useReplies(id);
+  const { gone } = useUnseen();
+  const rowOf = (reply: Reply) =>
+    gone.has(goneKey("reply", reply.id)) ? (
+      <GoneReply key={reply.id} />
+    ) : (
+      <ReplyRow key={reply.id} reply={reply} />
+    );
   const shown = replies.length + written.length;
   const all = Math.max(replyCount, shown);
   const isMore = pages.hasNextPage && shown < all;
@@ -32,19 +41,9 @@ export function Replies({ post: { id, replyCount } }: { post: Post }) {
         )}
       </SectionHeading>
       {shown === 0 && <Empty>{words.empty}</Empty>}
-      <Ruled>
-        {replies.map((reply) => (
-          <ReplyRow key={reply.id} reply={reply} />
-        ))}
-      </Ruled>
+      <Ruled>{replies.map(rowOf)}</Ruled>
       {isMore && <MoreReplies pages={pages} shown={replies.length} />}
-      {written.length > 0 && (
-        <Ruled borderTopWidth="1px">
-          {written.map((reply) => (
-            <ReplyRow key={reply.id} reply={reply} />
-          ))}
-        </Ruled>
-      )}
+      {written.length > 0 && <Ruled borderTopWidth="1px">{written.map(rowOf)}</Ruled>}
     </section>
   );
 }

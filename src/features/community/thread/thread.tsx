@@ -1,11 +1,15 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
 import { Verse } from "#src/components/verse.tsx";
+import { live } from "#src/content/community-live.ts";
 import { replies, thread } from "#src/content/community-thread.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CrisisLine } from "../crisis-line.tsx";
+import { useIsGone } from "../live/news-store.ts";
+import { useBoardNews } from "../live/use-board-news.ts";
 import { PostText } from "./post-text.tsx";
 import { Replies } from "./replies.tsx";
 import { usePrefetchReplies } from "./replies-query.ts";
@@ -19,12 +23,15 @@ export function Thread({ id }: { id: number }) {
   usePrefetchReplies(id);
   const [post, { error }] = trpc.community.post.useSuspenseQuery({ id });
   const athleteId = useViewer()?.athleteId;
+  const isRemoved = useIsGone("post", id);
+  useBoardNews();
   if (isGone(error)) return <ThreadNotFound />;
   return (
     <FadeIn>
       <title>{thread.title(post.title)}</title>
       <ThreadLayout>
         <div>
+          <chakra.div role="status">{isRemoved && <Note mb="4">{live.gonePost}</Note>}</chakra.div>
           <PostText post={post} />
           <LaneRule aria-hidden />
           <Loaded skeleton={<RepliesSkeleton />} failed={replies.failed}>
