@@ -43,7 +43,7 @@ export function PostGrid({ view, onWrite, onClearSearch }: Props) {
           </chakra.li>
         ))}
       </CardGrid>
-      <ShowMore pages={pages} shown={posts.length} view={view} />
+      <ShowMore pages={pages} posts={posts} view={view} />
     </FadeIn>
   );
 }

@@ -1,21 +1,31 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
 import { FieldError } from "#src/components/form/field-error.tsx";
 import { board } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import type { View } from "../board-address.ts";
+import type { Post } from "../types.ts";
 import { focusPost } from "./focus-post.ts";
 import { filterOf, type usePosts } from "./posts-query.ts";
 
-type Props = { pages: ReturnType<typeof usePosts>; shown: number; view: View };
+type Props = { pages: ReturnType<typeof usePosts>; posts: readonly Post[]; view: View };
 
 /** More on demand: what is shown stays where it is, and one goes on with the first new one. */
-export function ShowMore({ pages, shown, view }: Props) {
+export function ShowMore({ pages, posts, view }: Props) {
   const { data: total } = trpc.community.count.useQuery(filterOf(view));
 
-  async function showMore() {
-    const { data } = await pages.fetchNextPage();
-    const first = data?.pages.flatMap((page) => page.posts)[shown];
-    if (first) requestAnimationFrame(() => focusPost(first.id));
+  const goOnAt = useRef<number>(undefined);
+
+  useEffect(() => {
+    const first = goOnAt.current === undefined ? undefined : posts[goOnAt.current];
+    if (!first) return;
+    goOnAt.current = undefined;
+    focusPost(first.id);
+  }, [posts]);
+
+  function showMore() {
+    goOnAt.current = posts.length;
+    void pages.fetchNextPage();
   }
 
   return (
@@ -25,7 +35,7 @@ export function ShowMore({ pages, shown, view }: Props) {
           variant="outline"
           loading={pages.isFetchingNextPage}
           loadingText={board.loadingMore}
-          onClick={() => void showMore()}
+          onClick={showMore}
         >
           {board.showMore}
         </Button>
@@ -34,7 +44,7 @@ export function ShowMore({ pages, shown, view }: Props) {
       )}
       {total && (
         <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums lining-nums">
-          {board.showing(shown, board.total(total))}
+          {board.showing(posts.length, board.total(total))}
         </chakra.p>
       )}
       <chakra.div role="alert" w="full">
