@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { createContext, type ReactElement, type ReactNode, use, useId } from "react";
 import { Link } from "react-router-dom";
 import { Tooltip } from "./tooltip/tooltip.tsx";
 import { useMenu } from "./use-menu.ts";
@@ -54,11 +54,26 @@ const itemLook = {
 const Item = chakra("button", itemLook);
 const ItemLink = chakra(Link, itemLook);
 
-type ItemProps = { isDisabled?: boolean; onChoose: () => void; children: ReactNode };
+const CloseMenu = createContext<() => void>(() => undefined);
 
-export function MenuItem({ isDisabled = false, onChoose, children }: ItemProps) {
+type ItemProps = {
+  isDisabled?: boolean;
+  /** What is chosen goes on elsewhere; the focus is back on the button of the menu by then. */
+  closes?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+export function MenuItem({ isDisabled = false, closes = false, onChoose, children }: ItemProps) {
+  const close = use(CloseMenu);
+
+  function choose() {
+    if (closes) close();
+    onChoose();
+  }
+
   return (
-    <Item type="button" role="menuitem" tabIndex={-1} aria-disabled={isDisabled} onClick={onChoose}>
+    <Item type="button" role="menuitem" tabIndex={-1} aria-disabled={isDisabled} onClick={choose}>
       {children}
     </Item>
   );
@@ -84,7 +99,7 @@ type Props = {
 /** A button that opens a short list of things to do. */
 export function Menu({ label, face, heading, children }: Props) {
   const id = useId();
-  const { isOpen, frame, trigger, frameProps, toggle } = useMenu();
+  const { isOpen, frame, trigger, frameProps, toggle, close } = useMenu();
   return (
     <Frame ref={frame} {...frameProps}>
       <Tooltip text={label}>
@@ -106,7 +121,7 @@ export function Menu({ label, face, heading, children }: Props) {
             {heading}
           </chakra.p>
           <div id={id} role="menu" aria-label={label}>
-            {children}
+            <CloseMenu value={close}>{children}</CloseMenu>
           </div>
         </List>
       )}

@@ -52,6 +52,7 @@ export function useMenu() {
     frame,
     trigger,
     frameProps: { onKeyDown, onBlur },
+    close,
     toggle: () => setOpenAt(isOpen ? undefined : key),
   };
 }

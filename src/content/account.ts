@@ -126,6 +126,16 @@ export const privacy = {
     button: "Download my data",
     busy: "Collecting your data...",
   },
+  muted: {
+    heading: "Muted people",
+    help: "You do not see what they write in the community. They are not told.",
+    empty: "You have muted nobody.",
+    failed: "We could not load whom you have muted.",
+    unnamed: { post: "A post by somebody anonymous", reply: "A reply by somebody anonymous" },
+    since: (day: string) => `Since ${day}`,
+    unmute: "Unmute",
+    done: (name: string) => `Unmuted: ${name}.`,
+  },
   remove: {
     heading: "Delete my account",
     text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. It cannot be undone.",

@@ -93,3 +93,54 @@ export const ownEntry = {
   notRemoved: "We could not delete that. Please try again.",
   notRestored: "We could not bring it back. Please try again.",
 };
+
+/** What one does about what somebody else wrote. */
+export const care = {
+  more: {
+    post: (title: string) => `More actions for "${title}"`,
+    reply: (author: string) => `More actions for the reply by ${author}`,
+  },
+  report: "Report",
+  mute: (name: string) => `Mute ${name}`,
+  muteSomebody: "Mute this person",
+  hide: { post: "Hide this post", reply: "Hide this reply" },
+  staysUnknown: "Who wrote it stays unknown.",
+  muted: {
+    title: "Muted.",
+    description:
+      "You will not see posts and replies from this person anymore. You can undo this in your account.",
+  },
+  hidden: {
+    title: "Hidden.",
+    description:
+      "You will not see it anymore, and who wrote it stays unknown. You can undo this in your account.",
+  },
+  undo: "Undo",
+  undone: "You see them again.",
+  failedTitle,
+  notMuted: "We could not do that. Please try again.",
+  notUndone: "We could not undo that. Please try again, or undo it in your account.",
+};
+
+export const reporting = {
+  title: { post: "Report this post", reply: "Report this reply" },
+  reason: "What is wrong with it?",
+  reasons: [
+    { value: "unkind", label: "Unkind or harassing" },
+    { value: "danger", label: "Someone may be in danger" },
+    { value: "private", label: "Private information" },
+    { value: "spam", label: "Spam or selling" },
+    { value: "other", label: "Something else" },
+  ] as const,
+  note: "Anything we should know?",
+  optional: "(optional)",
+  choose: "Please choose a reason.",
+  submit: "Send report",
+  submitting: "Sending...",
+  cancel: "Cancel",
+  done: {
+    title: "Thank you.",
+    description: "Two reports from different people hide a post until an admin has looked at it.",
+  },
+  failed: "We could not send your report. Please try again.",
+};

@@ -38,7 +38,7 @@ const Choice = chakra("label", {
   },
 });
 
-type Option<Value extends string> = { value: Value; label: string; help: string };
+type Option<Value extends string> = { value: Value; label: string; help?: string };
 
 type Props<Value extends string> = {
   id: string;
@@ -78,7 +78,7 @@ export function RadioCards<Value extends string>({
           <Choice key={value}>
             <input {...input} id={place === 0 ? id : undefined} type="radio" value={value} />
             {label}
-            <small>{help}</small>
+            {help && <small>{help}</small>}
           </Choice>
         ))}
       </chakra.div>

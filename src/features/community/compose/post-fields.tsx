@@ -1,20 +1,15 @@
 import { chakra } from "@chakra-ui/react";
-import { useController } from "react-hook-form";
-import { discussionCategories } from "#db/values.ts";
+import { useController, useWatch } from "react-hook-form";
 import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { Select } from "#src/components/form/select.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
-import { LongTextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
-import { categoryNames, community, composer } from "#src/content/community.ts";
+import { community } from "#src/content/community.ts";
 import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
 import { RequestFields } from "./request-fields.tsx";
 import { Rules } from "./rules.tsx";
-import { TitleField } from "./title-field.tsx";
 import type { PostForm, usePostForm } from "./use-post-form.ts";
-
-const categories = discussionCategories.map((value) => ({ value, label: categoryNames[value] }));
+import { WordFields } from "./word-fields.tsx";
 
 /** As the fields stand below each other. */
 const order = ["post-category", "post-title", "post-content", "post-acceptsRules"];
@@ -44,6 +39,7 @@ export function PostFields({ id, post, needsRules }: Props) {
       />
       <Fields form={form} />
       <Rules
+        prefix="post"
         isAsked={needsRules}
         error={form.formState.errors.acceptsRules?.message}
         input={form.register("acceptsRules")}
@@ -53,29 +49,13 @@ export function PostFields({ id, post, needsRules }: Props) {
 }
 
 function Fields({ form }: { form: PostForm }) {
-  const { control, register, formState } = form;
-  const category = useController({ control, name: "category" }).field;
+  const { control } = form;
+  const category = useWatch({ control, name: "category" });
   const anonymous = useController({ control, name: "isAnonymous" }).field;
   return (
     <>
-      <Select
-        id="post-category"
-        label={composer.category}
-        placeholder={composer.category}
-        options={categories}
-        value={category.value ?? ""}
-        onChange={category.onChange}
-      />
-      <TitleField form={form} />
-      <LongTextField
-        {...register("content")}
-        {...composer.content}
-        id="post-content"
-        error={formState.errors.content?.message}
-        minH="140px"
-        fieldSizing="content"
-      />
-      {category.value === "prayer-requests" && <RequestFields form={form} />}
+      <WordFields form={form} />
+      {category === "prayer-requests" && <RequestFields form={form} />}
       <SwitchField
         {...community.anonymous}
         id="post-isAnonymous"

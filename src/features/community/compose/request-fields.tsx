@@ -15,17 +15,12 @@ const spans = [
 ];
 
 /** What is asked of a prayer request alone. */
-export function RequestFields({ form: { control } }: { form: PostForm }) {
-  const isUrgent = useController({ control, name: "isUrgent" }).field;
+export function RequestFields({ form }: { form: PostForm }) {
+  const { control } = form;
   const days = useController({ control, name: "expiresInDays" }).field;
   return (
     <>
-      <SwitchField
-        {...urgent}
-        id="post-isUrgent"
-        isOn={isUrgent.value ?? false}
-        onChange={isUrgent.onChange}
-      />
+      <UrgentField form={form} />
       <Select
         id="post-expiresInDays"
         label={stays.label}
@@ -37,5 +32,17 @@ export function RequestFields({ form: { control } }: { form: PostForm }) {
       />
       <CrisisLine />
     </>
+  );
+}
+
+export function UrgentField({ form: { control } }: { form: PostForm }) {
+  const isUrgent = useController({ control, name: "isUrgent" }).field;
+  return (
+    <SwitchField
+      {...urgent}
+      id="post-isUrgent"
+      isOn={isUrgent.value ?? false}
+      onChange={isUrgent.onChange}
+    />
   );
 }

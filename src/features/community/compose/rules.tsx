@@ -8,13 +8,15 @@ const List = chakra("ol", {
 });
 
 type Props = {
+  /** Of the form in which they stand. */
+  prefix: string;
   /** Before the first post they are agreed to; after that they are there to look up. */
   isAsked: boolean;
   error: string | undefined;
   input: ComponentProps<"input">;
 };
 
-export function Rules({ isAsked, error, input }: Props) {
+export function Rules({ prefix, isAsked, error, input }: Props) {
   if (!isAsked) {
     return (
       <chakra.details textStyle="small">
@@ -26,12 +28,17 @@ export function Rules({ isAsked, error, input }: Props) {
     );
   }
   return (
-    <chakra.section aria-labelledby="post-rules" pt="4" borderTopWidth="1px">
-      <chakra.h3 id="post-rules" textStyle="h3">
+    <chakra.section aria-labelledby={`${prefix}-rules`} pt="4" borderTopWidth="1px">
+      <chakra.h3 id={`${prefix}-rules`} textStyle="h3">
         {houseRules.title}
       </chakra.h3>
       <RulesText />
-      <CheckField id="post-acceptsRules" label={houseRules.accept} error={error} input={input} />
+      <CheckField
+        id={`${prefix}-acceptsRules`}
+        label={houseRules.accept}
+        error={error}
+        input={input}
+      />
     </chakra.section>
   );
 }

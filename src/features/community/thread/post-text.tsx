@@ -9,7 +9,9 @@ import { AnsweredBadge, UrgentBadge } from "../post-badges.tsx";
 import { SaidBy } from "../said-by.tsx";
 import type { Post } from "../types.ts";
 import { AnsweredBox } from "./answered-box.tsx";
+import { OwnVerses } from "./own-verses.tsx";
 import { PlainText } from "./plain-text.tsx";
+import { PostMenu } from "./post-menu.tsx";
 import { Praying } from "./praying.tsx";
 
 const Body = chakra("div", {
@@ -17,7 +19,7 @@ const Body = chakra("div", {
 });
 
 export function PostText({ post }: { post: Post }) {
-  const { title, content, category, isUrgent, answeredAt, isHidden } = post;
+  const { title, content, category, isUrgent, answeredAt, isHidden, isMine } = post;
   return (
     <article>
       <Flex wrap="wrap" align="center" gap="2" mb="3.5">
@@ -35,6 +37,7 @@ export function PostText({ post }: { post: Post }) {
       <Body>
         <PlainText>{content}</PlainText>
       </Body>
+      {isMine && <OwnVerses post={post} />}
       <AnsweredBox post={post} />
       {category === "prayer-requests" && <Praying post={post} />}
     </article>
@@ -55,6 +58,7 @@ function Who({ post }: { post: Post }) {
           {editedAt && <Edited at={editedAt} />}
         </chakra.p>
       </chakra.div>
+      <PostMenu post={post} />
     </Flex>
   );
 }

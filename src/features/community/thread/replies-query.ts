@@ -62,14 +62,23 @@ const listed = (pages: Pages | undefined) => pages?.pages.flatMap((page) => page
 export const isThreadKnown = (postId: number) =>
   queryClient.getQueryData(keyOf(postId)) !== undefined;
 
-/** Puts a reply at the end of its thread. */
+/** Shows a reply at once, wherever the thread has been read to. */
 export function addReply(reply: Reply) {
-  takeReply(reply.id);
-  queryClient.setQueryData<Pages>(writtenKey(reply.postId), (known) => ({
-    pages: [{ replies: [...listed(known), reply], next: undefined }],
-    pageParams: [0],
-  }));
+  queryClient.setQueryData<Pages>(writtenKey(reply.postId), (known) => {
+    const others = listed(known).filter(({ id }) => id !== reply.id);
+    const replies = [...others, reply].toSorted((a, b) => a.id - b.id);
+    return { pages: [{ replies, next: undefined }], pageParams: [0] };
+  });
 }
+
+/** The newest one that is known, or 0. */
+export const lastReplyId = (postId: number) =>
+  Math.max(
+    0,
+    ...[keyOf(postId), writtenKey(postId)]
+      .flatMap((key) => listed(queryClient.getQueryData<Pages>(key)))
+      .map(({ id }) => id),
+  );
 
 export const putReply = (changed: Reply) =>
   change((known) => known.map((each) => (each.id === changed.id ? changed : each)));

@@ -14,14 +14,15 @@ const Ruled = chakra("ul", {
 });
 
 /** The oldest first. What one has just written stands below those that are not yet shown. */
-export function Replies({ post: { id, replyCount } }: { post: Post }) {
+export function Replies({ post }: { post: Post }) {
+  const { id, replyCount } = post;
   const { pages, replies, written } = useReplies(id);
   const { gone } = useUnseen();
   const rowOf = (reply: Reply) =>
     gone.has(goneKey("reply", reply.id)) ? (
       <GoneReply key={reply.id} />
     ) : (
-      <ReplyRow key={reply.id} reply={reply} />
+      <ReplyRow key={reply.id} reply={reply} post={post} />
     );
   const shown = replies.length + written.length;
   const all = Math.max(replyCount, shown);

@@ -8,16 +8,19 @@ import { replying } from "#src/content/community-thread.ts";
 import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
 import { Rules } from "../compose/rules.tsx";
 import { DraftSaved } from "../draft-saved.tsx";
+import { QuotedVerses } from "../quoted-verses.tsx";
 import { useReplyForm } from "./use-reply-form.ts";
 
+const contentId = "reply-content";
+
 /** As the fields stand below each other. */
-const order = ["post-content", "post-acceptsRules"];
+const order = [contentId, "reply-acceptsRules"];
 
 type Props = { postId: number; athleteId: number; needsRules: boolean };
 
 export function ReplyForm(props: Props) {
   const { form, submit, draft, isPending, error } = useReplyForm(props);
-  const { issues, attempt, message } = formFailure(form, "post");
+  const { issues, attempt, message } = formFailure(form, "reply");
   const { errors } = form.formState;
   const content = useController({ control: form.control, name: "content" }).field;
   const anonymous = useController({ control: form.control, name: "isAnonymous" }).field;
@@ -39,20 +42,28 @@ export function ReplyForm(props: Props) {
       />
       <LongTextField
         {...content}
-        id="post-content"
+        id={contentId}
         label={replying.label}
         placeholder={replying.placeholder}
         error={errors.content?.message}
         minH="112px"
         fieldSizing="content"
       />
+      <QuotedVerses
+        text={content.value}
+        onRepair={(text) => {
+          content.onChange(text);
+          document.getElementById(contentId)?.focus();
+        }}
+      />
       <SwitchField
         {...replying.anonymous}
-        id="post-isAnonymous"
+        id="reply-isAnonymous"
         isOn={anonymous.value ?? false}
         onChange={anonymous.onChange}
       />
       <Rules
+        prefix="reply"
         isAsked={props.needsRules}
         error={errors.acceptsRules?.message}
         input={form.register("acceptsRules")}

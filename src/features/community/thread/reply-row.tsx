@@ -4,23 +4,27 @@ import { EntryFace } from "../entry-face.tsx";
 import { HiddenNote } from "../hidden-note.tsx";
 import { RelativeTime } from "../relative-time.tsx";
 import { SaidBy } from "../said-by.tsx";
-import type { Reply } from "../types.ts";
+import type { Post, Reply } from "../types.ts";
 import { replyId } from "./focus-reply.ts";
+import { OwnReply } from "./own-reply.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { Edited } from "./post-text.tsx";
+import { ReplyMenu } from "./reply-menu.tsx";
 
 const Row = chakra("article", {
   base: {
     display: "grid",
-    gridTemplateColumns: "44px minmax(0, 1fr)",
-    gap: "4",
+    gridTemplateColumns: "44px minmax(0, 1fr) auto",
+    columnGap: "4",
     py: "22px",
     scrollMarginBlock: "96px",
   },
 });
 
-export function ReplyRow({ reply }: { reply: Reply }) {
-  const { id, author, content, createdAt, editedAt, isHidden } = reply;
+type Props = { reply: Reply; post: Post };
+
+export function ReplyRow({ reply, post }: Props) {
+  const { id, author, content, createdAt, editedAt, isHidden, isMine } = reply;
   return (
     <li>
       <Row id={replyId(id)} tabIndex={-1} aria-label={words.by(author)}>
@@ -36,8 +40,9 @@ export function ReplyRow({ reply }: { reply: Reply }) {
             </chakra.span>
           </Flex>
           {isHidden && <HiddenNote />}
-          <PlainText>{content}</PlainText>
+          {isMine ? <OwnReply reply={reply} /> : <PlainText>{content}</PlainText>}
         </chakra.div>
+        {!isMine && <ReplyMenu reply={reply} post={post} />}
       </Row>
     </li>
   );

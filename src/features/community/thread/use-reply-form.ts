@@ -5,10 +5,11 @@ import { replying } from "#src/content/community-thread.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { type RouterOutputs, serverFailure, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { focusReply } from "./focus-reply.ts";
+import { findArrived } from "./has-arrived.ts";
 import { addReply } from "./replies-query.ts";
 import { replyInput, replyValues } from "./reply-draft.ts";
 
@@ -62,7 +63,12 @@ function useCreate(form: ReplyFormOf, onCreated: (reply: Created) => void) {
 
   const { mutate, isPending, error } = trpc.community.createReply.useMutation({
     onSuccess: onCreated,
-    onError(error) {
+    async onError(error, written) {
+      const arrived = serverFailure(error) ? undefined : await findArrived(written);
+      if (arrived) {
+        void utils.invalidate();
+        return onCreated({ ...arrived, unlocked: [] });
+      }
       const reason = reasonOf(error, replying.failed.description);
       showServerError(form, error, reason);
       toaster.create({ variant: "destructive", ...replying.failed, description: reason });

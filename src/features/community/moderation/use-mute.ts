@@ -1,0 +1,39 @@
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { care } from "#src/content/community-thread.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { refused } from "../refused.ts";
+import type { Entry } from "../types.ts";
+
+export type Kind = "post" | "reply";
+
+type Options = { kind: Kind; entry: Entry; onMuted: () => void };
+
+/** Somebody is not seen anymore; of somebody without a name, this one thing. */
+export function useMute({ kind, entry: { id, isAnonymous }, onMuted }: Options) {
+  const utils = trpc.useUtils();
+
+  const unmute = trpc.community.unmute.useMutation({
+    onError: refused(care.notUndone),
+    onSuccess: () => void toaster.create({ title: care.undone }),
+  });
+
+  async function undo() {
+    try {
+      const [newest] = await utils.community.mutes.fetch(undefined, { staleTime: 0 });
+      if (newest) unmute.mutate({ id: newest.id });
+    } catch (error) {
+      refused(care.notUndone)(error);
+    }
+  }
+
+  const { mutate, isPending } = trpc.community.mute.useMutation({
+    onError: refused(care.notMuted),
+    onSuccess() {
+      onMuted();
+      const said = isAnonymous ? care.hidden : care.muted;
+      toaster.create({ ...said, action: { label: care.undo, onClick: () => void undo() } });
+    },
+  });
+
+  return () => isPending || mutate({ kind, id });
+}

@@ -1,0 +1,77 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { LongTextField } from "#src/components/form/text-field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { ownEntry, replying } from "#src/content/community-thread.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { QuotedVerses } from "../quoted-verses.tsx";
+import type { Reply } from "../types.ts";
+import { putReply } from "./replies-query.ts";
+
+type Props = { reply: Reply; onDone: () => void };
+
+/** The words of one's own reply, in their place. */
+export function ReplyEdit({ reply, onDone }: Props) {
+  const [content, setContent] = useState(reply.content);
+  const [isEmpty, setEmpty] = useState(false);
+  const id = useId();
+  const update = trpc.community.updateReply.useMutation({
+    onSuccess(changed) {
+      putReply(changed);
+      onDone();
+      toaster.create(ownEntry.changed);
+    },
+  });
+
+  const focus = () => document.getElementById(id)?.focus();
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  function save(event?: FormEvent) {
+    event?.preventDefault();
+    setEmpty(content.trim() === "");
+    if (content.trim() === "") {
+      toaster.create({ variant: "destructive", ...replying.incomplete });
+      focus();
+    } else if (!update.isPending) update.mutate({ id: reply.id, content });
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="3"
+      mt="1"
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+      }}
+    >
+      <LongTextField
+        id={id}
+        label={replying.label}
+        error={isEmpty ? replying.incomplete.description : undefined}
+        minH="96px"
+        fieldSizing="content"
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <QuotedVerses
+        text={content}
+        onRepair={(text) => {
+          setContent(text);
+          focus();
+        }}
+      />
+      <Flex wrap="wrap" gap="2">
+        <Button type="submit" size="sm" loading={update.isPending} loadingText={ownEntry.saving}>
+          {ownEntry.save}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          {ownEntry.cancel}
+        </Button>
+      </Flex>
+      <Refusal error={update.error} otherwise={ownEntry.notChanged} />
+    </chakra.form>
+  );
+}

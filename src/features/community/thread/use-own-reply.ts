@@ -1,0 +1,36 @@
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { ownEntry } from "#src/content/community-thread.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { refused } from "../refused.ts";
+import type { Reply } from "../types.ts";
+import { addReply, takeReply } from "./replies-query.ts";
+
+/** Deletes a reply at once, and brings it back where one wants it or the server refuses. */
+export function useRemoveReply(reply: Reply) {
+  const { id } = reply;
+
+  const restore = trpc.community.restoreReply.useMutation({
+    onError: refused(ownEntry.notRestored),
+    onSuccess(back) {
+      addReply(back);
+      toaster.create({ title: ownEntry.restored.reply });
+    },
+  });
+
+  const remove = trpc.community.deleteReply.useMutation({
+    onError(error) {
+      addReply(reply);
+      refused(ownEntry.notRemoved)(error);
+    },
+    onSuccess() {
+      const action = { label: ownEntry.undo, onClick: () => restore.mutate({ id }) };
+      toaster.create({ title: ownEntry.removed.reply, action });
+    },
+  });
+
+  return () => {
+    takeReply(id);
+    remove.mutate({ id });
+    document.getElementById("replies-heading")?.focus();
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { verifyVerse } from "#server/domain/verse-lock.ts";
+import { findQuotes, isPartOf, repaired } from "#src/features/community/quotes.ts";
+
+const love = "There is no fear in love";
+
+describe("verses that a text quotes", () => {
+  test.each([
+    [`"${love}" 1 John 4:18`, "1 John 4:18"],
+    [`“${love}” (1 John 4:18)`, "1 John 4:18"],
+    [`I read “${love}.” — 1 John 4:18. Then I slept.`, "1 John 4:18"],
+    [`"${love}", 1John 4:18`, "1John 4:18"],
+    [`"${love}"\n\n- Psalm 23:1-3`, "Psalm 23:1-3"],
+    [`"${love}" Psalm 23:1–3`, "Psalm 23:1–3"],
+    [`"${love}" (Song of Solomon 2:4)`, "Song of Solomon 2:4"],
+    [`"${love}" [II Cor. 5:7]`, "II Cor. 5:7"],
+    [`1 John 4:18: "${love}"`, "1 John 4:18"],
+    [`John 3:16 says, “${love}” and I hold on to it`, "John 3:16"],
+    [`(John 3:16) "${love}"`, "John 3:16"],
+    [`1. Korinther 4:18 and "${love}" Römer 8:28`, "Römer 8:28"],
+  ])("%s", (text, reference) => {
+    const [quote] = findQuotes(text);
+    expect(quote).toMatchObject({ reference });
+    expect(quote?.verse).toContain(love);
+    expect(text.slice(quote?.from, quote?.to)).toBe(quote?.verse);
+  });
+
+  test.each([
+    ["nothing is quoted", "John 3:16 carried me."],
+    ["nothing is named", 'My coach said "run your own race" at 10:40.'],
+    ["the marks are not closed", `"${love} 1 John 4:18`],
+    ["words stand between", `"${love}" is what I read in 1 John 4:18`],
+    ["a verse of another translation", `"${love}" (1 John 4:18 NIV)`],
+    ["a verse of another translation after a comma", `"${love}" 1 John 4:18, ESV`],
+    ["a whole chapter", `"${love}" 1 John 4`],
+    ["nothing between the marks", '" " John 3:16'],
+    ["more than a verse can hold", `"${"love ".repeat(500)}" John 3:16`],
+  ])("none where %s", (_, text) => {
+    expect(findQuotes(text)).toEqual([]);
+  });
+
+  test("each reference belongs to one quotation", () => {
+    const text = '"One" John 1:1, "two" (John 1:2) "three"';
+    expect(findQuotes(text).map(({ verse, reference }) => [verse, reference])).toEqual([
+      ["One", "John 1:1"],
+      ["two", "John 1:2"],
+    ]);
+  });
+
+  test("three at most, and quickly in a long text", () => {
+    const text = '"One word" John 1:1. '.repeat(500);
+    expect(findQuotes(text)).toHaveLength(3);
+    const started = performance.now();
+    findQuotes('"'.repeat(10_000));
+    findQuotes('"a" '.repeat(2_500));
+    findQuotes(`${"John 3:1 ".repeat(1_000)}"a"`);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+test("the right words take the place of those that were quoted, and nothing else changes", () => {
+  const text = 'Before. "God is live" (1 John 4:16). After.';
+  const [quote] = findQuotes(text);
+  if (!quote) throw new Error("There is a quotation.");
+  expect(repaired(text, quote, "God is love")).toBe('Before. "God is love" (1 John 4:16). After.');
+});
+
+describe("a part of a verse is right as well", () => {
+  const verse = verifyVerse("Isaiah 40:31", "").text ?? "";
+
+  test.each([
+    [verse, true],
+    ["they shall run, and not be weary", true],
+    ["… they shall run, and not be weary; and they shall walk, and not faint.", true],
+    ["They that wait upon the LORD ... shall mount up with wings as eagles", true],
+    ["they shall walk, and not faint... they shall run", false],
+    ["they will run and not grow weary", false],
+    ["hey shall run", false],
+  ])("%s: %s", (quote, isPart) => {
+    expect(isPartOf(quote, verse)).toBe(isPart);
+  });
+});
