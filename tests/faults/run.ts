@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { anonymity } from "./anonymity.ts";
 import { crash } from "./crash.ts";
 import { payments } from "./payments.ts";
 import { countSyncs, hasStrace } from "./syncs.ts";
@@ -7,7 +8,7 @@ const { values } = parseArgs({
   options: { only: { type: "string" }, trials: { type: "string", default: "50" } },
 });
 
-const faults = { crash: runCrash, fsync: runFsync, payments: runPayments };
+const faults = { crash: runCrash, fsync: runFsync, payments: runPayments, anonymity: runAnonymity };
 const isFault = (name: string): name is keyof typeof faults => name in faults;
 
 const wanted = values.only === undefined ? Object.keys(faults) : [values.only];
@@ -47,6 +48,17 @@ async function runPayments() {
   console.info(
     `${isSound ? "PASS" : "FAIL"} payments: ${trials} runs, killed ${kills} times, ` +
       `${deliveries} deliveries, ${redelivered} of them again, wrong: ${wrong.join("; ") || "nothing"}`,
+  );
+  return isSound;
+}
+
+async function runAnonymity() {
+  const { trials, difference, caught, missed } = await anonymity({ trials: Number(values.trials) });
+  const isSound = !difference && missed.length === 0;
+  console.info(
+    `${isSound ? "PASS" : "FAIL"} anonymity: ${trials} pairs of worlds, ` +
+      `${difference ? JSON.stringify(difference) : "no difference"}; ` +
+      `planted and caught: ${caught.join(", ")}; missed: ${missed.join(", ") || "none"}`,
   );
   return isSound;
 }

@@ -1,0 +1,119 @@
+import pino from "pino";
+import type { Database } from "#db/database.ts";
+import { createMutex } from "#db/mutex.ts";
+import { createApp } from "#server/app.ts";
+import type { Context, Deps } from "#server/context.ts";
+import { readEnv } from "#server/env.ts";
+import { createLimiter } from "#server/limits.ts";
+import { openBoard } from "#server/live/board.ts";
+import { type Pages, pageOf } from "#server/pages.ts";
+import { createPasswords, type Passwords } from "#server/password.ts";
+import { openStripe } from "#server/payments/stripe.ts";
+import { createCaller } from "#server/routers/index.ts";
+import { makers, type Person } from "./make.ts";
+
+export const NOW = new Date("2026-03-02T15:00:00Z");
+
+export type AppOptions = {
+  env?: Record<string, string>;
+  /** How far every rate limit is stretched; 1 to test the limits themselves. */
+  rateLimitScale?: number;
+  passwords?: Passwords;
+  pages?: Pages;
+  isStopping?: boolean;
+  appleDomainFile?: string;
+};
+
+/** A whole server on this database, with a clock that the test moves. */
+export function appOn(
+  database: Database,
+  {
+    env: variables = {},
+    rateLimitScale = 1000,
+    passwords = sharedPasswords,
+    pages = somePages,
+    isStopping = false,
+    ...options
+  }: AppOptions = {},
+) {
+  const env = readEnv({ NODE_ENV: "test", ...variables });
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
+  const limiter = createLimiter({ database, now, scale: rateLimitScale });
+  const woken: string[] = [];
+  const wake = {
+    wakeOutbox: () => void woken.push("outbox"),
+    wakePayments: () => void woken.push("payments"),
+  };
+  const board = openBoard({ database, log, now });
+  const work = { stripe: openStripe(env), inTurn: createMutex(), board, ...wake };
+  const deps: Deps = { database, env, log, now, limiter, passwords, ...work };
+  const { appleDomainFile } = options;
+  const app = createApp({ ...deps, pages, isStopping: () => isStopping, appleDomainFile });
+  const make = makers({ database, now });
+
+  return {
+    database,
+    deps,
+    make,
+    clock,
+    /** Which workers were told, in order, that there is something to do. */
+    woken,
+    /** What the server logged, one JSON text a line. */
+    lines,
+
+    /** A request as it comes over HTTP, from the person whose cookie it carries. */
+    async http(path: string, options: HttpOptions = {}) {
+      const socket = { remoteAddress: options.from ?? "127.0.0.1", remotePort: 1 };
+      return app.request(path, requestOf(options), { incoming: { socket } });
+    },
+
+    /** Calls procedures as this person; null is a visitor. */
+    as: (person: Person | null) => createCaller(contextOf(deps, person)),
+
+    /** What a procedure is given when this person calls it. */
+    context: (person: Person | null) => contextOf(deps, person),
+  };
+}
+
+export type HttpOptions = RequestInit & { as?: Person; json?: unknown; from?: string };
+
+function requestOf({ as, json, from: _, ...init }: HttpOptions): RequestInit {
+  const headers = new Headers(init.headers);
+  if (as) headers.set("cookie", as.cookie);
+  if (json === undefined) return { ...init, headers };
+  headers.set("content-type", "application/json");
+  return { method: "POST", ...init, headers, body: JSON.stringify(json) };
+}
+
+/** Hashing costs what it costs in production, so every test shares one waiting room. */
+const sharedPasswords = createPasswords();
+
+export const somePages: Pages = {
+  paths: ["/", "/sign-in", "/subscribe/:athleteId"],
+  publicPaths: ["/"],
+  page: async () => pageOf("<!doctype html><title>Honour</title>"),
+  files: new Map(),
+  scripts: [],
+};
+
+function contextOf(deps: Deps, person: Person | null): Context {
+  return {
+    ...deps,
+    address: "127.0.0.1",
+    isLoopback: true,
+    device: "Test browser",
+    cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+    setHeader: () => undefined,
+    viewer: person?.viewer ?? null,
+  };
+}
+
+export type TestApp = ReturnType<typeof appOn>;
+
+/** What waits to be sent, oldest first. */
+export function waitingMail(database: Database) {
+  return database.read.select().from(database.read.tables.outbox);
+}
