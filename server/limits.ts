@@ -37,6 +37,7 @@ export const limits = {
   replyByAccount: { most: 1, windowMs: 5_000 },
   firstPostsByAccount: { most: 5, windowMs: 24 * hour, say: newcomerText },
   firstRepliesByAccount: { most: 20, windowMs: 24 * hour, say: newcomerText },
+  changeByAccount: { most: 60, windowMs: 10 * minute },
   reportByAccount: { most: 20, windowMs: hour },
   inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
   inquiryByRecipient: { most: 5, windowMs: 24 * hour, say: inquiryText },

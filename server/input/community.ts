@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { discussionCategories, maxLengths, reportReasons } from "#db/values.ts";
+import { discussionCategories, maxInteger, maxLengths, reportReasons } from "#db/values.ts";
 import { line, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const fillIn = "Please fill in all fields";
@@ -66,4 +66,6 @@ export const reportInput = entryInput.extend({
 });
 
 /** The number of the last event that was heard; the browser sends it as text. */
-export const liveInput = z.object({ lastEventId: z.coerce.number().int().min(0).nullish() });
+export const liveInput = z.object({
+  lastEventId: z.coerce.number().int().min(0).max(maxInteger).nullish(),
+});

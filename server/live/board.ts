@@ -1,6 +1,7 @@
 import { errorCode } from "#db/errors.ts";
 import { openInbox } from "./inbox.ts";
 import type { News } from "./news.ts";
+import { createSeats } from "./seats.ts";
 import { type Deps, openTail } from "./tail.ts";
 
 /** Something that happened; or that one has heard all up to this number; or has missed too much. */
@@ -9,6 +10,8 @@ export type Told =
   | { kind: "place" | "gap"; number: number };
 
 type Watching = {
+  /** The account that looks. */
+  userId: number;
   /** How far one has heard, if one has been here before. */
   since?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -19,6 +22,9 @@ const mostKept = 200;
 /** So that a page on its way to its first stream misses nothing. */
 const lookBackMs = 15_000;
 
+/** Of one account at a time: a browser needs one. */
+const mostSeats = 20;
+
 export type Board = ReturnType<typeof openBoard>;
 
 /** Tells those who look at the board what happens on it, in whichever process. */
@@ -26,6 +32,7 @@ export function openBoard(deps: Deps) {
   const { database, log, now } = deps;
   const tail = openTail(deps);
   const closing = new AbortController();
+  const seats = createSeats(mostSeats);
 
   /** What was missed, and how far one has heard with it. */
   async function* catchUp(since: number | undefined, last: number): AsyncGenerator<Told> {
@@ -46,7 +53,16 @@ export function openBoard(deps: Deps) {
     return recent.filter(({ at }) => at.getTime() > now().getTime() - lookBackMs);
   }
 
-  async function* watch({ since, signal }: Watching): AsyncGenerator<Told> {
+  async function* watch({ userId, ...watching }: Watching): AsyncGenerator<Told> {
+    seats.take(userId);
+    try {
+      yield* hear(watching);
+    } finally {
+      seats.leave(userId);
+    }
+  }
+
+  async function* hear({ since, signal }: Omit<Watching, "userId">): AsyncGenerator<Told> {
     const inbox = openInbox<News>(mostKept);
     const ends = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
     ends.addEventListener("abort", inbox.close);

@@ -10,10 +10,10 @@ const longestMs = 5 * 60_000;
 export const liveProcedures = {
   /** What happens on the board, from where one left off. */
   live: signedInProcedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
-    const { athleteId } = ctx.viewer;
+    const { athleteId, userId } = ctx.viewer;
     const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
     const since = input.lastEventId ?? undefined;
-    for await (const told of ctx.board.watch({ since, signal: ends })) {
+    for await (const told of ctx.board.watch({ userId, since, signal: ends })) {
       const heard = hearing(told, athleteId);
       if (heard) yield tracked(String(told.number), heard);
     }

@@ -12,7 +12,7 @@ import { counted, post } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { changeOwnPost, lookingOf, readPost } from "./own-post.ts";
-import { checkWriter, followWriting } from "./writing.ts";
+import { checkChange, checkWriter, followWriting } from "./writing.ts";
 
 const mostCounted = 1_000;
 
@@ -62,6 +62,7 @@ export const postProcedures = {
     .input(updatePostInput)
     .output(post)
     .mutation(async ({ ctx, input: { id, ...words } }) => {
+      await checkChange(ctx);
       await changeOwnPost(ctx, { id, changes: { ...wordsOf(words), editedAt: ctx.now() } });
       return readPost(ctx, id);
     }),
@@ -78,6 +79,7 @@ export const postProcedures = {
     .input(idInput)
     .output(post)
     .mutation(async ({ ctx, input: { id } }) => {
+      await checkChange(ctx);
       await changeOwnPost(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
       return readPost(ctx, id);
     }),

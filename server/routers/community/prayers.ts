@@ -9,6 +9,7 @@ import { post } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure } from "../../trpc.ts";
 import { changeOwnPost, readPost } from "./own-post.ts";
+import { checkChange } from "./writing.ts";
 
 export const prayerProcedures = {
   /** Once for each athlete, however often it is said. */
@@ -38,6 +39,7 @@ export const prayerProcedures = {
     .output(post)
     .mutation(async ({ ctx, input: { id, testimony } }) => {
       const answeredAt = testimony === null ? null : ctx.now();
+      await checkChange(ctx);
       await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, (own) => {
         if (!isRequest(own)) throw badRequest("Only a prayer request can be answered.");
       });

@@ -16,7 +16,7 @@ import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { lookingOf, type Own, type Reading, readPost } from "./own-post.ts";
-import { checkWriter, followWriting } from "./writing.ts";
+import { checkChange, checkWriter, followWriting } from "./writing.ts";
 
 export const replyProcedures = {
   replies: signedInProcedure
@@ -49,6 +49,7 @@ export const replyProcedures = {
     .input(updateReplyInput)
     .output(reply)
     .mutation(async ({ ctx, input: { id, content } }) => {
+      await checkChange(ctx);
       await changeOwnReply(ctx, { id, changes: { content, editedAt: ctx.now() } });
       return readReply(ctx, id);
     }),
@@ -65,6 +66,7 @@ export const replyProcedures = {
     .input(idInput)
     .output(reply)
     .mutation(async ({ ctx, input: { id } }) => {
+      await checkChange(ctx);
       await changeOwnReply(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
       return readReply(ctx, id);
     }),

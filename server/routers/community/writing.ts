@@ -7,7 +7,7 @@ import { isSuspended, suspendedText } from "../../domain/board.ts";
 import { forbidden, unauthorized } from "../../errors.ts";
 import type { LimitName } from "../../limits.ts";
 
-type Writer = Context & { viewer: { userId: number; athleteId: number } };
+export type Writer = Context & { viewer: { userId: number; athleteId: number } };
 
 type Written = { athleteId?: number | undefined; isAnonymous: boolean; acceptsRules: boolean };
 
@@ -19,15 +19,26 @@ const firstDayMs = 24 * 60 * 60_000;
 export async function checkWriter(ctx: Writer, written: Written, { each, firstDay }: Limits) {
   const { athleteId, userId } = ctx.viewer;
   if (written.athleteId !== undefined && written.athleteId !== athleteId) throw forbidden();
-  const standing = await findStanding(ctx.database.read, athleteId);
-  if (!standing) throw unauthorized();
+  const standing = await checkStanding(ctx);
   const now = ctx.now();
-  if (isSuspended(standing, now)) throw forbidden(suspendedText(standing));
   if (!standing.rulesAcceptedAt && !written.acceptsRules)
     throw forbidden("Please accept the house rules first.");
   await ctx.limiter.take(each, userId);
   if (now.getTime() - standing.createdAt.getTime() < firstDayMs)
     await ctx.limiter.take(firstDay, userId);
+}
+
+/** The same for words that are there already. */
+export async function checkChange(ctx: Writer) {
+  await checkStanding(ctx);
+  await ctx.limiter.take("changeByAccount", ctx.viewer.userId);
+}
+
+async function checkStanding({ database, now, viewer }: Writer) {
+  const standing = await findStanding(database.read, viewer.athleteId);
+  if (!standing) throw unauthorized();
+  if (isSuspended(standing, now())) throw forbidden(suspendedText(standing));
+  return standing;
 }
 
 type Entry = { postId: number; replyId?: number; at: Date };
