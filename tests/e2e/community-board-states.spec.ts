@@ -136,3 +136,11 @@ test("somebody who is suspended reads on and is told until when", async ({ page,
   await expect(newPost(page)).toHaveCount(0);
   await expect(page.getByText("Nobody has written yet.")).toBeVisible();
 });
+
+test("an admin without a profile reads along and cannot post", async ({ page, context }) => {
+  const data = { username: "admin", password: "demo-admin-1" };
+  expect(await context.request.post("/api/session", { data })).toBeOK();
+  await openBoard(page);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(newPost(page)).toHaveCount(0);
+});

@@ -13,7 +13,6 @@ type Props = { pages: ReturnType<typeof usePosts>; posts: readonly Post[]; view:
 /** More on demand: what is shown stays where it is, and one goes on with the first new one. */
 export function ShowMore({ pages, posts, view }: Props) {
   const { data: total } = trpc.community.count.useQuery(filterOf(view));
-
   const goOnAt = useRef<number>(undefined);
 
   useEffect(() => {
@@ -23,9 +22,10 @@ export function ShowMore({ pages, posts, view }: Props) {
     focusPost(first.id);
   }, [posts]);
 
-  function showMore() {
+  async function showMore() {
     goOnAt.current = posts.length;
-    void pages.fetchNextPage();
+    const { isFetchNextPageError } = await pages.fetchNextPage();
+    if (isFetchNextPageError) goOnAt.current = undefined;
   }
 
   return (
@@ -35,7 +35,7 @@ export function ShowMore({ pages, posts, view }: Props) {
           variant="outline"
           loading={pages.isFetchingNextPage}
           loadingText={board.loadingMore}
-          onClick={showMore}
+          onClick={() => void showMore()}
         >
           {board.showMore}
         </Button>
