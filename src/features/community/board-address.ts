@@ -12,12 +12,16 @@ export function searchOf({ category, search }: View) {
   return text && `?${text}`;
 }
 
+/** The words that an address looks for. */
+export const wordsIn = (params: URLSearchParams) =>
+  (params.get("search") ?? "").trim().slice(0, maxLengths.search);
+
 /** What the address names, so that a reload, a link and the way back find it again. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   const view: View = {
     category: discussionCategories.find((each) => each === params.get("category")),
-    search: (params.get("search") ?? "").trim().slice(0, maxLengths.search),
+    search: wordsIn(params),
   };
 
   return {

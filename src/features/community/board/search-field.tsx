@@ -5,6 +5,7 @@ import { maxLengths } from "#db/values.ts";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { board } from "#src/content/community.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
+import { wordsIn } from "../board-address.ts";
 
 const pauseMs = 300;
 
@@ -66,6 +67,13 @@ function useTyped(search: string, onSearch: (search: string) => void) {
     onSearch(words);
   });
   useEffect(() => send(rested), [rested]);
+
+  // Whoever goes back at once may leave an address that was never drawn.
+  useEffect(() => {
+    const follow = () => setTyped(wordsIn(new URLSearchParams(location.search)));
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
 
   return { typed, setTyped };
 }
