@@ -17,10 +17,13 @@ export const rules = (page: Page) =>
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: /notification/i }).filter({ hasText: text });
 
+/** A busy computer is no failure. */
+export const patiently = { timeout: 20_000 };
+
 export async function openBoard(page: Page, search = "") {
   await page.goto(`/community${search}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Community" })).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Community" })).toBeVisible(patiently);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0, patiently);
 }
 
 /** Words that no other test writes. */

@@ -6,6 +6,7 @@ import {
   newPost,
   newWords,
   openBoard,
+  patiently,
   rules,
   send,
   toast,
@@ -121,7 +122,7 @@ test("a search gives way to what one has just written", async ({ page, signIn })
   await write(page, post);
   await rules(page).check();
   await send(page).click();
-  await expect(card(page, post.title)).toBeVisible();
+  await expect(card(page, post.title)).toBeVisible(patiently);
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
