@@ -49,11 +49,7 @@ async function findTime(db: Reader, id: number) {
 type Own = { id: number; athleteId: number; wasDeleted: boolean };
 
 /** Undefined where there is none of this athlete's; with `wasDeleted` only one that they deleted. */
-export async function findOwnReply(
-  db: Reader,
-  { id, athleteId }: Own,
-  { wasDeleted = false } = {},
-) {
+export async function findOwnReply(db: Reader, { id, athleteId, wasDeleted }: Own) {
   const { discussionReplies: t } = db.tables;
   const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
   const [reply] = await db
