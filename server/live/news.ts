@@ -1,7 +1,7 @@
 import superjson from "superjson";
 import type { Reader } from "#db/database.ts";
 import { listBoardEvents, listMutesOf } from "#db/queries/board-events.ts";
-import { findPostsById } from "#db/queries/posts.ts";
+import { findPostsById, isThere } from "#db/queries/posts.ts";
 import { findRepliesById } from "#db/queries/replies.ts";
 import type { Row } from "#db/schema/index.ts";
 import { isOpenNow, isPublic, publicPost, publicReply } from "../domain/board.ts";
@@ -13,7 +13,7 @@ export type News = {
   at: Date;
   /** Who wrote what it is about, if they still exist; never told. */
   authorId: number | null;
-  /** Taken from everyone but its author. */
+  /** Its author alone sees it: it was reported, or it is over. */
   isHidden: boolean;
   /** Who does not want to hear of it. */
   mutedBy: ReadonlySet<number>;
@@ -49,6 +49,7 @@ function newsOf({ event, post, reply }: Told, mutes: readonly Mute[], now: Date)
   const entry = event.replyId === null ? post?.post : reply?.reply;
   const shownPost = post && isPublic(post.post) && isOpenNow(post.post, now) ? post : undefined;
   const shownReply = shownPost && reply && isPublic(reply.reply) ? reply : undefined;
+  const isShown = event.replyId === null ? shownPost : shownReply;
   // The schema leaves out whatever it does not name.
   const told = boardEvent.parse({
     deed: event.deed,
@@ -61,7 +62,7 @@ function newsOf({ event, post, reply }: Told, mutes: readonly Mute[], now: Date)
     number: event.id,
     at: event.createdAt,
     authorId: entry?.athleteId ?? null,
-    isHidden: Boolean(entry?.hiddenAt),
+    isHidden: Boolean(entry && isThere(entry) && !isShown),
     mutedBy: mutedBy({ event, post, reply }, mutes),
     json: superjson.stringify(told),
   };
