@@ -95,8 +95,13 @@ export function postOf({ isAnonymous, expiresInDays: days, ...words }: Sent, cre
 }
 
 /** Only a request for prayer is urgent. */
-export function wordsOf({ title, content, category, isUrgent }: Words) {
+function wordsOf({ title, content, category, isUrgent }: Words) {
   return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
+}
+
+/** The same of a post that is changed; only a request for prayer is ever over. */
+export function changedOf(words: Words) {
+  return { ...wordsOf(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
 }
 
 type Mute = { mute: Row<"communityMutes">; name: string | null };

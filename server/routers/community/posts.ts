@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { countPosts, insertPost, listPosts } from "#db/queries/posts.ts";
-import { postFor, postOf, wordsOf } from "../../domain/board.ts";
+import { changedOf, postFor, postOf } from "../../domain/board.ts";
 import {
   createPostInput,
   filterInput,
@@ -63,7 +63,7 @@ export const postProcedures = {
     .output(post)
     .mutation(async ({ ctx, input: { id, ...words } }) => {
       await checkChange(ctx);
-      await changeOwnPost(ctx, { id, changes: { ...wordsOf(words), editedAt: ctx.now() } });
+      await changeOwnPost(ctx, { id, changes: { ...changedOf(words), editedAt: ctx.now() } });
       return readPost(ctx, id);
     }),
 
