@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { expect, onTestFinished, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { somePages } from "#tests/helpers/app.ts";
+import { type BoardApp, boardApp } from "#tests/helpers/board.ts";
+import type { Person } from "#tests/helpers/make.ts";
+
+/** The server on a port of its own, and its stream as a browser reads it. */
+async function listening() {
+  const app = await boardApp();
+  const served = createApp({ ...app.deps, pages: somePages, isStopping: () => false });
+  const server = createServer(getRequestListener(served.fetch));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    app.deps.board.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  return { app, live: (as?: Person, last?: number) => live(port, as, last) };
+}
+
+async function live(port: number, as?: Person, last?: number) {
+  const ends = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/trpc/community.live?input={"json":{}}`, {
+    signal: ends.signal,
+    headers: {
+      ...(as ? { cookie: as.cookie } : {}),
+      ...(last === undefined ? {} : { "last-event-id": String(last) }),
+    },
+  });
+  const state = { text: "", isOver: false };
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? [])
+      state.text += decoder.decode(part, { stream: true });
+  })();
+  void reading.catch(() => undefined).then(() => (state.isOver = true));
+  return {
+    answer,
+    text: () => state.text,
+    isOver: () => state.isOver,
+    ids: () => [...state.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)),
+    leave: () => ends.abort(),
+  };
+}
+
+async function twoPeople(app: BoardApp) {
+  return [await app.make.athlete(), await app.make.athlete()] as const;
+}
+
+test("the stream brings what happens, and goes on from the number in its header", async () => {
+  const { app, live } = await listening();
+  const [ruth, boaz] = await twoPeople(app);
+  const first = await live(boaz);
+  expect(first.answer.status).toBe(200);
+  expect(first.answer.headers.get("content-type")).toContain("text/event-stream");
+  await expect.poll(first.text).toContain('"kind":"place"');
+  await app.post(ruth, { title: "One" });
+  await expect.poll(first.ids).toEqual([0, 1]);
+  expect(first.text()).toContain("One");
+
+  first.leave();
+  await expect.poll(first.isOver).toBe(true);
+  await app.post(ruth, { title: "Two" });
+  await app.post(ruth, { title: "Three" });
+  const second = await live(boaz, 1);
+  await expect.poll(second.ids).toEqual([2, 3, 3]);
+  await app.post(ruth, { title: "Four" });
+  await expect.poll(second.ids).toEqual([2, 3, 3, 4]);
+});
+
+test("a stream ends when the board is closed, and nobody is kept", async () => {
+  const { app, live } = await listening();
+  const people = await twoPeople(app);
+  const streams = await Promise.all(people.map((person) => live(person)));
+  for (const { text } of streams) await expect.poll(text).toContain("place");
+  app.deps.board.close();
+  for (const { isOver } of streams) await expect.poll(isOver).toBe(true);
+});
+
+test("a visitor hears only that they are not known", async () => {
+  const { app, live } = await listening();
+  const [ruth] = await twoPeople(app);
+  const stream = await live();
+  await expect.poll(stream.isOver).toBe(true);
+  await app.post(ruth, { title: "Secret" });
+  expect(stream.text()).toContain("UNAUTHORIZED");
+  expect(stream.ids()).toEqual([]);
+});
+
+test("each hears what is for them, though it is written once for all", async () => {
+  const { app, live } = await listening();
+  const [ruth, boaz] = await twoPeople(app);
+  const [own, other] = [await live(ruth), await live(boaz)];
+  for (const { text } of [own, other]) await expect.poll(text).toContain("place");
+  await app.post(ruth, { isAnonymous: true });
+  await expect.poll(own.ids).toEqual([0, 1]);
+  await expect.poll(other.ids).toEqual([0, 1]);
+  expect(own.text()).toContain('"isMine":true');
+  expect(other.text()).toContain('"isMine":false');
+  expect(other.text().replace("false", "true")).toBe(own.text());
+});

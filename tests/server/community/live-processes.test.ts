@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#db/database.ts";
+import { openPostgres } from "#db/postgres.ts";
+import { appOn } from "#tests/helpers/app-on.ts";
+import { makeBareDatabase, onEveryEngine } from "#tests/helpers/engines.ts";
+import { hearing } from "#tests/helpers/hearing.ts";
+import { run } from "#tests/helpers/postgres-databases.ts";
+
+const words = { content: "It hurts.", acceptsRules: true };
+const lookEveryMs = 5_000;
+
+/** Where only one process is possible there are two boards in it. */
+const sharing = (database: Database): [Database, Database] => [database, database];
+
+onEveryEngine("two processes", ({ name, open, openTwice }) => {
+  async function start() {
+    // What shares a file sends no signals: it looks. What shares a server hears, and need not look.
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [first, second] = openTwice ? await openTwice() : await sharing(await open());
+    const look = () => name === "SQLite" && vi.advanceTimersByTime(lookEveryMs);
+    return { one: appOn(first), two: appOn(second), look };
+  }
+
+  test("hear what happens in the other, in order and once", async () => {
+    const { one, two, look } = await start();
+    const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
+    const [here, there] = [await hearing(one, boaz), await hearing(two, boaz)];
+    for (const [title, process] of [
+      ["One", one],
+      ["Two", two],
+      ["Three", one],
+    ] as const)
+      await process.as(ruth).community.createPost({ ...words, title });
+    look();
+    for (const ears of [here, there]) {
+      await expect.poll(() => ears.numbers()).toEqual([1, 2, 3]);
+      expect(ears.news().map(({ post }) => post?.title)).toEqual(["One", "Two", "Three"]);
+    }
+  });
+
+  test("give each thing a number of its own, however much happens at once", async () => {
+    const { one, two, look } = await start();
+    const people = [];
+    while (people.length < 6) people.push(await one.make.athlete());
+    const reader = await one.make.athlete();
+    const ears = [await hearing(one, reader), await hearing(two, reader)];
+    await Promise.all(
+      people.flatMap((person, place) =>
+        [one, two].map((process) =>
+          process.as(person).community.createPost({ ...words, title: `Of ${place}` }),
+        ),
+      ),
+    );
+    look();
+    const all = Array.from({ length: 12 }, (_, index) => index + 1);
+    for (const { numbers } of ears) await expect.poll(numbers).toEqual(all);
+  });
+});
+
+if (makeBareDatabase) {
+  const bare = makeBareDatabase;
+
+  test("a process whose listening connection breaks listens again, and has missed nothing", async () => {
+    // It is to hear of it again, not to look.
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { url, name } = await bare();
+    const databases = [openPostgres(url), openPostgres(url)] as const;
+    for (const database of databases) onTestFinished(() => database.close());
+    await databases[0].migrate();
+    const [one, two] = [appOn(databases[0]), appOn(databases[1])];
+    const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
+    const ears = await hearing(two, boaz);
+    const post = (title: string) => one.as(ruth).community.createPost({ ...words, title });
+    const listeners = () =>
+      run(
+        url,
+        `select pid from pg_stat_activity where datname = '${name}' and query = 'listen honour'`,
+      );
+    await expect.poll(async () => (await listeners()).length).toBe(1);
+    await post("Before");
+    await expect.poll(ears.numbers).toEqual([1]);
+
+    const [{ pid } = {}] = await listeners();
+    await run(url, `select pg_terminate_backend(${pid})`);
+    await post("Meanwhile");
+    await expect.poll(ears.numbers, { timeout: 5_000 }).toEqual([1, 2]);
+    await expect.poll(async () => (await listeners()).length).toBe(1);
+    await post("After");
+    await expect.poll(ears.numbers).toEqual([1, 2, 3]);
+  });
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { boardApp } from "#tests/helpers/board.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+
+onEveryEngine("the search", ({ open }) => {
+  async function start() {
+    const app = await boardApp(open);
+    const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+    const find = (search: string) => app.titles(boaz, { search });
+    return { app, ruth, boaz, find };
+  }
+
+  test("finds the beginnings of words, their stems and their accents, in any order", async () => {
+    const { app, ruth, find } = await start();
+    await app.post(ruth, { title: "Torn ligament", content: "They prayed for José yesterday." });
+    await app.post(ruth, { title: "Other", content: "Nothing of the kind." });
+    const found = ["ligam", "LIGAMENT", "praying", "prayed torn", "José", "jose\u0301"];
+    for (const search of found)
+      expect([search, await find(search)]).toEqual([search, ["Torn ligament"]]);
+    for (const search of ["igament", "torn nothing", "shoulder"])
+      expect([search, await find(search)]).toEqual([search, []]);
+    expect(await find("")).toHaveLength(2);
+  });
+
+  test("finds a post by its new words once they are changed, and no more by the old", async () => {
+    const { app, ruth, find } = await start();
+    const { id } = await app.post(ruth, { title: "Ankle" });
+    await app.board(ruth).updatePost({ id, title: "Shoulder", content: "It aches." });
+    expect([await find("ankle"), await find("shoulder")]).toEqual([[], ["Shoulder"]]);
+  });
+
+  test("takes any text for words, and never for a command", async () => {
+    const { app, ruth, boaz, find } = await start();
+    await app.post(ruth, { title: "Knee or ankle", content: "It is near the end." });
+    const hostile = [
+      ...['"', '"knee', "knee*", "*", "knee OR shoulder", "NOT knee", "NEAR(knee ankle)", "^knee"],
+      ...["title:knee", "knee & !ankle", "a:*", "knee <-> ankle", "(", "-knee", "\\", "%", "_"],
+      ...["'; drop table discussion_posts; --", "' or 1=1 --", "🙏", "\u0000", "\u200b", "''"],
+      ...["x".repeat(100), "a ".repeat(50), "🙏".repeat(50), "الله", "膝"],
+    ];
+    for (const search of hostile) {
+      const found = await find(search);
+      expect([search, await app.board(boaz).count({ search })]).toEqual([
+        search,
+        { count: found.length, isMore: false },
+      ]);
+    }
+    expect(await find("' or 1=1 --")).toEqual([]);
+    expect(await find("knee*")).toHaveLength(1);
+    expect(await find("🙏")).toEqual([]);
+    expect(await app.titles(ruth)).toHaveLength(1);
+    await expect(find("x".repeat(101))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("finds nothing that is not to be seen, nor counts it", async () => {
+    const { app, ruth, boaz, find } = await start();
+    const naomi = await app.make.athlete();
+    const isAnonymous = true;
+    const gone = await app.post(ruth, { title: "knee gone" });
+    const hidden = await app.post(ruth, { title: "knee hidden", isAnonymous });
+    const muted = await app.post(ruth, { title: "knee muted", isAnonymous });
+    await app.request(ruth, { title: "knee over", expiresInDays: 1, isAnonymous });
+    await app.post(ruth, { title: "knee there", category: "questions", isAnonymous });
+    await app.post(ruth, { title: "knee of Ruth" });
+
+    await app.board(ruth).deletePost({ id: gone.id });
+    for (const person of [boaz, naomi])
+      await app.board(person).report({ kind: "post", id: hidden.id, reason: "other" });
+    await app.board(boaz).mute({ kind: "post", id: muted.id });
+    await app.board(boaz).mute({ kind: "post", id: 6 });
+    app.moveBy(2 * 24 * 60 * 60_000);
+
+    expect(await find("knee")).toEqual(["knee there"]);
+    expect(await app.board(boaz).count({ search: "knee" })).toMatchObject({ count: 1 });
+    const asked = { search: "knee", category: "questions" } as const;
+    expect(await app.titles(boaz, asked)).toEqual(["knee there"]);
+    expect(await app.titles(boaz, { ...asked, category: "general" })).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { boardApp, day } from "#tests/helpers/board.ts";
+import { mutate } from "#tests/helpers/http.ts";
+
+const words = { title: "My knee", content: "It hurts.", acceptsRules: true };
+const forbidden = { code: "FORBIDDEN" };
+const tooMany = { code: "TOO_MANY_REQUESTS" };
+
+async function start(options: Parameters<typeof boardApp>[1] = {}) {
+  const app = await boardApp(undefined, options);
+  const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+  const say = async (path: string, body: object) => {
+    const answer = await app.http(path, { json: { ...words, ...body }, as: ruth });
+    return [answer.status, (await answer.json()).error ?? "done"];
+  };
+  return { app, ruth, boaz, say };
+}
+
+const board = "/api/discussion/posts";
+
+test("what is missing is asked for in one sentence, on both faces", async () => {
+  const { app, ruth, say } = await start();
+  const { id } = await app.post(ruth);
+  const fillIn = [400, "Please fill in all fields"];
+  for (const blank of [undefined, "", "  ", "\u200b", "\n"]) {
+    expect(await say(board, { title: blank })).toEqual(fillIn);
+    expect(await say(board, { content: blank })).toEqual(fillIn);
+    expect(await say(`${board}/${id}/replies`, { content: blank })).toEqual(fillIn);
+    const answer = await mutate(
+      app,
+      "community.createPost",
+      { ...words, title: blank },
+      { as: ruth },
+    );
+    expect([answer.status, (await answer.json()).error.json.message]).toEqual(fillIn);
+  }
+});
+
+test("what is too long, or nowhere in the lists, is refused", async () => {
+  const { app, ruth, say } = await start();
+  const bad = [
+    ...[{ title: "x".repeat(201) }, { content: "x".repeat(10_001) }, { title: "two\nlines" }],
+    ...[{ category: "gossip" }, { expiresInDays: 2 }, { isUrgent: "yes" }, { isAnonymous: 1 }],
+    ...[{ content: "\u0000" }, { title: 7 }, { athleteId: 0 }, { expiresInDays: "1" }],
+  ];
+  for (const body of bad) expect([body, (await say(board, body))[0]]).toEqual([body, 400]);
+  const longest = { title: "🙏".repeat(200), content: "é".repeat(10_000) };
+  expect(await say(board, longest)).toEqual([201, "done"]);
+  for (const asked of [{ limit: 0 }, { limit: 51 }, { limit: 1.5 }, { before: 0 }]) {
+    const query = new URLSearchParams(Object.entries(asked).map(([key, it]) => [key, String(it)]));
+    const answer = await app.http(`${board}?${query}`, { as: ruth });
+    expect([asked, answer.status]).toEqual([asked, 400]);
+  }
+  expect((await app.http(`${board}?limit=50`, { as: ruth })).status).toBe(200);
+});
+
+test("nobody writes in somebody else's name, nor to another post than the path says", async () => {
+  const { app, ruth, boaz, say } = await start();
+  const [{ id }, other] = [await app.post(boaz), await app.post(boaz)];
+  const replies = `${board}/${id}/replies`;
+  for (const path of [board, replies]) {
+    expect((await say(path, { athleteId: boaz.id }))[0]).toBe(403);
+    expect(await say(path, { athleteId: ruth.id })).toEqual([201, "done"]);
+  }
+  expect((await say(replies, { postId: other.id }))[0]).toBe(400);
+  expect((await say(replies, { postId: id }))[0]).toBe(201);
+  expect((await say(`${board}/99/replies`, {}))[0]).toBe(404);
+  expect(await app.board(boaz).post({ id: other.id })).toMatchObject({ replyCount: 0 });
+});
+
+test("the house rules are accepted before the first word, and then once and for all", async () => {
+  const { app, ruth, boaz } = await start();
+  const { id: postId } = await app.post(boaz);
+  const unread = { acceptsRules: false };
+  await expect(app.post(ruth, unread)).rejects.toMatchObject(forbidden);
+  await expect(app.reply(ruth, { postId, ...unread })).rejects.toMatchObject(forbidden);
+  expect(await app.board(ruth).standing()).toMatchObject({ hasAcceptedRules: false });
+  await app.reply(ruth, { postId });
+  const accepted = app.clock.now;
+  app.moveBy(day);
+  await app.post(ruth, unread);
+  await app.post(ruth);
+  expect(await app.board(ruth).standing()).toMatchObject({ hasAcceptedRules: true });
+  const rows = await app.database.read.select().from(app.database.read.tables.athletes);
+  expect(rows.find(({ id }) => id === ruth.id)?.rulesAcceptedAt).toEqual(accepted);
+});
+
+test("who is suspended writes nothing, and is told until when, on their own clock", async () => {
+  const { app, ruth, boaz } = await start();
+  const { id: postId } = await app.post(boaz);
+  const mine = await app.post(ruth);
+  const said = await app.reply(ruth, { postId });
+  const suspendedUntil = new Date(app.clock.now.getTime() + day);
+  await app.database.write((tx) => {
+    const { athletes } = tx.tables;
+    const values = { suspendedUntil, timeZone: "America/Chicago" };
+    return tx.update(athletes).set(values).where(eq(athletes.id, ruth.id));
+  });
+  const board = app.board(ruth);
+  const tries = [
+    () => app.post(ruth),
+    () => app.post(ruth, { isAnonymous: true }),
+    () => app.reply(ruth, { postId }),
+    () => board.updatePost({ id: mine.id, title: "New", content: "Words." }),
+    () => board.updateReply({ id: said.id, content: "New words." }),
+  ];
+  for (const write of tries)
+    await expect(write()).rejects.toMatchObject({
+      ...forbidden,
+      message: expect.stringMatching(/until Mar 3, 2026, 9:00\sAM\./),
+    });
+  expect(await board.standing()).toMatchObject({ suspendedUntil });
+  expect(await app.titles(ruth)).toHaveLength(2);
+  await board.deleteReply({ id: said.id });
+  app.moveBy(day);
+  expect(await board.standing()).toMatchObject({ suspendedUntil: null });
+  await app.post(ruth);
+});
+
+test("one writes a post every fifteen seconds and a reply every five", async () => {
+  const { app, boaz } = await start({ rateLimitScale: 1 });
+  const ruth = await app.make.athlete({ createdAt: new Date(app.clock.now.getTime() - day) });
+  const { id: postId } = await app.post(boaz);
+  for (const [ms, write] of [
+    [15_000, () => app.post(ruth)],
+    [5_000, () => app.reply(ruth, { postId })],
+  ] as const) {
+    await write();
+    app.moveBy(ms - 1);
+    await expect(write()).rejects.toMatchObject(tooMany);
+    app.moveBy(1);
+    await write();
+  }
+  const json = { ...words, title: "Too soon" };
+  const again = { as: ruth, json };
+  app.moveBy(15_000);
+  expect((await app.http(board, again)).status).toBe(201);
+  const answer = await app.http(board, again);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "15"]);
+});
+
+test("on their first day people write five posts and twenty replies", async () => {
+  const { app, ruth, boaz } = await start({ rateLimitScale: 1 });
+  const { id: postId } = await app.post(boaz);
+  const minute = 60_000;
+  const write = async (times: number, once: () => Promise<unknown>) => {
+    for (let serial = 0; serial < times; serial += 1) {
+      app.moveBy(minute);
+      await once();
+    }
+    app.moveBy(minute);
+    await expect(once()).rejects.toMatchObject({
+      ...tooMany,
+      message: expect.stringContaining("first day"),
+    });
+  };
+  await write(5, () => app.post(ruth));
+  await write(20, () => app.reply(ruth, { postId }));
+  app.moveBy(day);
+  for (let serial = 0; serial < 7; serial += 1) {
+    app.moveBy(minute);
+    await app.post(ruth);
+  }
+});
+
+test("nothing is counted that was refused before", async () => {
+  const { app, ruth, boaz } = await start({ rateLimitScale: 1 });
+  await expect(app.post(ruth, { athleteId: boaz.id })).rejects.toMatchObject(forbidden);
+  await expect(app.post(ruth, { acceptsRules: false })).rejects.toMatchObject(forbidden);
+  await expect(app.post(ruth, { title: "" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await app.post(ruth);
+});
+
+test("whoever has not paid reads the board, looks after it, and writes nothing", async () => {
+  const env = {
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+  };
+  const { app, ruth } = await start({ env });
+  const naomi = await app.make.athlete({ subscriptionStatus: "active" });
+  const { id } = await app.request(naomi);
+  const unpaid = { code: "PAYMENT_REQUIRED", hint: { link: `/subscribe/${ruth.id}` } };
+  const board = app.board(ruth);
+  for (const write of [
+    () => app.post(ruth),
+    () => app.reply(ruth, { postId: id }),
+    () => board.pray({ id }),
+    () => board.updatePost({ id, title: "New", content: "Words." }),
+    () => board.updateReply({ id, content: "Words." }),
+  ])
+    await expect(write()).rejects.toMatchObject(unpaid);
+  expect(await app.titles(ruth)).toEqual(["My knee"]);
+  expect(await board.replies({ postId: id })).toEqual([]);
+  await board.report({ kind: "post", id, reason: "other" });
+});
+
+test("an admin without a profile reads all of it and writes nothing", async () => {
+  const { app, ruth } = await start();
+  const admin = await app.make.admin();
+  const { id } = await app.request(ruth, { isAnonymous: true });
+  await app.reply(ruth, { postId: id });
+  const board = app.board(admin);
+  expect(await board.posts({})).toMatchObject([{ id, athleteId: null, isMine: false }]);
+  expect(await board.count({})).toMatchObject({ count: 1 });
+  expect(await board.replies({ postId: id })).toHaveLength(1);
+  for (const write of [
+    () => app.post(admin),
+    () => app.reply(admin, { postId: id }),
+    () => board.pray({ id }),
+    () => board.mute({ kind: "post", id }),
+    () => board.report({ kind: "post", id, reason: "other" }),
+    () => board.deletePost({ id }),
+    () => board.restorePost({ id }),
+    () => board.standing(),
+  ])
+    await expect(write()).rejects.toMatchObject(forbidden);
+});
