@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { startServer } from "#tests/e2e/start-server.ts";
+import { freePort } from "#tests/helpers/free-port.ts";
+import type { Arrivals, Listening, Said } from "./board-listeners.ts";
+
+const streams = 500;
+const processes = 2;
+const athletes = 50;
+const seconds = 60;
+const callsPerSecond = 20;
+const mostArrivalMs = 2_000;
+const mostCallMs = 150;
+
+const reads = ["/api/discussion/posts", "/api/community/stats", "/api/leaderboard", "/api/session"];
+
+const server = await startServer({ port: await freePort() });
+if (!(await server.isReady())) throw new Error("The server did not become ready.");
+const listeners: ChildProcess[] = [];
+try {
+  const cookies: string[] = [];
+  while (cookies.length < athletes) cookies.push(await newAthlete(cookies.length));
+  const [writer = ""] = cookies;
+  for (let at = 0; at < processes; at += 1) listeners.push(startListeners());
+  await Promise.all(
+    listeners.map((child) => listen(child, { cookies, streams: streams / processes })),
+  );
+  const [sent, times] = await Promise.all([postEachSecond(writer), callAtPace(cookies)]);
+  judge(sent, await arrivalsOf(sent.length), times);
+} finally {
+  for (const child of listeners) child.disconnect();
+  server.stop();
+  await server.ended;
+}
+
+function startListeners() {
+  const script = fileURLToPath(new URL("./board-listeners.ts", import.meta.url));
+  return fork(script, { execArgv: ["--import", "tsx"] });
+}
+
+async function listen(child: ChildProcess, asked: Omit<Listening, "url">) {
+  child.send({ url: server.url, ...asked });
+  await once(child, "message");
+}
+
+/** When each was sent. */
+async function postEachSecond(cookie: string) {
+  const sent: number[] = [];
+  const began = performance.now();
+  while (sent.length < seconds) {
+    await sleep(began + sent.length * 1_000 - performance.now());
+    const title = `Bench ${sent.length}.`;
+    sent.push(Date.now());
+    await answered("/api/discussion/posts", cookie, { title, content: "Go.", acceptsRules: true });
+  }
+  return sent;
+}
+
+/** What else the server is asked meanwhile, at the pace of the clock, and how long it takes. */
+function callAtPace(cookies: readonly string[]) {
+  const began = performance.now();
+  const calls = Array.from({ length: callsPerSecond * seconds }, async (_, call) => {
+    const at = began + (call * 1_000) / callsPerSecond;
+    await sleep(at - performance.now());
+    await answered(reads[call % reads.length] ?? "", cookies[call % cookies.length] ?? "");
+    return performance.now() - at;
+  });
+  return Promise.all(calls);
+}
+
+/** All of them together, once every stream has brought every post or nothing more comes. */
+async function arrivalsOf(posts: number) {
+  let total: Arrivals = {};
+  for (let tries = 0; tries < 20; tries += 1) {
+    total = {};
+    for (const child of listeners) add(total, await report(child));
+    const complete = Object.values(total).filter(({ count }) => count === streams);
+    if (complete.length === posts) break;
+    await sleep(250);
+  }
+  return total;
+}
+
+async function report(child: ChildProcess) {
+  child.send("report");
+  // Safe: a process of listeners says nothing else once it is ready.
+  const [said] = (await once(child, "message")) as [Said];
+  return said.kind === "arrivals" ? said.arrivals : {};
+}
+
+function add(total: Arrivals, arrivals: Arrivals) {
+  for (const [number, { count, last }] of Object.entries(arrivals)) {
+    const sofar = total[number] ?? { count: 0, last: 0 };
+    total[number] = { count: sofar.count + count, last: Math.max(sofar.last, last) };
+  }
+}
+
+function judge(sent: readonly number[], arrivals: Arrivals, times: readonly number[]) {
+  const came = Object.values(arrivals).reduce((sum, { count }) => sum + count, 0);
+  const waits = sent.map((at, number) => (arrivals[number]?.last ?? Number.NaN) - at);
+  const isComplete = came === sent.length * streams;
+  const [slowest, middle] = [percentile(waits, 1), percentile(waits, 0.5)];
+  const [p99, median] = [percentile(times, 0.99), percentile(times, 0.5)];
+  const isGood = isComplete && slowest <= mostArrivalMs && p99 <= mostCallMs;
+  console.info(
+    `${isGood ? "PASS" : "FAIL"}: ${streams} boards on ${server.engine}, ${sent.length} posts, ` +
+      `${came} of ${sent.length * streams} arrived; the last of the ${streams} after ${middle} ms ` +
+      `(median), ${slowest} ms at most, up to ${mostArrivalMs}; ${times.length} other calls: ` +
+      `median ${median} ms, p99 ${p99} ms, up to ${mostCallMs}; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  process.exitCode = isGood ? 0 : 1;
+}
+
+async function newAthlete(place: number) {
+  const email = `athlete-${place}@example.org`;
+  const profile = { name: `Athlete ${place}`, email, sport: "Rowing", level: "college" };
+  const answer = await answered("/api/athletes", "", profile);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+async function answered(path: string, cookie: string, body?: object) {
+  const sent = body && { method: "POST", body: JSON.stringify(body) };
+  const headers = { cookie, origin: server.url, "content-type": "application/json" };
+  const call = () => fetch(server.url + path, { ...sent, headers });
+  // A connection that was kept may be closed just then; a browser asks again as well.
+  const answer = await call().catch((error) => (body ? Promise.reject(error) : call()));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} ${answer.status}: ${text}`);
+  return answer;
+}
+
+function percentile(times: readonly number[], part: number) {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? 0);
+}
