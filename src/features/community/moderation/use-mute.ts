@@ -2,14 +2,16 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { care } from "#src/content/community-thread.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { refused } from "../refused.ts";
-import type { Entry } from "../types.ts";
+import { takeReplies } from "../thread/replies-query.ts";
+import type { Entry, Reply } from "../types.ts";
 
 export type Kind = "post" | "reply";
 
 type Options = { kind: Kind; entry: Entry; onMuted: () => void };
 
 /** Somebody is not seen anymore; of somebody without a name, this one thing. */
-export function useMute({ kind, entry: { id, isAnonymous }, onMuted }: Options) {
+export function useMute({ kind, entry, onMuted }: Options) {
+  const { id, isAnonymous } = entry;
   const utils = trpc.useUtils();
 
   const unmute = trpc.community.unmute.useMutation({
@@ -29,6 +31,8 @@ export function useMute({ kind, entry: { id, isAnonymous }, onMuted }: Options) 
   const { mutate, isPending } = trpc.community.mute.useMutation({
     onError: refused(care.notMuted),
     onSuccess() {
+      // What came while one read is not asked for again.
+      takeReplies(isMutedWith(kind, entry));
       onMuted();
       const said = isAnonymous ? care.hidden : care.muted;
       toaster.create({ ...said, action: { label: care.undo, onClick: () => void undo() } });
@@ -37,3 +41,8 @@ export function useMute({ kind, entry: { id, isAnonymous }, onMuted }: Options) 
 
   return () => isPending || mutate({ kind, id });
 }
+
+const isMutedWith =
+  (kind: Kind, { id, athleteId }: Entry) =>
+  (reply: Reply) =>
+    athleteId === null ? kind === "reply" && reply.id === id : reply.athleteId === athleteId;

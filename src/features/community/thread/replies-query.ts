@@ -83,7 +83,10 @@ export const lastReplyId = (postId: number) =>
 export const putReply = (changed: Reply) =>
   change((known) => known.map((each) => (each.id === changed.id ? changed : each)));
 
-export const takeReply = (id: number) => change((known) => known.filter((each) => each.id !== id));
+export const takeReply = (id: number) => takeReplies((each) => each.id === id);
+
+export const takeReplies = (isTaken: (reply: Reply) => boolean) =>
+  change((known) => known.filter((each) => !isTaken(each)));
 
 /** Changes what is on the screen, in whichever part of it. */
 function change(list: (known: Reply[]) => Reply[]) {
