@@ -33,6 +33,7 @@ const Choice = chakra("label", {
       fontSize: "0.8125rem",
       color: "fg.muted",
     },
+    "&:not(:has(small))": { minH: "11" },
     "&:has(:checked)": { bg: "gray.solid", color: "gray.contrast", borderColor: "gray.solid" },
     "&:has(:checked) small": { color: "inherit" },
   },

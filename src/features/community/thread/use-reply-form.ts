@@ -10,7 +10,7 @@ import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { focusReply } from "./focus-reply.ts";
 import { findArrived } from "./has-arrived.ts";
-import { addReply } from "./replies-query.ts";
+import { addReply, lastReplyId } from "./replies-query.ts";
 import { replyInput, replyValues } from "./reply-draft.ts";
 
 export type ReplyFormOf = ZodFormOf<ReturnType<typeof replyInput>>;
@@ -62,9 +62,11 @@ function useCreate(form: ReplyFormOf, onCreated: (reply: Created) => void) {
   const utils = trpc.useUtils();
 
   const { mutate, isPending, error } = trpc.community.createReply.useMutation({
+    onMutate: ({ postId }) => ({ after: lastReplyId(postId) }),
     onSuccess: onCreated,
-    async onError(error, written) {
-      const arrived = serverFailure(error) ? undefined : await findArrived(written);
+    async onError(error, written, known) {
+      const isLost = !serverFailure(error) && known !== undefined;
+      const arrived = isLost ? await findArrived({ ...written, ...known }) : undefined;
       if (arrived) {
         void utils.invalidate();
         return onCreated({ ...arrived, unlocked: [] });
