@@ -98,7 +98,7 @@ test("a prayer that was not counted is taken back and can be said again", async 
   signIn,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource/);
+  allowConsoleErrors(/Failed to (load|fetch)|TRPCClientError/);
   await playPart(page, { "community.post": () => sampleRequest, "community.replies": () => [] });
   await page.route("**/trpc/community.pray*", cut);
   await signIn();
@@ -168,7 +168,7 @@ test("what was refused stays in the field, with the server's reason", async ({
   signIn,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource/);
+  allowConsoleErrors(/Failed to (load|fetch)|TRPCClientError/);
   await signIn();
   const post = await writePost(page.request);
   await openThread(page, post);
@@ -197,7 +197,7 @@ test("a reply whose answer was lost is not written twice", async ({
   signIn,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource/);
+  allowConsoleErrors(/Failed to (load|fetch)|TRPCClientError/);
   await signIn();
   const post = await writePost(page.request);
   await openThread(page, post);
@@ -265,7 +265,7 @@ test("a post that is not there, and a number that is none", async ({
   signIn,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource/);
+  allowConsoleErrors(/Failed to (load|fetch)|TRPCClientError/);
   await signIn();
   for (const path of ["999999999", "abc"]) {
     await page.goto(`/community/${path}?category=questions`);
@@ -284,7 +284,7 @@ test("what cannot be loaded says so, and is tried again", async ({
   signIn,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource/);
+  allowConsoleErrors(/Failed to (load|fetch)|TRPCClientError/);
   await signIn();
   const post = await writePost(page.request);
   await page.route("**/trpc/**community.post*", cut);
