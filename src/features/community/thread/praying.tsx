@@ -52,14 +52,17 @@ function usePray(post: Post) {
   const put = (shown: Post) => utils.community.post.setData({ id }, shown);
 
   const { mutate, isPending } = trpc.community.pray.useMutation({
-    onMutate: () => put({ ...post, hasPrayed: true, prayerCount: prayerCount + 1 }),
+    onMutate() {
+      put({ ...post, hasPrayed: true, prayerCount: prayerCount + 1 });
+      return { before: post };
+    },
     onSuccess({ unlocked, ...counted }) {
       put(counted);
       const earned = unlockedInWords(unlocked);
       if (earned) toaster.create({ title: praying.prayed, description: earned });
     },
-    onError(error) {
-      put(post);
+    onError(error, _asked, known) {
+      if (known) put(known.before);
       const { title, description } = praying.failed;
       toaster.create({
         variant: "destructive",

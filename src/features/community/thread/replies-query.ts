@@ -12,8 +12,8 @@ import type { Reply } from "../types.ts";
 
 const pageSize = 20;
 
-/** One part of a thread, and the id that the next one comes after. */
-export type ReplyPage = { replies: Reply[]; next: number | undefined };
+/** One part of a thread, the id that the next one comes after, and since when it stands so. */
+export type ReplyPage = { replies: Reply[]; next: number | undefined; askedAt: number };
 
 type Pages = InfiniteData<ReplyPage>;
 
@@ -43,17 +43,29 @@ export function useReplies(postId: number) {
     queryKey: writtenKey(postId),
     queryFn: skipToken,
   });
-  const replies = listed(pages.data);
+  return { pages, replies: listed(pages.data), written: notAmong(pages.data, written) };
+}
+
+/** What came after the thread was asked for, or stands below what is shown of it. */
+function notAmong(shown: Pages, written: Pages | undefined) {
+  const replies = listed(shown);
   const known = new Set(replies.map(({ id }) => id));
-  return { pages, replies, written: listed(written).filter(({ id }) => !known.has(id)) };
+  const askedAt = Math.min(...shown.pages.map((page) => page.askedAt));
+  const end = shown.pages.at(-1)?.next ?? Number.POSITIVE_INFINITY;
+  const isThere = ({ id }: Reply, since: number) =>
+    !known.has(id) && (since >= askedAt || id > end);
+  return (written?.pages ?? []).flatMap((page) =>
+    page.replies.filter((reply) => isThere(reply, page.askedAt)),
+  );
 }
 
 async function askForPage(postId: number, after: number, signal: AbortSignal): Promise<ReplyPage> {
   // One more than is shown, so that it is known whether there are more.
   const input = { postId, limit: pageSize + 1, ...(after > 0 && { after }) };
+  const askedAt = Date.now();
   const found = await trpcClient.community.replies.query(input, { signal });
   const replies = found.slice(0, pageSize);
-  return { replies, next: found.length > pageSize ? replies.at(-1)?.id : undefined };
+  return { replies, next: found.length > pageSize ? replies.at(-1)?.id : undefined, askedAt };
 }
 
 const listed = (pages: Pages | undefined) => pages?.pages.flatMap((page) => page.replies) ?? [];
@@ -65,11 +77,14 @@ export const isThreadKnown = (postId: number) =>
 /** Shows a reply at once, wherever the thread has been read to. */
 export function addReply(reply: Reply) {
   queryClient.setQueryData<Pages>(writtenKey(reply.postId), (known) => {
-    const others = listed(known).filter(({ id }) => id !== reply.id);
-    const replies = [...others, reply].toSorted((a, b) => a.id - b.id);
-    return { pages: [{ replies, next: undefined }], pageParams: [0] };
+    const others = known?.pages.filter((page) => page.replies.every(({ id }) => id !== reply.id));
+    const own = { replies: [reply], next: undefined, askedAt: Date.now() };
+    const pages = [...(others ?? []), own].toSorted((a, b) => firstId(a) - firstId(b));
+    return { pages, pageParams: pages.map(() => 0) };
   });
 }
+
+const firstId = ({ replies }: ReplyPage) => replies[0]?.id ?? 0;
 
 /** The newest one that is known, or 0. */
 export const lastReplyId = (postId: number) =>

@@ -1,11 +1,12 @@
 import { chakra, Flex } from "@chakra-ui/react";
+import { useEffect } from "react";
 import { replies as words } from "#src/content/community-thread.ts";
 import { EntryFace } from "../entry-face.tsx";
 import { HiddenNote } from "../hidden-note.tsx";
 import { RelativeTime } from "../relative-time.tsx";
 import { SaidBy } from "../said-by.tsx";
 import type { Post, Reply } from "../types.ts";
-import { replyId } from "./focus-reply.ts";
+import { focusIfAwaited, replyId } from "./focus-reply.ts";
 import { OwnReply } from "./own-reply.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { Edited } from "./post-text.tsx";
@@ -25,6 +26,7 @@ type Props = { reply: Reply; post: Post };
 
 export function ReplyRow({ reply, post }: Props) {
   const { id, author, content, createdAt, editedAt, isHidden, isMine } = reply;
+  useEffect(() => focusIfAwaited(id), [id]);
   return (
     <li>
       <Row id={replyId(id)} tabIndex={-1} aria-label={words.by(author)}>
