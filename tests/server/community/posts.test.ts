@@ -146,24 +146,17 @@ onEveryEngine("the board", ({ open }) => {
     await expect(stranger.restorePost({ id })).rejects.toMatchObject(notFound);
     expect(await app.board(ruth).restorePost({ id })).toMatchObject({ title: "My knee" });
   });
-  test("gives back what its author deleted, and not to anybody else", async () => {
-    const app = await testApp({ database: await open() });
-    const ruth = await app.make.athlete();
-    const board = app.as(ruth).community;
-    const boaz = app.as(await app.make.athlete()).community;
-    const post = await board.createPost({ title: "one", content: "about it", acceptsRules: true });
-    const reply = await board.createReply({ postId: post.id, content: "a word" });
 
-    await board.deleteReply({ id: reply.id });
-    expect(await board.replies({ postId: post.id })).toEqual([]);
-    await expect(boaz.restoreReply({ id: reply.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await board.restoreReply({ id: reply.id })).toMatchObject({ content: "a word" });
-    expect(await board.replies({ postId: post.id })).toHaveLength(1);
-    await expect(board.restoreReply({ id: reply.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-
-    await board.deletePost({ id: post.id });
-    expect(await board.posts({})).toEqual([]);
-    await expect(boaz.restorePost({ id: post.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await board.restorePost({ id: post.id })).toMatchObject({ title: "one" });
+  test("gives back a reply to the one who deleted it, and to nobody else", async () => {
+    const { app, ruth, boaz } = await start();
+    const [board, others] = [app.board(ruth), app.board(boaz)];
+    const words = { content: "about it", acceptsRules: true };
+    const { id: postId } = await board.createPost({ title: "one", ...words });
+    const { id } = await board.createReply({ postId, content: "a word" });
+    await board.deleteReply({ id });
+    expect(await board.replies({ postId })).toEqual([]);
+    await expect(others.restoreReply({ id })).rejects.toMatchObject(notFound);
+    expect(await board.restoreReply({ id })).toMatchObject({ content: "a word" });
+    expect(await board.replies({ postId })).toHaveLength(1);
   });
 });
