@@ -10,7 +10,7 @@ import { openWorld, type Template, type World } from "./world.ts";
  * Lets one history happen in two worlds that differ only in who wrote what has no name, and says
  * what a third person can tell them apart by; undefined where there is nothing.
  */
-export async function compareWorlds(template: Template, seed: number, leak: Leak = {}) {
+async function compareWorlds(template: Template, seed: number, leak: Leak = {}) {
   const [one, other] = [
     await live(template, { seed, side: 0, leak }),
     await live(template, { seed, side: 1, leak }),

@@ -34,5 +34,3 @@ export async function listen(app: Pick<World, "http">, as: Person, after = 0) {
     },
   };
 }
-
-export type Listener = Awaited<ReturnType<typeof listen>>;

@@ -5,7 +5,7 @@ import { appOn, NOW } from "#tests/helpers/app-on.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
 /** Those whose anonymous words change hands between the worlds, and those who look on. */
-export type People = {
+type People = {
   writers: readonly [Person, Person, Person];
   others: readonly [Person, Person, Person];
   admin: Person;

@@ -70,7 +70,13 @@ export function ReplyForm(props: Props) {
       />
       <Flex wrap="wrap" justify="space-between" align="center" gap="3">
         <DraftSaved draft={draft} />
-        <Button type="submit" ms="auto" loading={isPending} loadingText={replying.submitting}>
+        <Button
+          type="submit"
+          ms="auto"
+          disabled={content.value.trim() === ""}
+          loading={isPending}
+          loadingText={replying.submitting}
+        >
           {replying.submit}
         </Button>
       </Flex>
