@@ -1,11 +1,12 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ownEntry } from "#src/content/community-thread.ts";
 import type { Reply } from "../types.ts";
 import { focusReply } from "./focus-reply.ts";
 import { PlainText } from "./plain-text.tsx";
-import { ReplyEdit } from "./reply-edit.tsx";
 import { useRemoveReply } from "./use-own-reply.ts";
+
+const ReplyEdit = lazy(async () => ({ default: (await import("./reply-edit.tsx")).ReplyEdit }));
 
 /** The words of one's own reply, and what one can do with them there. */
 export function OwnReply({ reply }: { reply: Reply }) {
@@ -15,13 +16,15 @@ export function OwnReply({ reply }: { reply: Reply }) {
 
   if (isEdited) {
     return (
-      <ReplyEdit
-        reply={reply}
-        onDone={() => {
-          setEdited(false);
-          focusReply(id);
-        }}
-      />
+      <Suspense fallback={<PlainText>{content}</PlainText>}>
+        <ReplyEdit
+          reply={reply}
+          onDone={() => {
+            setEdited(false);
+            focusReply(id);
+          }}
+        />
+      </Suspense>
     );
   }
   return (

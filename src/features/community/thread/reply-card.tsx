@@ -1,8 +1,11 @@
 import { chakra } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { SuspendedNote } from "../suspended-note.tsx";
 import { useStanding } from "../use-standing.ts";
-import { ReplyForm } from "./reply-form.tsx";
+
+const ReplyForm = lazy(async () => ({ default: (await import("./reply-form.tsx")).ReplyForm }));
 
 type Props = { postId: number; athleteId: number };
 
@@ -15,7 +18,9 @@ export function ReplyCard({ postId, athleteId }: Props) {
         <SuspendedNote until={suspendedUntil} />
       ) : (
         <Card>
-          <ReplyForm postId={postId} athleteId={athleteId} needsRules={!hasAcceptedRules} />
+          <Suspense fallback={<Skeleton h="330px" />}>
+            <ReplyForm postId={postId} athleteId={athleteId} needsRules={!hasAcceptedRules} />
+          </Suspense>
         </Card>
       )}
     </chakra.div>
