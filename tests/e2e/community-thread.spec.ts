@@ -79,7 +79,7 @@ test("one prays once, at once, and the one who asked sees how many", async ({
   await openThread(other, post);
   await expect(other.getByText("counted once for each athlete")).toBeVisible();
   await other.getByRole("button", pray).click();
-  const prayed = other.getByRole("button", { name: "You prayed" });
+  const prayed = other.getByRole("button", { name: "You prayed", exact: true });
   await expect(prayed).toHaveAttribute("aria-pressed", "true");
   await expect(prayed).toBeFocused();
   await prayed.click();
