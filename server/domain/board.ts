@@ -17,7 +17,7 @@ function authorOf({ athleteId, isAnonymous }: Written, name: string | null) {
   return { athleteId, author: name ?? unnamed };
 }
 
-/** A post as anyone sees it. */
+/** What of a post leaves the server, whoever looks. */
 export function publicPost({ post, name }: StoredPost) {
   const { id, title, content, category, isAnonymous, createdAt, editedAt } = post;
   const { isUrgent, expiresAt, answeredAt, testimony, replyCount, prayerCount } = post;

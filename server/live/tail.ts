@@ -12,7 +12,7 @@ const batch = 100;
 /** A signal may be lost, and processes on one SQLite file send each other none. */
 const lookEveryMs = 5_000;
 
-/** Reads the end of the board's events as long as anyone hears, once for all of them. */
+/** Reads each new event of the board a single time and hands it to all who hear; rests when none do. */
 export function openTail({ database, log, now }: Deps) {
   const ears = new Set<Ear>();
   let last = 0;

@@ -1,4 +1,4 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
@@ -11,6 +11,7 @@ import { answering } from "#src/content/community-thread.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useZodForm } from "#src/lib/use-zod-form.ts";
 import type { Post } from "../types.ts";
+import { SaveFoot } from "./save-foot.tsx";
 
 const answerShape = z.object({ testimony: line(maxLengths.testimony, answering.incomplete) });
 
@@ -24,16 +25,7 @@ export function AnswerPost({ post, onClose }: Props) {
     <Dialog
       title={answering.label}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {answering.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={isPending} loadingText={answering.saving}>
-            {answering.save}
-          </Button>
-        </>
-      }
+      foot={<SaveFoot form={id} words={answering} isPending={isPending} onClose={onClose} />}
     >
       <chakra.form id={id} noValidate onSubmit={submit}>
         <TextField

@@ -1,4 +1,4 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { Dialog } from "#src/components/dialog.tsx";
@@ -9,6 +9,7 @@ import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
 import { UrgentField } from "../compose/request-fields.tsx";
 import { WordFields } from "../compose/word-fields.tsx";
 import type { Post } from "../types.ts";
+import { SaveFoot } from "./save-foot.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
 /** As the fields stand below each other. */
@@ -26,16 +27,7 @@ export function EditPost({ post, onClose }: Props) {
     <Dialog
       title={ownEntry.dialog}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {ownEntry.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={isPending} loadingText={ownEntry.saving}>
-            {ownEntry.save}
-          </Button>
-        </>
-      }
+      foot={<SaveFoot form={id} words={ownEntry} isPending={isPending} onClose={onClose} />}
     >
       <chakra.form
         id={id}
