@@ -21,6 +21,9 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
+/** Of all databases at once: Node visits each of these at every promise, also long after its database. */
+const inside = new AsyncLocalStorage<Job>();
+
 /**
  * The one writer of a SQLite file. Writes stand in line, each in its own savepoint, and share a
  * durable commit with those that came meanwhile; none is acknowledged before that commit.
@@ -28,7 +31,6 @@ type Job = {
 export class GroupCommit {
   readonly #connection: Connection;
   readonly #options: GroupCommitOptions;
-  readonly #inside = new AsyncLocalStorage<Job>();
   readonly #waiting: Job[] = [];
   #current: Job | undefined;
   #draining: Promise<void> | undefined;
@@ -40,7 +42,7 @@ export class GroupCommit {
 
   /** True while the code that asks runs inside the write that is open now. */
   isInside() {
-    return this.#current !== undefined && this.#inside.getStore() === this.#current;
+    return this.#current !== undefined && inside.getStore() === this.#current;
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
@@ -100,7 +102,7 @@ export class GroupCommit {
     try {
       const { timeoutMs } = this.#options;
       // Awaited inside: a bare statement of drizzle's runs only when somebody waits for it.
-      const running = this.#inside.run(job, async () => await job.work());
+      const running = inside.run(job, async () => await job.work());
       const value = await withinTime(running, timeoutMs);
       return () => job.resolve(value);
     } catch (error) {
