@@ -141,7 +141,13 @@ export const mailKinds = [
   "subscription-canceled",
   "subscription-ended",
   "post-removed",
+  "test",
 ] as const;
+
+export const inquiryStates = ["new", "answered", "booked", "declined"] as const;
+
+/** What a script may do in its owner's name; each scope adds to the others. */
+export const tokenScopes = ["read", "write", "admin"] as const;
 
 export const paymentKinds = ["mentorship", "membership"] as const;
 
@@ -184,6 +190,7 @@ export const maxLengths = {
   search: 100,
   category: 50,
   organization: 150,
+  token: 60,
   location: 150,
 } as const;
 

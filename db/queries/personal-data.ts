@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, not, or } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, inArray, ne, not, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
@@ -70,6 +70,26 @@ async function findAccount(db: Reader, userId: number) {
     users: await db.select(account).from(users).where(eq(id, userId)),
     sessions: await db.select(visit).from(sessions).where(eq(sessions.userId, userId)),
     signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
+    ...(await findKeys(db, userId)),
+  };
+}
+
+/** What else opens the account: that it is there, never what opens it. */
+async function findKeys(db: Reader, userId: number) {
+  const { apiTokens, authenticators, recoveryCodes } = db.tables;
+  const { tokenHash: _, ...token } = getTableColumns(apiTokens);
+  const { secret: __, ...authenticator } = getTableColumns(authenticators);
+  const { codeHash: ___, ...code } = getTableColumns(recoveryCodes);
+  return {
+    apiTokens: await db.select(token).from(apiTokens).where(eq(apiTokens.userId, userId)),
+    authenticators: await db
+      .select(authenticator)
+      .from(authenticators)
+      .where(eq(authenticators.userId, userId)),
+    recoveryCodes: await db
+      .select(code)
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, userId)),
   };
 }
 

@@ -92,6 +92,8 @@ export function athleteTables(c: Columns) {
       createdAt: c.timestamp().notNull(),
       lastSeenAt: c.timestamp().notNull(),
       expiresAt: c.timestamp().notNull(),
+      /** When a second factor was given in it. */
+      provenAt: c.timestamp(),
     },
     (t) => [
       c.index("sessions_user").on(t.userId, t.lastSeenAt),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { mailKinds } from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
@@ -30,6 +31,7 @@ export function mailTables(c: Columns, { athletes }: AthleteTables) {
       atLeast(t.attempts, 0),
       c.index("outbox_due").on(t.dueAt),
       c.index("outbox_athlete").on(t.athleteId),
+      c.index("outbox_failed").on(t.id).where(sql`${t.dueAt} is null and ${t.sentAt} is null`),
     ],
   );
 

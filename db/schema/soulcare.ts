@@ -20,6 +20,7 @@ export function soulcareTables(c: Columns, people: AthleteTables) {
       pointsEarned: c.integer().notNull().default(0),
       sessionDate: c.timestamp().notNull(),
       completedAt: c.timestamp(),
+      deletedAt: c.timestamp(),
     },
     (t) => [
       atLeast(t.pointsEarned, 0),

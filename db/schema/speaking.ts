@@ -1,4 +1,11 @@
-import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "../values.ts";
+import {
+  audienceSizes,
+  budgets,
+  eventTypes,
+  inquiryStates,
+  maxLengths,
+  speakingTopics,
+} from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** What event organisers ask for. */
@@ -21,6 +28,9 @@ export function speakingTables(c: Columns) {
       budget: c.oneOf(budgets),
       additionalDetails: c.text(),
       createdAt: c.timestamp().notNull(),
+      status: c.oneOf(inquiryStates).notNull().default("new"),
+      /** The staff's own, which no mail and no answer carries. */
+      notes: c.text(),
     },
     (t) => [
       longest(t.name, maxLengths.name),
@@ -33,6 +43,7 @@ export function speakingTables(c: Columns) {
       among(t.speakingTopic, speakingTopics),
       among(t.budget, budgets),
       c.index("speaking_inquiries_newest").on(t.createdAt, t.id),
+      c.index("speaking_inquiries_status").on(t.status, t.createdAt, t.id),
     ],
   );
 
