@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { purgeBoard } from "#server/live/purge.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
@@ -63,6 +64,20 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect(again.news().map(({ post }) => post?.title)).toEqual(["two", "three", "four"]);
     expect(again.kinds()).toEqual(["news", "news", "place", "news"]);
     expect((await hearing(restarted, boaz, 4)).kinds()).toEqual(["place"]);
+  });
+
+  test("hears once what happens between what they missed and what is new", async () => {
+    const { app, ruth, boaz } = await start();
+    await hearing(app, ruth);
+    const { id: postId } = await app.post(ruth);
+    const createdAt = app.clock.now;
+    // Committed, and not yet told to those who look.
+    await app.database.write((tx) => insertBoardEvent(tx, { deed: "changed", postId, createdAt }));
+    const ears = await hearing(app, boaz, 0);
+    expect(ears.numbers()).toEqual([1, 2]);
+    await app.post(ruth);
+    await expect.poll(() => ears.numbers()).toContain(3);
+    expect(ears.numbers()).toEqual([1, 2, 3]);
   });
 
   test("hears at first what was said while the page was on its way", async () => {

@@ -76,4 +76,23 @@ onEveryEngine("the search", ({ open }) => {
     expect(await app.titles(boaz, asked)).toEqual(["knee there"]);
     expect(await app.titles(boaz, { ...asked, category: "general" })).toEqual([]);
   });
+
+  test("on SQLite looks through the newest ten thousand that have the words", async () => {
+    const { app, ruth, boaz } = await start();
+    const words = { athleteId: ruth.id, content: "Amen.", createdAt: app.clock.now };
+    const oldest = { ...words, title: "The oldest", category: "questions" as const };
+    const fill = (count: number) =>
+      app.database.write(async (tx) => {
+        const rows = Array.from({ length: count }, () => ({ ...words, title: "Newer" }));
+        for (let from = 0; from < count; from += 1_000)
+          await tx.insert(tx.tables.discussionPosts).values(rows.slice(from, from + 1_000));
+      });
+    const find = () => app.titles(boaz, { search: "amen", category: "questions" });
+
+    await app.database.write((tx) => tx.insert(tx.tables.discussionPosts).values(oldest));
+    await fill(9_999);
+    expect(await find()).toEqual(["The oldest"]);
+    await fill(1);
+    expect(await find()).toEqual(app.database.engine === "sqlite" ? [] : ["The oldest"]);
+  });
 });
