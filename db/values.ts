@@ -146,6 +146,9 @@ export const mailKinds = [
 
 export const inquiryStates = ["new", "answered", "booked", "declined"] as const;
 
+/** What an admin is asked after the password: a code of their app, or to set one up. */
+export const signInSteps = ["code", "enrol"] as const;
+
 /** What a script may do in its owner's name; each scope adds to the others. */
 export const tokenScopes = ["read", "write", "admin"] as const;
 

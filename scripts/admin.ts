@@ -1,42 +1,65 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "#db/client.ts";
-import { insertUser } from "#db/queries/accounts.ts";
+import type { Tx } from "#db/database.ts";
+import { deleteSessions, findUserByName, insertUser } from "#db/queries/accounts.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import { deleteAuthenticator } from "#db/queries/authenticators.ts";
 import { maxLengths } from "#db/values.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { passwordInput } from "#server/input/athletes.ts";
 import { createPasswords } from "#server/password.ts";
 
-const usage = "Usage: npm run admin -- create <username>";
+const usage = `Usage: npm run admin -- create <username>
+       npm run admin -- reset-code <username>   for somebody whose phone and recovery codes are gone`;
 
 try {
   const [command, name] = process.argv.slice(2);
-  if (command !== "create" || !name) throw new Error(usage);
-  await createAdmin(name);
+  const act = command === "create" ? createAdmin : command === "reset-code" ? resetCode : undefined;
+  if (!act || !name) throw new Error(usage);
+  loadEnvFile();
+  const { DATABASE_URL } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
+  await act(name.trim().toLowerCase(), DATABASE_URL);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
 /** The password comes from ADMIN_PASSWORD; else a new one is shown, once. */
-async function createAdmin(name: string) {
-  loadEnvFile();
-  const username = name.trim().toLowerCase();
+async function createAdmin(username: string, url: string) {
   if (username.length > maxLengths.email) throw new Error("That username is too long.");
   const given = process.env.ADMIN_PASSWORD;
   const password = given || randomBytes(12).toString("base64url");
   const checked = passwordInput.safeParse(password);
   if (!checked.success) throw new Error(`ADMIN_PASSWORD: ${checked.error.issues[0]?.message}`);
-  const { DATABASE_URL } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
-  const database = openDatabase(DATABASE_URL);
+  const hash = await createPasswords().hash(password);
+  const createdAt = new Date();
+  const admin = { username, password: hash, role: "admin", createdAt } as const;
+  const added = { ...admin, emailConfirmedAt: createdAt };
+  const inserted = await write(url, (tx) => insertUser(tx, added));
+  if (!inserted) throw new Error(`There is a user "${username}" already. Nothing was changed.`);
+  console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
+}
+
+/** The next sign-in asks for the password alone, or in production to set up an app anew. */
+async function resetCode(username: string, url: string) {
+  await write(url, async (tx) => {
+    const user = await findUserByName(tx, username);
+    if (!user) throw new Error(`There is no user "${username}".`);
+    const userId = user.id;
+    if (!(await deleteAuthenticator(tx, userId)))
+      throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);
+    const target = `user ${userId}`;
+    await insertAudit(tx, { userId: null, action: "reset code", target, createdAt: new Date() });
+    await deleteSessions(tx, { userId });
+  });
+  console.info(`"${username}" signs in without a code now.`);
+}
+
+async function write<T>(url: string, work: (tx: Tx) => Promise<T>) {
+  const database = openDatabase(url);
   try {
     await database.migrate();
-    const hash = await createPasswords().hash(password);
-    const createdAt = new Date();
-    const admin = { username, password: hash, role: "admin", createdAt } as const;
-    const added = { ...admin, emailConfirmedAt: createdAt };
-    const inserted = await database.write((tx) => insertUser(tx, added));
-    if (!inserted) throw new Error(`There is a user "${username}" already. Nothing was changed.`);
-    console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
+    return await database.write(work);
   } finally {
     await database.close();
   }

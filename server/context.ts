@@ -3,16 +3,18 @@ import { tryGetContext } from "hono/context-storage";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import type Stripe from "stripe";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { errorCode, isUnavailable } from "#db/errors.ts";
 import type { Mutex } from "#db/mutex.ts";
 import { touchSession } from "#db/queries/accounts.ts";
+import { touchApiToken } from "#db/queries/api-tokens.ts";
 import { clientAddress, isLoopback } from "./address.ts";
 import { type Env, isProduction } from "./env.ts";
+import { unauthorized } from "./errors.ts";
 import type { Limiter } from "./limits.ts";
 import type { Board } from "./live/board.ts";
 import type { Passwords } from "./password.ts";
-import { findViewer, type Viewer } from "./session.ts";
+import { findTokenViewer, findViewer, shownToken, type Viewer } from "./session.ts";
 
 /** Everything the server reaches outside itself for. Tests pass their own. */
 export type Deps = {
@@ -58,6 +60,7 @@ export const currentRequestId = () =>
 
 export async function createContext(deps: Deps, c: Http): Promise<Context> {
   const cookie = sessionCookie(c, deps.env);
+  const apiToken = shownToken(c.req.header("authorization"));
   return {
     ...deps,
     address: clientAddress(c, deps.env.TRUST_PROXY),
@@ -65,26 +68,42 @@ export async function createContext(deps: Deps, c: Http): Promise<Context> {
     device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
     cookie,
     setHeader: (name, value) => c.header(name, value),
-    viewer: await recognise(deps, cookie.token),
+    viewer: await (apiToken ? recogniseToken(deps, apiToken) : recognise(deps, cookie.token)),
   };
 }
 
 async function recognise(deps: Deps, token: string | undefined) {
   if (!token) return null;
   const { database, env, now } = deps;
-  const isDemoRefused = isProduction(env);
-  const found = await findViewer(database.read, { token, now: now(), isDemoRefused });
-  if (found?.isStale) await renew(deps, found.viewer.sessionId);
+  const found = await findViewer(database.read, {
+    token,
+    now: now(),
+    isProduction: isProduction(env),
+  });
+  if (found?.isStale) await renew(deps, (tx, at) => touchSession(tx, { id: found.id, at }));
   return found?.viewer ?? null;
 }
 
-/** A full disk keeps nobody from reading: their session is then merely not renewed. */
-async function renew({ database, log, now }: Deps, id: number) {
+/** A token that does not count is refused at once, or a script would go on as a visitor. */
+async function recogniseToken(deps: Deps, token: string) {
+  const { database, env, now } = deps;
+  const found = await findTokenViewer(database.read, {
+    token,
+    now: now(),
+    isProduction: isProduction(env),
+  });
+  if (!found) throw unauthorized("This token is not known, or no longer valid.");
+  if (found.isStale) await renew(deps, (tx, at) => touchApiToken(tx, { id: found.id, at }));
+  return found.viewer;
+}
+
+/** A full disk keeps nobody from reading: when they were last seen is then merely not renewed. */
+async function renew({ database, log, now }: Deps, touch: (tx: Tx, at: Date) => Promise<void>) {
   try {
-    await database.write((tx) => touchSession(tx, { id, at: now() }));
+    await database.write((tx) => touch(tx, now()));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    log.warn({ code: errorCode(error) }, "session not renewed");
+    log.warn({ code: errorCode(error) }, "last seen not renewed");
   }
 }
 

@@ -29,6 +29,8 @@ export const limits = {
   linkByAccount: { most: 5, windowMs: 30 * minute },
   redeemByAddress: { most: 120, windowMs: 10 * minute },
   passwordByAccount: { most: 10, windowMs: hour },
+  testMailByAccount: { most: 10, windowMs: hour },
+  codeByAccount: { most: 10, windowMs: hour },
   exportByAccount: { most: 10, windowMs: hour },
   paymentByAddress: { most: 200, windowMs: 10 * minute },
   subscribeByAccount: { most: 30, windowMs: hour },

@@ -4,6 +4,7 @@ import { withoutLastSlashes } from "./domain/paths.ts";
 import { type Env, isProduction } from "./env.ts";
 import { forbidden } from "./errors.ts";
 import type { Pages } from "./pages.ts";
+import { shownToken } from "./session.ts";
 
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const yearSeconds = 31_536_000;
@@ -88,11 +89,13 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
  * No other site may change anything in a signed-in browser's name. Browsers say where a request
- * comes from; a script sends neither header and has no cookie to borrow.
+ * comes from; a script sends neither header and has no cookie to borrow. A token is no browser's to
+ * send on its own, and beside one a cookie counts for nothing.
  */
 export function sameOriginOnly(env: Env): MiddlewareHandler {
   return async (c, next) => {
-    if (!safeMethods.includes(c.req.method) && isCrossOrigin(env, c.req.raw.headers))
+    const isSafe = safeMethods.includes(c.req.method) || shownToken(c.req.header("authorization"));
+    if (!isSafe && isCrossOrigin(env, c.req.raw.headers))
       throw forbidden("This request came from another site.");
     await next();
   };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Reader } from "#db/database.ts";
 import { findSession } from "#db/queries/accounts.ts";
-import type { roles } from "#db/values.ts";
+import { findApiToken } from "#db/queries/api-tokens.ts";
+import type { roles, signInSteps, tokenScopes } from "#db/values.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,35 +19,91 @@ export const lifetimes: Record<Role, { idleMs: number; longestMs: number; touchM
 /** The person making the request. */
 export type Viewer = {
   userId: number;
-  sessionId: number;
+  /** null where a token speaks for the person. */
+  sessionId: number | null;
   role: Role;
   name: string;
   athleteId: number | null;
+  /** What a token may do; a person at the screen may do what their role does. */
+  scopes?: readonly TokenScope[];
+  /** What is still asked of an admin before anything else: a code, or to have an app for codes. */
+  step?: SignInStep;
 };
+
+type TokenScope = (typeof tokenScopes)[number];
+type SignInStep = (typeof signInSteps)[number];
 
 /** 256 random bits; the browser alone keeps them. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-type Found = { viewer: Viewer; isStale: boolean };
+type Asked = { token: string; now: Date; isProduction: boolean };
+type Found = { id: number; viewer: Viewer; isStale: boolean };
 
-/** Who a token belongs to, while its session lasts. */
+/** Who a session's token belongs to, while it lasts. */
 export async function findViewer(
   db: Reader,
-  { token, now, isDemoRefused }: { token: string; now: Date; isDemoRefused: boolean },
+  { token, now, isProduction }: Asked,
 ): Promise<Found | undefined> {
   const session = await findSession(db, hashToken(token));
-  if (!session || (session.isDemo && isDemoRefused)) return undefined;
+  if (!session || (session.isDemo && isProduction)) return undefined;
   const { idleMs, touchMs } = lifetimes[session.role];
   const unusedMs = now.getTime() - session.lastSeenAt.getTime();
   if (unusedMs >= idleMs || session.expiresAt <= now) return undefined;
-  const viewer = {
-    userId: session.userId,
-    sessionId: session.id,
-    role: session.role,
-    name: session.athleteName ?? session.displayName ?? "Admin",
-    athleteId: session.athleteId,
-  };
-  return { viewer, isStale: unusedMs >= touchMs };
+  const step = signInStep(session, isProduction);
+  const viewer = { ...personOf(session), sessionId: session.id, ...(step && { step }) };
+  return { id: session.id, viewer, isStale: unusedMs >= touchMs };
 }
+
+type Guarded = { role: Role; authenticatorSince: Date | null; provenAt: Date | null };
+
+/** In production a password alone opens no admin's door. */
+export function signInStep({ role, authenticatorSince, provenAt }: Guarded, isProduction: boolean) {
+  if (role !== "admin") return undefined;
+  if (authenticatorSince) return provenAt ? undefined : ("code" as const);
+  return isProduction ? ("enrol" as const) : undefined;
+}
+
+/** Tells people what it is, where it is found; only its hash is kept. */
+export const newApiToken = () => `${tokenMark}${newToken()}`;
+
+const tokenMark = "hon_";
+const touchTokenMs = minute;
+
+/** The token that a request shows, if it shows one of ours. */
+export function shownToken(authorization: string | undefined) {
+  const [, token] = /^Bearer (.+)$/i.exec(authorization ?? "") ?? [];
+  return token?.startsWith(tokenMark) ? token : undefined;
+}
+
+/** Whose token it is, while it counts, and what it may do in their name. */
+export async function findTokenViewer(db: Reader, { token, now, isProduction }: Asked) {
+  const row = await findApiToken(db, hashToken(token));
+  if (!row || row.revokedAt || (row.isDemo && isProduction)) return undefined;
+  if (row.expiresAt && row.expiresAt <= now) return undefined;
+  const { id, scopes, lastUsedAt } = row;
+  // Without that scope an admin's token is nobody's who may see more than others.
+  const role = scopes.includes("admin") ? row.role : "athlete";
+  const viewer: Viewer = { ...personOf(row), role, sessionId: null, scopes };
+  return {
+    id,
+    viewer,
+    isStale: !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= touchTokenMs,
+  };
+}
+
+type Person = {
+  userId: number;
+  role: Role;
+  athleteId: number | null;
+  athleteName: string | null;
+  displayName: string | null;
+};
+
+const personOf = ({ userId, role, athleteId, athleteName, displayName }: Person) => ({
+  userId,
+  role,
+  name: athleteName ?? displayName ?? "Admin",
+  athleteId,
+});

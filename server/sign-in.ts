@@ -8,7 +8,7 @@ import { noPassword } from "./password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
 
 /** A session to come: stored in the write that earns it, handed to the browser after that. */
-export function newSession(ctx: Context, role: Viewer["role"]) {
+export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
   const token = newToken();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimes[role].longestMs);
@@ -23,6 +23,7 @@ export function newSession(ctx: Context, role: Viewer["role"]) {
         createdAt,
         lastSeenAt: createdAt,
         expiresAt,
+        provenAt: isProven ? createdAt : null,
       });
     },
     handOver: () => ctx.cookie.set(token, expiresAt),
@@ -46,4 +47,9 @@ export async function provePassword(ctx: Known, typed: string | undefined) {
   if (user.password === noPassword) return;
   if (await ctx.passwords.verify(user.password, typed ?? "")) return;
   throw badRequest("The current password is not right. Nothing was changed.");
+}
+
+/** What the browser learns of who is signed in. */
+export function shown({ role, name, athleteId, step }: Omit<Viewer, "userId" | "sessionId">) {
+  return { role, name, ...(athleteId !== null && { athleteId }), ...(step && { step }) };
 }

@@ -12,6 +12,7 @@ import {
   unauthorized,
 } from "./errors.ts";
 import { describeFailure } from "./payments/stripe.ts";
+import type { Viewer } from "./session.ts";
 import { fastOutput, guardedInput } from "./superjson.ts";
 
 export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
@@ -38,10 +39,14 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Counted one by one, so that a batch gains nothing. */
-const counted = t.procedure.use(({ ctx, next }) => {
-  ctx.limiter.takeCall("byAddress", ctx.address);
-  if (ctx.viewer) ctx.limiter.takeCall("byAccount", ctx.viewer.userId);
+/** Counted one by one, so that a batch gains nothing; a token does no more than it may. */
+const counted = t.procedure.use(({ ctx, type, next }) => {
+  const { limiter, viewer, address } = ctx;
+  limiter.takeCall("byAddress", address);
+  if (viewer) limiter.takeCall("byAccount", viewer.userId);
+  const needed = type === "mutation" ? "write" : "read";
+  if (viewer?.scopes && !viewer.scopes.includes(needed))
+    throw forbidden(`This token has no "${needed}" scope.`);
   return next();
 });
 
@@ -63,7 +68,31 @@ export const publicProcedure = counted.meta({ access: "public" });
 /** Anyone with a session: what concerns the account itself, and reads that admins share. */
 export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
   if (!ctx.viewer) throw unauthorized();
+  if (ctx.viewer.step) throw forbidden("Please finish signing in first.");
   return next({ ctx: { viewer: ctx.viewer } });
+});
+
+/** What no script does in somebody's name: it takes the person at the screen. */
+const inPerson = t.middleware(({ ctx, next }) => {
+  sessionOf(ctx.viewer);
+  return next();
+});
+
+function sessionOf(viewer: Viewer | null) {
+  if (!viewer) throw unauthorized();
+  if (viewer.sessionId === null) throw forbidden("A token cannot do this. Please sign in.");
+  return viewer.sessionId;
+}
+
+export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) =>
+  next({ ctx: { viewer: { ...ctx.viewer, sessionId: sessionOf(ctx.viewer) } } }),
+);
+
+/** For an admin on the way in, who may do nothing else yet. */
+export const enteringProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
+  const sessionId = sessionOf(ctx.viewer);
+  if (ctx.viewer?.role !== "admin") throw forbidden();
+  return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
 });
 
 /** Someone with a profile, so that a deed has an author. */
@@ -74,6 +103,8 @@ export const athleteProcedure = signedInProcedure
     if (athleteId === null) throw forbidden("You need an athlete profile for this.");
     return next({ ctx: { viewer: { ...ctx.viewer, athleteId } } });
   });
+
+export const athleteInPersonProcedure = athleteProcedure.use(inPerson);
 
 /** An athlete whose mentorship is paid for, when payments are switched on. */
 export const memberProcedure = athleteProcedure
@@ -91,3 +122,5 @@ export const adminProcedure = signedInProcedure.meta({ access: "admin" }).use(({
   if (ctx.viewer.role !== "admin") throw forbidden();
   return next();
 });
+
+export const adminInPersonProcedure = adminProcedure.use(inPerson);

@@ -57,12 +57,14 @@ export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
 
 /** The session behind a token and who it belongs to; whether it still counts is the caller's to say. */
 export async function findSession(db: Reader, tokenHash: string) {
-  const { sessions, users, athletes } = db.tables;
+  const { sessions, users, athletes, authenticators } = db.tables;
   const [row] = await db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      provenAt: sessions.provenAt,
+      authenticatorSince: authenticators.confirmedAt,
       userId: users.id,
       role: users.role,
       isDemo: users.isDemo,
@@ -73,6 +75,7 @@ export async function findSession(db: Reader, tokenHash: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .leftJoin(authenticators, eq(authenticators.userId, users.id))
     .where(eq(sessions.tokenHash, tokenHash));
   return row;
 }

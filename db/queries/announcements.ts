@@ -49,3 +49,14 @@ export async function updateAnnouncement(
     .returning();
   return updated;
 }
+
+/** Also one that is inactive or over by now; what was deleted says nothing. */
+export async function hasAnnouncement(db: Reader) {
+  const { announcements } = db.tables;
+  const [found] = await db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(isNull(announcements.deletedAt))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Row } from "../schema/index.ts";
 
 export async function insertMail(tx: Tx, mail: NewRow<"outbox">) {
   await tx.insert(tx.tables.outbox).values(mail);
@@ -39,4 +39,15 @@ export async function postponeMail(
 ) {
   const { outbox } = tx.tables;
   await tx.update(outbox).set({ dueAt, lastError }).where(eq(outbox.id, id));
+}
+
+/** Whether one of this kind has ever left. */
+export async function hasSentMail(db: Reader, kind: Row<"outbox">["kind"]) {
+  const { outbox } = db.tables;
+  const [sent] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), isNotNull(outbox.sentAt)))
+    .limit(1);
+  return sent !== undefined;
 }

@@ -48,3 +48,18 @@ export const setPasswordInput = z.object({
   current: z.string().max(maxLengths.password).optional(),
   password: passwordInput,
 });
+
+/** Of an app or of a recovery sheet, however it is spaced. */
+const code = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, "").toLowerCase())
+  .pipe(z.string().min(6, "Please enter the code"));
+
+export const codeInput = z.object({ code });
+
+const provenPassword = z.string().max(maxLengths.password).optional();
+
+export const beginSecondFactorInput = z.object({ password: provenPassword });
+
+export const endSecondFactorInput = z.object({ password: provenPassword, code });

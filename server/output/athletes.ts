@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { athleticLevels, roles, weekDays } from "#db/values.ts";
+import { athleticLevels, roles, signInSteps, weekDays } from "#db/values.ts";
 
 export const athleteSummary = z.object({
   id: z.int(),
@@ -23,11 +23,21 @@ const viewer = z.object({
   role: z.enum(roles),
   name: z.string(),
   athleteId: z.int().optional(),
+  /** What is still asked before anything else. */
+  step: z.enum(signInSteps).optional(),
 });
 
 export const signedIn = z.object({ viewer });
 
 export const maybeSignedIn = z.object({ viewer: viewer.nullable() });
+
+/** `since` is null where no code is asked for. */
+export const secondFactor = z.object({ since: z.date().nullable(), recoveryLeft: z.int() });
+
+export const secondFactorKey = z.object({ secret: z.string(), address: z.string() });
+
+/** Shown once. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export const session = z.object({
   id: z.int(),

@@ -23,12 +23,16 @@ import { idInput } from "../input/fields.ts";
 import { announcement } from "../output/announcements.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { adminProcedure, router } from "../trpc.ts";
+import { checklistProcedures } from "./admin/checklist.ts";
 import { grantProcedures } from "./admin/grants.ts";
 import { moderationProcedures } from "./admin/moderation.ts";
+import { tokenProcedures } from "./admin/tokens.ts";
 
 export const adminRouter = router({
   ...grantProcedures,
   ...moderationProcedures,
+  ...checklistProcedures,
+  ...tokenProcedures,
 
   createAchievement: adminProcedure
     .input(createAchievementInput)

@@ -3,6 +3,7 @@ import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
 import { dataProcedures } from "./athletes/data.ts";
 import { profileProcedures } from "./athletes/profile.ts";
+import { secondFactorProcedures } from "./athletes/second-factor.ts";
 import { settingsProcedures } from "./athletes/settings.ts";
 import { communityRouter } from "./community.ts";
 import { moodsRouter } from "./moods.ts";
@@ -13,6 +14,7 @@ export const appRouter = router({
   athletes: router({
     ...profileProcedures,
     ...accountProcedures,
+    ...secondFactorProcedures,
     ...settingsProcedures,
     ...dataProcedures,
   }),

@@ -16,9 +16,11 @@ import {
   redeemSignInLink,
   updatePassword,
 } from "#db/queries/accounts.ts";
+import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "../../context.ts";
+import { isProduction } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";
 import {
   requestSignInLinkInput,
@@ -30,9 +32,9 @@ import { idInput } from "../../input/fields.ts";
 import { signInLinkMail } from "../../mail/account.ts";
 import { account, maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
 import { noPassword } from "../../password.ts";
-import { hashToken, lifetimes, newToken, type Viewer } from "../../session.ts";
-import { mayEnter, newSession, provePassword } from "../../sign-in.ts";
-import { publicProcedure, signedInProcedure } from "../../trpc.ts";
+import { hashToken, lifetimes, newToken, signInStep } from "../../session.ts";
+import { mayEnter, newSession, provePassword, shown } from "../../sign-in.ts";
+import { inPersonProcedure, publicProcedure, signedInProcedure } from "../../trpc.ts";
 
 const linkLifeMs = 15 * 60_000;
 
@@ -93,7 +95,7 @@ export const accountProcedures = {
     ctx.cookie.clear();
   }),
 
-  setPassword: signedInProcedure
+  setPassword: inPersonProcedure
     .input(setPasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
@@ -107,7 +109,7 @@ export const accountProcedures = {
       });
     }),
 
-  sessions: signedInProcedure.output(z.array(session)).query(async ({ ctx }) => {
+  sessions: inPersonProcedure.output(z.array(session)).query(async ({ ctx }) => {
     const { userId, sessionId, role } = ctx.viewer;
     const now = ctx.now();
     const seenAfter = new Date(now.getTime() - lifetimes[role].idleMs);
@@ -115,7 +117,7 @@ export const accountProcedures = {
     return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
   }),
 
-  endSession: signedInProcedure
+  endSession: inPersonProcedure
     .input(idInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
@@ -124,7 +126,7 @@ export const accountProcedures = {
       if (!ended) throw notFound("device");
     }),
 
-  endOtherSessions: signedInProcedure.output(z.void()).mutation(async ({ ctx }) => {
+  endOtherSessions: inPersonProcedure.output(z.void()).mutation(async ({ ctx }) => {
     const { userId, sessionId } = ctx.viewer;
     await ctx.database.write((tx) => deleteOtherSessions(tx, { userId, keepId: sessionId }));
   }),
@@ -135,23 +137,22 @@ const signInFailed = () =>
 const linkSpent = () =>
   unauthorized("This link has expired or was already used. Ask for a new one below.");
 
-function shown({ role, name, athleteId }: Pick<Viewer, "role" | "name" | "athleteId">) {
-  return athleteId === null ? { role, name } : { role, name, athleteId };
-}
-
 type Deed = (tx: Tx) => Promise<void>;
 
 async function enter(ctx: Context, user: Row<"users">, earn: Deed = async () => undefined) {
   const session = newSession(ctx, user.role);
-  const name = await ctx.database.write(async (tx) => {
+  const { name, step } = await ctx.database.write(async (tx) => {
     await earn(tx);
     // The account may have been deleted since it was looked up.
     if (!(await findUser(tx, user.id))) throw signInFailed();
     await session.store(tx, user.id);
-    return findNameOfUser(tx, user.id);
+    const authenticatorSince = (await findAuthenticator(tx, user.id))?.confirmedAt ?? null;
+    const guarded = { role: user.role, authenticatorSince, provenAt: null };
+    const step = signInStep(guarded, isProduction(ctx.env));
+    return { name: await findNameOfUser(tx, user.id), ...(step && { step }) };
   });
   session.handOver();
-  return { viewer: shown({ ...user, name }) };
+  return { viewer: shown({ ...user, name, ...(step && { step }) }) };
 }
 
 /**

@@ -13,18 +13,18 @@ import { subscriptionMail } from "../../mail/payments.ts";
 import { personalData } from "../../output/athletes.ts";
 import { leaveStripe } from "../../payments/leave.ts";
 import { provePassword } from "../../sign-in.ts";
-import { athleteProcedure } from "../../trpc.ts";
+import { athleteInPersonProcedure } from "../../trpc.ts";
 
 export const dataProcedures = {
   /** All that is stored about this athlete. */
-  exportData: athleteProcedure.output(personalData).query(async ({ ctx }) => {
+  exportData: athleteInPersonProcedure.output(personalData).query(async ({ ctx }) => {
     await ctx.limiter.take("exportByAccount", ctx.viewer.userId);
     const stored = await findPersonalData(ctx.database.read, ctx.viewer);
     return { exportedAt: ctx.now(), stored };
   }),
 
   /** For good: there is no way back from here. */
-  deleteAccount: athleteProcedure
+  deleteAccount: athleteInPersonProcedure
     .input(deleteAccountInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -23,6 +23,8 @@ onEveryEngine("sessions", ({ open }) => {
       id,
       lastSeenAt: at(),
       expiresAt: at(hour),
+      provenAt: null,
+      authenticatorSince: null,
       userId,
       role: "athlete",
       isDemo: true,

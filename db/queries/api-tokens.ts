@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
+
+const shown = ({ apiTokens }: Tables) => ({
+  id: apiTokens.id,
+  name: apiTokens.name,
+  scopes: apiTokens.scopes,
+  ending: apiTokens.ending,
+  createdAt: apiTokens.createdAt,
+  expiresAt: apiTokens.expiresAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  revokedAt: apiTokens.revokedAt,
+});
+
+export async function insertApiToken(tx: Tx, token: NewRow<"apiTokens">) {
+  return one(await tx.insert(tx.tables.apiTokens).values(token).returning(shown(tx.tables)));
+}
+
+/** Everybody's, the newest first: who has left the staff may have left some. */
+export function listApiTokens(db: Reader, { limit }: { limit: number }) {
+  const { apiTokens, users } = db.tables;
+  return db
+    .select({ ...shown(db.tables), owner: users.username })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .orderBy(desc(apiTokens.id))
+    .limit(limit);
+}
+
+/** Whose token it is; whether it still counts is the caller's to say. */
+export async function findApiToken(db: Reader, tokenHash: string) {
+  const { apiTokens, users, athletes } = db.tables;
+  const [row] = await db
+    .select({
+      ...shown(db.tables),
+      userId: users.id,
+      role: users.role,
+      isDemo: users.isDemo,
+      displayName: users.displayName,
+      athleteId: users.athleteId,
+      athleteName: athletes.name,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .where(eq(apiTokens.tokenHash, tokenHash));
+  return row;
+}
+
+export async function touchApiToken(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { apiTokens } = tx.tables;
+  await tx.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id));
+}
+
+/** Undefined where there is none that still counts. */
+export async function revokeApiToken(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { apiTokens } = tx.tables;
+  const [revoked] = await tx
+    .update(apiTokens)
+    .set({ revokedAt: at })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+    .returning({ id: apiTokens.id });
+  return revoked;
+}

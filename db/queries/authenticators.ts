@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+
+export async function findAuthenticator(db: Reader, userId: number) {
+  const { authenticators } = db.tables;
+  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return found;
+}
+
+type Begun = { userId: number; secret: string; at: Date };
+
+/** In the place of one that was begun and never confirmed; tells whether there was no other. */
+export async function beginAuthenticator(tx: Tx, { userId, secret, at }: Begun) {
+  const { authenticators } = tx.tables;
+  const unconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
+  await tx.delete(authenticators).where(unconfirmed);
+  const begun = await tx
+    .insert(authenticators)
+    .values({ userId, secret, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: authenticators.id });
+  return begun.length > 0;
+}
+
+export async function confirmAuthenticator(tx: Tx, { userId, at }: { userId: number; at: Date }) {
+  const { authenticators } = tx.tables;
+  const isOpen = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
+  await tx.update(authenticators).set({ confirmedAt: at }).where(isOpen);
+}
+
+/** Of any number of tries with one code, one alone is told true. */
+export async function useStep(tx: Tx, { userId, step }: { userId: number; step: number }) {
+  const { authenticators: t } = tx.tables;
+  const isNewer = and(eq(t.userId, userId), lt(t.lastStep, step));
+  return (await tx.update(t).set({ lastStep: step }).where(isNewer).returning()).length > 0;
+}
+
+export async function deleteAuthenticator(tx: Tx, userId: number) {
+  const { authenticators: t, recoveryCodes } = tx.tables;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return (await tx.delete(t).where(eq(t.userId, userId)).returning({ id: t.id })).length > 0;
+}
+
+/** The old ones open nothing any more. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  { userId, codeHashes }: { userId: number; codeHashes: readonly string[] },
+) {
+  const { recoveryCodes: t } = tx.tables;
+  await tx.delete(t).where(eq(t.userId, userId));
+  await tx.insert(t).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+export async function useRecoveryCode(
+  tx: Tx,
+  { userId, codeHash, at }: { userId: number; codeHash: string; at: Date },
+) {
+  const { recoveryCodes: t } = tx.tables;
+  const isUnused = and(eq(t.userId, userId), eq(t.codeHash, codeHash), isNull(t.usedAt));
+  return (await tx.update(t).set({ usedAt: at }).where(isUnused).returning()).length > 0;
+}
+
+export function countRecoveryCodes(db: Reader, userId: number) {
+  const { recoveryCodes: t } = db.tables;
+  return db.$count(t, and(eq(t.userId, userId), isNull(t.usedAt)));
+}

@@ -1,0 +1,4 @@
+import * as z from "zod";
+import { email } from "./fields.ts";
+
+export const testMailInput = z.object({ to: email });

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { tokenScopes } from "#db/values.ts";
+
+const kept = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  /** Its last letters. */
+  ending: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date().nullable(),
+  lastUsedAt: z.date().nullable(),
+  revokedAt: z.date().nullable(),
+});
+
+export const token = kept.extend({ owner: z.string() });
+
+export const createdToken = kept.extend({ secret: z.string() });

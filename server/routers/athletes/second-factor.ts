@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { findUser } from "#db/queries/accounts.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findAuthenticator,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+  useStep,
+} from "#db/queries/authenticators.ts";
+import type { Context } from "../../context.ts";
+import { conflict, found, invalid, unauthorized } from "../../errors.ts";
+import { beginSecondFactorInput, codeInput, endSecondFactorInput } from "../../input/athletes.ts";
+import { recoveryCodes, secondFactor, secondFactorKey, signedIn } from "../../output/athletes.ts";
+import { hashToken, type Viewer } from "../../session.ts";
+import { newSession, provePassword, shown } from "../../sign-in.ts";
+import { keyAddress, newSecret, stepOf } from "../../totp.ts";
+import { enteringProcedure, inPersonProcedure } from "../../trpc.ts";
+
+/** The phone that an admin proves to have, besides the password. */
+export const secondFactorProcedures = {
+  secondFactor: enteringProcedure.output(secondFactor).query(async ({ ctx }) => {
+    const { userId } = ctx.viewer;
+    const authenticator = await findAuthenticator(ctx.database.read, userId);
+    const since = authenticator?.confirmedAt ?? null;
+    return { since, recoveryLeft: await countRecoveryCodes(ctx.database.read, userId) };
+  }),
+
+  /** A key for the app; nothing asks for it before a code of it has been given. */
+  beginSecondFactor: enteringProcedure
+    .input(beginSecondFactorInput)
+    .output(secondFactorKey)
+    .mutation(async ({ ctx, input }) => {
+      await provePassword(ctx, input.password);
+      const { userId } = ctx.viewer;
+      const { username } = found(await findUser(ctx.database.read, userId), "account");
+      const secret = newSecret();
+      const key = { userId, secret, at: ctx.now() };
+      const isBegun = await ctx.database.write((tx) => beginAuthenticator(tx, key));
+      if (!isBegun) throw conflict("Your sign-in asks for a code already.");
+      return { secret, address: keyAddress(secret, username) };
+    }),
+
+  confirmSecondFactor: enteringProcedure
+    .input(codeInput)
+    .output(recoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      const { userId } = ctx.viewer;
+      await ctx.limiter.take("codeByAccount", userId);
+      const at = ctx.now();
+      const codes = newCodes();
+      const session = newSession(ctx, "admin", { isProven: true });
+      await ctx.database.write(async (tx) => {
+        const known = await findAuthenticator(tx, userId);
+        if (!known || known.confirmedAt) throw conflict("There is nothing to confirm.");
+        if (!(await isAppCode(tx, userId, input.code, at))) throw wrongNewCode();
+        await confirmAuthenticator(tx, { userId, at });
+        await replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken) });
+        await insertAudit(tx, { userId, action: "enrol", target: `user ${userId}`, createdAt: at });
+        await session.store(tx, userId);
+      });
+      session.handOver();
+      return { codes };
+    }),
+
+  /** The second half of a sign-in. The session is a new one from here on. */
+  giveCode: enteringProcedure
+    .input(codeInput)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => {
+      const { userId } = ctx.viewer;
+      await ctx.limiter.take("codeByAccount", userId);
+      const session = newSession(ctx, "admin", { isProven: true });
+      await ctx.database.write(async (tx) => {
+        if (!(await isCode(tx, userId, input.code, ctx.now()))) throw wrongCode();
+        await session.store(tx, userId);
+      });
+      await ctx.limiter.forget("codeByAccount", userId);
+      session.handOver();
+      const { step: _, ...viewer } = ctx.viewer;
+      return { viewer: shown(viewer) };
+    }),
+
+  replaceRecoveryCodes: inPersonProcedure
+    .input(codeInput)
+    .output(recoveryCodes)
+    .mutation(async ({ ctx, input }) => {
+      const codes = newCodes();
+      await withCode(ctx, input.code, async (tx, { userId }) => {
+        await replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken) });
+        return "renew";
+      });
+      return { codes };
+    }),
+
+  endSecondFactor: inPersonProcedure
+    .input(endSecondFactorInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await provePassword(ctx, input.password);
+      await withCode(ctx, input.code, async (tx, { userId }) => {
+        await deleteAuthenticator(tx, userId);
+        return "leave";
+      });
+    }),
+};
+
+type Proven = Context & { viewer: Viewer };
+
+/** What takes a code although one is in: whoever sits at an open screen may be somebody else. */
+async function withCode(
+  ctx: Proven,
+  code: string,
+  act: (tx: Tx, viewer: Viewer) => Promise<string>,
+) {
+  const { userId } = ctx.viewer;
+  await ctx.limiter.take("codeByAccount", userId);
+  const createdAt = ctx.now();
+  await ctx.database.write(async (tx) => {
+    if (!(await isCode(tx, userId, code, createdAt))) throw invalid("code", wrongText);
+    const action = await act(tx, ctx.viewer);
+    await insertAudit(tx, { userId, action, target: `user ${userId}`, createdAt });
+  });
+  await ctx.limiter.forget("codeByAccount", userId);
+}
+
+/** Of the app, or one of the codes on paper; each is taken away by being given. */
+async function isCode(tx: Tx, userId: number, code: string, at: Date) {
+  const known = await findAuthenticator(tx, userId);
+  if (!known?.confirmedAt) return false;
+  if (await isAppCode(tx, userId, code, at)) return true;
+  return useRecoveryCode(tx, { userId, codeHash: hashToken(code), at });
+}
+
+async function isAppCode(tx: Tx, userId: number, code: string, at: Date) {
+  const known = await findAuthenticator(tx, userId);
+  const step = known && stepOf(known.secret, code, at);
+  return step !== undefined && useStep(tx, { userId, step });
+}
+
+const codeCount = 10;
+const codeBytes = 10;
+
+const newCodes = () =>
+  Array.from({ length: codeCount }, () => randomBytes(codeBytes).toString("hex"));
+
+const wrongText = "That code did not work. Codes change every half minute, and each opens once.";
+const wrongCode = () => unauthorized(wrongText);
+const wrongNewCode = () => invalid("code", wrongText);

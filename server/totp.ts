@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** RFC 6238 as authenticator apps have it: SHA-1, half a minute, six digits. */
+const stepMs = 30_000;
+const digits = 6;
+/** Phones are late, and so are people. */
+const tolerance = 1;
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** 160 random bits in the letters that apps take. */
+export const newSecret = () => toBase32(randomBytes(20));
+
+export const stepAt = (at: Date) => Math.floor(at.getTime() / stepMs);
+
+export function codeAt(secret: string, step: number) {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac("sha1", fromBase32(secret)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** digits).padStart(digits, "0");
+}
+
+/** The step that this code belongs to, if it is one of now. */
+export function stepOf(secret: string, code: string, at: Date) {
+  const now = stepAt(at);
+  const near = Array.from({ length: 2 * tolerance + 1 }, (_, index) => now - tolerance + index);
+  return near.find((step) => isSame(codeAt(secret, step), code));
+}
+
+/** What the QR code says, and what a phone opens. */
+export function keyAddress(secret: string, username: string) {
+  const label = `Honour:${username}`;
+  const query = new URLSearchParams({ secret, issuer: "Honour" });
+  return `otpauth://totp/${encodeURIComponent(label)}?${query}`;
+}
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function toBase32(bytes: Buffer) {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const groups = bits.match(/.{5}/g) ?? [];
+  return groups.map((group) => letters[Number.parseInt(group, 2)]).join("");
+}
+
+function fromBase32(text: string) {
+  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}

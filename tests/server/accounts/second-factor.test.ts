@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/helpers/app.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { query, trpcError } from "#tests/helpers/http.ts";
+import { codeOf, password, wait, withAdmin } from "#tests/helpers/second-factor.ts";
+
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://honour.example.test" };
+const closed = "/api/admin/announcements";
+
+onEveryEngine("a second factor", ({ open }) => {
+  async function enrolled() {
+    const app = await testApp({ database: await open() });
+    const desk = await withAdmin(app);
+    await desk.signIn();
+    const kept = await desk.enrol();
+    return { app, ...desk, ...kept };
+  }
+
+  test("is asked for at the next sign-in, and nothing opens before it is given", async () => {
+    const { app, signIn, read, call, viewer, secret } = await enrolled();
+    expect(await read(closed)).toBe(200);
+    wait(app, 60);
+    const half = await (await signIn()).json();
+    const waiting = { role: "admin", name: "Admin", step: "code" };
+    expect(half.result.data.json).toEqual({ viewer: waiting });
+    expect([await viewer(), await read(closed), await read("/api/athletes")]).toEqual([
+      ...[waiting, 403, 200],
+    ]);
+    for (const name of ["setPassword", "endOtherSessions"])
+      expect([name, (await call(name, { password: "still waters 24" })).status]).toEqual([
+        ...[name, 403],
+      ]);
+    expect((await call("giveCode", { code: codeOf(app, secret) })).status).toBe(200);
+    expect([await viewer(), await read(closed)]).toEqual([{ role: "admin", name: "Admin" }, 200]);
+  });
+
+  test("opens once with each code, however often it is tried at a time", async () => {
+    const { app, signIn, call, browser, read, secret } = await enrolled();
+    wait(app, 60);
+    await signIn();
+    const { cookie } = browser;
+    const code = codeOf(app, secret);
+    const tries = await Promise.all(
+      [1, 2, 3, 4].map(() => {
+        browser.cookie = cookie;
+        return call("giveCode", { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+      }),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    await signIn();
+    expect((await call("giveCode", { code })).status).toBe(401);
+    expect((await call("giveCode", { code: codeOf(app, secret, -2) })).status).toBe(401);
+    expect(await read(closed)).toBe(403);
+    expect((await call("giveCode", { code: codeOf(app, secret, 1) })).status).toBe(200);
+  });
+
+  test("gives way to a recovery code, once each, and to a new sheet of them", async () => {
+    const { app, signIn, call, codes, secret } = await enrolled();
+    const [first = "", second = ""] = codes;
+    expect(new Set(codes).size).toBe(10);
+    const typed = `${first.slice(0, 5)}-${first.slice(5)}`.toUpperCase();
+    await signIn();
+    expect((await call("giveCode", { code: typed })).status).toBe(200);
+    await signIn();
+    expect((await call("giveCode", { code: first })).status).toBe(401);
+    wait(app, 60);
+    await call("giveCode", { code: codeOf(app, secret) });
+    wait(app, 60);
+    const renewed = await call("replaceRecoveryCodes", { code: codeOf(app, secret) });
+    const [fresh] = (await renewed.json()).result.data.json.codes;
+    await signIn();
+    expect((await call("giveCode", { code: second })).status).toBe(401);
+    expect((await call("giveCode", { code: fresh })).status).toBe(200);
+  });
+
+  test("leaves one line in the audit log for each deed, and no secret", async () => {
+    const { app, call, secret, codes, admin } = await enrolled();
+    wait(app, 60);
+    await call("endSecondFactor", { password, code: codeOf(app, secret) });
+    const { auditLog, recoveryCodes, authenticators } = app.database.read.tables;
+    const lines = await app.database.read.select().from(auditLog);
+    const target = `user ${admin.id}`;
+    expect(lines).toMatchObject([
+      { userId: admin.id, action: "enrol", target },
+      { userId: admin.id, action: "leave", target },
+    ]);
+    expect(await app.database.read.$count(recoveryCodes)).toBe(0);
+    expect(await app.database.read.$count(authenticators)).toBe(0);
+    for (const text of [secret, ...codes]) expect(app.lines.join("\n")).not.toContain(text);
+  });
+});
+
+test("in production an admin can do nothing before they have one", async () => {
+  const app = await testApp({ env: production });
+  const { admin } = await withAdmin(app);
+  const as = { ...admin, cookie: admin.cookie.replace("sid=", "__Host-sid=") };
+  const viewer = await (await app.http("/api/session", { as })).json();
+  expect(viewer).toEqual({ viewer: { role: "admin", name: "Admin", step: "enrol" } });
+  for (const path of [closed, "/api/leaderboard"])
+    expect([path, (await app.http(path, { as })).status]).toEqual([path, 403]);
+  expect((await query(app, "athletes.secondFactor", undefined, { as })).status).toBe(200);
+});
+
+test("is begun with the password, and a code of its app, or nothing changes", async () => {
+  const app = await testApp();
+  const { signIn, call, read } = await withAdmin(app);
+  await signIn();
+  expect((await call("beginSecondFactor", { password: "wrong waters 1" })).status).toBe(400);
+  const begun = await (await call("beginSecondFactor", { password })).json();
+  const { secret, address } = begun.result.data.json;
+  expect(address).toContain(`secret=${secret}`);
+  const wrong = await call("confirmSecondFactor", { code: codeOf(app, secret, 9) });
+  expect(await trpcError(wrong)).toMatchObject({ issues: [{ path: "code" }], httpStatus: 400 });
+  expect((await call("giveCode", { code: codeOf(app, secret) })).status).toBe(401);
+  await signIn();
+  expect(await read(closed)).toBe(200);
+});
+
+test("cannot be swapped for another while it is on", async () => {
+  const app = await testApp();
+  const { signIn, call, enrol } = await withAdmin(app);
+  await signIn();
+  const { secret } = await enrol();
+  expect((await call("beginSecondFactor", { password })).status).toBe(409);
+  wait(app, 60);
+  expect((await call("confirmSecondFactor", { code: codeOf(app, secret) })).status).toBe(409);
+  const wrong = { password, code: "000000" };
+  expect((await call("endSecondFactor", wrong)).status).toBe(400);
+});
+
+test("is guessed at slowly, and never by an athlete", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const { signIn, call, enrol, browser } = await withAdmin(app);
+  await signIn();
+  await enrol();
+  wait(app, 3_600);
+  await signIn();
+  const answers = [];
+  for (let index = 0; index < 11; index += 1)
+    answers.push((await call("giveCode", { code: "000000" })).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  browser.cookie = (await app.make.athlete()).cookie;
+  expect((await call("beginSecondFactor", {})).status).toBe(403);
+});
