@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { LogOut, UserRound } from "lucide-react";
+import { LayoutDashboard, LogOut, UserRound } from "lucide-react";
 import { Menu, MenuItem, MenuLink } from "#src/components/menu.tsx";
 import { account } from "#src/content/account.ts";
+import { admin } from "#src/content/admin.ts";
 import { useSignOut } from "#src/features/account/use-sign-out.ts";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
@@ -28,6 +29,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       heading={viewer.name}
       face={<Face aria-hidden>{initials(viewer.name)}</Face>}
     >
+      {viewer.role === "admin" && (
+        <MenuLink to="/admin">
+          <LayoutDashboard size={18} aria-hidden />
+          {admin.dashboard}
+        </MenuLink>
+      )}
       <MenuLink to="/account">
         <UserRound size={18} aria-hidden />
         {account.heading}

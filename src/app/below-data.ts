@@ -3,6 +3,7 @@ export const frames = {
   DataOutlet: async () => (await import("./data-outlet.tsx")).DataOutlet,
   BareDataOutlet: async () => (await import("./data-outlet.tsx")).BareDataOutlet,
   MemberFrame: async () => (await import("./member-frame.tsx")).MemberFrame,
+  AdminFrame: async () => (await import("./admin-frame.tsx")).AdminFrame,
   RequireSignIn: async () => (await import("./require-sign-in.tsx")).RequireSignIn,
 } as const;
 
@@ -29,5 +30,6 @@ export const screens = {
   "/community": async () => (await import("#src/pages/community-page.tsx")).CommunityPage,
   "/community/:postId": async () =>
     (await import("#src/pages/community-post-page.tsx")).CommunityPostPage,
+  "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
 } as const;

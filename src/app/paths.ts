@@ -25,4 +25,5 @@ export const paths = [
   "/community",
   "/community/:postId",
   "/account",
+  "/admin/tokens",
 ] as const;

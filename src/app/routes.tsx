@@ -15,6 +15,7 @@ const DataOutlet = dataFrame("DataOutlet");
 const BareDataOutlet = dataFrame("BareDataOutlet");
 const MemberFrame = dataFrame("MemberFrame");
 const RequireSignIn = dataFrame("RequireSignIn");
+const AdminFrame = dataFrame("AdminFrame");
 
 /** Public screens that need nobody's data: no data layer is loaded for them. */
 const open = [
@@ -66,6 +67,8 @@ const member = [
   ]),
 ];
 
+const staff = [dataScreen("/admin/tokens")];
+
 const plain = [dataScreen("/sign-in")];
 
 export const routes = [
@@ -79,6 +82,7 @@ export const routes = [
     ]),
     within(DataLayout, [
       within(MemberFrame, [within(DataOutlet, member)]),
+      within(RequireSignIn, [within(AdminFrame, [within(DataOutlet, staff)])]),
       within(BareDataOutlet, plain),
     ]),
   ]),

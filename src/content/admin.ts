@@ -1,0 +1,43 @@
+import {
+  Award,
+  ChartColumn,
+  Flag,
+  Inbox,
+  KeyRound,
+  LayoutDashboard,
+  Mail,
+  Megaphone,
+  ScrollText,
+  Shield,
+  Users,
+  Webhook,
+} from "lucide-react";
+import type { ComponentType } from "react";
+
+type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };
+
+/** The desk's places, in the side bar and above the screen on a phone. */
+export const adminPlaces = [
+  { to: "/admin", label: "Overview", Icon: LayoutDashboard },
+  { to: "/admin/achievements", label: "Achievements", Icon: Award },
+  { to: "/admin/challenges", label: "Challenges", Icon: Flag },
+  { to: "/admin/athletes", label: "Athletes", Icon: Users },
+  { to: "/admin/announcements", label: "Announcements", Icon: Megaphone },
+  { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox },
+  { to: "/admin/moderation", label: "Moderation", Icon: Shield },
+  { to: "/admin/figures", label: "Figures", Icon: ChartColumn },
+  { to: "/admin/audit", label: "Audit log", Icon: ScrollText },
+  { to: "/admin/outbox", label: "Outbox", Icon: Mail },
+  { to: "/admin/webhooks", label: "Webhooks", Icon: Webhook },
+  { to: "/admin/tokens", label: "API tokens", Icon: KeyRound },
+] as const satisfies readonly Place[];
+
+export const admin = {
+  /** What the tab of the browser says. */
+  title: (place: string) => `Admin: ${place}: Honour`,
+  navigation: "Admin",
+  dashboard: "Admin Dashboard",
+  home: "Back to Home",
+  refused: "This part is for the staff",
+  refusedHelp: "Your account is an athlete's. If you should be able to work here, ask an admin.",
+};
