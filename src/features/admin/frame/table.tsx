@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type Order<By extends string> = { by: By; isDown: boolean };
+type Order<By extends string> = { by: By; isDown: boolean };
 
 export type Column<Row, By extends string> = {
   /** What stands above it, and before it on a phone. */
