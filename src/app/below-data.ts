@@ -31,5 +31,6 @@ export const screens = {
   "/community/:postId": async () =>
     (await import("#src/pages/community-post-page.tsx")).CommunityPostPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
+  "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
 } as const;

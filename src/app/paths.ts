@@ -25,5 +25,6 @@ export const paths = [
   "/community",
   "/community/:postId",
   "/account",
+  "/second-step",
   "/admin/tokens",
 ] as const;

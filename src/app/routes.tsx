@@ -69,7 +69,7 @@ const member = [
 
 const staff = [dataScreen("/admin/tokens")];
 
-const plain = [dataScreen("/sign-in")];
+const plain = [dataScreen("/sign-in"), dataScreen("/second-step")];
 
 export const routes = [
   within(RootLayout, [

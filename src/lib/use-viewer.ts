@@ -6,6 +6,12 @@ export type Viewer = NonNullable<RouterOutputs["athletes"]["session"]["viewer"]>
 
 /** The person at the screen, or null for a visitor. */
 export function useViewer(): Viewer | null {
+  const viewer = useEntering();
+  return viewer?.step ? null : viewer;
+}
+
+/** The same, also for an admin who has given the password alone. */
+export function useEntering(): Viewer | null {
   const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
   return viewer;
 }

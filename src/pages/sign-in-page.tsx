@@ -4,18 +4,23 @@ import { FinishSignIn } from "#src/features/athletes/finish-sign-in.tsx";
 import { SignInChoices } from "#src/features/athletes/sign-in-choices.tsx";
 import { Split } from "#src/features/athletes/split.tsx";
 import { useLinkToken } from "#src/features/athletes/use-link-token.ts";
-import { safeNext } from "#src/lib/safe-next.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { safeNext, withNext } from "#src/lib/safe-next.ts";
+import { useEntering, type Viewer } from "#src/lib/use-viewer.ts";
 
 const notes: Record<string, string> = { ...signIn.reasons, badLink: signInLink.bad };
 
 export function SignInPage() {
-  const viewer = useViewer();
+  const viewer = useEntering();
   const { state } = useLocation();
   const [search] = useSearchParams();
   const { token, forget } = useLinkToken();
 
-  if (viewer && !token) return <Navigate to={safeNext(search.get("next"))} replace />;
+  if (viewer && !token) {
+    const next = search.get("next");
+    return (
+      <Navigate to={viewer.step ? withNext("/second-step", next) : homeOf(viewer, next)} replace />
+    );
+  }
   return (
     <Split>
       <title>{signIn.title}</title>
@@ -33,3 +38,6 @@ export function SignInPage() {
     </Split>
   );
 }
+
+const homeOf = ({ role }: Viewer, next: string | null) =>
+  safeNext(next, role === "admin" ? "/admin" : "/soulcare");

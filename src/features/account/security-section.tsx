@@ -1,6 +1,7 @@
 import { trpc } from "#src/lib/trpc.ts";
 import { DevicesPart } from "./devices-part.tsx";
 import { PasswordPart } from "./password-part.tsx";
+import { SecondStepPart } from "./second-step-part.tsx";
 import { SectionCard } from "./section-card.tsx";
 import { FieldsSkeleton } from "./skeletons.tsx";
 
@@ -11,6 +12,7 @@ export function SecuritySection() {
     <SectionCard id="security" skeleton={<FieldsSkeleton rows={1} />}>
       <PasswordPart />
       <DevicesPart />
+      <SecondStepPart />
     </SectionCard>
   );
 }

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { codeAt, stepAt } from "#server/totp.ts";
+import { faults, modes, overflow, widths } from "./inspect.ts";
+import { test } from "./own-server.ts";
+import { expect } from "./test.ts";
+
+const password = "demo-admin-1";
+
+async function signIn(page: Page) {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function begin(page: Page) {
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Set up or change" }).click();
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Set it up" }).click();
+  const address = await page.getByRole("link", { name: "Open in an app" }).getAttribute("href");
+  return new URL(address ?? "").searchParams.get("secret") ?? "";
+}
+
+const give = async (page: Page, code: string) => {
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Confirm" }).click();
+};
+
+test("an admin sets up a phone, and signs in with it from then on", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/40[01]/);
+  const data = { username: "admin", password };
+  expect(await context.request.post("/api/session", { data })).toBeOK();
+  const secret = await begin(page);
+  await give(page, "000000");
+  await expect(page.locator("form").getByRole("alert")).toContainText("That code did not work");
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("000000");
+  const step = stepAt(new Date());
+  await give(page, codeAt(secret, step));
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const sheet = page.getByRole("main").getByRole("listitem");
+  await expect(sheet).toHaveCount(10);
+  const recovery = (await sheet.first().textContent()) ?? "";
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+
+  await context.clearCookies();
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await give(page, codeAt(secret, step));
+  await expect(page.locator("form").getByRole("alert")).toContainText("That code did not work");
+  await give(page, codeAt(secret, stepAt(new Date()) + 1));
+  await expect(page).toHaveURL(/\/account$/);
+
+  await context.clearCookies();
+  await signIn(page);
+  await give(page, recovery);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/second-step");
+  await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+});
+
+test("has no fault that axe can find, at any width and in either mode", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const data = { username: "admin", password };
+  expect(await context.request.post("/api/session", { data })).toBeOK();
+  const secret = await begin(page);
+  await inspect(page);
+  await give(page, codeAt(secret, stepAt(new Date())));
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  await inspect(page);
+  await page.goto("/second-step");
+  await expect(page.getByRole("heading", { name: "Turn it off" })).toBeVisible();
+  await inspect(page);
+  await context.clearCookies();
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await inspect(page);
+});
+
+async function inspect(page: Page) {
+  for (const width of [...widths, 320]) {
+    for (const colorScheme of modes) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect([width, colorScheme, await faults(page), await overflow(page)]).toEqual([
+        ...[width, colorScheme, [], 0],
+      ]);
+    }
+  }
+}
