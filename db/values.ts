@@ -65,6 +65,21 @@ export const dayStates = [
   "before",
 ] as const;
 
+/** How an athlete meets their mentor. */
+export const sessionTypes = ["video-call", "in-person"] as const;
+
+/** What the staff tells subscriptions apart by. */
+export const subscriptionStates = ["active", "past_due", "canceled", "none"] as const;
+
+/** The statuses of Stripe that each of them stands for; every other one is none. */
+export const statusesOf = {
+  active: ["active", "trialing"],
+  past_due: ["past_due", "unpaid", "paused"],
+  canceled: ["canceled"],
+} as const;
+
+export const athleteOrders = ["name", "points", "streak", "newest"] as const;
+
 /** Mentor sessions a month, by track. */
 export const monthlySessions = { mentorship: 2, tempo_run: 2, power_play: 4 } as const;
 

@@ -26,7 +26,7 @@ export async function recordPast(tx: Tx, { athleteId, deeds }: Past) {
 }
 
 /** Also those that were added since the last deed. */
-async function unlockMet(tx: Tx, { athleteId, at }: Deed) {
+export async function unlockMet(tx: Tx, { athleteId, at }: Deed) {
   const locked = await listLockedAchievements(tx, athleteId);
   const counted = locked.filter(({ requirement }) => parseRequirement(requirement));
   const counts = counted.length > 0 ? await countMeasures(tx, athleteId) : undefined;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import type { NewRow, Tables } from "../schema/index.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
 const summary = ({ athletes }: Tables) => ({
@@ -54,18 +54,46 @@ export async function findAthlete(db: Reader, id: number) {
   return athlete;
 }
 
-export async function findMembership(db: Reader, athleteId: number) {
+/** What the staff may read of an athlete. */
+export async function findAthleteFile(db: Reader, id: number) {
   const { athletes } = db.tables;
-  const [membership] = await db
+  const [file] = await db
     .select({
-      status: athletes.subscriptionStatus,
-      pastDueSince: athletes.pastDueSince,
-      endsAt: athletes.subscriptionEndsAt,
-      cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
+      ...profile(db.tables),
+      faithfulDays: athletes.faithfulDays,
+      track: athletes.track,
+      suspendedUntil: athletes.suspendedUntil,
+      subscription: membership(db.tables),
     })
     .from(athletes)
+    .where(eq(athletes.id, id));
+  return file;
+}
+
+export async function updateTrack(tx: Tx, { id, track }: Pick<Row<"athletes">, "id" | "track">) {
+  const { athletes } = tx.tables;
+  const [updated] = await tx
+    .update(athletes)
+    .set({ track })
+    .where(eq(athletes.id, id))
+    .returning({ id: athletes.id });
+  return updated;
+}
+
+const membership = ({ athletes }: Tables) => ({
+  status: athletes.subscriptionStatus,
+  pastDueSince: athletes.pastDueSince,
+  endsAt: athletes.subscriptionEndsAt,
+  cancelsAtPeriodEnd: athletes.cancelsAtPeriodEnd,
+});
+
+export async function findMembership(db: Reader, athleteId: number) {
+  const { athletes } = db.tables;
+  const [found] = await db
+    .select(membership(db.tables))
+    .from(athletes)
     .where(eq(athletes.id, athleteId));
-  return membership;
+  return found;
 }
 
 export function countAthletes(db: Reader) {

@@ -51,6 +51,7 @@ export async function countMeasures(db: Reader, athleteId: number) {
         and(
           eq(t.mentorshipSessions.athleteId, athleteId),
           isNotNull(t.mentorshipSessions.completedAt),
+          isNull(t.mentorshipSessions.deletedAt),
         ),
       ),
     })

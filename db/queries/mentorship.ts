@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gte } from "drizzle-orm";
-import type { Reader } from "../database.ts";
+import { and, asc, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { one } from "../one.ts";
+import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
 /** An athlete's sessions with their mentor, the newest first. */
@@ -12,7 +14,7 @@ export function listSessionsWithMentor(
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.sessionDate, id: t.id, isOwn }, page))
+    .where(and(pageOf({ at: t.sessionDate, id: t.id, isOwn }, page), isNull(t.deletedAt)))
     .orderBy(desc(t.sessionDate), desc(t.id))
     .limit(page.limit);
 }
@@ -23,7 +25,51 @@ export function listMentorship(db: Reader, { athleteId, from }: { athleteId: num
   return db
     .select({ track: athletes.track, timeZone: athletes.timeZone, session: sessions })
     .from(athletes)
-    .leftJoin(sessions, and(eq(sessions.athleteId, athletes.id), gte(sessions.sessionDate, from)))
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.athleteId, athletes.id),
+        gte(sessions.sessionDate, from),
+        isNull(sessions.deletedAt),
+      ),
+    )
     .where(eq(athletes.id, athleteId))
     .orderBy(asc(sessions.sessionDate));
+}
+
+export async function insertSessionWithMentor(tx: Tx, session: NewRow<"mentorshipSessions">) {
+  return one(await tx.insert(tx.tables.mentorshipSessions).values(session).returning());
+}
+
+export async function findSessionWithMentor(db: Reader, id: number) {
+  const { mentorshipSessions: t } = db.tables;
+  const [session] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.deletedAt)));
+  return session;
+}
+
+type Change = Partial<NewRow<"mentorshipSessions">> & { id: number };
+type Which = { wasDeleted?: boolean; isOpen?: boolean };
+
+/** Undefined where there is none; with `wasDeleted` only a deleted one, with `isOpen` only one that has yet to be held. */
+export async function updateSessionWithMentor(
+  tx: Tx,
+  { id, ...changes }: Change,
+  { wasDeleted = false, isOpen = false }: Which = {},
+) {
+  const { mentorshipSessions: t } = tx.tables;
+  const [updated] = await tx
+    .update(t)
+    .set(changes)
+    .where(
+      and(
+        eq(t.id, id),
+        wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt),
+        isOpen ? isNull(t.completedAt) : undefined,
+      ),
+    )
+    .returning();
+  return updated;
 }

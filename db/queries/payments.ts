@@ -1,10 +1,23 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
+import { type Page, pageOf } from "./page.ts";
 
 /** What was paid is written down once, however often it is heard of. */
 export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {
   await tx.insert(tx.tables.payments).values(payment).onConflictDoNothing();
+}
+
+/** What an athlete has paid, the newest first. */
+export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
+  const { payments: t } = db.tables;
+  const isOwn = eq(t.athleteId, athleteId);
+  return db
+    .select()
+    .from(t)
+    .where(pageOf({ at: t.paidAt, id: t.id, isOwn }, page))
+    .orderBy(desc(t.paidAt), desc(t.id))
+    .limit(page.limit);
 }
 
 /** A refund only ever grows; tells whether there is such a payment. */

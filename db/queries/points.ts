@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { type Page, pageOf } from "./page.ts";
 
@@ -24,6 +24,7 @@ export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteI
       and(
         eq(sessions.athleteId, points.athleteId),
         eq(points.reason, sql`'session:' || ${sessions.id}`),
+        isNull(sessions.deletedAt),
       ),
     )
     .where(pageOf({ at: points.createdAt, id: points.id, isOwn }, page))

@@ -19,6 +19,9 @@ export function hasMembership({ isPaid, status, pastDueSince, now }: Membership)
   return now < graceEndsAt(pastDueSince);
 }
 
+/** Whose payment has failed since then still has access. */
+export const graceBegan = (now: Date) => new Date(now.getTime() - graceMs);
+
 /** Until when a payment that failed is waited for. */
 export const graceEndsAt = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceMs);
 

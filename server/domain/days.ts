@@ -31,6 +31,15 @@ function calendarOf(timeZone: string) {
   return made;
 }
 
+/** Which day it is in these zones: one or two, and at most three days of the calendar are under way at once. */
+export function daysIn(timeZones: readonly string[], moment: Date) {
+  const days = new Set(timeZones.map((timeZone) => dayIn(timeZone, moment)));
+  return [...days].map((day) => ({
+    day,
+    timeZones: timeZones.filter((timeZone) => dayIn(timeZone, moment) === day),
+  }));
+}
+
 /** The day so many days later, or earlier. */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);

@@ -23,12 +23,18 @@ import { idInput } from "../input/fields.ts";
 import { announcement } from "../output/announcements.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { adminProcedure, router } from "../trpc.ts";
+import { athleteProcedures } from "./admin/athletes.ts";
 import { checklistProcedures } from "./admin/checklist.ts";
+import { figureProcedures } from "./admin/figures.ts";
 import { grantProcedures } from "./admin/grants.ts";
 import { moderationProcedures } from "./admin/moderation.ts";
+import { sessionProcedures } from "./admin/sessions.ts";
 import { tokenProcedures } from "./admin/tokens.ts";
 
 export const adminRouter = router({
+  ...athleteProcedures,
+  ...sessionProcedures,
+  ...figureProcedures,
   ...grantProcedures,
   ...moderationProcedures,
   ...checklistProcedures,

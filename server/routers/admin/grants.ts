@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { findAchievement } from "#db/queries/achievements.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
+import { insertAudit } from "#db/queries/audit.ts";
 import { unlock } from "../../deeds.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
@@ -19,7 +20,10 @@ export const grantProcedures = {
         const achievement = found(await findAchievement(tx, achievementId), "achievement");
         if (parseRequirement(achievement.requirement)) throw unlocksByItself();
         found(await findAthlete(tx, athleteId), "athlete");
-        return { isNew: await unlock(tx, { athleteId, achievement, at }) };
+        const isNew = await unlock(tx, { athleteId, achievement, at });
+        const line = { userId: ctx.viewer.userId, action: "grant", target: `athlete ${athleteId}` };
+        if (isNew) await insertAudit(tx, { ...line, reason: achievement.title, createdAt: at });
+        return { isNew };
       });
     }),
 };

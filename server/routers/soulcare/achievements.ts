@@ -2,13 +2,12 @@ import * as z from "zod";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { listPoints } from "#db/queries/points.ts";
+import { shownPoints } from "../../domain/points.ts";
 import { progressTowards } from "../../domain/requirements.ts";
 import { unauthorized } from "../../errors.ts";
 import { pageInput } from "../../input/soulcare.ts";
 import { ownAchievement, pointsEntry } from "../../output/growth.ts";
 import { athleteProcedure } from "../../trpc.ts";
-
-const kinds = ["challenge", "achievement", "session"] as const;
 
 export const achievementProcedures = {
   /** Every achievement with whether one has it, and how far one is. */
@@ -31,10 +30,6 @@ export const achievementProcedures = {
     .query(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
       const entries = await listPoints(ctx.database.read, { athleteId, ...input });
-      return entries.map(({ reason, challenge, achievement, session, ...entry }) => ({
-        ...entry,
-        kind: kinds.find((kind) => reason.startsWith(`${kind}:`)) ?? ("other" as const),
-        title: challenge ?? achievement ?? session,
-      }));
+      return entries.map(shownPoints);
     }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { insertAudit } from "#db/queries/audit.ts";
 import {
   insertMilestone,
   listActivities,
@@ -32,6 +33,12 @@ export const journeyProcedures = {
         // What an admin notes down is no deed of the athlete.
         const isDeed = athleteId === ctx.viewer.athleteId;
         const unlocked = isDeed ? await recordDeed(tx, { athleteId, at }) : [];
+        const line = {
+          userId: ctx.viewer.userId,
+          action: "create",
+          target: `milestone ${stored.id}`,
+        };
+        if (!isDeed) await insertAudit(tx, { ...line, createdAt: at });
         return { ...stored, unlocked };
       });
     }),

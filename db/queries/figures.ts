@@ -1,0 +1,158 @@
+import {
+  type AnyColumn,
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  sql,
+} from "drizzle-orm";
+import type { Reader } from "../database.ts";
+import { moodsAfter, statusesOf, type tracks } from "../values.ts";
+
+/** Of days as the athlete calls them, or of moments. */
+type DaySpan = { from: string; before: string };
+type Span = { from: Date; before: Date };
+
+export async function countByStatus(db: Reader) {
+  const { athletes: t } = db.tables;
+  return db
+    .select({ status: t.subscriptionStatus, count: count() })
+    .from(t)
+    .groupBy(t.subscriptionStatus);
+}
+
+/** Those whose mentorship is paid for, by what they chose. */
+export async function countByTrack(
+  db: Reader,
+): Promise<{ track: (typeof tracks)[number]; count: number }[]> {
+  const { athletes: t } = db.tables;
+  return db
+    .select({ track: t.track, count: count() })
+    .from(t)
+    .where(inArray(t.subscriptionStatus, [...statusesOf.active]))
+    .groupBy(t.track);
+}
+
+/** When the payment of whom has been waited for longest, of those who still have access since `after`. */
+export async function findOldestPastDue(db: Reader, after: Date) {
+  const { athletes: t } = db.tables;
+  const [found] = await db
+    .select({ since: min(t.pastDueSince) })
+    .from(t)
+    .where(and(eq(t.subscriptionStatus, "past_due"), gte(t.pastDueSince, after)));
+  return found?.since ?? null;
+}
+
+/** Athletes who did something on one of these days. */
+export function countActive(db: Reader, { from, before }: DaySpan) {
+  const { athletes, faithfulDays: t } = db.tables;
+  const isWithin = sql`${t.athleteId} = ${athletes.id} and ${t.day} >= ${from} and ${t.day} < ${before}`;
+  return db.$count(athletes, sql`exists (select 1 from ${t} where ${isWithin})`);
+}
+
+export async function countFaithfulDays(db: Reader, { from, before }: DaySpan) {
+  const { athletes, faithfulDays: t } = db.tables;
+  const [counted] = await db
+    .select({ count: count() })
+    .from(athletes)
+    .innerJoin(t, and(eq(t.athleteId, athletes.id), gte(t.day, from), lt(t.day, before)));
+  return counted?.count ?? 0;
+}
+
+export async function countCheckIns(db: Reader, { from, before }: Span) {
+  const { athletes, moodEntries: t } = db.tables;
+  const isWithin = and(gte(t.createdAt, from), lt(t.createdAt, before));
+  const [counted] = await db
+    .select({ count: count() })
+    .from(athletes)
+    .innerJoin(t, and(eq(t.athleteId, athletes.id), isWithin));
+  return counted?.count ?? 0;
+}
+
+export function countPrayers(db: Reader, { from, before }: Span) {
+  const { discussionPrayers: t } = db.tables;
+  return db.$count(t, and(gte(t.createdAt, from), lt(t.createdAt, before)));
+}
+
+/** What was posted, also without a name, in each of these times; what is gone is left out. */
+export async function countPostsIn(db: Reader, spans: readonly Span[]) {
+  const { discussionPosts: t } = db.tables;
+  const isHere = and(isNull(t.deletedAt), isNull(t.removedAt));
+  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isHere));
+}
+
+export async function countRepliesIn(db: Reader, spans: readonly Span[]) {
+  const { discussionReplies: t } = db.tables;
+  const isHere = and(isNull(t.deletedAt), isNull(t.removedAt));
+  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isHere));
+}
+
+/** How lists have left athletes. */
+export async function countMoodsAfter(db: Reader, { from, before }: Span) {
+  const { soulCareActivities: t } = db.tables;
+  const rows = await db
+    .select({ mood: t.mood_after, count: count() })
+    .from(t)
+    .where(
+      and(eq(t.activityType, "mood_playlist"), gte(t.createdAt, from), lt(t.createdAt, before)),
+    )
+    .groupBy(t.mood_after);
+  return moodsAfter.map((mood) => ({
+    mood,
+    count: rows.find((row) => row.mood === mood)?.count ?? 0,
+  }));
+}
+
+/** What came in, less what went back, in cents. */
+export async function sumRevenueIn(db: Reader, spans: readonly Span[]) {
+  const { payments: t } = db.tables;
+  const kept = sql`${t.amount} - ${t.refundedAmount}`;
+  return sums(await db.select(within(t.paidAt, spans, kept)).from(t));
+}
+
+/** Those whose first payment for the mentorship lies in each of these times. */
+export async function countGainedIn(db: Reader, spans: readonly Span[]) {
+  const { payments: t } = db.tables;
+  const firsts = db
+    .select({ at: min(t.paidAt).as("at") })
+    .from(t)
+    .where(and(eq(t.kind, "mentorship"), isNotNull(t.athleteId)))
+    .groupBy(t.athleteId)
+    .as("firsts");
+  return sums(await db.select(within(t.paidAt, spans, sql`1`, sql`${firsts.at}`)).from(firsts));
+}
+
+/** Those whose subscription is over, and ended in each of these times. */
+export async function countLostIn(db: Reader, spans: readonly Span[]) {
+  const { athletes: t } = db.tables;
+  const isOver = eq(t.subscriptionStatus, "canceled");
+  return sums(await db.select(within(t.subscriptionEndsAt, spans)).from(t).where(isOver));
+}
+
+export async function countSessionsIn(db: Reader, spans: readonly Span[]) {
+  const { mentorshipSessions: t } = db.tables;
+  const isHeld = and(isNotNull(t.completedAt), isNull(t.deletedAt));
+  return sums(await db.select(within(t.sessionDate, spans)).from(t).where(isHeld));
+}
+
+/** A column for each time, so that one look at the table answers for all of them. */
+function within(
+  column: AnyColumn,
+  spans: readonly Span[],
+  amount = sql`1`,
+  moment = sql`${column}`,
+) {
+  const columns = spans.map(({ from, before }, index) => {
+    const isWithin = sql`${moment} >= ${sql.param(from, column)} and ${moment} < ${sql.param(before, column)}`;
+    const sum = sql`coalesce(sum(case when ${isWithin} then ${amount} else 0 end), 0)`;
+    return [`span${index}`, sum.mapWith(Number)] as const;
+  });
+  return Object.fromEntries(columns);
+}
+
+const sums = ([row = {}]: Record<string, number>[]) => Object.values(row);

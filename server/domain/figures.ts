@@ -1,0 +1,84 @@
+import {
+  type monthlySessions as allowances,
+  statusesOf,
+  subscriptionStates,
+  type tracks,
+} from "#db/values.ts";
+import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
+
+/** Where the office is, whose weeks and months are counted. */
+const officeTimeZone = "America/New_York";
+
+export type Span = { from: Date; before: Date };
+
+const hour = 60 * 60_000;
+
+/** The moment at which this day begins where the office is. */
+function beginningOf(day: Day) {
+  let moment = new Date(`${day}T00:00:00Z`).getTime();
+  while (dayIn(officeTimeZone, new Date(moment)) < day) moment += hour;
+  return new Date(moment);
+}
+
+const spanOf = (from: Day, before: Day): Span => ({
+  from: beginningOf(from),
+  before: beginningOf(before),
+});
+
+/** So many weeks from Monday on, the last one under way. */
+export function weeksBefore(now: Date, count: number) {
+  const today = dayIn(officeTimeZone, now);
+  let monday = today;
+  while (weekDayOf(monday) !== "monday") monday = addDays(monday, -1);
+  return Array.from({ length: count }, (_, index) => {
+    const from = addDays(monday, (index + 1 - count) * 7);
+    const before = addDays(from, 7);
+    return { days: { from, before }, span: spanOf(from, before) };
+  });
+}
+
+/** So many months, the last one under way. */
+export function monthsBefore(now: Date, count: number) {
+  const month = dayIn(officeTimeZone, now).slice(0, 7);
+  return Array.from({ length: count }, (_, index) => {
+    const from = `${addMonths(month, index + 1 - count)}-01`;
+    const before = `${addMonths(month, index + 2 - count)}-01`;
+    return { month: from.slice(0, 7), span: spanOf(from, before) };
+  });
+}
+
+function addMonths(month: string, count: number) {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
+}
+
+/** What the staff calls a status of Stripe. */
+export function subscriptionStateOf(status: string | null) {
+  const known = subscriptionStates.find(
+    (state) => state !== "none" && isAmong(statusesOf[state], status),
+  );
+  return known ?? "none";
+}
+
+const isAmong = (statuses: readonly string[], status: string | null) =>
+  status !== null && statuses.includes(status);
+
+/** How many athletes are in each state. */
+export function countStates(counted: readonly { status: string | null; count: number }[]) {
+  return subscriptionStates.map((state) => ({
+    state,
+    count: sumOf(counted.filter(({ status }) => subscriptionStateOf(status) === state)),
+  }));
+}
+
+type Track = (typeof tracks)[number];
+
+/** How many sessions those who pay may have in a month. */
+export const allowanceOf = (
+  members: readonly { track: Track; count: number }[],
+  monthly: typeof allowances,
+) => members.reduce((sum, { track, count }) => sum + monthly[track] * count, 0);
+
+const sumOf = (counted: readonly { count: number }[]) =>
+  counted.reduce((sum, { count }) => sum + count, 0);

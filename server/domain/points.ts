@@ -1,0 +1,19 @@
+const kinds = ["challenge", "achievement", "session"] as const;
+
+type Title = string | null;
+type Entry = { reason: string; challenge: Title; achievement: Title; session: Title };
+
+/** An entry of the ledger as people read it: what kind of thing was done, and which. */
+export function shownPoints<E extends Entry>({
+  reason,
+  challenge,
+  achievement,
+  session,
+  ...entry
+}: E) {
+  return {
+    ...entry,
+    kind: kinds.find((kind) => reason.startsWith(`${kind}:`)) ?? ("other" as const),
+    title: challenge ?? achievement ?? session,
+  };
+}

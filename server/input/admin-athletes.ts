@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { athleteOrders, maxLengths, sessionTypes, subscriptionStates, tracks } from "#db/values.ts";
+import { amount, line, optionalLine, optionalText, orNull, rowId, text } from "./fields.ts";
+import { pageInput } from "./soulcare.ts";
+
+/** A part of the list; `after` is the id that the part before it ended with. */
+export const athleteListInput = z.object({
+  search: optionalLine(maxLengths.search).optional(),
+  subscription: z.enum(subscriptionStates).optional(),
+  order: z.enum(athleteOrders).default("points"),
+  isAscending: z.boolean().default(false),
+  after: rowId.optional(),
+  limit: z.int().min(1).max(1_000).default(50),
+});
+
+/** Something of one athlete, the newest first. */
+export const ofAthleteInput = pageInput.extend({ id: rowId });
+
+const points = amount(0).max(1_000);
+
+const session = {
+  sessionType: z.enum(sessionTypes),
+  topic: line(maxLengths.title, "Please say what it is about"),
+  notes: orNull(optionalText(maxLengths.content)),
+  notesVisible: z.boolean().default(false),
+  pointsEarned: points.default(25),
+  sessionDate: z.date({ error: "Please choose a date and time" }),
+};
+
+export const planSessionInput = z.object({ ...session, athleteId: rowId });
+
+export const updateSessionInput = z.object({ ...session, id: rowId });
+
+/** What is left out stays as it was planned. */
+export const completeSessionInput = z.object({
+  id: rowId,
+  notes: session.notes.optional(),
+  notesVisible: z.boolean().optional(),
+  pointsEarned: points.optional(),
+});
+
+export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
+
+/** Without an end they may write again. */
+export const suspendAthleteInput = z.object({
+  id: rowId,
+  until: z.date().nullable(),
+  reason: text(maxLengths.reason, "Please give a reason"),
+});
+
+export const figureWeeks = [4, 12, 26] as const;
+
+export const figuresInput = z.object({ weeks: z.literal(figureWeeks).default(12) });

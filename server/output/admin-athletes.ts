@@ -1,0 +1,92 @@
+import * as z from "zod";
+import {
+  athleticLevels,
+  moodsAfter,
+  paymentKinds,
+  subscriptionStates,
+  tracks,
+} from "#db/values.ts";
+import { athleteSummary } from "./athletes.ts";
+import { achievement } from "./growth.ts";
+import { mentorSession, milestone } from "./journey.ts";
+import { subscription } from "./payments.ts";
+
+const state = z.enum(subscriptionStates);
+
+const listedAthlete = athleteSummary
+  .omit({ subscriptionStatus: true })
+  .extend({ subscription: state });
+
+export const athleteList = z.object({
+  athletes: z.array(listedAthlete),
+  /** How many fit what was asked, on all pages. */
+  total: z.int(),
+});
+
+/** Nothing that is the athlete's own: no journal, no reflection, no note about a mood. */
+export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).extend({
+  school: z.string().nullable(),
+  level: z.enum(athleticLevels),
+  challenge: z.string().nullable(),
+  createdAt: z.date(),
+  timeZone: z.string(),
+  track: z.enum(tracks),
+  longestStreak: z.int(),
+  faithfulDays: z.int(),
+  sessionsThisMonth: z.int(),
+  sessionAllowance: z.int(),
+  state,
+  subscription,
+  suspendedUntil: z.date().nullable(),
+});
+
+export const payment = z.object({
+  id: z.int(),
+  kind: z.enum(paymentKinds),
+  description: z.string(),
+  amount: z.int(),
+  refundedAmount: z.int(),
+  currency: z.string(),
+  paidAt: z.date(),
+});
+
+export const staffSession = mentorSession.extend({ notesVisible: z.boolean() });
+
+export const staffMilestone = milestone.omit({ reflectionNote: true });
+
+export const badge = achievement
+  .pick({ id: true, title: true, description: true, icon: true, pointValue: true })
+  .extend({
+    unlockedAt: z.date().nullable(),
+    /** No count unlocks it, so somebody has to. */
+    isByHand: z.boolean(),
+  });
+
+const monthFigures = z.object({
+  /** As in 2026-05. */
+  month: z.string(),
+  revenueCents: z.int(),
+  gained: z.int(),
+  lost: z.int(),
+  sessions: z.int(),
+});
+
+const weekFigures = z.object({
+  /** Its Monday. */
+  from: z.string(),
+  active: z.int(),
+  posts: z.int(),
+  replies: z.int(),
+});
+
+export const figures = z.object({
+  athletes: z.int(),
+  subscriptions: z.array(z.object({ state, count: z.int() })),
+  /** When the first of those who owe loses access, if nothing is paid. */
+  nextEnd: z.date().nullable(),
+  sessionAllowance: z.int(),
+  week: z.object({ faithfulDays: z.int(), checkIns: z.int(), prayers: z.int() }),
+  weeks: z.array(weekFigures),
+  months: z.array(monthFigures),
+  afterPlaylist: z.array(z.object({ mood: z.enum(moodsAfter), count: z.int() })),
+});

@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { listAchievementsOf } from "#db/queries/achievements.ts";
+import { countAthletesFor, listAthletesFor, listTimeZones } from "#db/queries/athlete-list.ts";
+import { findAthleteFile, updateTrack } from "#db/queries/athletes.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import { suspendPosting } from "#db/queries/board-care.ts";
+import { listMilestones } from "#db/queries/journey.ts";
+import { listMentorship } from "#db/queries/mentorship.ts";
+import { listPaymentsOf } from "#db/queries/payments.ts";
+import { listPoints } from "#db/queries/points.ts";
+import { monthlySessions } from "#db/values.ts";
+import { daysIn } from "../../domain/days.ts";
+import { subscriptionStateOf } from "../../domain/figures.ts";
+import { completedThisMonth, monthBegan } from "../../domain/mentorship.ts";
+import { shownPoints } from "../../domain/points.ts";
+import { parseRequirement } from "../../domain/requirements.ts";
+import { withStreak } from "../../domain/streak.ts";
+import { shownSubscription } from "../../domain/subscription.ts";
+import { isPaid } from "../../env.ts";
+import { found, invalid } from "../../errors.ts";
+import {
+  athleteListInput,
+  changeTrackInput,
+  ofAthleteInput,
+  suspendAthleteInput,
+} from "../../input/admin-athletes.ts";
+import { idInput } from "../../input/fields.ts";
+import {
+  athleteFile,
+  athleteList,
+  badge,
+  payment,
+  staffMilestone,
+} from "../../output/admin-athletes.ts";
+import { pointsEntry } from "../../output/growth.ts";
+import { adminProcedure } from "../../trpc.ts";
+
+export const athleteProcedures = {
+  athletes: adminProcedure
+    .input(athleteListInput)
+    .output(athleteList)
+    .query(async ({ ctx: { database, ...ctx }, input }) => {
+      const now = ctx.now();
+      const today = daysIn(await listTimeZones(database.read), now);
+      const rows = await listAthletesFor(database.read, { ...input, today });
+      const athletes = rows.map((row) => ({
+        ...withStreak(row, now),
+        subscription: subscriptionStateOf(row.subscriptionStatus),
+      }));
+      return { athletes, total: await countAthletesFor(database.read, input) };
+    }),
+
+  athlete: adminProcedure
+    .input(idInput)
+    .output(athleteFile)
+    .query(async ({ ctx, input: { id } }) => {
+      const { read } = ctx.database;
+      const now = ctx.now();
+      const { subscription, ...file } = found(await findAthleteFile(read, id), "athlete");
+      const held = await listMentorship(read, { athleteId: id, from: monthBegan(now) });
+      const sessions = held.flatMap(({ session }) => session ?? []);
+      return {
+        ...withStreak(file, now),
+        sessionsThisMonth: completedThisMonth(sessions, file.timeZone, now),
+        sessionAllowance: monthlySessions[file.track],
+        state: subscriptionStateOf(subscription.status),
+        subscription: shownSubscription(subscription, { isPaid: isPaid(ctx.env), now }),
+      };
+    }),
+
+  athletePayments: adminProcedure
+    .input(ofAthleteInput)
+    .output(z.array(payment))
+    .query(({ ctx, input: { id: athleteId, ...page } }) =>
+      listPaymentsOf(ctx.database.read, { athleteId, ...page }),
+    ),
+
+  athletePoints: adminProcedure
+    .input(ofAthleteInput)
+    .output(z.array(pointsEntry))
+    .query(async ({ ctx, input: { id: athleteId, ...page } }) => {
+      const entries = await listPoints(ctx.database.read, { athleteId, ...page });
+      return entries.map(shownPoints);
+    }),
+
+  athleteMilestones: adminProcedure
+    .input(ofAthleteInput)
+    .output(z.array(staffMilestone))
+    .query(({ ctx, input: { id: athleteId, ...page } }) =>
+      listMilestones(ctx.database.read, { athleteId, ...page }),
+    ),
+
+  /** Every badge, and when this athlete got it. */
+  athleteBadges: adminProcedure
+    .input(idInput)
+    .output(z.array(badge))
+    .query(async ({ ctx, input: { id } }) => {
+      const rows = await listAchievementsOf(ctx.database.read, id);
+      return rows.map(({ isCompleted, unlockedAt, ...row }) => ({
+        ...row,
+        unlockedAt: isCompleted ? unlockedAt : null,
+        isByHand: !parseRequirement(row.requirement),
+      }));
+    }),
+
+  changeTrack: adminProcedure
+    .input(changeTrackInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.database.write(async (tx) => {
+        found(await updateTrack(tx, input), "athlete");
+        const { userId } = ctx.viewer;
+        const line = { action: "update", target: `athlete ${input.id}`, reason: input.track };
+        await insertAudit(tx, { userId, ...line, createdAt: ctx.now() });
+      }),
+    ),
+
+  /** They go on reading, and post nothing until then. */
+  suspendAthlete: adminProcedure
+    .input(suspendAthleteInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id: athleteId, until, reason } }) => {
+      const createdAt = ctx.now();
+      if (until && until <= createdAt) throw invalid("until", "Please choose a time ahead");
+      await ctx.database.write(async (tx) => {
+        found(await findAthleteFile(tx, athleteId), "athlete");
+        await suspendPosting(tx, { athleteId, until });
+        const { userId } = ctx.viewer;
+        const action = until ? "suspend" : "unsuspend";
+        const target = `athlete ${athleteId}`;
+        await insertAudit(tx, { userId, action, target, reason, createdAt });
+      });
+    }),
+};

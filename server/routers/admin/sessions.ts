@@ -1,0 +1,114 @@
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { findAthlete } from "#db/queries/athletes.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import { awardPoints } from "#db/queries/growth.ts";
+import {
+  findSessionWithMentor,
+  insertSessionWithMentor,
+  listSessionsWithMentor,
+  updateSessionWithMentor,
+} from "#db/queries/mentorship.ts";
+import { unlockMet } from "../../deeds.ts";
+import { conflict, found } from "../../errors.ts";
+import {
+  completeSessionInput,
+  ofAthleteInput,
+  planSessionInput,
+  updateSessionInput,
+} from "../../input/admin-athletes.ts";
+import { idInput } from "../../input/fields.ts";
+import { staffSession } from "../../output/admin-athletes.ts";
+import { withUnlocked } from "../../output/growth.ts";
+import { adminProcedure } from "../../trpc.ts";
+
+export const sessionProcedures = {
+  athleteSessions: adminProcedure
+    .input(ofAthleteInput)
+    .output(z.array(staffSession))
+    .query(({ ctx, input: { id: athleteId, ...page } }) =>
+      listSessionsWithMentor(ctx.database.read, { athleteId, ...page }),
+    ),
+
+  planSession: adminProcedure
+    .input(planSessionInput)
+    .output(staffSession)
+    .mutation(({ ctx, input }) =>
+      ctx.database.write(async (tx) => {
+        found(await findAthlete(tx, input.athleteId), "athlete");
+        const session = await insertSessionWithMentor(tx, input);
+        await insertAudit(tx, lineOf(ctx, "plan", session.id));
+        return session;
+      }),
+    ),
+
+  updateSession: adminProcedure
+    .input(updateSessionInput)
+    .output(staffSession)
+    .mutation(({ ctx, input }) =>
+      ctx.database.write(async (tx) => {
+        const before = found(await findSessionWithMentor(tx, input.id), "session");
+        if (before.completedAt && before.pointsEarned !== input.pointsEarned) throw isPaidOut();
+        const session = found(await updateSessionWithMentor(tx, input), "session");
+        await insertAudit(tx, lineOf(ctx, "update", input.id));
+        return session;
+      }),
+    ),
+
+  /** It was held: its points are paid once, and what the athlete now meets unlocks. */
+  completeSession: adminProcedure
+    .input(completeSessionInput)
+    .output(withUnlocked(staffSession))
+    .mutation(({ ctx, input }) => {
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        await refuseHeld(tx, input.id);
+        const held = { ...input, completedAt: at };
+        const session = found(await updateSessionWithMentor(tx, held, { isOpen: true }), "session");
+        const { id, athleteId, pointsEarned: amount } = session;
+        if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
+        // A mentor's deed makes no day of the athlete a faithful one.
+        const unlocked = await unlockMet(tx, { athleteId, at });
+        await insertAudit(tx, lineOf(ctx, "complete", id));
+        return { ...session, unlocked };
+      });
+    }),
+
+  deleteSession: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.database.write(async (tx) => {
+        await refuseHeld(tx, id);
+        const gone = { id, deletedAt: ctx.now() };
+        found(await updateSessionWithMentor(tx, gone, { isOpen: true }), "session");
+        await insertAudit(tx, lineOf(ctx, "delete", id));
+      }),
+    ),
+
+  restoreSession: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.database.write(async (tx) => {
+        const back = { id, deletedAt: null };
+        found(await updateSessionWithMentor(tx, back, { wasDeleted: true }), "session");
+        await insertAudit(tx, lineOf(ctx, "restore", id));
+      }),
+    ),
+};
+
+async function refuseHeld(tx: Tx, id: number) {
+  const { completedAt } = found(await findSessionWithMentor(tx, id), "session");
+  if (completedAt) throw conflict("This session is completed already.");
+}
+
+const isPaidOut = () =>
+  conflict("The points of a completed session are paid, so they cannot be changed.");
+
+type Desk = { viewer: { userId: number }; now: () => Date };
+
+const lineOf = ({ viewer, now }: Desk, action: string, id: number) => ({
+  ...{ userId: viewer.userId, action, target: `session ${id}` },
+  createdAt: now(),
+});

@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { withDesk } from "#tests/helpers/desk.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+
+type Admin = Awaited<ReturnType<typeof withDesk>>["admin"];
+
+const people = [
+  { name: "Maya T.", sport: "Track, 800 m", totalPoints: 1240, subscriptionStatus: "active" },
+  { name: "Dion K.", sport: "Basketball", totalPoints: 980, subscriptionStatus: "trialing" },
+  { name: "елена К.", sport: "Swimming", totalPoints: 980, subscriptionStatus: "past_due" },
+  { name: "anna_b 100%", sport: "Rowing", totalPoints: 0, subscriptionStatus: null },
+  { name: "Zed", sport: "Wrestling", totalPoints: 20, subscriptionStatus: "canceled" },
+  { name: "Ben", sport: "Golf", totalPoints: 5, subscriptionStatus: "incomplete" },
+];
+
+async function withPeople(open: Parameters<typeof withDesk>[0]) {
+  const desk = await withDesk(open);
+  for (const person of people) await desk.app.make.athlete(person);
+  return desk;
+}
+
+const names = async (admin: Admin, asked: Parameters<Admin["athletes"]>[0]) =>
+  (await admin.athletes(asked)).athletes.map(({ name }) => name);
+
+onEveryEngine("the staff's list of athletes", ({ open }) => {
+  test("is sorted either way, and goes on where the part before it ended", async () => {
+    const { admin } = await withPeople(open);
+    for (const order of ["name", "points", "streak", "newest"] as const)
+      for (const isAscending of [true, false]) {
+        const whole = await admin.athletes({ order, isAscending });
+        const parts = [];
+        for (let after: number | undefined; parts.length < whole.total; ) {
+          const { athletes, total } = await admin.athletes({ order, isAscending, after, limit: 2 });
+          expect(total).toBe(6);
+          parts.push(...athletes);
+          after = athletes.at(-1)?.id;
+        }
+        expect(parts).toEqual(whole.athletes);
+      }
+    expect(await names(admin, {})).toEqual([
+      ...["Maya T.", "елена К.", "Dion K.", "Zed", "Ben", "anna_b 100%"],
+    ]);
+    expect((await names(admin, { order: "name", isAscending: true })).slice(0, 3)).toEqual([
+      ...["anna_b 100%", "Ben", "Dion K."],
+    ]);
+    expect((await names(admin, { order: "newest" })).slice(0, 2)).toEqual(["Ben", "Zed"]);
+  });
+
+  test("is searched by parts of name, e-mail and sport, in any case and alphabet", async () => {
+    const { app, admin } = await withPeople(open);
+    await app.make.athlete({ name: "Ruth", email: "dark.horse@example.test" });
+    for (const [search, found] of [
+      ["MAYA", ["Maya T."]],
+      ["track maya", ["Maya T."]],
+      ["maya golf", []],
+      ["Елена", ["елена К."]],
+      ["horse@", ["Ruth"]],
+      ["100%", ["anna_b 100%"]],
+      ["a_b", ["anna_b 100%"]],
+      ["!", []],
+      ["'; drop", []],
+    ] as const)
+      expect([search, await names(admin, { search })]).toEqual([search, found]);
+    expect(await admin.athletes({ search: "basket" })).toMatchObject({ total: 1 });
+  });
+
+  test("is filtered by subscription, and counts what fits", async () => {
+    const { admin } = await withPeople(open);
+    expect(await names(admin, { subscription: "active" })).toEqual(["Maya T.", "Dion K."]);
+    expect(await names(admin, { subscription: "past_due" })).toEqual(["елена К."]);
+    expect(await names(admin, { subscription: "canceled" })).toEqual(["Zed"]);
+    const none = await admin.athletes({ subscription: "none", limit: 1 });
+    expect(none).toMatchObject({ total: 2, athletes: [{ name: "Ben", subscription: "none" }] });
+  });
+
+  test("sorts by the streak as it is now, where each athlete is", async () => {
+    const { app, admin } = await withDesk(open);
+    // 2026-03-02 in New York, where it is 2026-03-03 in Auckland already.
+    app.clock.now = new Date("2026-03-02T20:00:00Z");
+    const held = { streakHoldsUntil: "2026-03-02" };
+    await app.make.athlete({ name: "Gone", currentStreak: 30, streakHoldsUntil: "2026-02-01" });
+    await app.make.athlete({ name: "Here", currentStreak: 4, ...held });
+    const timeZone = "Pacific/Auckland";
+    await app.make.athlete({ name: "Over", currentStreak: 9, ...held, timeZone });
+    await app.make.athlete({ name: "None" });
+
+    const { athletes } = await admin.athletes({ order: "streak" });
+    expect(athletes.map(({ name, currentStreak }) => [name, currentStreak])).toEqual([
+      ["Here", 4],
+      ["None", 0],
+      ["Over", 0],
+      ["Gone", 0],
+    ]);
+  });
+
+  test("tells what the staff may know of one, and nothing that is the athlete's own", async () => {
+    const { app, admin } = await withDesk(open);
+    const ruth = await app.make.athlete({ track: "power_play", subscriptionStatus: "active" });
+    const { id: athleteId } = ruth;
+    const secret = "this is private";
+    await app.as(ruth).soulcare.createReflection({
+      ...{ promptQuestion: "Why?", reflection: secret, growthArea: "Rest" },
+    });
+    await app.as(ruth).soulcare.createMilestone({
+      ...{
+        category: "Faith",
+        title: "I told her",
+        description: "At last.",
+        reflectionNote: secret,
+      },
+    });
+    await app.database.write(async (tx) => {
+      const at = { createdAt: app.clock.now };
+      const mood = { mood: "stressed", intensity: 5, notes: secret } as const;
+      await tx.insert(tx.tables.moodEntries).values({ athleteId, ...mood, ...at });
+      const paid = { kind: "mentorship", description: "A month", amount: 45_000 } as const;
+      const invoice = { ...paid, currency: "usd", reference: "in_1", paidAt: app.clock.now };
+      await tx.insert(tx.tables.payments).values({ athleteId, ...invoice });
+    });
+    const id = athleteId;
+    const answers = {
+      file: await admin.athlete({ id }),
+      list: await admin.athletes({}),
+      points: await admin.athletePoints({ id }),
+      sessions: await admin.athleteSessions({ id }),
+      milestones: await admin.athleteMilestones({ id }),
+      badges: await admin.athleteBadges({ id }),
+      payments: await admin.athletePayments({ id }),
+    };
+    expect(JSON.stringify(answers)).not.toContain(secret);
+    expect(answers).toMatchObject({
+      file: { state: "active", track: "power_play", sessionAllowance: 4, suspendedUntil: null },
+      milestones: [{ title: "I told her" }],
+      payments: [{ amount: 45_000, refundedAmount: 0 }],
+    });
+    await expect(admin.athlete({ id: id + 1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+onEveryEngine("what the staff does for an athlete", ({ open }) => {
+  test("a suspension has an end ahead and a reason, holds, and is lifted", async () => {
+    const { app, admin, naomi, lines } = await withDesk(open);
+    const { id } = await app.make.athlete();
+    const until = new Date(app.clock.now.getTime() + 86_400_000);
+    const asked = { id, until, reason: "Unkind twice" };
+
+    for (const [wrong, message] of [
+      [{ until: app.clock.now }, "Please choose a time ahead"],
+      [{ reason: " " }, "Please give a reason"],
+    ] as const)
+      await expect(admin.suspendAthlete({ ...asked, ...wrong })).rejects.toThrow(message);
+    await expect(admin.suspendAthlete({ ...asked, id: id + 1 })).rejects.toThrow("not find");
+    expect(await lines()).toEqual([]);
+
+    await admin.suspendAthlete(asked);
+    expect(await admin.athlete({ id })).toMatchObject({ suspendedUntil: until });
+    await admin.suspendAthlete({ id, until: null, reason: "He said sorry" });
+    expect(await admin.athlete({ id })).toMatchObject({ suspendedUntil: null });
+    const target = `athlete ${id}`;
+    expect(await lines()).toEqual([
+      { userId: naomi.viewer.userId, action: "suspend", target, reason: "Unkind twice" },
+      { userId: naomi.viewer.userId, action: "unsuspend", target, reason: "He said sorry" },
+    ]);
+  });
+
+  test("a badge is given by hand once, and only one that no count unlocks", async () => {
+    const { app, admin, lines } = await withDesk(open);
+    const { id: athleteId } = await app.make.athlete();
+    const byHand = await app.make.achievement({ title: "Kept going", requirement: "Mentor" });
+    const counted = await app.make.achievement();
+    const given = { athleteId, achievementId: byHand.id };
+
+    expect(await admin.grantAchievement(given)).toEqual({ isNew: true });
+    expect(await admin.grantAchievement(given)).toEqual({ isNew: false });
+    await expect(
+      admin.grantAchievement({ athleteId, achievementId: counted.id }),
+    ).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await admin.athleteBadges({ id: athleteId })).toMatchObject([
+      { title: "Kept going", isByHand: true, unlockedAt: app.clock.now },
+      { isByHand: false, unlockedAt: null },
+    ]);
+    expect(await lines()).toMatchObject([
+      { action: "grant", target: `athlete ${athleteId}`, reason: "Kept going" },
+    ]);
+  });
+
+  test("a change of the track and a milestone are written down; an athlete's own milestone is not", async () => {
+    const { app, admin, naomi, lines } = await withDesk(open);
+    const ruth = await app.make.athlete();
+    const milestone = { category: "Faith", title: "A first", description: "It was." };
+
+    await admin.changeTrack({ id: ruth.id, track: "tempo_run" });
+    const added = await app.as(naomi).soulcare.createMilestone({ id: ruth.id, ...milestone });
+    await app.as(ruth).soulcare.createMilestone(milestone);
+    await expect(admin.changeTrack({ id: 99, track: "tempo_run" })).rejects.toThrow("not find");
+
+    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ track: "tempo_run" });
+    expect(await lines()).toMatchObject([
+      { action: "update", target: `athlete ${ruth.id}`, reason: "tempo_run" },
+      { action: "create", target: `milestone ${added.id}` },
+    ]);
+  });
+});
