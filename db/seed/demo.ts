@@ -8,6 +8,7 @@ import { demoClock } from "./clock.ts";
 import { listDeeds } from "./deeds.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard } from "./demo-board.ts";
+import { seedPayments } from "./demo-payments.ts";
 import { seedScripture } from "./demo-scripture.ts";
 import { at } from "./entry.ts";
 
@@ -53,6 +54,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedSessions(demo);
   await seedGrants(demo);
   await seedPractice(demo);
+  await seedPayments(demo);
   await seedScripture({ ...demo, verseOf });
   for (const athleteId of demo.athletes)
     await recordPast(tx, { athleteId, deeds: await listDeeds(tx, athleteId) });
@@ -66,15 +68,21 @@ async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
 const hasWritten = (index: number) =>
   [...world.posts, ...world.replies].some(({ author }) => author === index);
 
+/** Since when a payment is waited for, or when a subscription ended. */
+function standing(status: string | null, clock: Demo["clock"]) {
+  if (status === "past_due") return { pastDueSince: clock.done({ dayOffset: -5, hour: 15 }) };
+  if (status === "canceled") return { subscriptionEndsAt: clock.done({ dayOffset: -2, hour: 15 }) };
+  return {};
+}
+
 async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
   const ids: number[] = [];
   for (const { monthlySessions, note: _, dayOffset, hour, ...person } of world.athletes) {
     const createdAt = clock.done({ dayOffset, hour });
-    const isPastDue = person.subscriptionStatus === "past_due";
     const athlete = await insertAthlete(tx, {
       ...person,
       track: monthlySessions === 4 ? "power_play" : "mentorship",
-      pastDueSince: isPastDue ? clock.done({ dayOffset: -5, hour: 15 }) : null,
+      ...standing(person.subscriptionStatus, clock),
       adultConfirmedAt: createdAt,
       rulesAcceptedAt: hasWritten(ids.length) ? createdAt : null,
       createdAt,
@@ -143,6 +151,22 @@ async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
   }
 }
 
+/** What those said who told how a list had left them. */
+function heardLists(athletes: number[], clock: Demo["clock"]) {
+  return world.moodEntries.flatMap(({ athlete, mood, moodAfter, ...when }) => {
+    if (!moodAfter) return [];
+    const calmer = ["calm", "focused"].includes(moodAfter) ? "calmer" : "readier";
+    return {
+      athleteId: at(athletes, athlete),
+      activityType: "mood_playlist",
+      title: "A list for the mood",
+      mood_before: mood,
+      mood_after: moodAfter === mood ? "same" : calmer,
+      createdAt: clock.done(when),
+    };
+  });
+}
+
 /** What athletes wrote down: milestones, reflections, moods, and what they did for themselves and others. */
 async function seedPractice({ tx, clock, athletes }: Demo) {
   const { tables } = tx;
@@ -175,6 +199,7 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
   await tx.insert(tables.growthMilestones).values(milestones);
   await tx.insert(tables.journeyReflections).values(reflections);
   await tx.insert(tables.moodEntries).values(moods as NewRow<"moodEntries">[]);
+  await tx.insert(tables.soulCareActivities).values(heardLists(athletes, clock));
   await tx.insert(tables.communityContributions).values(contributions);
   await tx.insert(tables.soulCareActivities).values(activities);
 }
