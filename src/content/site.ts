@@ -1,6 +1,7 @@
 /** Words that stand in the frame of every page. */
 export const site = {
   skip: "Skip to content",
+  clearSearch: "Clear search",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   services: "Mentorship",

@@ -1,8 +1,8 @@
 import { Button, Flex } from "@chakra-ui/react";
+import { Panel } from "#src/components/panel.tsx";
 import { subscriptionWords as words } from "#src/content/account.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { Dated } from "./dated.tsx";
-import { Panel } from "./panel.tsx";
 import { type Subscription, stateOf } from "./subscription-state.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
+import { Panel } from "#src/components/panel.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { cardWords } from "#src/content/account.ts";
-import { Panel } from "./panel.tsx";
 import { PartHeading } from "./section-card.tsx";
 
 const CardForm = lazy(async () => ({ default: (await import("./card-form.tsx")).CardForm }));

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { discussionCategories, maxLengths } from "#db/values.ts";
+import { discussionCategories } from "#db/values.ts";
+import { wordsIn } from "#src/lib/words-in.ts";
 import type { Category } from "./types.ts";
 
 /** Which part of the board is looked at. */
@@ -11,10 +12,6 @@ export function searchOf({ category, search }: View) {
   const text = params.toString();
   return text && `?${text}`;
 }
-
-/** The words that an address looks for. */
-export const wordsIn = (params: URLSearchParams) =>
-  (params.get("search") ?? "").trim().slice(0, maxLengths.search);
 
 /** What the address names, so that a reload, a link and the way back find it again. */
 export function useView() {

@@ -1,5 +1,6 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { type ComponentProps, useDeferredValue } from "react";
+import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { board } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
@@ -15,7 +16,6 @@ import { BoardSkeleton } from "./board-skeleton.tsx";
 import { CategoryFilter } from "./category-filter.tsx";
 import { PostGrid } from "./post-grid.tsx";
 import { filterOf } from "./posts-query.ts";
-import { SearchField } from "./search-field.tsx";
 
 /** What athletes ask, answer and pray for, and where one writes oneself. */
 export function Board() {
@@ -33,7 +33,11 @@ export function Board() {
         {suspendedUntil && <SuspendedNote until={suspendedUntil} />}
         <Flex wrap="wrap" justify="space-between" align="center" gap={{ base: "5", md: "3" }}>
           <CategoryFilter chosen={view.category} onChoose={(category) => show({ category })} />
-          <SearchField search={view.search} onSearch={(search) => show({ search })} />
+          <SearchField
+            label={board.search}
+            search={view.search}
+            onSearch={(search) => show({ search })}
+          />
         </Flex>
         <Posts view={view} onWrite={write} onClearSearch={() => show({ search: "" })} />
         {view.category === "prayer-requests" && <CrisisLine />}

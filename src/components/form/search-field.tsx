@@ -2,16 +2,23 @@ import { chakra, Input } from "@chakra-ui/react";
 import { Search, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { maxLengths } from "#db/values.ts";
-import { IconButton } from "#src/components/icon-button.tsx";
-import { board } from "#src/content/community.ts";
+import { site } from "#src/content/site.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
-import { wordsIn } from "../board-address.ts";
+import { wordsIn } from "#src/lib/words-in.ts";
+import { IconButton } from "../icon-button.tsx";
 
 const pauseMs = 300;
 
-type Props = { search: string; onSearch: (search: string) => void };
+type Props = {
+  label: string;
+  /** How wide it is where there is room. */
+  width?: string;
+  search: string;
+  onSearch: (search: string) => void;
+};
 
-export function SearchField({ search, onSearch }: Props) {
+/** Looks for words in a list, and keeps them in the address. */
+export function SearchField({ label, width = "300px", search, onSearch }: Props) {
   const { typed, setTyped } = useTyped(search, onSearch);
   const field = useRef<HTMLInputElement>(null);
 
@@ -22,15 +29,15 @@ export function SearchField({ search, onSearch }: Props) {
   }
 
   return (
-    <chakra.search position="relative" w={{ base: "full", md: "300px" }}>
+    <chakra.search position="relative" w={{ base: "full", md: width }}>
       <chakra.span position="absolute" left="14px" top="15px" zIndex="1" pointerEvents="none">
         <Search size={18} aria-hidden />
       </chakra.span>
       <Input
         ref={field}
         type="search"
-        aria-label={board.search}
-        placeholder={board.search}
+        aria-label={label}
+        placeholder={label}
         ps="42px"
         pe="12"
         maxLength={maxLengths.search}
@@ -42,7 +49,13 @@ export function SearchField({ search, onSearch }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {typed && (
-        <IconButton label={board.clear} position="absolute" right="2px" top="2px" onClick={clear}>
+        <IconButton
+          label={site.clearSearch}
+          position="absolute"
+          right="2px"
+          top="2px"
+          onClick={clear}
+        >
           <X aria-hidden />
         </IconButton>
       )}
