@@ -30,6 +30,10 @@ export const screens = {
   "/community": async () => (await import("#src/pages/community-page.tsx")).CommunityPage,
   "/community/:postId": async () =>
     (await import("#src/pages/community-post-page.tsx")).CommunityPostPage,
+  "/admin/athletes": async () =>
+    (await import("#src/pages/admin-athletes-page.tsx")).AdminAthletesPage,
+  "/admin/figures": async () =>
+    (await import("#src/pages/admin-figures-page.tsx")).AdminFiguresPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

@@ -26,5 +26,7 @@ export const paths = [
   "/community/:postId",
   "/account",
   "/second-step",
+  "/admin/athletes",
+  "/admin/figures",
   "/admin/tokens",
 ] as const;

@@ -67,7 +67,11 @@ const member = [
   ]),
 ];
 
-const staff = [dataScreen("/admin/tokens")];
+const staff = [
+  dataScreen("/admin/athletes"),
+  dataScreen("/admin/figures"),
+  dataScreen("/admin/tokens"),
+];
 
 const plain = [dataScreen("/sign-in"), dataScreen("/second-step")];
 

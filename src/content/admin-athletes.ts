@@ -1,0 +1,71 @@
+import type {
+  athleteOrders,
+  athleticLevels,
+  sessionTypes,
+  subscriptionStates,
+  tracks,
+} from "#db/values.ts";
+
+type State = (typeof subscriptionStates)[number];
+type Order = (typeof athleteOrders)[number];
+
+/** The words of the list. */
+export const athletesWords = {
+  title: "Athletes",
+  shown: (shown: string, total: string) => `${shown} of ${total} shown`,
+  search: "Name, e-mail or sport",
+  subscription: "Subscription",
+  anySubscription: "Any subscription",
+  order: "Sort by",
+  failed: "We could not load the athletes.",
+  empty: "No athletes registered yet.",
+  noneFound: "Nobody fits what you look for.",
+  clear: "Show all athletes",
+  more: "Show more",
+  sport: "Sport",
+  athlete: "Athlete",
+  points: "Points",
+  streak: "Day streak",
+  sorted: (order: string) => `Sorted by ${order}`,
+  export: "Export CSV",
+  exporting: (count: string) => `${count} so far`,
+  notExported: "The file could not be made. Please try again.",
+  file: "athletes.csv",
+  csvHeads: ["Name", "E-mail", "Sport", "Subscription", "Points", "Day streak"],
+};
+
+export const stateWords: Record<State, string> = {
+  active: "Active Subscription",
+  past_due: "Past due",
+  canceled: "Canceled",
+  none: "No subscription",
+};
+
+/** How each order reads, either way. */
+export const orderWords: Record<Order, { label: string; up: string; down: string }> = {
+  points: { label: "Points", up: "points, lowest first", down: "points, highest first" },
+  streak: {
+    label: "Day streak",
+    up: "day streak, shortest first",
+    down: "day streak, longest first",
+  },
+  name: { label: "Name", up: "name, A to Z", down: "name, Z to A" },
+  newest: { label: "Newest", up: "sign-up, oldest first", down: "sign-up, newest first" },
+};
+
+export const levelWords: Record<(typeof athleticLevels)[number], string> = {
+  high_school: "High school",
+  college: "College",
+  professional: "Professional",
+};
+
+export const trackWords: Record<(typeof tracks)[number], string> = {
+  mentorship: "Mentorship",
+  tempo_run: "Tempo Run",
+  power_play: "Power Play",
+};
+
+export const sessionTypeWords: Record<(typeof sessionTypes)[number], string> = {
+  "video-call": "Video call",
+  "in-person": "In person",
+};

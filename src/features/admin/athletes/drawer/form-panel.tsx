@@ -1,0 +1,39 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import type { FormEvent, ReactNode } from "react";
+import { Panel } from "#src/components/panel.tsx";
+import { athleteWords as words } from "#src/content/admin-athlete.ts";
+
+type Props = {
+  label: string;
+  save: string;
+  isPending: boolean;
+  onSubmit: (event?: FormEvent) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form that opens where its outcome will stand. */
+export function FormPanel({ label, save, isPending, onSubmit, onClose, children }: Props) {
+  return (
+    <chakra.form
+      noValidate
+      my="3"
+      onSubmit={(event) => void onSubmit(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void onSubmit();
+      }}
+    >
+      <Panel label={label} onClose={onClose}>
+        {children}
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" size="sm" loading={isPending} loadingText={words.saving}>
+            {save}
+          </Button>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </Flex>
+      </Panel>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,3 @@
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+
+export type Session = RouterOutputs["admin"]["athleteSessions"][number];
