@@ -50,6 +50,27 @@ export async function updateAnnouncement(
   return updated;
 }
 
+/** Of those that were deleted after that moment, the last first. */
+export function listDeletedAnnouncements(db: Reader, { since }: { since: Date }) {
+  const { announcements } = db.tables;
+  return db
+    .select()
+    .from(announcements)
+    .where(gt(announcements.deletedAt, since))
+    .orderBy(desc(announcements.deletedAt), desc(announcements.id))
+    .limit(longestList);
+}
+
+export async function restoreAnnouncement(tx: Tx, { id, since }: { id: number; since: Date }) {
+  const { announcements } = tx.tables;
+  const [restored] = await tx
+    .update(announcements)
+    .set({ deletedAt: null })
+    .where(and(eq(announcements.id, id), gt(announcements.deletedAt, since)))
+    .returning();
+  return restored;
+}
+
 /** Also one that is inactive or over by now; what was deleted says nothing. */
 export async function hasAnnouncement(db: Reader) {
   const { announcements } = db.tables;

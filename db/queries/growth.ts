@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
+
+const longestList = 100;
 
 export function listAchievements(db: Reader) {
   const { achievements } = db.tables;
@@ -29,6 +31,27 @@ export async function updateAchievement(
   return updated;
 }
 
+/** Of those that were deleted after that moment, the last first. */
+export function listDeletedAchievements(db: Reader, { since }: { since: Date }) {
+  const { achievements } = db.tables;
+  return db
+    .select()
+    .from(achievements)
+    .where(gt(achievements.deletedAt, since))
+    .orderBy(desc(achievements.deletedAt), desc(achievements.id))
+    .limit(longestList);
+}
+
+export async function restoreAchievement(tx: Tx, { id, since }: { id: number; since: Date }) {
+  const { achievements } = tx.tables;
+  const [restored] = await tx
+    .update(achievements)
+    .set({ deletedAt: null })
+    .where(and(eq(achievements.id, id), gt(achievements.deletedAt, since)))
+    .returning();
+  return restored;
+}
+
 export function listChallenges(db: Reader) {
   const { challenges } = db.tables;
   return db
@@ -53,6 +76,27 @@ export async function updateChallenge(
     .where(and(eq(challenges.id, id), isNull(challenges.deletedAt)))
     .returning();
   return updated;
+}
+
+/** Of those that were deleted after that moment, the last first. */
+export function listDeletedChallenges(db: Reader, { since }: { since: Date }) {
+  const { challenges } = db.tables;
+  return db
+    .select()
+    .from(challenges)
+    .where(gt(challenges.deletedAt, since))
+    .orderBy(desc(challenges.deletedAt), desc(challenges.id))
+    .limit(longestList);
+}
+
+export async function restoreChallenge(tx: Tx, { id, since }: { id: number; since: Date }) {
+  const { challenges } = tx.tables;
+  const [restored] = await tx
+    .update(challenges)
+    .set({ deletedAt: null })
+    .where(and(eq(challenges.id, id), gt(challenges.deletedAt, since)))
+    .returning();
+  return restored;
 }
 
 type Award = { athleteId: number; reason: string; amount: number; at: Date };

@@ -11,3 +11,5 @@ export const announcement = z.object({
   createdAt: z.date(),
   expiresAt: z.date().nullable(),
 });
+
+export const deletedAnnouncement = announcement.extend({ deletedAt: z.date() });

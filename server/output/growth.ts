@@ -16,6 +16,8 @@ export const achievement = z.object({
   requirement: z.string(),
 });
 
+export const deletedAchievement = achievement.extend({ deletedAt: z.date() });
+
 export const challenge = z.object({
   id: z.int(),
   title: z.string(),
@@ -26,6 +28,8 @@ export const challenge = z.object({
   timeLimit: z.int().nullable(),
   isActive: z.boolean(),
 });
+
+export const deletedChallenge = challenge.extend({ deletedAt: z.date() });
 
 export const run = z.object({
   id: z.int(),
