@@ -34,6 +34,7 @@ import { grantProcedures } from "./admin/grants.ts";
 import { moderationProcedures } from "./admin/moderation.ts";
 import { sessionProcedures } from "./admin/sessions.ts";
 import { tokenProcedures } from "./admin/tokens.ts";
+import { waitingProcedures } from "./admin/waiting.ts";
 
 export const adminRouter = router({
   ...athleteProcedures,
@@ -46,4 +47,75 @@ export const adminRouter = router({
   ...moderationProcedures,
   ...checklistProcedures,
   ...tokenProcedures,
+  ...waitingProcedures,
+
+  createAchievement: adminProcedure
+    .input(createAchievementInput)
+    .output(achievement)
+    .mutation(({ ctx, input }) => ctx.database.write((tx) => insertAchievement(tx, input))),
+
+  updateAchievement: adminProcedure
+    .input(updateAchievementInput)
+    .output(achievement)
+    .mutation(async ({ ctx, input }) => {
+      const updated = await ctx.database.write((tx) => updateAchievement(tx, input));
+      return found(updated, "achievement");
+    }),
+
+  deleteAchievement: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, deletedAt: ctx.now() };
+      found(await ctx.database.write((tx) => updateAchievement(tx, change)), "achievement");
+    }),
+
+  createChallenge: adminProcedure
+    .input(createChallengeInput)
+    .output(challenge)
+    .mutation(({ ctx, input }) => ctx.database.write((tx) => insertChallenge(tx, input))),
+
+  updateChallenge: adminProcedure
+    .input(updateChallengeInput)
+    .output(challenge)
+    .mutation(async ({ ctx, input }) => {
+      const updated = await ctx.database.write((tx) => updateChallenge(tx, input));
+      return found(updated, "challenge");
+    }),
+
+  deleteChallenge: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, deletedAt: ctx.now() };
+      found(await ctx.database.write((tx) => updateChallenge(tx, change)), "challenge");
+    }),
+
+  announcements: adminProcedure
+    .output(z.array(announcement))
+    .query(({ ctx }) => listAnnouncements(ctx.database.read)),
+
+  createAnnouncement: adminProcedure
+    .input(createAnnouncementInput)
+    .output(announcement)
+    .mutation(({ ctx, input }) => {
+      const written = { ...input, createdBy: ctx.viewer.name, createdAt: ctx.now() };
+      return ctx.database.write((tx) => insertAnnouncement(tx, written));
+    }),
+
+  updateAnnouncement: adminProcedure
+    .input(updateAnnouncementInput)
+    .output(announcement)
+    .mutation(async ({ ctx, input }) => {
+      const updated = await ctx.database.write((tx) => updateAnnouncement(tx, input));
+      return found(updated, "announcement");
+    }),
+
+  deleteAnnouncement: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, deletedAt: ctx.now() };
+      found(await ctx.database.write((tx) => updateAnnouncement(tx, change)), "announcement");
+    }),
 });
