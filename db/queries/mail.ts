@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
@@ -50,4 +50,39 @@ export async function hasSentMail(db: Reader, kind: Row<"outbox">["kind"]) {
     .where(and(eq(outbox.kind, kind), isNotNull(outbox.sentAt)))
     .limit(1);
   return sent !== undefined;
+}
+
+type MailState = "waiting" | "sent" | "failed";
+
+function isIn(db: Reader, state: MailState) {
+  const { outbox: t } = db.tables;
+  if (state === "waiting") return isNotNull(t.dueAt);
+  return state === "sent" ? isNotNull(t.sentAt) : and(isNull(t.dueAt), isNull(t.sentAt));
+}
+
+type MailPage = { state: MailState; limit: number; before?: number | undefined };
+
+/** The newest first; `before` is the id that the page before it ended with. */
+export function listMail(db: Reader, { state, limit, before }: MailPage) {
+  const { outbox: t } = db.tables;
+  return db
+    .select()
+    .from(t)
+    .where(and(isIn(db, state), before === undefined ? undefined : lt(t.id, before)))
+    .orderBy(desc(t.id))
+    .limit(limit);
+}
+
+export async function findMail(db: Reader, id: number) {
+  const { outbox } = db.tables;
+  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return mail;
+}
+
+/** Whether it had been given up. */
+export async function reviveMail(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { outbox: t } = tx.tables;
+  const change = { dueAt: at, attempts: 0, lastError: null };
+  const isGivenUp = and(eq(t.id, id), isIn(tx, "failed"));
+  return (await tx.update(t).set(change).where(isGivenUp).returning()).length > 0;
 }

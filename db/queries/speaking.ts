@@ -1,7 +1,40 @@
-import type { Tx } from "../database.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import { type Page, pageOf } from "./page.ts";
 
 export async function insertInquiry(tx: Tx, inquiry: NewRow<"speakingInquiries">) {
   return one(await tx.insert(tx.tables.speakingInquiries).values(inquiry).returning());
+}
+
+type Status = Row<"speakingInquiries">["status"];
+
+/** The newest first. */
+export function listInquiries(
+  db: Reader,
+  { status, ...page }: Page & { status?: Status | undefined },
+) {
+  const { speakingInquiries: t } = db.tables;
+  const isOwn = status ? eq(t.status, status) : sql`1 = 1`;
+  return db
+    .select()
+    .from(t)
+    .where(pageOf({ at: t.createdAt, id: t.id, isOwn }, page))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(page.limit);
+}
+
+export async function findInquiry(db: Reader, id: number) {
+  const { speakingInquiries: t } = db.tables;
+  const [inquiry] = await db.select().from(t).where(eq(t.id, id));
+  return inquiry;
+}
+
+type Change = { id: number; status: Status; notes: string | null };
+
+export async function updateInquiry(tx: Tx, { id, ...change }: Change) {
+  const { speakingInquiries: t } = tx.tables;
+  const [inquiry] = await tx.update(t).set(change).where(eq(t.id, id)).returning();
+  return inquiry;
 }

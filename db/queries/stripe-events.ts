@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 
 type Hint = { eventId: string; type: string; subject: string; at: Date; dueAt?: Date };
@@ -60,4 +60,25 @@ export async function hasNeglectedStripeEvent(db: Reader, { dueBefore }: { dueBe
 export async function deleteStripeEvents(tx: Tx, { processedBefore }: { processedBefore: Date }) {
   const { stripeEvents } = tx.tables;
   await tx.delete(stripeEvents).where(lt(stripeEvents.processedAt, processedBefore));
+}
+
+type Listing = { limit: number; before?: number | undefined };
+
+/** What is not followed yet, the newest first; `before` is the id that the page before it ended with. */
+export function listUnprocessedEvents(db: Reader, { limit, before }: Listing) {
+  const { stripeEvents: t } = db.tables;
+  return db
+    .select()
+    .from(t)
+    .where(and(isNull(t.processedAt), before === undefined ? undefined : lt(t.id, before)))
+    .orderBy(desc(t.id))
+    .limit(limit);
+}
+
+/** Whether it was still open. */
+export async function reviveStripeEvent(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { stripeEvents: t } = tx.tables;
+  const change = { dueAt: at, attempts: 0, lastError: null };
+  const isOpen = and(eq(t.id, id), isNull(t.processedAt));
+  return (await tx.update(t).set(change).where(isOpen).returning()).length > 0;
 }

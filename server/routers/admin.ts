@@ -28,13 +28,18 @@ import { router } from "../trpc.ts";
 import { achievementProcedures } from "./admin/achievements.ts";
 import { announcementProcedures } from "./admin/announcements.ts";
 import { challengeProcedures } from "./admin/challenges.ts";
+import { auditProcedures } from "./admin/audit.ts";
+import { caseProcedures } from "./admin/cases.ts";
 import { checklistProcedures } from "./admin/checklist.ts";
 import { figureProcedures } from "./admin/figures.ts";
 import { grantProcedures } from "./admin/grants.ts";
+import { inquiryProcedures } from "./admin/inquiries.ts";
 import { moderationProcedures } from "./admin/moderation.ts";
 import { sessionProcedures } from "./admin/sessions.ts";
+import { outboxProcedures } from "./admin/outbox.ts";
 import { tokenProcedures } from "./admin/tokens.ts";
 import { waitingProcedures } from "./admin/waiting.ts";
+import { webhookProcedures } from "./admin/webhooks.ts";
 
 export const adminRouter = router({
   ...athleteProcedures,
@@ -48,6 +53,11 @@ export const adminRouter = router({
   ...checklistProcedures,
   ...tokenProcedures,
   ...waitingProcedures,
+  ...caseProcedures,
+  ...inquiryProcedures,
+  ...outboxProcedures,
+  ...webhookProcedures,
+  ...auditProcedures,
 
   createAchievement: adminProcedure
     .input(createAchievementInput)

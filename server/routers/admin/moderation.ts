@@ -5,14 +5,15 @@ import { insertAudit } from "#db/queries/audit.ts";
 import { closeReports, suspendPosting } from "#db/queries/board-care.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { insertMail } from "#db/queries/mail.ts";
-import { findPostsById, updatePost } from "#db/queries/posts.ts";
-import { findRepliesById, updateReply } from "#db/queries/replies.ts";
+import { updatePost } from "#db/queries/posts.ts";
+import { updateReply } from "#db/queries/replies.ts";
 import type { Context } from "../../context.ts";
 import { found } from "../../errors.ts";
 import { decideInput, suspendInput } from "../../input/admin.ts";
 import type { Entry } from "../../input/community.ts";
 import { removedMail } from "../../mail/community.ts";
 import { adminProcedure } from "../../trpc.ts";
+import { findWritten } from "./written.ts";
 
 export const moderationProcedures = {
   /** Brings something back, or takes it away; either way its reports are decided. */
@@ -50,18 +51,6 @@ export const moderationProcedures = {
       });
     }),
 };
-
-/** Whose it is and where it stands, whoever may see it. */
-async function findWritten(tx: Tx, { kind, id }: Entry) {
-  if (kind === "post") {
-    const [row] = await findPostsById(tx, [id]);
-    const { athleteId: authorId, createdAt: writtenAt } = found(row, "post").post;
-    return { authorId, writtenAt, postId: id };
-  }
-  const [row] = await findRepliesById(tx, [id]);
-  const { athleteId: authorId, createdAt: writtenAt, postId } = found(row, "reply").reply;
-  return { authorId, writtenAt, postId };
-}
 
 type Sight = Entry & { postId: number; removedAt: Date | null; at: Date };
 

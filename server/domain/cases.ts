@@ -1,0 +1,46 @@
+import type { Row } from "#db/schema/index.ts";
+import { unnamed } from "./names.ts";
+import { staffName } from "./staff-name.ts";
+
+type Post = { post: Row<"discussionPosts">; name: string | null };
+type Reply = { reply: Row<"discussionReplies">; name: string | null };
+
+/** What may be said of a reported post; of somebody without a name nothing at all. */
+export function casePost({ post }: Pick<Post, "post">) {
+  const { id, title, category, content, hiddenAt, removedAt } = post;
+  const sight = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
+  return { kind: "post" as const, id, postId: id, title, category, content, ...sight };
+}
+
+export function caseReply({ reply }: Pick<Reply, "reply">, { post }: Pick<Post, "post">) {
+  const { id, postId, content, hiddenAt, removedAt } = reply;
+  const { title, category } = post;
+  const sight = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
+  return { kind: "reply" as const, id, postId, title, category, content, ...sight };
+}
+
+type Written = Pick<
+  Row<"discussionPosts">,
+  "athleteId" | "isAnonymous" | "createdAt" | "editedAt" | "deletedAt"
+>;
+
+export function writingOf(written: Written, name: string | null) {
+  const { isAnonymous, createdAt, editedAt, deletedAt } = written;
+  const author = isAnonymous ? null : (name ?? unnamed);
+  return { isAnonymous, author, createdAt, editedAt, isDeleted: deletedAt !== null };
+}
+
+type Decision = {
+  action: string;
+  reason: string | null;
+  createdAt: Date;
+  displayName: string | null;
+  username: string | null;
+};
+
+export function decisionOf(line: Decision | undefined) {
+  if (!line) return null;
+  const { action, reason, createdAt } = line;
+  const deed = action === "remove" ? ("remove" as const) : ("restore" as const);
+  return { action: deed, reason, createdAt, by: staffName(line) };
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { insertAudit } from "#db/queries/audit.ts";
+import { findInquiry, listInquiries, updateInquiry } from "#db/queries/speaking.ts";
+import type { Row } from "#db/schema/index.ts";
+import { replyBy } from "../../domain/reply-by.ts";
+import { found } from "../../errors.ts";
+import { inquiriesInput, updateInquiryInput } from "../../input/admin-desk.ts";
+import { idInput } from "../../input/fields.ts";
+import { inquiry } from "../../output/admin-desk.ts";
+import { adminProcedure } from "../../trpc.ts";
+
+export const inquiryProcedures = {
+  inquiries: adminProcedure
+    .input(inquiriesInput)
+    .output(z.array(inquiry))
+    .query(async ({ ctx, input }) => {
+      const rows = await listInquiries(ctx.database.read, input);
+      return rows.map(shown);
+    }),
+
+  inquiry: adminProcedure
+    .input(idInput)
+    .output(inquiry)
+    .query(async ({ ctx, input }) =>
+      shown(found(await findInquiry(ctx.database.read, input.id), "inquiry")),
+    ),
+
+  updateInquiry: adminProcedure
+    .input(updateInquiryInput)
+    .output(inquiry)
+    .mutation(({ ctx, input }) => {
+      const createdAt = ctx.now();
+      const { userId } = ctx.viewer;
+      return ctx.database.write(async (tx) => {
+        const before = found(await findInquiry(tx, input.id), "inquiry");
+        const after = found(await updateInquiry(tx, input), "inquiry");
+        const action = before.status === after.status ? "update" : deeds[after.status];
+        await insertAudit(tx, { userId, action, target: `inquiry ${input.id}`, createdAt });
+        return shown(after);
+      });
+    }),
+};
+
+type Inquiry = Row<"speakingInquiries">;
+
+const deeds: Record<Inquiry["status"], string> = {
+  new: "reopen",
+  answered: "answer",
+  booked: "book",
+  declined: "decline",
+};
+
+const shown = (stored: Inquiry) => ({ ...stored, replyBy: replyBy(stored.createdAt) });

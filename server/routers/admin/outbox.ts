@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { insertAudit } from "#db/queries/audit.ts";
+import { findMail, listMail, reviveMail } from "#db/queries/mail.ts";
+import type { Row } from "#db/schema/index.ts";
+import { conflict, found } from "../../errors.ts";
+import { mailsInput } from "../../input/admin-desk.ts";
+import { idInput } from "../../input/fields.ts";
+import { mailLine, openMail } from "../../output/admin-desk.ts";
+import { adminProcedure } from "../../trpc.ts";
+
+export const outboxProcedures = {
+  mails: adminProcedure
+    .input(mailsInput)
+    .output(z.array(mailLine))
+    .query(async ({ ctx, input }) => {
+      const rows = await listMail(ctx.database.read, input);
+      return rows.map((row) => shown(row, ctx.now()));
+    }),
+
+  mail: adminProcedure
+    .input(idInput)
+    .output(openMail)
+    .query(async ({ ctx, input }) => {
+      const row = found(await findMail(ctx.database.read, input.id), "mail");
+      return { ...shown(row, ctx.now()), body: isSecret(row) ? null : row.body };
+    }),
+
+  retryMail: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id } }) => {
+      const at = ctx.now();
+      const { userId } = ctx.viewer;
+      await ctx.database.write(async (tx) => {
+        const row = found(await findMail(tx, id), "mail");
+        if (!canRetry(row, at)) throw conflict("This mail cannot be sent again.");
+        if (!(await reviveMail(tx, { id, at }))) throw conflict("This mail cannot be sent again.");
+        const line = { userId, action: "retry", target: `mail ${id}`, createdAt: at };
+        await insertAudit(tx, line);
+      });
+      ctx.wakeOutbox();
+    }),
+};
+
+type Mail = Row<"outbox">;
+
+/** A link that signs in, and words to somebody who may have written without a name. */
+const isSecret = ({ kind }: Mail) => kind === "sign-in-link" || kind === "post-removed";
+
+/** Only what was given up, is still whole, and still means something. */
+function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
+  const isWhole = to !== "" && body !== "";
+  const isOver = expiresAt !== null && expiresAt <= now;
+  return dueAt === null && sentAt === null && isWhole && !isOver;
+}
+
+/** To whom a removed post was answered would tell who wrote it. */
+function shown(mail: Mail, now: Date) {
+  const { id, kind, to, subject, createdAt, dueAt, sentAt, attempts, lastError } = mail;
+  return {
+    ...{ id, kind, subject, createdAt, dueAt, sentAt, attempts, lastError },
+    to: kind === "post-removed" ? null : to,
+    canRetry: canRetry(mail, now),
+  };
+}

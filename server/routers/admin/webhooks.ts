@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { insertAudit } from "#db/queries/audit.ts";
+import { listUnprocessedEvents, reviveStripeEvent } from "#db/queries/stripe-events.ts";
+import { conflict } from "../../errors.ts";
+import { webhooksInput } from "../../input/admin-desk.ts";
+import { idInput } from "../../input/fields.ts";
+import { webhook } from "../../output/admin-desk.ts";
+import { adminProcedure } from "../../trpc.ts";
+
+export const webhookProcedures = {
+  /** What Stripe said and is not followed yet. */
+  webhooks: adminProcedure
+    .input(webhooksInput)
+    .output(z.array(webhook))
+    .query(({ ctx, input }) => listUnprocessedEvents(ctx.database.read, input)),
+
+  retryWebhook: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id } }) => {
+      const at = ctx.now();
+      const { userId } = ctx.viewer;
+      await ctx.database.write(async (tx) => {
+        if (!(await reviveStripeEvent(tx, { id, at })))
+          throw conflict("This event is settled already, or there is none.");
+        const line = { userId, action: "retry", target: `webhook ${id}`, createdAt: at };
+        await insertAudit(tx, line);
+      });
+      ctx.wakePayments();
+    }),
+};
