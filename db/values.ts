@@ -78,6 +78,9 @@ export const statusesOf = {
   canceled: ["canceled"],
 } as const;
 
+/** How many weeks the figures may look back. */
+export const figureWeeks = [4, 12, 26] as const;
+
 export const athleteOrders = ["name", "points", "streak", "newest"] as const;
 
 /** Mentor sessions a month, by track. */

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { athleteOrders, maxLengths, sessionTypes, subscriptionStates, tracks } from "#db/values.ts";
+import {
+  athleteOrders,
+  figureWeeks,
+  maxLengths,
+  sessionTypes,
+  subscriptionStates,
+  tracks,
+} from "#db/values.ts";
 import { amount, line, optionalLine, optionalText, orNull, rowId, text } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
@@ -47,7 +54,5 @@ export const suspendAthleteInput = z.object({
   until: z.date().nullable(),
   reason: text(maxLengths.reason, "Please give a reason"),
 });
-
-export const figureWeeks = [4, 12, 26] as const;
 
 export const figuresInput = z.object({ weeks: z.literal(figureWeeks).default(12) });

@@ -5,6 +5,9 @@ type Issue = z.core.$ZodRawIssue;
 /** The generic texts of a refused value, for both faces and every form. */
 z.config({ customError: genericMessage });
 
+// Zod would otherwise try eval, which the page's security policy refuses and reports.
+if ("document" in globalThis) z.config({ jitless: true });
+
 function genericMessage(issue: Issue): string {
   if (issue.input === undefined) return "Required";
   switch (issue.code) {

@@ -6,12 +6,10 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import * as z from "zod";
+import type * as z from "zod";
+import "#server/input/messages.ts";
 import { explain } from "./explain.ts";
 import { serverFailure } from "./trpc.ts";
-
-// Zod would otherwise try eval, which the page's security policy refuses and reports.
-z.config({ jitless: true });
 
 /** The form of one schema: ZodFormOf<typeof signInInput>. */
 export type ZodFormOf<Schema extends z.ZodType<unknown, FieldValues>> = ZodForm<

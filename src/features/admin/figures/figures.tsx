@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { figureWeeks } from "#server/input/admin-athletes.ts";
+import { figureWeeks } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { figureWords as words } from "#src/content/admin-figures.ts";
