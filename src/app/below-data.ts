@@ -34,6 +34,10 @@ export const screens = {
     (await import("#src/pages/admin-athletes-page.tsx")).AdminAthletesPage,
   "/admin/figures": async () =>
     (await import("#src/pages/admin-figures-page.tsx")).AdminFiguresPage,
+  "/admin/achievements": async () =>
+    (await import("#src/pages/admin-achievements-page.tsx")).AdminAchievementsPage,
+  "/admin/challenges": async () =>
+    (await import("#src/pages/admin-challenges-page.tsx")).AdminChallengesPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

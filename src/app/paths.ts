@@ -28,5 +28,7 @@ export const paths = [
   "/second-step",
   "/admin/athletes",
   "/admin/figures",
+  "/admin/achievements",
+  "/admin/challenges",
   "/admin/tokens",
 ] as const;

@@ -70,6 +70,8 @@ const member = [
 const staff = [
   dataScreen("/admin/athletes"),
   dataScreen("/admin/figures"),
+  dataScreen("/admin/achievements"),
+  dataScreen("/admin/challenges"),
   dataScreen("/admin/tokens"),
 ];
 

@@ -24,6 +24,7 @@ const Sheet = chakra("dialog", {
     "&[data-closing]": { opacity: "0", transition: "opacity 300ms" },
   },
   variants: {
+    isWide: { true: { maxW: { sm: "920px" } } },
     hasFoot: {
       true: {
         p: "0",
@@ -60,13 +61,16 @@ type Props = {
   foot?: ReactNode;
   /** A drawing across the head. */
   art?: ReactNode;
+  /** Room for two columns. */
+  isWide?: boolean;
   /** It is on its way out, and gone in a moment. */
   isClosing?: boolean;
   children: ReactNode;
 };
 
 /** A question over the page: a sheet from below on a phone. Escape closes it. */
-export function Dialog({ title, onClose, foot, art, isClosing = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, onClose, foot, art, isWide = false, isClosing = false, children } = props;
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -90,6 +94,7 @@ export function Dialog({ title, onClose, foot, art, isClosing = false, children 
     <Sheet
       ref={sheet}
       hasFoot={foot !== undefined}
+      isWide={isWide}
       aria-labelledby={id}
       data-closing={isClosing ? "" : undefined}
       onCancel={(event) => {

@@ -1,0 +1,70 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
+import { Dialog } from "#src/components/dialog.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { deeds } from "#src/content/admin-deeds.ts";
+
+type Failure = Omit<ComponentProps<typeof FormError>, "message"> & { message: string | undefined };
+
+type Props = {
+  id: string;
+  title: string;
+  /** What the button says that sends it. */
+  action: string;
+  isWide?: boolean;
+  isPending: boolean;
+  failure: Failure;
+  submit: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Something new, or a change: a form over the page, sent by its button or by Ctrl and Enter. */
+export function FormDialog(props: Props) {
+  const {
+    id,
+    title,
+    action,
+    isWide = false,
+    isPending,
+    failure,
+    submit,
+    onClose,
+    children,
+  } = props;
+  const { message, ...rest } = failure;
+  return (
+    <Dialog
+      title={title}
+      isWide={isWide}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {deeds.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={isPending} loadingText={deeds.saving}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      >
+        <FormError {...rest} message={message && <p>{message}</p>} />
+        {children}
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { achievementMeasures } from "#db/values.ts";
+import { createAchievementInput } from "#server/input/admin.ts";
+import { Duo } from "#src/components/form/duo.tsx";
+import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
+import { achievements as words } from "#src/content/admin-growth.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { FormDialog } from "../frame/form-dialog.tsx";
+import { saving } from "../frame/outcome.ts";
+import { CategoryField } from "./category-field.tsx";
+import { asNumber } from "./numbers.ts";
+
+export type Achievement = RouterOutputs["soulcare"]["achievements"][number];
+
+const id = "achievement";
+
+type Props = { achievement?: Achievement | undefined; onClose: () => void };
+
+export function AchievementDialog({ achievement, onClose }: Props) {
+  const { form, submit, isPending } = useAchievementForm({ achievement, onClose });
+  return (
+    <FormDialog
+      id={id}
+      title={achievement ? words.editTitle : words.createTitle}
+      action={achievement ? words.save : words.create}
+      isPending={isPending}
+      failure={formFailure(form, id)}
+      submit={submit}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function useAchievementForm({ achievement, onClose }: Props) {
+  const form = useZodForm(createAchievementInput, achievement ?? words.defaults);
+  const outcome = saving(form, onClose);
+  const create = trpc.admin.createAchievement.useMutation(outcome(words.created));
+  const update = trpc.admin.updateAchievement.useMutation(outcome(words.updated));
+  const isPending = create.isPending || update.isPending;
+  const submit = form.handleSubmit((values) => {
+    if (isPending) return;
+    if (achievement) update.mutate({ ...values, id: achievement.id });
+    else create.mutate(values);
+  });
+  return { form, submit, isPending };
+}
+
+type Form = ZodFormOf<typeof createAchievementInput>;
+
+function Fields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        {...register("title")}
+        id={`${id}-title`}
+        label={words.title}
+        error={errors.title?.message}
+      />
+      <LongTextField
+        {...register("description")}
+        id={`${id}-description`}
+        label={words.description}
+        error={errors.description?.message}
+      />
+      <CategoryField
+        id={`${id}-category`}
+        legend={words.category}
+        error={errors.category?.message}
+        input={register("category")}
+      />
+      <Duo>
+        <TextField
+          {...register("icon")}
+          id={`${id}-icon`}
+          label={words.icon}
+          help={words.iconHelp}
+          error={errors.icon?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...register("pointValue", asNumber)}
+          id={`${id}-pointValue`}
+          type="number"
+          min={1}
+          label={words.pointValue}
+          error={errors.pointValue?.message}
+        />
+      </Duo>
+      <TextField
+        {...register("requirement")}
+        id={`${id}-requirement`}
+        label={words.requirement}
+        help={<RequirementHelp />}
+        error={errors.requirement?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+    </>
+  );
+}
+
+function RequirementHelp() {
+  return (
+    <>
+      {words.requirementHelp} {words.measures}: {achievementMeasures.join(", ")}.
+    </>
+  );
+}
