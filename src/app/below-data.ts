@@ -38,6 +38,8 @@ export const screens = {
     (await import("#src/pages/admin-achievements-page.tsx")).AdminAchievementsPage,
   "/admin/challenges": async () =>
     (await import("#src/pages/admin-challenges-page.tsx")).AdminChallengesPage,
+  "/admin/announcements": async () =>
+    (await import("#src/pages/admin-announcements-page.tsx")).AdminAnnouncementsPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

@@ -30,5 +30,6 @@ export const paths = [
   "/admin/figures",
   "/admin/achievements",
   "/admin/challenges",
+  "/admin/announcements",
   "/admin/tokens",
 ] as const;

@@ -72,6 +72,7 @@ const staff = [
   dataScreen("/admin/figures"),
   dataScreen("/admin/achievements"),
   dataScreen("/admin/challenges"),
+  dataScreen("/admin/announcements"),
   dataScreen("/admin/tokens"),
 ];
 

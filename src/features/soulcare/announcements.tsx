@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useRef } from "react";
+import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { AnnouncementStrip } from "./announcement.tsx";
 import { useDismissed } from "./use-dismissed.ts";
 
 const { label, shown } = soulcare.announcements;
