@@ -40,6 +40,7 @@ export const screens = {
     (await import("#src/pages/admin-challenges-page.tsx")).AdminChallengesPage,
   "/admin/announcements": async () =>
     (await import("#src/pages/admin-announcements-page.tsx")).AdminAnnouncementsPage,
+  "/admin/moderation": async () => (await import("#src/pages/admin-moderation-page.tsx")).AdminModerationPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

@@ -31,5 +31,6 @@ export const paths = [
   "/admin/achievements",
   "/admin/challenges",
   "/admin/announcements",
+  "/admin/moderation",
   "/admin/tokens",
 ] as const;

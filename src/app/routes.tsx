@@ -74,6 +74,7 @@ const staff = [
   dataScreen("/admin/challenges"),
   dataScreen("/admin/announcements"),
   dataScreen("/admin/tokens"),
+  dataScreen("/admin/moderation"), dataScreen("/admin/tokens"),
 ];
 
 const plain = [dataScreen("/sign-in"), dataScreen("/second-step")];

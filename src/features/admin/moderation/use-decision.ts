@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod";
+import { decideInput } from "#server/input/admin.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { decision } from "#src/content/admin-moderation.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { useCaseAddress } from "./case-address.ts";
+import type { Case } from "./case-view.tsx";
+
+const shape = decideInput.omit({ kind: true, id: true });
+const asked: z.input<typeof shape> = { decision: "restore", reason: "" };
+const dayMs = 24 * 60 * 60_000;
+
+/** The suspension goes first: once it stands it is not asked for again with the next try. */
+export function useDecision({ kind, id }: Case) {
+  const form = useZodForm(shape, asked);
+  const [days, setDays] = useState<number>();
+  const { searchOf } = useCaseAddress();
+  const navigate = useNavigate();
+  const suspend = trpc.admin.suspendAuthor.useMutation();
+  const decide = trpc.admin.decide.useMutation();
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await suspendFor(values.reason);
+      await decide.mutateAsync({ kind, id, ...values });
+    } catch (error) {
+      showServerError(form, error, reasonOf(error, decision.failed));
+      return;
+    }
+    toaster.create({ title: decision.done[values.decision][kind] });
+    await navigate(searchOf(undefined));
+    document.querySelector("h1")?.focus();
+  });
+
+  async function suspendFor(reason: string) {
+    if (days === undefined) return;
+    const until = new Date(Date.now() + days * dayMs);
+    await suspend.mutateAsync({ kind, id, until, reason });
+    setDays(undefined);
+  }
+
+  return { form, days, setDays, submit, isPending: suspend.isPending || decide.isPending };
+}
