@@ -41,6 +41,7 @@ export const screens = {
   "/admin/announcements": async () =>
     (await import("#src/pages/admin-announcements-page.tsx")).AdminAnnouncementsPage,
   "/admin/moderation": async () => (await import("#src/pages/admin-moderation-page.tsx")).AdminModerationPage,
+  "/admin/inquiries": async () => (await import("#src/pages/admin-inquiries-page.tsx")).AdminInquiriesPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

@@ -32,5 +32,7 @@ export const paths = [
   "/admin/challenges",
   "/admin/announcements",
   "/admin/moderation",
+  "/admin/inquiries",
+  "/admin/inquiries",
   "/admin/tokens",
 ] as const;

@@ -75,6 +75,7 @@ const staff = [
   dataScreen("/admin/announcements"),
   dataScreen("/admin/tokens"),
   dataScreen("/admin/moderation"), dataScreen("/admin/tokens"),
+  dataScreen("/admin/moderation"), dataScreen("/admin/inquiries"), dataScreen("/admin/tokens"),
 ];
 
 const plain = [dataScreen("/sign-in"), dataScreen("/second-step")];

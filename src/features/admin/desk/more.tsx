@@ -1,0 +1,25 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { FieldError } from "#src/components/form/field-error.tsx";
+import { desk } from "#src/content/admin-desk.ts";
+import type { Pages } from "./use-pages.ts";
+
+/** The next part of a list, on demand; what is shown stays. */
+export function More({ pages }: { pages: Pages }) {
+  return (
+    <chakra.div mt="4">
+      {pages.hasNextPage && (
+        <Button
+          variant="outline"
+          loading={pages.isFetchingNextPage}
+          loadingText={desk.loadingMore}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {desk.showMore}
+        </Button>
+      )}
+      <chakra.div role="alert" mt="2">
+        {pages.isFetchNextPageError && <FieldError id="more-error">{desk.moreFailed}</FieldError>}
+      </chakra.div>
+    </chakra.div>
+  );
+}
