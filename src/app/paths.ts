@@ -34,5 +34,8 @@ export const paths = [
   "/admin/moderation",
   "/admin/inquiries",
   "/admin/inquiries",
+  "/admin/audit",
+  "/admin/outbox",
+  "/admin/webhooks",
   "/admin/tokens",
 ] as const;

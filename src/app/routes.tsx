@@ -76,6 +76,7 @@ const staff = [
   dataScreen("/admin/tokens"),
   dataScreen("/admin/moderation"), dataScreen("/admin/tokens"),
   dataScreen("/admin/moderation"), dataScreen("/admin/inquiries"), dataScreen("/admin/tokens"),
+  dataScreen("/admin/moderation"), dataScreen("/admin/inquiries"), dataScreen("/admin/audit"), dataScreen("/admin/outbox"), dataScreen("/admin/webhooks"), dataScreen("/admin/tokens"),
 ];
 
 const plain = [dataScreen("/sign-in"), dataScreen("/second-step")];
