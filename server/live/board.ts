@@ -1,6 +1,7 @@
 import { errorCode } from "#db/errors.ts";
 import { openInbox } from "./inbox.ts";
 import type { News } from "./news.ts";
+import { openNotices } from "./notices.ts";
 import { createSeats } from "./seats.ts";
 import { type Deps, openTail } from "./tail.ts";
 
@@ -33,6 +34,7 @@ export function openBoard(deps: Deps) {
   const tail = openTail(deps);
   const closing = new AbortController();
   const seats = createSeats(mostSeats);
+  const notices = openNotices(deps);
 
   /** What was missed, and how far one has heard with it. */
   async function* catchUp(since: number | undefined, last: number): AsyncGenerator<Told> {
@@ -82,7 +84,11 @@ export function openBoard(deps: Deps) {
   return {
     watch,
 
-    /** After a write that put an event down. What is written stays, whether or not it can be told. */
+    /** The same for the announcements of the staff, which stand on the dashboard. */
+    watchNotices: ({ userId, signal }: { userId: number; signal: AbortSignal }) =>
+      notices({ userId, signal: AbortSignal.any([closing.signal, signal]) }),
+
+    /** After a write that put an event down, or changed an announcement. What is written stays, whether or not it can be told. */
     async announce() {
       try {
         await database.signal();

@@ -13,6 +13,7 @@ import { moderationProcedures } from "./admin/moderation.ts";
 import { outboxProcedures } from "./admin/outbox.ts";
 import { sessionProcedures } from "./admin/sessions.ts";
 import { tokenProcedures } from "./admin/tokens.ts";
+import { totalProcedures } from "./admin/totals.ts";
 import { waitingProcedures } from "./admin/waiting.ts";
 import { webhookProcedures } from "./admin/webhooks.ts";
 
@@ -25,6 +26,11 @@ export const adminRouter = router({
   ...sessionProcedures,
   ...grantProcedures,
   ...figureProcedures,
+  ...moderationProcedures,
+  ...checklistProcedures,
+  ...tokenProcedures,
+  ...totalProcedures,
+  ...waitingProcedures,
   ...caseProcedures,
   ...moderationProcedures,
   ...inquiryProcedures,

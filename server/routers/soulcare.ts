@@ -12,6 +12,7 @@ import { achievementProcedures } from "./soulcare/achievements.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
 import { journeyProcedures } from "./soulcare/journey.ts";
 import { mentorshipProcedures } from "./soulcare/mentorship.ts";
+import { noticeProcedures } from "./soulcare/notices.ts";
 import { reflectionProcedures } from "./soulcare/reflections.ts";
 import { scriptureProcedures } from "./soulcare/scripture.ts";
 import { participantProcedures } from "./soulcare/scripture-participants.ts";
@@ -28,6 +29,7 @@ export const soulcareRouter = router({
   ...mentorshipProcedures,
   ...scriptureProcedures,
   ...participantProcedures,
+  ...noticeProcedures,
 
   achievements: publicProcedure
     .output(z.array(achievement))

@@ -34,17 +34,21 @@ export const screens = {
     (await import("#src/pages/admin-athletes-page.tsx")).AdminAthletesPage,
   "/admin/figures": async () =>
     (await import("#src/pages/admin-figures-page.tsx")).AdminFiguresPage,
+  "/admin": async () => (await import("#src/pages/admin-overview-page.tsx")).AdminOverviewPage,
   "/admin/achievements": async () =>
     (await import("#src/pages/admin-achievements-page.tsx")).AdminAchievementsPage,
   "/admin/challenges": async () =>
     (await import("#src/pages/admin-challenges-page.tsx")).AdminChallengesPage,
   "/admin/announcements": async () =>
     (await import("#src/pages/admin-announcements-page.tsx")).AdminAnnouncementsPage,
-  "/admin/moderation": async () => (await import("#src/pages/admin-moderation-page.tsx")).AdminModerationPage,
-  "/admin/inquiries": async () => (await import("#src/pages/admin-inquiries-page.tsx")).AdminInquiriesPage,
+  "/admin/moderation": async () =>
+    (await import("#src/pages/admin-moderation-page.tsx")).AdminModerationPage,
+  "/admin/inquiries": async () =>
+    (await import("#src/pages/admin-inquiries-page.tsx")).AdminInquiriesPage,
   "/admin/audit": async () => (await import("#src/pages/admin-audit-page.tsx")).AdminAuditPage,
   "/admin/outbox": async () => (await import("#src/pages/admin-outbox-page.tsx")).AdminOutboxPage,
-  "/admin/webhooks": async () => (await import("#src/pages/admin-webhooks-page.tsx")).AdminWebhooksPage,
+  "/admin/webhooks": async () =>
+    (await import("#src/pages/admin-webhooks-page.tsx")).AdminWebhooksPage,
   "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
   "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
   "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,

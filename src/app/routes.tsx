@@ -68,15 +68,18 @@ const member = [
 ];
 
 const staff = [
-  dataScreen("/admin/athletes"),
-  dataScreen("/admin/figures"),
+  dataScreen("/admin"),
   dataScreen("/admin/achievements"),
   dataScreen("/admin/challenges"),
+  dataScreen("/admin/athletes"),
   dataScreen("/admin/announcements"),
+  dataScreen("/admin/inquiries"),
+  dataScreen("/admin/moderation"),
+  dataScreen("/admin/figures"),
+  dataScreen("/admin/audit"),
+  dataScreen("/admin/outbox"),
+  dataScreen("/admin/webhooks"),
   dataScreen("/admin/tokens"),
-  dataScreen("/admin/moderation"), dataScreen("/admin/tokens"),
-  dataScreen("/admin/moderation"), dataScreen("/admin/inquiries"), dataScreen("/admin/tokens"),
-  dataScreen("/admin/moderation"), dataScreen("/admin/inquiries"), dataScreen("/admin/audit"), dataScreen("/admin/outbox"), dataScreen("/admin/webhooks"), dataScreen("/admin/tokens"),
 ];
 
 const plain = [dataScreen("/sign-in"), dataScreen("/second-step")];

@@ -1,9 +1,9 @@
+import { signInAsAdmin } from "./admin.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(async ({ context }) => {
-  const data = { username: "admin", password: "demo-admin-1" };
-  expect(await context.request.post("/api/session", { data })).toBeOK();
+  await signInAsAdmin(context);
 });
 
 test("a token is made, shown once, used by a script, and revoked", async ({

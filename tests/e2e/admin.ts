@@ -1,13 +1,12 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** Lets this browser work at the desk. */
-export async function signInAsAdmin(context: BrowserContext) {
+/** As the admin of the demo. */
+export async function signInAsAdmin({ request }: Pick<BrowserContext, "request">) {
   const data = { username: "admin", password: "demo-admin-1" };
-  expect(await context.request.post("/api/session", { data })).toBeOK();
+  expect(await request.post("/api/session", { data })).toBeOK();
 }
 
-/** What a procedure answers, in place of the server's answer. */
+/** No answer to a procedure, until it is told otherwise. */
 export async function failOnce(page: Page, call: string) {
   const pattern = `**/trpc/*${call}*`;
   await page.route(pattern, (route) => route.abort());

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeAt, stepAt } from "#server/totp.ts";
+import { signInAsAdmin } from "./admin.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { test } from "./own-server.ts";
 import { expect } from "./test.ts";
@@ -33,8 +34,7 @@ test("an admin sets up a phone, and signs in with it from then on", async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/40[01]/);
-  const data = { username: "admin", password };
-  expect(await context.request.post("/api/session", { data })).toBeOK();
+  await signInAsAdmin(context);
   const secret = await begin(page);
   await give(page, "000000");
   await expect(page.locator("form").getByRole("alert")).toContainText("That code did not work");
@@ -71,8 +71,7 @@ test("has no fault that axe can find, at any width and in either mode", async ({
   context,
 }) => {
   test.slow();
-  const data = { username: "admin", password };
-  expect(await context.request.post("/api/session", { data })).toBeOK();
+  await signInAsAdmin(context);
   const secret = await begin(page);
   await inspect(page);
   await give(page, codeAt(secret, stepAt(new Date())));
