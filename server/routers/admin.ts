@@ -19,6 +19,7 @@ import { webhookProcedures } from "./admin/webhooks.ts";
 
 export const adminRouter = router({
   ...waitingProcedures,
+  ...totalProcedures,
   ...achievementProcedures,
   ...challengeProcedures,
   ...announcementProcedures,
@@ -26,11 +27,6 @@ export const adminRouter = router({
   ...sessionProcedures,
   ...grantProcedures,
   ...figureProcedures,
-  ...moderationProcedures,
-  ...checklistProcedures,
-  ...tokenProcedures,
-  ...totalProcedures,
-  ...waitingProcedures,
   ...caseProcedures,
   ...moderationProcedures,
   ...inquiryProcedures,
