@@ -6,6 +6,7 @@ import { admin, adminPlaces } from "#src/content/admin.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./bar.tsx";
+import { WaitingThere } from "./waiting-there.tsx";
 
 /** The places of the desk where there is room for them. */
 export function AdminSide({ viewer }: { viewer: Viewer }) {
@@ -19,6 +20,7 @@ export function AdminSide({ viewer }: { viewer: Viewer }) {
           <Place key={to} to={to} end>
             <Icon size={19} aria-hidden />
             {label}
+            <WaitingThere to={to} />
           </Place>
         ))}
         <Box borderTopWidth="1px" my="2.5" mx="3" />

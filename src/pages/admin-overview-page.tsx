@@ -3,9 +3,11 @@ import { Plus } from "lucide-react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
+import { firstRun } from "#src/content/admin-first-run.ts";
 import { overview } from "#src/content/admin-overview.ts";
 import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
 import { Counters } from "#src/features/admin/overview/counters.tsx";
+import { FirstRun } from "#src/features/admin/overview/first-run.tsx";
 import { TopAthletes } from "#src/features/admin/overview/top-athletes.tsx";
 import { Waiting } from "#src/features/admin/overview/waiting.tsx";
 
@@ -31,6 +33,9 @@ export function AdminOverviewPage() {
         <Stack gap="5">
           <Loaded skeleton={<CardSkeleton />} failed={overview.waiting.failed}>
             <Waiting />
+          </Loaded>
+          <Loaded skeleton={<CardSkeleton />} failed={firstRun.failed}>
+            <FirstRun />
           </Loaded>
         </Stack>
       </chakra.div>

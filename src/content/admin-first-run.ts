@@ -1,0 +1,16 @@
+export const firstRun = {
+  title: "First run",
+  done: (done: number, all: number) => `${done} of ${all}`,
+  failed: "The first steps could not be loaded.",
+  support: "Set the support address",
+  supportHelp: "SUPPORT_EMAIL names it, at the next start.",
+  mail: "Send a test mail",
+  mailOff: "SMTP_URL switches mail on, at the next start.",
+  mailTo: "Send it to",
+  mailSend: "Send test mail",
+  mailUnderWay: "It is on its way. The outbox says when it has left.",
+  outbox: "Open the outbox",
+  stripe: "Connect Stripe",
+  stripeHelp: "STRIPE_SECRET_KEY and its two companions; .env.example says where to find them.",
+  announcement: "Write a first announcement",
+};

@@ -1,0 +1,77 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { TextLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { firstRun as words } from "#src/content/admin-first-run.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { TestMail } from "./test-mail.tsx";
+
+/** What a new business has yet to do; gone once all of it is done. */
+export function FirstRun() {
+  const [{ hasSupport, canMail, hasMailed, hasStripe, hasAnnouncement }] =
+    trpc.admin.checklist.useSuspenseQuery();
+  const done = [hasSupport, hasMailed, hasStripe, hasAnnouncement].filter(Boolean).length;
+  if (done === 4) return null;
+  return (
+    <Card as="section" aria-labelledby="first-run">
+      <Flex justify="space-between" align="baseline" gap="3" mb="3">
+        <chakra.h2 id="first-run" textStyle="h3">
+          {words.title}
+        </chakra.h2>
+        <chakra.span textStyle="small" color="fg.muted">
+          {words.done(done, 4)}
+        </chakra.span>
+      </Flex>
+      <chakra.ul display="grid" gap="3">
+        <Step isDone={hasSupport} label={words.support}>
+          {words.supportHelp}
+        </Step>
+        <Step isDone={hasMailed} label={words.mail}>
+          {canMail ? <TestMail /> : words.mailOff}
+        </Step>
+        <Step isDone={hasStripe} label={words.stripe}>
+          {words.stripeHelp}
+        </Step>
+        <Step
+          isDone={hasAnnouncement}
+          label={<TextLink to="/admin/announcements?new">{words.announcement}</TextLink>}
+        />
+      </chakra.ul>
+    </Card>
+  );
+}
+
+const Box = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "5",
+    h: "5",
+    mt: "0.5",
+    borderWidth: "1.5px",
+    borderColor: "border.emphasized",
+    borderRadius: "4px",
+    "&[data-done]": { bg: "gray.solid", borderColor: "gray.solid", color: "gray.contrast" },
+  },
+});
+
+type StepProps = { isDone: boolean; label: ReactNode; children?: ReactNode };
+
+function Step({ isDone, label, children }: StepProps) {
+  return (
+    <chakra.li display="grid" gridTemplateColumns="20px minmax(0, 1fr)" gap="0 3">
+      <Box data-done={isDone || undefined} role="img" aria-label={isDone ? "Done" : "To do"}>
+        {isDone && <Check size={14} aria-hidden />}
+      </Box>
+      <div>
+        {label}
+        {!isDone && children && (
+          <chakra.div textStyle="small" color="fg.muted" mt="1">
+            {children}
+          </chakra.div>
+        )}
+      </div>
+    </chakra.li>
+  );
+}
