@@ -47,7 +47,9 @@ export const athleteProcedures = {
         ...withStreak(row, now),
         subscription: subscriptionStateOf(row.subscriptionStatus),
       }));
-      return { athletes, total: await countAthletesFor(database.read, input) };
+      const isWhole = input.after === undefined && rows.length < input.limit;
+      const total = isWhole ? rows.length : await countAthletesFor(database.read, input);
+      return { athletes, total };
     }),
 
   athlete: adminProcedure
