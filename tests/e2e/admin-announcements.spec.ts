@@ -4,12 +4,14 @@ import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
-const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const list = (page: Page) => page.getByRole("list", { name: "Announcements" });
+const row = (page: Page, title: string) =>
+  list(page).getByRole("listitem").filter({ hasText: title });
 const dialog = (page: Page, name = "New Announcement") => page.getByRole("dialog", { name });
 
 async function announce(page: Page, title: string) {
   await page.goto("/admin/announcements?new");
-  await dialog(page).getByLabel("Title").fill(title);
+  await dialog(page).getByRole("textbox", { name: "Title" }).fill(title);
   await dialog(page).getByLabel("Content").fill("At eight.");
   await dialog(page).getByRole("button", { name: "Create Announcement" }).click();
   await expect(row(page, title)).toBeVisible();
@@ -25,7 +27,7 @@ test("an announcement is previewed, made, changed and keeps that it is inactive"
   await page.getByRole("button", { name: "New Announcement" }).first().click();
   await dialog(page).getByRole("button", { name: "Create Announcement" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Please fill in title and content");
-  await dialog(page).getByLabel("Title").fill(title);
+  await dialog(page).getByRole("textbox", { name: "Title" }).fill(title);
   await dialog(page).getByLabel("Content").fill("Before the weekend.");
   await dialog(page).getByRole("radio", { name: "High" }).check();
   await dialog(page).getByRole("button", { name: "In one week" }).click();
@@ -58,7 +60,7 @@ test("a date of one's own is kept, and none is asked for", async ({ page, contex
   await signInAsAdmin(context);
   const title = unique("Retreat");
   await page.goto("/admin/announcements?new");
-  await dialog(page).getByLabel("Title").fill(title);
+  await dialog(page).getByRole("textbox", { name: "Title" }).fill(title);
   await dialog(page).getByLabel("Content").fill("Two places are left.");
   await dialog(page).getByRole("button", { name: "On a date" }).click();
   await dialog(page).getByLabel("Day and time").fill("");
