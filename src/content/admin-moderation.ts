@@ -34,7 +34,6 @@ export const moderation = {
 
 export const openCase = {
   failed: "This case could not be loaded.",
-  failedHelp: "What was written may be gone, or nobody has reported it.",
   back: "Back to the queue",
   hidden: "Hidden",
   removed: "Removed",
