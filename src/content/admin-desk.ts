@@ -59,7 +59,7 @@ export const audit = {
   place: "Audit log",
   lead: "Every deed of the staff, in the order in which they were done.",
   failed: "The audit log could not be loaded.",
-  empty: "Nothing was done that fits. Clear the filters to see everything.",
+  empty: "Nothing was done that fits. What the staff does is written down here.",
   caption: "Deeds of the staff",
   columns: { when: "When", who: "Who", what: "What", target: "To what", reason: "Reason" },
   filters: "Filter the audit log",
