@@ -20,7 +20,7 @@ export function AnnouncementList() {
   return (
     <>
       {announcements.length === 0 ? <FirstOne /> : <Filtered announcements={announcements} />}
-      <Flex wrap="wrap" justify="space-between" align="center" gap="2 4" mt="4">
+      <Flex wrap="wrap" justify="space-between" align="center" gap="8px 16px" mt="4">
         <chakra.p textStyle="small" color="fg.muted">
           {announcements.length > 0 && words.order}
         </chakra.p>

@@ -112,7 +112,7 @@ const Grid = chakra("table", {
       "& tbody tr": {
         display: "grid",
         gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.4fr)",
-        gap: "2 4",
+        gap: "8px 16px",
         alignItems: "end",
         px: "4",
         py: "3.5",

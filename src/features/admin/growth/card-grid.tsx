@@ -62,7 +62,7 @@ export function GrowthCard({ title, description, icon, badges, actions, foot, is
       <chakra.p color="fg.muted" whiteSpace="pre-line">
         {description}
       </chakra.p>
-      <Flex wrap="wrap" gap="1 4" mt="auto" pt="2" textStyle="small" color="fg.muted">
+      <Flex wrap="wrap" gap="4px 16px" mt="auto" pt="2" textStyle="small" color="fg.muted">
         {foot}
       </Flex>
     </Face>

@@ -14,7 +14,7 @@ export function CaseReports({ opened: { reports, decision } }: { opened: Case })
       <chakra.ul listStyle="none" borderBottomWidth="1px" pb="4">
         {reports.map((report) => (
           <chakra.li key={report.id} py="2.5" _notFirst={{ borderTopWidth: "1px" }}>
-            <Flex wrap="wrap" justify="space-between" gap="0 4" textStyle="small">
+            <Flex wrap="wrap" justify="space-between" gap="0 16px" textStyle="small">
               <strong>{moderation.reasons[report.reason]}</strong>
               <chakra.span color="fg.muted">
                 {report.by ?? openCase.deletedAccount}, {formatStamp(report.createdAt)}

@@ -60,7 +60,7 @@ type StepProps = { isDone: boolean; label: ReactNode; children?: ReactNode };
 
 function Step({ isDone, label, children }: StepProps) {
   return (
-    <chakra.li display="grid" gridTemplateColumns="20px minmax(0, 1fr)" gap="0 3">
+    <chakra.li display="grid" gridTemplateColumns="20px minmax(0, 1fr)" gap="0 12px">
       <Box data-done={isDone || undefined} role="img" aria-label={isDone ? "Done" : "To do"}>
         {isDone && <Check size={14} aria-hidden />}
       </Box>

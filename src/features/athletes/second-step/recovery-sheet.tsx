@@ -6,7 +6,7 @@ const Codes = chakra("ul", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "1fr", sm: "1fr 1fr" },
-    gap: "2 6",
+    gap: "8px 24px",
     p: "4",
     w: "full",
     bg: "bg.subtle",
