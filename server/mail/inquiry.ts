@@ -27,7 +27,7 @@ Organization: ${organization}
 ${eventText(inquiry)}
 
 Answer this mail to reply to ${name}. You can also find the inquiry in the admin inbox:
-${publicUrl(env)}/admin?tab=inquiries`,
+${publicUrl(env)}/admin/inquiries`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { athleteOrders, subscriptionStates } from "#db/values.ts";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -10,8 +10,12 @@ import { FilterSelect } from "../frame/filter-select.tsx";
 import { AthleteCount } from "./athlete-count.tsx";
 import { AthleteList } from "./athlete-list.tsx";
 import { useAthletesAddress } from "./athletes-address.ts";
-import { AthleteDrawer } from "./drawer/athlete-drawer.tsx";
 import { ExportButton } from "./export-button.tsx";
+
+// With its forms it weighs more than the list.
+const AthleteDrawer = lazy(async () => ({
+  default: (await import("./drawer/athlete-drawer.tsx")).AthleteDrawer,
+}));
 
 type Address = ReturnType<typeof useAthletesAddress>;
 
@@ -35,7 +39,11 @@ export function Athletes() {
         <Toolbar address={address} />
         <List address={address} />
       </Stack>
-      {opened && <AthleteDrawer key={opened} id={opened} onClose={close} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <AthleteDrawer key={opened} id={opened} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
