@@ -119,7 +119,6 @@ export const discussionCategories = [
 
 export const reportReasons = ["unkind", "danger", "private", "spam", "other"] as const;
 
-/** What happened on the board. */
 export const boardDeeds = ["created", "changed", "prayed"] as const;
 
 export const communityStats = [
@@ -181,7 +180,6 @@ export const prices = {
 /** Where a member signs up for the community: an example, for the owner to replace. */
 export const communitySignUp = "https://example.com/honour-community/sign-up";
 
-/** What /checkout sells. */
 export const productIds = ["honour-membership"] as const;
 
 /** The largest number both engines keep in an integer column. */
