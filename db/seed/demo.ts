@@ -8,6 +8,7 @@ import { demoClock } from "./clock.ts";
 import { listDeeds } from "./deeds.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard } from "./demo-board.ts";
+import { seedInquiries } from "./demo-inquiries.ts";
 import { seedPayments } from "./demo-payments.ts";
 import { seedScripture } from "./demo-scripture.ts";
 import { at } from "./entry.ts";
@@ -55,6 +56,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedGrants(demo);
   await seedPractice(demo);
   await seedPayments(demo);
+  await seedInquiries(demo);
   await seedScripture({ ...demo, verseOf });
   for (const athleteId of demo.athletes)
     await recordPast(tx, { athleteId, deeds: await listDeeds(tx, athleteId) });

@@ -49,7 +49,7 @@ test("an inquiry is opened, answered and found again by its status", async ({
 test("a list that does not come is tried again", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to (load|fetch)|ERR_FAILED/);
   await page.route("**/trpc/*admin.inquiries*", cut);
-  await page.goto("/admin/inquiries?status=booked");
+  await page.goto("/admin/inquiries?status=declined");
   await expect(page.getByText("The inquiries could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/*admin.inquiries*");
   await page.getByRole("button", { name: "Try again" }).click();

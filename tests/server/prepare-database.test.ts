@@ -38,6 +38,7 @@ test("an empty database gets a catalogue and a world in which every list is fill
     discussionPosts: 14,
     announcements: 8,
     moodEntries: 60,
+    speakingInquiries: 3,
   });
   for (const name of ["achievements", "challenges", "athleteChallenges", "athleteAchievements"])
     expect([name, filled[name]]).toEqual([name, expect.any(Number)]);
