@@ -78,11 +78,11 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
     expect(await soulcare.mentorSessions({})).toEqual([]);
     expect(await admin.athleteSessions({ id: ruth.id })).toEqual([]);
     for (const again of [
-      admin.deleteSession({ id }),
-      admin.completeSession({ id }),
-      admin.updateSession({ ...call, id }),
+      () => admin.deleteSession({ id }),
+      () => admin.completeSession({ id }),
+      () => admin.updateSession({ ...call, id }),
     ])
-      await expect(again).rejects.toEqual(codeOf("NOT_FOUND"));
+      await expect(again()).rejects.toEqual(codeOf("NOT_FOUND"));
 
     await admin.restoreSession({ id });
     await expect(admin.restoreSession({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
