@@ -119,7 +119,7 @@ for (const width of widths)
       for (const address of ["", "?new", "?deleted"]) {
         await page.goto(`/admin/announcements${address}`);
         await expect(page.getByRole("button", { name: "Recently deleted" })).toBeAttached();
-        await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
+        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
         expect(await faults(page)).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       }

@@ -114,7 +114,7 @@ for (const width of widths)
           ? page.getByRole("dialog")
           : page.getByRole("heading", { level: 1 });
         await expect(place).toBeVisible();
-        await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
+        await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
         expect(await faults(page)).toEqual([]);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
       }

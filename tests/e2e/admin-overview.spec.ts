@@ -52,7 +52,7 @@ for (const width of widths)
       await page.emulateMedia({ colorScheme: mode });
       await page.goto("/admin");
       await expect(page.getByRole("region", { name: "Waiting for you" })).toBeVisible();
-      await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
       expect(await faults(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
