@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
 
 /** Adds the user, or changes nothing when the name is taken. */
 export async function insertUser(tx: Tx, user: NewRow<"users">) {
@@ -55,6 +55,16 @@ export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
   return one(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
+/** Whom a session or a token speaks for. */
+export const person = ({ users, athletes }: Tables) => ({
+  userId: users.id,
+  role: users.role,
+  isDemo: users.isDemo,
+  displayName: users.displayName,
+  athleteId: users.athleteId,
+  athleteName: athletes.name,
+});
+
 /** The session behind a token and who it belongs to; whether it still counts is the caller's to say. */
 export async function findSession(db: Reader, tokenHash: string) {
   const { sessions, users, athletes, authenticators } = db.tables;
@@ -65,12 +75,7 @@ export async function findSession(db: Reader, tokenHash: string) {
       expiresAt: sessions.expiresAt,
       provenAt: sessions.provenAt,
       authenticatorSince: authenticators.confirmedAt,
-      userId: users.id,
-      role: users.role,
-      isDemo: users.isDemo,
-      displayName: users.displayName,
-      athleteId: users.athleteId,
-      athleteName: athletes.name,
+      ...person(db.tables),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

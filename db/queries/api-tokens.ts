@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
+import { person } from "./accounts.ts";
 
 const shown = ({ apiTokens }: Tables) => ({
   id: apiTokens.id,
@@ -33,15 +34,7 @@ export function listApiTokens(db: Reader, { limit }: { limit: number }) {
 export async function findApiToken(db: Reader, tokenHash: string) {
   const { apiTokens, users, athletes } = db.tables;
   const [row] = await db
-    .select({
-      ...shown(db.tables),
-      userId: users.id,
-      role: users.role,
-      isDemo: users.isDemo,
-      displayName: users.displayName,
-      athleteId: users.athleteId,
-      athleteName: athletes.name,
-    })
+    .select({ ...shown(db.tables), ...person(db.tables) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))

@@ -1,0 +1,66 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "44px minmax(0, 1fr) auto",
+    gap: "4px 14px",
+    alignItems: "center",
+    p: "12px 14px 12px 6px",
+    lineHeight: "1.5",
+    overflowWrap: "anywhere",
+    "& + &": { borderTopWidth: "1px" },
+    "&[data-lit]": { bg: "accent.subtle", borderRadius: "l2", borderTopColor: "transparent" },
+    "&[data-lit] + &": { borderTopColor: "transparent" },
+  },
+});
+
+const Place = chakra("span", {
+  base: {
+    textAlign: "center",
+    fontFamily: "heading",
+    fontWeight: "500",
+    fontSize: "1.5rem",
+    lineHeight: "1",
+    fontFeatureSettings: '"lnum"',
+    color: "fg.muted",
+    "[data-lit] &": { color: "accent.fg" },
+  },
+});
+
+type Props = {
+  rank: number;
+  /** What stands before the rank for those who cannot see where it stands. */
+  place: string;
+  name: ReactNode;
+  sport: string;
+  points: ReactNode;
+  days: string;
+  isLit: boolean;
+  isCurrent?: boolean;
+};
+
+/** Place, name and sport, points and days. */
+export function LeaderLine({ rank, place, name, sport, points, days, isLit, isCurrent }: Props) {
+  return (
+    <Row data-lit={isLit ? "" : undefined} aria-current={isCurrent ? "true" : undefined}>
+      <Place>
+        <chakra.span srOnly>{place} </chakra.span>
+        {rank}
+      </Place>
+      <div>
+        {name}
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          {sport}
+        </chakra.span>
+      </div>
+      <chakra.div textAlign="end" fontVariantNumeric="tabular-nums">
+        {points}
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          {days}
+        </chakra.span>
+      </chakra.div>
+    </Row>
+  );
+}
