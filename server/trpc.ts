@@ -63,7 +63,13 @@ export const needsStripe = ({ off, failed }: Texts) =>
     throw new AppError("BAD_GATEWAY", failed);
   });
 
-export const publicProcedure = counted.meta({ access: "public" });
+/** Anyone, also an admin who has given the password alone. */
+export const anyoneProcedure = counted.meta({ access: "public" });
+
+/** Whoever has yet to finish signing in is a visitor. */
+export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
+  next({ ctx: { viewer: ctx.viewer?.step ? null : ctx.viewer } }),
+);
 
 /** Anyone with a session: what concerns the account itself, and reads that admins share. */
 export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {

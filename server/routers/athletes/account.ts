@@ -34,12 +34,17 @@ import { account, maybeSignedIn, session, signedIn } from "../../output/athletes
 import { noPassword } from "../../password.ts";
 import { hashToken, lifetimes, newToken, signInStep } from "../../session.ts";
 import { mayEnter, newSession, provePassword, shown } from "../../sign-in.ts";
-import { inPersonProcedure, publicProcedure, signedInProcedure } from "../../trpc.ts";
+import {
+  anyoneProcedure,
+  inPersonProcedure,
+  publicProcedure,
+  signedInProcedure,
+} from "../../trpc.ts";
 
 const linkLifeMs = 15 * 60_000;
 
 export const accountProcedures = {
-  session: publicProcedure
+  session: anyoneProcedure
     .output(maybeSignedIn)
     .query(({ ctx }) => ({ viewer: ctx.viewer ? shown(ctx.viewer) : null })),
 

@@ -17,7 +17,7 @@ onEveryEngine("a second factor", ({ open }) => {
   }
 
   test("is asked for at the next sign-in, and nothing opens before it is given", async () => {
-    const { app, signIn, read, call, viewer, secret } = await enrolled();
+    const { app, signIn, read, call, viewer, browser, secret } = await enrolled();
     expect(await read(closed)).toBe(200);
     wait(app, 60);
     const half = await (await signIn()).json();
@@ -26,6 +26,9 @@ onEveryEngine("a second factor", ({ open }) => {
     expect([await viewer(), await read(closed), await read("/api/athletes")]).toEqual([
       ...[waiting, 403, 200],
     ]);
+    await app.make.athlete();
+    const seen = await app.http("/api/athletes", { headers: { cookie: browser.cookie } });
+    expect(await seen.json()).toEqual([]);
     for (const name of ["setPassword", "endOtherSessions"])
       expect([name, (await call(name, { password: "still waters 24" })).status]).toEqual([
         ...[name, 403],
