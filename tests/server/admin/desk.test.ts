@@ -8,17 +8,7 @@ import {
 } from "#db/queries/stripe-events.ts";
 import { appOn, NOW } from "#tests/helpers/app-on.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-
-const inquiry = {
-  name: "Mara",
-  email: "mara@example.org",
-  organization: "Harbour School",
-  eventType: "keynote",
-  eventDate: "2026-05-01",
-  location: "Boston",
-  audienceSize: "26-50",
-  speakingTopic: "team-culture",
-} as const;
+import { inquiry } from "#tests/helpers/inquiry.ts";
 
 const mail = { to: "a@example.org", subject: "Hello", body: "Words", createdAt: NOW };
 

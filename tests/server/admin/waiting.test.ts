@@ -4,20 +4,10 @@ import { insertInquiry } from "#db/queries/speaking.ts";
 import { insertStripeEvents, postponeStripeEvents } from "#db/queries/stripe-events.ts";
 import { appOn, NOW } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { inquiry } from "#tests/helpers/inquiry.ts";
 
 const day = 24 * 60 * 60_000;
 const before = (days: number) => new Date(NOW.getTime() - days * day);
-
-const inquiry = {
-  name: "Mara",
-  email: "mara@example.org",
-  organization: "Harbour School",
-  eventType: "keynote",
-  eventDate: "2026-05-01",
-  location: "Boston",
-  audienceSize: "26-50",
-  speakingTopic: "team-culture",
-} as const;
 
 const mail = { kind: "test", to: "a@example.org", subject: "Test", body: "Test" } as const;
 

@@ -1,0 +1,11 @@
+/** What somebody asks who wants a talk; a test says when. */
+export const inquiry = {
+  name: "Mara",
+  email: "mara@example.org",
+  organization: "Harbour School",
+  eventType: "keynote",
+  eventDate: "2026-05-01",
+  location: "Boston",
+  audienceSize: "26-50",
+  speakingTopic: "team-culture",
+} as const;
