@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAsAdmin } from "./admin.ts";
+import { signInAsAdmin } from "./desk.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 

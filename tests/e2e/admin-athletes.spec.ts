@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { failOnce, signInAsAdmin } from "./admin.ts";
+import { failOnce, signInAsAdmin } from "./desk.ts";
 import { expect, test } from "./test.ts";
 
 const row = (page: Page, name: string | RegExp) => page.getByRole("row").filter({ hasText: name });

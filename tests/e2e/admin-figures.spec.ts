@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { failOnce, signInAsAdmin } from "./admin.ts";
+import { failOnce, signInAsAdmin } from "./desk.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAsAdmin } from "./admin.ts";
+import { signInAsAdmin } from "./desk.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 
@@ -7,54 +7,6 @@ test.beforeEach(({ context }) => signInAsAdmin(context));
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 const card = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-
-test("an achievement is made, changed, deleted, and brought back", async ({ page }) => {
-  const title = unique("Steady Hands");
-  await page.goto("/admin/achievements");
-  await page.getByRole("button", { name: "New Achievement" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create New Achievement" });
-  await expect(dialog.getByLabel("Icon")).toHaveValue("🏆");
-  await expect(dialog.getByLabel("Points")).toHaveValue("50");
-  await expect(dialog.getByRole("radio", { name: "Mental resilience" })).toBeChecked();
-  await dialog.getByLabel("Points").fill("0");
-  await dialog.getByRole("button", { name: "Create Achievement" }).click();
-  for (const message of [
-    "Title is required",
-    "Description is required",
-    "Point value must be at least 1",
-    "Requirement is required",
-  ])
-    await expect(dialog.getByRole("link", { name: message })).toBeVisible();
-
-  await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Description").fill("Ten days in a row.");
-  await dialog.getByLabel("Points").fill("75");
-  await dialog.getByLabel("Requirement").fill("streak_days >= 10");
-  await dialog.getByRole("button", { name: "Create Achievement" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(card(page, title)).toContainText("75 points");
-
-  await page.getByRole("button", { name: `Edit achievement "${title}"` }).click();
-  await expect(page).toHaveURL(/edit=\d+/);
-  await page.reload();
-  const edited = page.getByRole("dialog", { name: "Edit Achievement" });
-  await edited.getByLabel("Points").fill("80");
-  await edited.getByRole("button", { name: "Save Achievement" }).click();
-  await expect(card(page, title)).toContainText("80 points");
-
-  await page.getByRole("button", { name: `Delete achievement "${title}"` }).click();
-  await expect(card(page, title)).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(card(page, title)).toBeVisible();
-
-  await page.getByRole("button", { name: `Delete achievement "${title}"` }).click();
-  await expect(card(page, title)).toBeHidden();
-  await page.getByRole("button", { name: "Recently deleted" }).click();
-  await page.getByRole("button", { name: `Restore "${title}"` }).click();
-  await expect(page.getByRole("button", { name: `Restore "${title}"` })).toBeHidden();
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(card(page, title)).toBeVisible();
-});
 
 test("a challenge has its defaults, and no time limit where none is given", async ({ page }) => {
   const title = unique("Slow Breath");

@@ -1,4 +1,4 @@
-import { signInAsAdmin } from "./admin.ts";
+import { signInAsAdmin } from "./desk.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { expect, test } from "./test.ts";
 

@@ -18,3 +18,10 @@ export async function expectSound(page: Page) {
     }
   }
 }
+
+/** No answer to a procedure, until it is told otherwise. */
+export async function failOnce(page: Page, call: string) {
+  const pattern = `**/trpc/*${call}*`;
+  await page.route(pattern, (route) => route.abort());
+  return () => page.unroute(pattern);
+}
