@@ -1,19 +1,20 @@
 import { localStore, readJson, storeKeys } from "./local-store.ts";
 
-const { reflectionDraft, reflectionEdit, scriptureDraft, scriptureLine, postDraft, replyDraft } =
-  storeKeys;
-
-/** What an athlete has begun to write, by the names it has in this browser. */
+/** What somebody has begun to write, by the names it has in this browser. */
 const keys = [
-  reflectionDraft,
-  reflectionEdit,
-  scriptureDraft,
-  scriptureLine,
-  postDraft,
-  replyDraft,
+  storeKeys.reflectionDraft,
+  storeKeys.reflectionEdit,
+  storeKeys.scriptureDraft,
+  storeKeys.scriptureLine,
+  storeKeys.postDraft,
+  storeKeys.replyDraft,
+  storeKeys.deskDraft,
 ] as const;
 
 export type DraftKey = (typeof keys)[number];
+
+/** An athlete's id; the staff have names alone. */
+export type Owner = number | string;
 
 /** For browsers that forbid the store: as long as the page stays open. */
 const inMemory = new Map<DraftKey, unknown>();
@@ -23,24 +24,24 @@ const mostParts = 20;
 
 type Parts = [part: string, draft: object][];
 
-/** It is shown to nobody but the athlete who wrote it. */
-export function readDraft(key: DraftKey, athleteId: number, part?: string): unknown {
-  const { draft, parts } = read(key, athleteId);
+/** It is shown to nobody but the one who wrote it. */
+export function readDraft(key: DraftKey, owner: Owner, part?: string): unknown {
+  const { draft, parts } = read(key, owner);
   return part === undefined ? draft : parts.find(([name]) => name === part)?.[1];
 }
 
 /** Whether the browser keeps it. Drafts of the same key stand beside each other as its parts. */
-export function writeDraft(key: DraftKey, athleteId: number, draft: object, part?: string) {
-  if (part === undefined) return write(key, { athleteId, draft });
-  const others = without(read(key, athleteId).parts, part).slice(1 - mostParts);
-  return write(key, { athleteId, parts: [...others, [part, draft]] });
+export function writeDraft(key: DraftKey, owner: Owner, draft: object, part?: string) {
+  if (part === undefined) return write(key, { owner, draft });
+  const others = without(read(key, owner).parts, part).slice(1 - mostParts);
+  return write(key, { owner, parts: [...others, [part, draft]] });
 }
 
-export function dropDraft(key: DraftKey, athleteId?: number, part?: string) {
+export function dropDraft(key: DraftKey, owner?: Owner, part?: string) {
   const others =
-    athleteId === undefined || part === undefined ? [] : without(read(key, athleteId).parts, part);
+    owner === undefined || part === undefined ? [] : without(read(key, owner).parts, part);
   if (others.length > 0) {
-    write(key, { athleteId, parts: others });
+    write(key, { owner, parts: others });
     return;
   }
   inMemory.delete(key);
@@ -52,9 +53,9 @@ export function forgetDrafts() {
   for (const key of keys) dropDraft(key);
 }
 
-function read(key: DraftKey, athleteId: number): { draft?: unknown; parts: Parts } {
+function read(key: DraftKey, owner: Owner): { draft?: unknown; parts: Parts } {
   const kept = Object(readJson(localStore, key) ?? inMemory.get(key));
-  if (kept.athleteId !== athleteId) return { parts: [] };
+  if (kept.owner !== owner) return { parts: [] };
   return { draft: kept.draft, parts: Array.isArray(kept.parts) ? kept.parts.filter(isPart) : [] };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type DraftKey, dropDraft, writeDraft } from "./private-drafts.ts";
+import { type DraftKey, dropDraft, type Owner, writeDraft } from "./private-drafts.ts";
 
 const everyMs = 1_000;
 
 type Standing = { keptAt?: Date; isRefused?: boolean };
 
 /** Keeps what is being written every second, and before one leaves the field or the page. */
-export function usePrivateDraft(key: DraftKey, athleteId: number, part?: string) {
+export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
   const [standing, setStanding] = useState<Standing>({});
   const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);
 
@@ -22,13 +22,13 @@ export function usePrivateDraft(key: DraftKey, athleteId: number, part?: string)
     },
     keepNow() {
       if (!waiting.current) return;
-      const isKept = writeDraft(key, athleteId, waiting.current.draft, part);
+      const isKept = writeDraft(key, owner, waiting.current.draft, part);
       stopWaiting();
       setStanding(isKept ? { keptAt: new Date() } : { isRefused: true });
     },
     drop() {
       stopWaiting();
-      dropDraft(key, athleteId, part);
+      dropDraft(key, owner, part);
       setStanding({});
     },
   }));

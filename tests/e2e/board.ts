@@ -9,7 +9,7 @@ export const card = (page: Page, title: string) => cards(page).filter({ hasText:
 export const filter = (page: Page, name: string) =>
   page.getByRole("group", { name: "Filter by category" }).getByRole("button", { name });
 export const searchField = (page: Page) => page.getByRole("searchbox");
-export const newPost = (page: Page) => page.getByRole("button", { name: "New Post" });
+export const newPost = (page: Page) => page.getByRole("button", { name: "New Post", exact: true });
 export const dialog = (page: Page) => page.getByRole("dialog", { name: "New Post" });
 export const send = (page: Page) => page.getByRole("button", { name: "Share with the community" });
 export const rules = (page: Page) =>

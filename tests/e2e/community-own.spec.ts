@@ -118,7 +118,7 @@ test("a verse in one's own post is put right where it stands", async ({ page, si
 test("the composer speaks up about a verse as well", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/community");
-  await page.getByRole("button", { name: "New Post" }).click();
+  await page.getByRole("button", { name: "New Post", exact: true }).click();
   const field = newPostDialog(page).getByLabel("Your post");
   await field.fill('"Jesus cried." John 11:35');
   await newPostDialog(page).getByRole("button", { name: "Use the King James text" }).click();

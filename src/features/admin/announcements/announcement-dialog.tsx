@@ -29,7 +29,7 @@ const Columns = chakra("div", {
 });
 
 export function AnnouncementDialog({ announcement, onClose }: Edited) {
-  const { form, submit, isPending } = useAnnouncementForm({ announcement, onClose });
+  const { form, draft, submit, isPending } = useAnnouncementForm({ announcement, onClose });
   const failure = formFailure(form, id);
   const { title, content, priority = "normal" } = form.watch();
   return (
@@ -39,12 +39,14 @@ export function AnnouncementDialog({ announcement, onClose }: Edited) {
       action={announcement ? words.save : words.create}
       isWide
       isPending={isPending}
+      draft={draft}
       failure={{ ...failure, issues: oncePerMessage(failure.issues, order) }}
       submit={submit}
       onClose={onClose}
     >
       <Columns>
-        <chakra.div display="grid" gap="4.5">
+        {/* A field that keeps more than its value begins anew with the draft. */}
+        <chakra.div key={String(draft.isRestored)} display="grid" gap="4.5">
           <WordFields form={form} />
           <KindFields form={form} />
         </chakra.div>

@@ -2,8 +2,11 @@ import * as z from "zod";
 import { createAnnouncementInput } from "#server/input/admin.ts";
 import { announcementForm as words } from "#src/content/admin-announcements.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { saving } from "../frame/outcome.ts";
+import { sending } from "../frame/sending.ts";
+import { useArrival } from "../frame/use-arrival.ts";
+import { useDeskForm } from "../frame/use-desk-form.ts";
 import type { Announcement } from "./standing.ts";
 
 const formInput = createAnnouncementInput.extend({
@@ -24,15 +27,12 @@ export type Edited = { announcement?: Announcement | undefined; onClose: () => v
 
 /** A new one, or a change, which keeps what it does not touch. */
 export function useAnnouncementForm({ announcement, onClose }: Edited) {
-  const form = useZodForm(formInput, announcement ?? empty);
-  const outcome = saving(form, onClose);
-  const create = trpc.admin.createAnnouncement.useMutation(outcome(words.created));
-  const update = trpc.admin.updateAnnouncement.useMutation(outcome(words.updated));
-  const isPending = create.isPending || update.isPending;
-  const submit = form.handleSubmit((values) => {
-    if (isPending) return;
-    if (announcement) update.mutate({ ...values, id: announcement.id });
-    else create.mutate(values);
-  });
-  return { form, submit, isPending };
+  const about = `announcement ${announcement?.id ?? "new"}`;
+  const desk = useDeskForm(formInput, announcement ?? empty, about);
+  const hasArrived = useArrival(trpc.useUtils().admin.announcements);
+  const outcome = saving(desk, onClose);
+  const made = outcome({ title: words.created }, hasArrived);
+  const create = trpc.admin.createAnnouncement.useMutation(made);
+  const update = trpc.admin.updateAnnouncement.useMutation(outcome({ title: words.updated }));
+  return { ...desk, ...sending(desk.form, { id: announcement?.id, create, update }) };
 }

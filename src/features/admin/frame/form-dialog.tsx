@@ -1,8 +1,10 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { deeds } from "#src/content/admin-deeds.ts";
+import type { DeskDraft } from "./use-desk-form.ts";
 
 type Failure = Omit<ComponentProps<typeof FormError>, "message"> & { message: string | undefined };
 
@@ -13,6 +15,7 @@ type Props = {
   action: string;
   isWide?: boolean;
   isPending: boolean;
+  draft: DeskDraft;
   failure: Failure;
   submit: () => Promise<void>;
   onClose: () => void;
@@ -27,6 +30,7 @@ export function FormDialog(props: Props) {
     action,
     isWide = false,
     isPending,
+    draft,
     failure,
     submit,
     onClose,
@@ -61,7 +65,9 @@ export function FormDialog(props: Props) {
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
         }}
+        onBlur={draft.keepNow}
       >
+        {draft.isRestored && <DraftNote onClear={draft.clear} />}
         <FormError {...rest} message={message && <p>{message}</p>} />
         {children}
       </chakra.form>

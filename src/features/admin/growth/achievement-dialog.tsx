@@ -4,9 +4,12 @@ import { Duo } from "#src/components/form/duo.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { achievements as words } from "#src/content/admin-growth.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { FormDialog } from "../frame/form-dialog.tsx";
 import { saving } from "../frame/outcome.ts";
+import { sending } from "../frame/sending.ts";
+import { useArrival } from "../frame/use-arrival.ts";
+import { useDeskForm } from "../frame/use-desk-form.ts";
 import { CategoryField } from "./category-field.tsx";
 import { asNumber } from "./numbers.ts";
 
@@ -17,13 +20,14 @@ const id = "achievement";
 type Props = { achievement?: Achievement | undefined; onClose: () => void };
 
 export function AchievementDialog({ achievement, onClose }: Props) {
-  const { form, submit, isPending } = useAchievementForm({ achievement, onClose });
+  const { form, draft, submit, isPending } = useAchievementForm({ achievement, onClose });
   return (
     <FormDialog
       id={id}
       title={achievement ? words.editTitle : words.createTitle}
       action={achievement ? words.save : words.create}
       isPending={isPending}
+      draft={draft}
       failure={formFailure(form, id)}
       submit={submit}
       onClose={onClose}
@@ -34,17 +38,14 @@ export function AchievementDialog({ achievement, onClose }: Props) {
 }
 
 function useAchievementForm({ achievement, onClose }: Props) {
-  const form = useZodForm(createAchievementInput, achievement ?? words.defaults);
-  const outcome = saving(form, onClose);
-  const create = trpc.admin.createAchievement.useMutation(outcome(words.created));
-  const update = trpc.admin.updateAchievement.useMutation(outcome(words.updated));
-  const isPending = create.isPending || update.isPending;
-  const submit = form.handleSubmit((values) => {
-    if (isPending) return;
-    if (achievement) update.mutate({ ...values, id: achievement.id });
-    else create.mutate(values);
-  });
-  return { form, submit, isPending };
+  const about = `achievement ${achievement?.id ?? "new"}`;
+  const desk = useDeskForm(createAchievementInput, achievement ?? words.defaults, about);
+  const hasArrived = useArrival(trpc.useUtils().soulcare.achievements);
+  const outcome = saving(desk, onClose);
+  const made = outcome({ title: words.created }, hasArrived);
+  const create = trpc.admin.createAchievement.useMutation(made);
+  const update = trpc.admin.updateAchievement.useMutation(outcome({ title: words.updated }));
+  return { ...desk, ...sending(desk.form, { id: achievement?.id, create, update }) };
 }
 
 type Form = ZodFormOf<typeof createAchievementInput>;

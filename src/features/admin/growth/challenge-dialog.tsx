@@ -7,9 +7,12 @@ import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { difficultyNames, challenges as words } from "#src/content/admin-growth.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { FormDialog } from "../frame/form-dialog.tsx";
 import { saving } from "../frame/outcome.ts";
+import { sending } from "../frame/sending.ts";
+import { useArrival } from "../frame/use-arrival.ts";
+import { useDeskForm } from "../frame/use-desk-form.ts";
 import { CategoryField } from "./category-field.tsx";
 import { asNumber, asNumberOrNull } from "./numbers.ts";
 
@@ -21,13 +24,14 @@ const options = difficulties.map((value) => ({ value, label: difficultyNames[val
 type Props = { challenge?: Challenge | undefined; onClose: () => void };
 
 export function ChallengeDialog({ challenge, onClose }: Props) {
-  const { form, submit, isPending } = useChallengeForm({ challenge, onClose });
+  const { form, draft, submit, isPending } = useChallengeForm({ challenge, onClose });
   return (
     <FormDialog
       id={id}
       title={challenge ? words.editTitle : words.createTitle}
       action={challenge ? words.save : words.create}
       isPending={isPending}
+      draft={draft}
       failure={formFailure(form, id)}
       submit={submit}
       onClose={onClose}
@@ -39,17 +43,14 @@ export function ChallengeDialog({ challenge, onClose }: Props) {
 }
 
 function useChallengeForm({ challenge, onClose }: Props) {
-  const form = useZodForm(createChallengeInput, challenge ?? words.defaults);
-  const outcome = saving(form, onClose);
-  const create = trpc.admin.createChallenge.useMutation(outcome(words.created));
-  const update = trpc.admin.updateChallenge.useMutation(outcome(words.updated));
-  const isPending = create.isPending || update.isPending;
-  const submit = form.handleSubmit((values) => {
-    if (isPending) return;
-    if (challenge) update.mutate({ ...values, id: challenge.id });
-    else create.mutate(values);
-  });
-  return { form, submit, isPending };
+  const about = `challenge ${challenge?.id ?? "new"}`;
+  const desk = useDeskForm(createChallengeInput, challenge ?? words.defaults, about);
+  const hasArrived = useArrival(trpc.useUtils().soulcare.challenges);
+  const outcome = saving(desk, onClose);
+  const made = outcome({ title: words.created }, hasArrived);
+  const create = trpc.admin.createChallenge.useMutation(made);
+  const update = trpc.admin.updateChallenge.useMutation(outcome({ title: words.updated }));
+  return { ...desk, ...sending(desk.form, { id: challenge?.id, create, update }) };
 }
 
 type FieldsProps = { form: ZodFormOf<typeof createChallengeInput> };

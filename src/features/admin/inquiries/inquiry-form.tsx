@@ -1,14 +1,15 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import type * as z from "zod";
 import { updateInquiryInput } from "#server/input/admin-desk.ts";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { openInquiry as words } from "#src/content/admin-inquiries.ts";
-import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { saving } from "../frame/outcome.ts";
+import { useDeskForm } from "../frame/use-desk-form.ts";
 import type { Inquiry } from "./inquiry-list.tsx";
 
 const shape = updateInquiryInput.omit({ id: true });
@@ -16,10 +17,12 @@ const shape = updateInquiryInput.omit({ id: true });
 type Props = { inquiry: Inquiry; onClose: () => void };
 
 export function InquiryForm({ inquiry: { id, status, notes }, onClose }: Props) {
-  const { form, submit, isPending } = useInquiryForm(id, { status, notes: notes ?? "" }, onClose);
+  const stored = { status, notes: notes ?? "" };
+  const { form, draft, submit, isPending } = useInquiryForm(id, stored, onClose);
   const { errors } = form.formState;
   return (
-    <chakra.form noValidate display="grid" gap="4.5" onSubmit={submit}>
+    <chakra.form noValidate display="grid" gap="4.5" onSubmit={submit} onBlur={draft.keepNow}>
+      {draft.isRestored && <DraftNote onClear={draft.clear} />}
       <FormError {...formFailure(form, "inquiry")} />
       <RadioCards
         id="inquiry-status"
@@ -52,14 +55,10 @@ export function InquiryForm({ inquiry: { id, status, notes }, onClose }: Props) 
 type Values = z.input<typeof shape>;
 
 function useInquiryForm(id: number, stored: Values, onDone: () => void) {
-  const form = useZodForm(shape, stored);
-  const { mutate, isPending } = trpc.admin.updateInquiry.useMutation({
-    onSuccess() {
-      toaster.create({ title: words.saved });
-      onDone();
-    },
-    onError: (error) => showServerError(form, error, reasonOf(error, words.notSaved)),
-  });
-  const submit = form.handleSubmit((values) => mutate({ id, ...values }));
-  return { form, submit, isPending };
+  const desk = useDeskForm(shape, stored, `inquiry ${id}`);
+  const { mutate, isPending } = trpc.admin.updateInquiry.useMutation(
+    saving(desk, onDone)({ title: words.saved, otherwise: words.notSaved }),
+  );
+  const submit = desk.form.handleSubmit((values) => mutate({ id, ...values }));
+  return { ...desk, submit, isPending };
 }

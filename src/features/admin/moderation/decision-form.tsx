@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
@@ -16,12 +17,13 @@ const usualDays = 3;
 type Props = { opened: Case; author: Author | undefined };
 
 export function DecisionForm({ opened, author }: Props) {
-  const { form, days, setDays, submit, isPending } = useDecision(opened);
+  const { form, draft, days, setDays, submit, isPending } = useDecision(opened);
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: "decision" });
   const { kind, isAnonymous } = opened;
   return (
-    <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit}>
+    <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit} onBlur={draft.keepNow}>
+      {draft.isRestored && <DraftNote onClear={draft.clear} />}
       <FormError {...formFailure(form, "decide")} />
       <RadioCards
         id="decide-decision"

@@ -6,7 +6,8 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { decision } from "#src/content/admin-moderation.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { showServerError } from "#src/lib/use-zod-form.ts";
+import { useDeskForm } from "../frame/use-desk-form.ts";
 import { useCaseAddress } from "./case-address.ts";
 import type { Case } from "./case-view.tsx";
 
@@ -16,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The suspension goes first: once it stands it is not asked for again with the next try. */
 export function useDecision({ kind, id }: Case) {
-  const form = useZodForm(shape, asked);
+  const { form, draft } = useDeskForm(shape, asked, `case ${kind} ${id}`);
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
   const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function useDecision({ kind, id }: Case) {
       showServerError(form, error, reasonOf(error, decision.failed));
       return;
     }
+    draft.drop();
     toaster.create({ title: decision.done[values.decision][kind] });
     await navigate(searchOf(undefined));
     document.querySelector("h1")?.focus();
@@ -43,5 +45,5 @@ export function useDecision({ kind, id }: Case) {
     setDays(undefined);
   }
 
-  return { form, days, setDays, submit, isPending: suspend.isPending || decide.isPending };
+  return { form, draft, days, setDays, submit, isPending: suspend.isPending || decide.isPending };
 }

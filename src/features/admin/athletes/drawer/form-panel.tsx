@@ -1,19 +1,23 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import type { FormEvent, ReactNode } from "react";
+import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { athleteWords as words } from "#src/content/admin-athlete.ts";
+import type { DeskDraft } from "../../frame/use-desk-form.ts";
 
 type Props = {
   label: string;
   save: string;
   isPending: boolean;
+  draft: DeskDraft;
   onSubmit: (event?: FormEvent) => unknown;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form that opens where its outcome will stand. */
-export function FormPanel({ label, save, isPending, onSubmit, onClose, children }: Props) {
+export function FormPanel(props: Props) {
+  const { label, save, isPending, draft, onSubmit, onClose, children } = props;
   return (
     <chakra.form
       noValidate
@@ -22,8 +26,10 @@ export function FormPanel({ label, save, isPending, onSubmit, onClose, children 
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void onSubmit();
       }}
+      onBlur={draft.keepNow}
     >
       <Panel label={label} onClose={onClose}>
+        {draft.isRestored && <DraftNote onClear={draft.clear} />}
         {children}
         <Flex gap="3" wrap="wrap">
           <Button type="submit" size="sm" loading={isPending} loadingText={words.saving}>

@@ -5,11 +5,11 @@ import { createMilestoneInput } from "#server/input/soulcare.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { staffMilestones as words } from "#src/content/admin-athlete.ts";
-import { reasonOf } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { trpc, trpcClient } from "#src/lib/trpc.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { saving } from "../../frame/outcome.ts";
+import { useDeskForm } from "../../frame/use-desk-form.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { Muted } from "./part.tsx";
 
@@ -21,17 +21,24 @@ const formInput = z.object({
   description: createMilestoneInput.shape.description,
 });
 
+const empty = { title: "", category: "", description: "" };
+
+async function isAdded(id: number, title: string) {
+  const asked = { id, limit: 1 };
+  const [newest] = await trpcClient.admin.athleteMilestones.query(asked).catch(() => []);
+  return newest?.title === title;
+}
+
 export function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () => void }) {
-  const form = useZodForm(formInput, { title: "", category: "", description: "" });
+  const desk = useDeskForm(formInput, empty, `milestone of ${athleteId}`);
+  const { form, draft } = desk;
   const { register, control, formState } = form;
   const area = useController({ control, name: "category" }).field;
-  const add = trpc.soulcare.createMilestone.useMutation({
-    onSuccess: () => {
-      toaster.create({ title: words.saved });
-      onClose();
-    },
-    onError: (error) => showServerError(form, error, reasonOf(error, words.notSaved)),
-  });
+  const add = trpc.soulcare.createMilestone.useMutation(
+    saving(desk, onClose)({ title: words.saved, otherwise: words.notSaved }, ({ title }) =>
+      isAdded(athleteId, title),
+    ),
+  );
   const submit = form.handleSubmit((values) => {
     if (!add.isPending) add.mutate({ ...values, id: athleteId });
   });
@@ -40,6 +47,7 @@ export function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClo
       label={words.add}
       save={words.save}
       isPending={add.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

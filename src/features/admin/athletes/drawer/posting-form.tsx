@@ -3,11 +3,11 @@ import { suspendAthleteInput } from "#server/input/admin-athletes.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { postingWords as words } from "#src/content/admin-athlete.ts";
-import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { saving } from "../../frame/outcome.ts";
+import { useDeskForm } from "../../frame/use-desk-form.ts";
 import { FormPanel } from "./form-panel.tsx";
 
 const spans = ["1", "7", "30"] as const;
@@ -20,14 +20,14 @@ type Props = { athleteId: number; isSuspended: boolean; onClose: () => void };
 
 /** For how long, and why; or why it ends. */
 export function PostingForm({ athleteId, isSuspended, onClose }: Props) {
-  const form = useZodForm(formInput, { days: "7", reason: "" });
-  const suspend = trpc.admin.suspendAthlete.useMutation({
-    onSuccess: () => {
-      toaster.create({ title: isSuspended ? words.lifted : words.suspended });
-      onClose();
-    },
-    onError: (error) => showServerError(form, error, reasonOf(error, words.notSaved)),
-  });
+  const desk = useDeskForm(formInput, { days: "7", reason: "" }, `posting of ${athleteId}`);
+  const { form, draft } = desk;
+  const suspend = trpc.admin.suspendAthlete.useMutation(
+    saving(
+      desk,
+      onClose,
+    )({ title: isSuspended ? words.lifted : words.suspended, otherwise: words.notSaved }),
+  );
   const submit = form.handleSubmit(({ days, reason }) => {
     if (suspend.isPending) return;
     const until = isSuspended ? null : new Date(Date.now() + Number(days) * day);
@@ -39,6 +39,7 @@ export function PostingForm({ athleteId, isSuspended, onClose }: Props) {
       label={label}
       save={label}
       isPending={suspend.isPending}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { FormError } from "#src/components/form/form-error.tsx";
 import { sessionForm, sessionWords as words } from "#src/content/admin-athlete.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { trpc, trpcClient } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { NotesFields, PointsField, SessionFields } from "./session-fields.tsx";
@@ -8,14 +8,16 @@ import type { Session } from "./session-types.ts";
 import { useSessionForm } from "./use-session-form.ts";
 
 export function PlanForm({ athleteId, onClose }: { athleteId: number; onClose: () => void }) {
-  const { form, outcome } = useSessionForm(undefined, words.saved.plan, onClose);
-  const plan = trpc.admin.planSession.useMutation(outcome);
+  const { form, draft, outcome, said } = useSessionForm({
+    ...{ about: `session of ${athleteId}`, said: words.saved.plan, onClose },
+  });
+  const plan = trpc.admin.planSession.useMutation(outcome(said, isPlanned));
   const submit = form.handleSubmit(({ sessionDate, ...values }) => {
     if (!plan.isPending) plan.mutate({ ...values, athleteId, sessionDate: new Date(sessionDate) });
   });
   return (
     <FormPanel
-      {...{ label: words.plan, save: sessionForm.plan, onClose }}
+      {...{ label: words.plan, save: sessionForm.plan, draft, onClose }}
       isPending={plan.isPending}
       onSubmit={submit}
     >
@@ -25,18 +27,30 @@ export function PlanForm({ athleteId, onClose }: { athleteId: number; onClose: (
   );
 }
 
+type Planned = { athleteId: number; topic: string; sessionDate: Date };
+
+async function isPlanned({ athleteId, topic, sessionDate }: Planned) {
+  const asked = { id: athleteId, limit: 20 };
+  const newest = await trpcClient.admin.athleteSessions.query(asked).catch(() => []);
+  return newest.some(
+    (one) => one.topic === topic && one.sessionDate.getTime() === sessionDate.getTime(),
+  );
+}
+
 type Props = { session: Session; onClose: () => void };
 
 export function EditForm({ session, onClose }: Props) {
-  const { form, outcome } = useSessionForm(session, words.saved.update, onClose);
-  const update = trpc.admin.updateSession.useMutation(outcome);
+  const { form, draft, outcome, said } = useSessionForm({
+    ...{ session, about: `session ${session.id}`, said: words.saved.update, onClose },
+  });
+  const update = trpc.admin.updateSession.useMutation(outcome(said));
   const submit = form.handleSubmit(({ sessionDate, ...values }) => {
     if (!update.isPending)
       update.mutate({ ...values, id: session.id, sessionDate: new Date(sessionDate) });
   });
   return (
     <FormPanel
-      {...{ label: words.editLong(session.topic), save: sessionForm.update, onClose }}
+      {...{ label: words.editLong(session.topic), save: sessionForm.update, draft, onClose }}
       isPending={update.isPending}
       onSubmit={submit}
     >
@@ -47,14 +61,16 @@ export function EditForm({ session, onClose }: Props) {
 }
 
 export function CompleteForm({ session, onClose }: Props) {
-  const { form, outcome } = useSessionForm(session, words.saved.complete, onClose);
-  const complete = trpc.admin.completeSession.useMutation(outcome);
+  const { form, draft, outcome, said } = useSessionForm({
+    ...{ session, about: `session ${session.id} held`, said: words.saved.complete, onClose },
+  });
+  const complete = trpc.admin.completeSession.useMutation(outcome(said));
   const submit = form.handleSubmit(({ notes, notesVisible, pointsEarned }) => {
     if (!complete.isPending) complete.mutate({ id: session.id, notes, notesVisible, pointsEarned });
   });
   return (
     <FormPanel
-      {...{ label: words.completeLong(session.topic), save: sessionForm.complete, onClose }}
+      {...{ label: words.completeLong(session.topic), save: sessionForm.complete, draft, onClose }}
       isPending={complete.isPending}
       onSubmit={submit}
     >

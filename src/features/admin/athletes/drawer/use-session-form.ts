@@ -1,23 +1,18 @@
 import { sessionTypes } from "#db/values.ts";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { sessionWords as words } from "#src/content/admin-athlete.ts";
-import { reasonOf } from "#src/lib/explain.ts";
 import { plainDay } from "#src/lib/format.ts";
-import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { saving } from "../../frame/outcome.ts";
+import { useDeskForm } from "../../frame/use-desk-form.ts";
 import { sessionFormInput } from "./session-fields.tsx";
 import type { Session } from "./session-types.ts";
 
+type Options = { session?: Session; about: string; said: string; onClose: () => void };
+
 /** The form with what is known of the session, and what follows when it is saved or refused. */
-export function useSessionForm(session: Session | undefined, said: string, onClose: () => void) {
-  const form = useZodForm(sessionFormInput, session ? writtenOf(session) : empty);
-  const outcome = {
-    onSuccess: () => {
-      toaster.create({ title: said });
-      onClose();
-    },
-    onError: (error: unknown) => showServerError(form, error, reasonOf(error, words.notSaved)),
-  };
-  return { form, outcome };
+export function useSessionForm({ session, about, said, onClose }: Options) {
+  const desk = useDeskForm(sessionFormInput, session ? writtenOf(session) : empty, about);
+  const outcome = saving(desk, onClose);
+  return { ...desk, outcome, said: { title: said, otherwise: words.notSaved } };
 }
 
 const empty = {
