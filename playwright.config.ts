@@ -1,18 +1,20 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { browserArgs, findBrowser } from "#scripts/find-browser.ts";
 
 // Every worker reads this file again; the first reading settles the browser for all of them.
 process.env.HONOUR_E2E_BROWSER ??= (await findBrowser()).path;
 
-const baseURL = process.env.HONOUR_E2E_URL;
-
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
+  // Each has a server and a browser of its own; two keep even a small machine busy.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    ...(baseURL ? { baseURL } : {}),
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.HONOUR_E2E_BROWSER,
@@ -21,11 +23,4 @@ export default defineConfig({
     },
   },
   projects: [{ name: "chromium", use: devices["Desktop Chrome"] }],
-  webServer: {
-    command: "node --import tsx tests/e2e/server.ts",
-    wait: { stdout: /The server under test answers at (?<honour_e2e_url>http:\S+)/ },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "pipe",
-    stderr: "pipe",
-  },
 });

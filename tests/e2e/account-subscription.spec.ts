@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openAccount, section } from "./account.ts";
 import { fillCard } from "./card.ts";
+import { faults, overflow } from "./inspect.ts";
 import { expect, test } from "./payments.ts";
 import { becomes, subscribe } from "./subscribed.ts";
 
@@ -152,17 +152,10 @@ test("axe finds no fault, and nothing is too wide, whatever is open", async ({
     await openAccount(page);
     await button(page, "Cancel subscription").click();
     expect(await faults(page), `canceling, ${width} px, ${colorScheme}`).toEqual([]);
+    expect(await overflow(page)).toBe(0);
     await button(page, "Update payment method").click();
     await fillCard(page);
     expect(await faults(page), `another card, ${width} px, ${colorScheme}`).toEqual([]);
+    expect(await overflow(page)).toBe(0);
   }
 });
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const width = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  return width === 0 ? found : [...found, ["too wide", width]];
-}

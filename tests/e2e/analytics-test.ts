@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freePort } from "#tests/helpers/free-port.ts";
-import { startServer } from "./start-server.ts";
+import { serve } from "./start-server.ts";
 import { test as base, expect } from "./test.ts";
 
 export const tagAddress = "https://www.googletagmanager.com/gtag/js?id=G-TEST1";
@@ -21,14 +20,7 @@ const standIn = `
 /** Tests of a server that has an analytics service, and of a browser that cannot reach it. */
 export const test = base.extend<{ elsewhere: string[] }, { countingServer: string }>({
   countingServer: [
-    async ({ browserName: _ }, use) => {
-      const env = { ANALYTICS_ID: "G-TEST1" };
-      const server = await startServer({ port: await freePort(), env });
-      expect(await server.isReady()).toBe(true);
-      await use(server.url);
-      server.stop();
-      await server.ended;
-    },
+    ({ browserName: _ }, use) => serve(use, { env: { ANALYTICS_ID: "G-TEST1" } }),
     { scope: "worker" },
   ],
 

@@ -1,19 +1,14 @@
-import { freePort } from "#tests/helpers/free-port.ts";
 import { startStripe } from "#tests/support/stripe/start.ts";
 import { cards, expectHeading, ofAthlete, subscribeWith } from "./paying.ts";
 import { test as base, expect } from "./payments.ts";
-import { startServer } from "./start-server.ts";
+import { serve } from "./start-server.ts";
 
 /** As there, but with a Stripe that keeps its news to itself until the test passes them on. */
 const test = base.extend({
   paying: [
     async ({ browserName: _ }, use) => {
       const stripe = await startStripe();
-      const server = await startServer({ port: await freePort(), env: stripe.env });
-      if (!(await server.isReady())) throw new Error("The paying server did not become ready.");
-      await use({ url: server.url, stripe });
-      server.stop();
-      await server.ended;
+      await serve((url) => use({ url, stripe }), { env: stripe.env });
       await stripe.close();
     },
     { scope: "worker", timeout: 60_000 },

@@ -1,5 +1,4 @@
-import { freePort } from "#tests/helpers/free-port.ts";
-import { startServer } from "./start-server.ts";
+import { serve } from "./start-server.ts";
 import { test as base } from "./test.ts";
 
 interface Own {
@@ -9,13 +8,7 @@ interface Own {
 
 /** For what would disturb others who share a server: the account of its only admin, say. */
 export const test = base.extend<Own>({
-  own: async ({ browserName: _ }, use) => {
-    const server = await startServer({ port: await freePort() });
-    if (!(await server.isReady())) throw new Error("The server did not become ready.");
-    await use(server.url);
-    server.stop();
-    await server.ended;
-  },
+  own: ({ browserName: _ }, use) => serve(use),
 
   baseURL: ({ own }, use) => use(own),
 });

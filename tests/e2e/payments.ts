@@ -1,7 +1,7 @@
 import { freePort } from "#tests/helpers/free-port.ts";
 import { routeStripe } from "#tests/support/stripe/route.ts";
 import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
-import { startServer } from "./start-server.ts";
+import { serve } from "./start-server.ts";
 import { test as base, expect } from "./test.ts";
 
 interface Paying {
@@ -20,11 +20,7 @@ export const test = base.extend<Paying, PayingServer>({
       const port = await freePort();
       const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
       const stripe = await startStripe({ webhookUrl });
-      const server = await startServer({ port, env: stripe.env });
-      if (!(await server.isReady())) throw new Error("The paying server did not become ready.");
-      await use({ url: server.url, stripe });
-      server.stop();
-      await server.ended;
+      await serve((url) => use({ url, stripe }), { port, env: stripe.env });
       await stripe.close();
     },
     { scope: "worker", timeout: 60_000 },

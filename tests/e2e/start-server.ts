@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { envShape } from "#server/env.ts";
+import { freePort } from "#tests/helpers/free-port.ts";
 import { openPrivateDatabase } from "./private-database.ts";
 
 const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
@@ -53,6 +54,15 @@ export async function startServer({ port, env = {} }: Options) {
     kill: () => server.kill("SIGKILL"),
     isReady: () => becomesReady(url),
   };
+}
+
+/** For a fixture: a server for as long as it is used. */
+export async function serve(use: (url: string) => Promise<void>, options: Partial<Options> = {}) {
+  const server = await startServer({ port: await freePort(), ...options });
+  if (!(await server.isReady())) throw new Error("The server under test did not become ready.");
+  await use(server.url);
+  server.stop();
+  await server.ended;
 }
 
 async function becomesReady(url: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
+import { serve } from "./start-server.ts";
 
 interface Athlete {
   id: number;
@@ -19,7 +20,16 @@ interface Fixtures {
   allowConsoleErrors: (pattern: RegExp) => void;
 }
 
-export const test = base.extend<Fixtures & Options>({
+interface Shared {
+  /** The address of the server that the tests of one worker share. */
+  site: string;
+}
+
+export const test = base.extend<Fixtures & Options, Shared>({
+  site: [({ browserName: _ }, use) => serve(use), { scope: "worker", timeout: 60_000 }],
+
+  baseURL: ({ site }, use) => use(site),
+
   hasTour: [false, { option: true }],
 
   signIn: async ({ context }, use) => {
