@@ -19,6 +19,9 @@ export const updateInquiryInput = z.object({
   notes: orNull(optionalText(maxLengths.content)),
 });
 
+/** So many cases are listed; the audit log has every decision. */
+export const mostCases = 100;
+
 const mailStates = ["waiting", "sent", "failed"] as const;
 
 export const mailsInput = z.object({ ...page, state: z.enum(mailStates).default("failed") });

@@ -26,7 +26,7 @@ export const athletesWords = {
   athlete: "Athlete",
   points: "Points",
   streak: "Day streak",
-  sorted: (order: string) => `Sorted by ${order}`,
+  sorted: (order: string, way: string) => `Sorted by ${order.toLowerCase()}, ${way}`,
   export: "Export CSV",
   exporting: (count: string) => `${count} so far`,
   notExported: "The file could not be made. Please try again.",
@@ -43,14 +43,10 @@ export const stateWords: Record<State, string> = {
 
 /** How each order reads, either way. */
 export const orderWords: Record<Order, { label: string; up: string; down: string }> = {
-  points: { label: "Points", up: "points, lowest first", down: "points, highest first" },
-  streak: {
-    label: "Day streak",
-    up: "day streak, shortest first",
-    down: "day streak, longest first",
-  },
-  name: { label: "Name", up: "name, A to Z", down: "name, Z to A" },
-  newest: { label: "Newest", up: "sign-up, oldest first", down: "sign-up, newest first" },
+  points: { label: "Points", up: "lowest first", down: "highest first" },
+  streak: { label: "Day streak", up: "shortest first", down: "longest first" },
+  name: { label: "Name", up: "A to Z", down: "Z to A" },
+  newest: { label: "Sign-up", up: "oldest first", down: "newest first" },
 };
 
 export const levelWords: Record<(typeof athleticLevels)[number], string> = {

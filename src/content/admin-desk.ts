@@ -76,7 +76,8 @@ export const audit = {
     `${formatCount(count)}${isMore ? "+" : ""} ${count === 1 ? "line" : "lines"}`,
   actions: [
     ...["answer", "book", "complete", "create", "decline", "delete", "enrol", "grant"],
-    ...["plan", "remove", "reopen", "restore", "retry", "reveal", "revoke", "send"],
+    ...["leave", "plan", "remove", "renew", "reopen", "reset code", "restore", "retry"],
+    ...["reveal", "revoke", "send"],
     ...["suspend", "unsuspend", "update"],
   ],
 };

@@ -19,6 +19,8 @@ export const moderation = {
   empty: "Nobody has reported anything that is not decided. Thank God for a quiet day.",
   noneDecided: "No case is decided yet. What you decide is kept here.",
   choose: "Choose a case to read what was written and why it was reported.",
+  newest: (count: number) =>
+    `The ${count} decided last are listed. The audit log has every decision.`,
   hiddenUntil: "Two reports hide a post from everyone until you decide.",
   kinds: { post: "Post", reply: "Reply" } satisfies Record<Kind, string>,
   replyTo: (title: string) => `Reply to “${title}”`,

@@ -42,6 +42,10 @@ test("the list is searched, filtered and sorted, and the address keeps it", asyn
   await page.getByRole("button", { name: "Athlete", exact: true }).click();
   await expect(head).toHaveAttribute("aria-sort", "descending");
   await expect.poll(() => names(page)).toEqual(ascending.toReversed());
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name, A to Z");
+  await expect.poll(() => names(page)).toEqual(ascending);
 });
 
 test("the list goes on after fifty, and the file has everybody", async ({

@@ -7,25 +7,23 @@ import { findPostsById } from "#db/queries/posts.ts";
 import { findRepliesById } from "#db/queries/replies.ts";
 import { casePost, caseReply, decisionOf, writingOf } from "../../domain/cases.ts";
 import { conflict, found } from "../../errors.ts";
-import { revealInput } from "../../input/admin-desk.ts";
+import { mostCases, revealInput } from "../../input/admin-desk.ts";
 import { type Entry, entryInput } from "../../input/community.ts";
 import { caseLine, reportedCase, revealedAuthor } from "../../output/admin-desk.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { findWritten } from "./written.ts";
 
-const mostShown = 100;
-
 export const caseProcedures = {
   /** What is reported and not decided: dangers first, then the oldest. */
   cases: adminProcedure.output(z.array(caseLine)).query(async ({ ctx }) => {
     const { read } = ctx.database;
-    return describe(read, await listOpenCases(read, { limit: mostShown }), false);
+    return describe(read, await listOpenCases(read, { limit: mostCases }), false);
   }),
 
   /** The newest decisions first. */
   decidedCases: adminProcedure.output(z.array(caseLine)).query(async ({ ctx }) => {
     const { read } = ctx.database;
-    return describe(read, await listDecidedCases(read, { limit: mostShown }), true);
+    return describe(read, await listDecidedCases(read, { limit: mostCases }), true);
   }),
 
   case: adminProcedure

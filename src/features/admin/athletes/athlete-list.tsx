@@ -15,12 +15,12 @@ export function AthleteList({ view, address }: Props) {
   const pages = useSuspenseInfiniteQuery(athletesQuery(view));
   const athletes = pages.data.pages.flatMap((page) => page.athletes);
   if (athletes.length === 0) return <Nobody view={view} onShowAll={address.showAll} />;
-  const { up, down } = orderWords[view.order];
+  const { label, up, down } = orderWords[view.order];
   return (
     <FadeIn>
       <AthleteTable athletes={athletes} view={view} address={address} />
       <Flex justify="space-between" align="center" gap="3" mt="4" minH="11">
-        <Muted>{words.sorted(view.isAscending ? up : down)}</Muted>
+        <Muted>{words.sorted(label, view.isAscending ? up : down)}</Muted>
         {pages.hasNextPage && (
           <Button
             variant="outline"

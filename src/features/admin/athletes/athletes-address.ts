@@ -26,6 +26,9 @@ export function useAthletesAddress() {
     );
   }
 
+  const arrange = (sort: View["order"], isAscending: boolean) =>
+    change({ sort, up: isAscending ? "yes" : "no" });
+
   return {
     view,
     opened: idIn(params.get("athlete")),
@@ -33,10 +36,9 @@ export function useAthletesAddress() {
     filterBy: (subscription: string) => change({ subscription }),
     showAll: () => change({ search: "", subscription: "" }),
     /** The same column again turns the order around. */
-    sortBy(next: View["order"]) {
-      const up = next === order ? !view.isAscending : next === "name";
-      change({ sort: next, up: up ? "yes" : "no" });
-    },
+    sortBy: (next: View["order"]) =>
+      arrange(next, next === order ? !view.isAscending : next === "name"),
+    arrange,
     addressOf: (id: number) => addressOf(params, id),
     close: () => change({ athlete: "" }),
   };

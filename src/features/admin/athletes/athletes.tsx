@@ -23,7 +23,11 @@ const states = [
   ["", words.anySubscription] as const,
   ...subscriptionStates.map((state) => [state, stateWords[state]] as const),
 ];
-const orders = athleteOrders.map((order) => [order, orderWords[order].label] as const);
+const orders = athleteOrders.flatMap((order) => {
+  const { label, up, down } = orderWords[order];
+  const ways = [["up", up] as const, ["down", down] as const];
+  return ways.map(([way, words]) => [`${order} ${way}`, `${label}, ${words}`] as const);
+});
 
 /** Everybody, and beside the list the one who is opened. */
 export function Athletes() {
@@ -49,7 +53,7 @@ export function Athletes() {
 }
 
 function Toolbar({ address }: { address: Address }) {
-  const { view, searchFor, filterBy, sortBy } = address;
+  const { view, searchFor, filterBy, arrange } = address;
   return (
     <Flex gap="3" wrap="wrap">
       <SearchField label={words.search} width="380px" search={view.search} onSearch={searchFor} />
@@ -62,10 +66,10 @@ function Toolbar({ address }: { address: Address }) {
       <FilterSelect
         label={words.order}
         options={orders}
-        value={view.order}
+        value={`${view.order} ${view.isAscending ? "up" : "down"}`}
         onChange={(chosen) => {
-          const order = athleteOrders.find((known) => known === chosen);
-          if (order) sortBy(order);
+          const order = athleteOrders.find((known) => chosen.startsWith(known));
+          if (order) arrange(order, chosen.endsWith(" up"));
         }}
       />
     </Flex>

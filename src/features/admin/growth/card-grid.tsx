@@ -1,5 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { AchievementIcon } from "#src/components/achievement-icon.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { deeds } from "#src/content/admin-deeds.ts";
 
@@ -34,7 +35,6 @@ const Face = chakra("li", {
 type Props = {
   title: string;
   description: string;
-  /** An emoji; screen readers do without it. */
   icon?: string;
   badges: ReactNode;
   actions: ReactNode;
@@ -53,8 +53,8 @@ export function GrowthCard({ title, description, icon, badges, actions, foot, is
       </Flex>
       <chakra.h2 textStyle="h3" display="flex" gap="2.5" color={isOff ? "fg.muted" : undefined}>
         {icon && (
-          <chakra.span aria-hidden flex="none">
-            {icon}
+          <chakra.span aria-hidden flex="none" fontSize="1.35rem">
+            <AchievementIcon icon={icon} />
           </chakra.span>
         )}
         {title}

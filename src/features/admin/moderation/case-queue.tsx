@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { mostCases } from "#server/input/admin-desk.ts";
 import { Empty } from "#src/components/empty.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -38,6 +39,7 @@ function Lines({ name, lines, empty }: Props) {
       )}
       <chakra.div px="3.5" pt="3" pb="2" textStyle="small" color="fg.muted">
         {!isDecided && <p>{moderation.hiddenUntil}</p>}
+        {isDecided && lines.length >= mostCases && <p>{moderation.newest(mostCases)}</p>}
         <TextLink alone to={searchOf(undefined, !isDecided)}>
           {isDecided ? moderation.seeQueue : moderation.seeDecided}
         </TextLink>

@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { AchievementIcon } from "#src/components/achievement-icon.tsx";
 import { wayInWords, achievementWords as words } from "#src/content/achievements.ts";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { AchievementIcon } from "../achievement-icon.tsx";
 import { Arch } from "../arch.tsx";
 
 export type Achievement = RouterOutputs["soulcare"]["ownAchievements"][number];

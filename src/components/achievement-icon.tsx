@@ -23,10 +23,11 @@ import {
   Sunrise,
   Telescope,
   TreeDeciduous,
+  Trophy,
 } from "lucide-react";
 import type { ComponentType } from "react";
 
-/** The catalogue's signs, drawn as lines of the same meaning. */
+/** The signs of the catalogue and of the form, drawn as lines of the same meaning. */
 const drawn: Record<string, ComponentType<{ size?: number }>> = {
   "🧭": Compass,
   "🌱": Sprout,
@@ -52,6 +53,7 @@ const drawn: Record<string, ComponentType<{ size?: number }>> = {
   "⛰️": Mountain,
   "🧺": ShoppingBasket,
   "🏃": Footprints,
+  "🏆": Trophy,
 };
 
 /** An admin's own sign is shown as it was typed. */
