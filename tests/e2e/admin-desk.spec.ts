@@ -22,6 +22,7 @@ test("mail that has failed is read and tried again", async ({ page }) => {
   await page.goto("/admin/outbox");
   await page.getByRole("button", { name: "Read: Welcome to Honour" }).click();
   await expect(page.getByRole("dialog")).toContainText("Hello Ruth.");
+  await expectSound(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expectSound(page);
   await page.getByRole("button", { name: "Try again: Welcome to Honour" }).click();

@@ -30,6 +30,7 @@ test("an inquiry is opened, answered and found again by its status", async ({
     "href",
     /^mailto:mara%40example\.org\?subject=Re%3A%20Speaking%20inquiry/,
   );
+  await expectSound(page);
   await dialog.getByRole("radio", { name: "Answered" }).check({ force: true });
   await dialog.getByLabel("Notes").fill("Asked for the hour.");
   await page.route("**/trpc/admin.updateInquiry*", cut);
