@@ -11,10 +11,11 @@ export const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
 /** `postgres://…` for PostgreSQL; anything else is the path of a SQLite file. */
 export function openDatabase(url: string, options: PostgresOptions = {}): Database {
-  return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(filePath(url));
+  return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(sqliteFile(url));
 }
 
-function filePath(url: string) {
+/** The file that such an address names. */
+export function sqliteFile(url: string) {
   if (url.startsWith("file:///")) return fileURLToPath(url);
   return resolve(root, url.replace(/^file:/, ""));
 }

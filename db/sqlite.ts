@@ -120,7 +120,7 @@ function checkVersion(connection: Connection) {
 }
 
 /** One process at a time: a second SQLite file is the lock, so a killed holder lets go of it. */
-function withFileLock<T>(file: string, work: () => T): T {
+export function withFileLock<T>(file: string, work: () => T): T {
   let lock: Connection | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -35,7 +35,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     because: "each engine's own SQL stands in one place",
-    from: /^(?!db\/(schema\/columns|search|sqlite|postgres)\.ts$)(db|server|src|scripts)\//,
+    from: /^(?!db\/(schema\/columns|search|sqlite|sqlite-file|postgres)\.ts$)(db|server|src|scripts)\//,
     never:
       /^(drizzle-orm\/(sqlite-core|pg-core|node-postgres|better-sqlite3|pglite)|pg$|better-sqlite3$)/,
     breach: ["db/queries/moods.ts", "drizzle-orm/pg-core"],

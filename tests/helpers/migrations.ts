@@ -21,6 +21,16 @@ export function migrationsAndOneMore(dialect: Dialect, statements: string[]) {
   return folder;
 }
 
+/** The migrations of the version before this one. */
+export function migrationsButTheLast(dialect: Dialect) {
+  const folder = freshFolder();
+  cpSync(folderOf(dialect), folder, { recursive: true });
+  const journal = join(folder, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+  return folder;
+}
+
 export const countMigrations = (dialect: Dialect): number =>
   JSON.parse(readFileSync(join(folderOf(dialect), "meta/_journal.json"), "utf8")).entries.length;
 

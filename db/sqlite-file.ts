@@ -1,0 +1,92 @@
+import SqliteConnection from "better-sqlite3";
+import { errorCode, UnusableDatabase } from "./errors.ts";
+import { refuseNewer } from "./known-migrations.ts";
+
+/** What is done to a SQLite file as a whole, from outside a running Honour. */
+
+const lockWaitMs = 60_000;
+
+/**
+ * Writes a copy as of one moment, also while others write; `to` may be an empty file. One snapshot,
+ * where SQLite's page by page backup begins anew at each write of another process.
+ */
+export function copySqlite(file: string, to: string) {
+  withConnection(file, { readonly: true }, (connection) => {
+    connection.prepare("VACUUM INTO ?").run(to);
+  });
+}
+
+export type Contents = { tables: number; athletes: number };
+
+/** What the file holds. Throws, with a sentence, if it is damaged or none that this code can use. */
+export function inspectSqlite(file: string): Contents {
+  try {
+    return withConnection(file, { readonly: true }, (connection) => {
+      refuseDamage(connection);
+      refuseStranger(connection);
+      return {
+        tables: count(
+          connection,
+          "sqlite_master where type = 'table' and name not like 'sqlite_%'",
+        ),
+        athletes: count(connection, "athletes"),
+      };
+    });
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(errorCode(error)))
+      throw new UnusableDatabase("it is damaged, or no database at all");
+    throw error;
+  }
+}
+
+/**
+ * Puts the write-ahead log back into the file, which SQLite does for nobody but the only user of a
+ * file. True if it is whole now; false if the file cannot be read. Throws while others use it.
+ */
+export function closeSqlite(file: string): boolean {
+  try {
+    return withConnection(file, {}, (connection) => {
+      connection.pragma("journal_mode = DELETE");
+      return connection.pragma("journal_mode", { simple: true }) === "delete";
+    });
+  } catch (error) {
+    const code = errorCode(error);
+    if (/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) return false;
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) throw error;
+    throw new UnusableDatabase(`${file} is in use: stop the server that uses it first`);
+  }
+}
+
+type Connection = SqliteConnection.Database;
+
+function withConnection<T>(
+  file: string,
+  options: SqliteConnection.Options,
+  work: (connection: Connection) => T,
+): T {
+  const settings = { fileMustExist: true, timeout: lockWaitMs, ...options };
+  const connection = new SqliteConnection(file, settings);
+  try {
+    return work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+function refuseDamage(connection: Connection) {
+  const found = connection.prepare("PRAGMA integrity_check(5)").pluck().all().map(String);
+  if (found.join() !== "ok") throw new UnusableDatabase(`it is damaged (${found.join("; ")})`);
+  const dangling = connection.prepare("PRAGMA foreign_key_check").all().length;
+  if (dangling > 0) throw new UnusableDatabase(`${dangling} of its rows refer to none`);
+}
+
+function refuseStranger(connection: Connection) {
+  const own = "sqlite_master where name in ('__drizzle_migrations', 'athletes', 'users')";
+  if (count(connection, own) !== 3) throw new UnusableDatabase("it is no database of Honour's");
+  const last = connection.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
+  refuseNewer(Number(last), "sqlite");
+}
+
+function count(connection: Connection, from: string) {
+  return Number(connection.prepare(`select count(*) from ${from}`).pluck().get());
+}

@@ -1,0 +1,50 @@
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { isPostgresUrl, sqliteFile } from "#db/client.ts";
+import { root } from "#db/root.ts";
+import { loadEnvFile, readEnv } from "#server/env.ts";
+import { makeBackup, prune } from "./backup/folder.ts";
+import { postgresSource } from "./backup/postgres.ts";
+import { sqliteSource } from "./backup/sqlite.ts";
+
+const usage = `Usage: npm run backup -- [--to=<folder>]
+
+Copies the database, which may be in use. The folder is --to, else BACKUP_DIR, else data/backups.`;
+
+try {
+  await backUp();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error("No backup was made; the earlier ones are all there.");
+  process.exitCode = 1;
+}
+
+async function backUp() {
+  loadEnvFile();
+  const folder = backupFolder();
+  const { DATABASE_URL: url } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
+  const source = isPostgresUrl(url) ? postgresSource(url) : sqliteSource(sqliteFile(url));
+  const now = new Date();
+  const { file, bytes, checked } = await makeBackup({ ...source, folder, now });
+  console.info(`Made ${shown(file)} (${inMegabytes(bytes)} MB): ${checked}.`);
+  const { kept, removed } = prune({ ...source, folder, now });
+  console.info(
+    `${shown(folder)} holds ${kept} of its backups; ${removed} had their time and went.`,
+  );
+}
+
+function backupFolder() {
+  const options = { to: { type: "string" }, help: { type: "boolean" } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) throw new Error(usage);
+  return resolve(root, values.to || process.env.BACKUP_DIR || join("data", "backups"));
+}
+
+function shown(path: string) {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith("..") ? path : fromHere || ".";
+}
+
+function inMegabytes(bytes: number) {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { backupName, backupsAmong, checksumOf, partOf } from "./names.ts";
+import { outOfTime } from "./retention.ts";
+import type { Source } from "./source.ts";
+
+const ownersOnly = 0o600;
+const longestMakingMs = 24 * 60 * 60_000;
+
+type Wanted = Source & { folder: string; now: Date };
+
+/** Makes a backup that is either there whole, on the disk and with its checksum, or not at all. */
+export async function makeBackup({ folder, database, kind, now, fill }: Wanted) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, backupName(database, kind, now));
+  const part = partOf(file);
+  closeSync(openSync(part, "wx", ownersOnly));
+  try {
+    const checked = await fill(part);
+    const sum = await hashFile(part);
+    sync(part);
+    // First: no backup is ever seen without its checksum.
+    const beside = { flag: "wx", mode: ownersOnly, flush: true };
+    writeFileSync(checksumOf(file), `${sum}  ${basename(file)}\n`, beside);
+    renameSync(part, file);
+    sync(folder);
+    return { file, bytes: statSync(file).size, checked };
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Removes what has had its time; answers how many stay and how many went. */
+export function prune({ folder, database, kind, now }: Omit<Wanted, "fill">) {
+  const names = readdirSync(folder);
+  const backups = backupsAmong(names, database, kind);
+  const gone = outOfTime(backups, now);
+  for (const { name } of gone) {
+    rmSync(join(folder, name));
+    rmSync(join(folder, checksumOf(name)), { force: true });
+  }
+  for (const name of names.filter((name) => isHalf(name, names))) {
+    const age = now.getTime() - statSync(join(folder, name)).mtimeMs;
+    if (age > longestMakingMs) rmSync(join(folder, name));
+  }
+  return { kept: backups.length - gone.length, removed: gone.length };
+}
+
+/** What a backup that is being made, or was killed, consists of. */
+function isHalf(name: string, names: readonly string[]) {
+  const whole = /^(.+\.(?:db|dump))\.(?:part|sha256)$/.exec(name)?.[1];
+  return whole !== undefined && !names.includes(whole);
+}
+
+export async function hashFile(file: string) {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** Waits until the disk has a file, or the names in a folder. */
+export function sync(path: string) {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

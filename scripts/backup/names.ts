@@ -1,0 +1,33 @@
+/** A backup is named after its database and the moment it was begun: honour-2026-05-01T12-00-00-000Z.db */
+export type Backup = { name: string; at: Date };
+
+/** `.db` is a SQLite file, `.dump` what pg_dump writes in its custom format. */
+export type Kind = "db" | "dump";
+
+export const checksumOf = (name: string) => `${name}.sha256`;
+
+/** Where a backup grows until it is whole. */
+export const partOf = (name: string) => `${name}.part`;
+
+export function backupName(database: string, kind: Kind, at: Date) {
+  return `${database}-${at.toISOString().replaceAll(/[:.]/g, "-")}.${kind}`;
+}
+
+/** Those of this database among the names of a folder, the oldest first. */
+export function backupsAmong(names: readonly string[], database: string, kind: Kind): Backup[] {
+  return names
+    .filter((name) => name.startsWith(`${database}-`) && name.endsWith(`.${kind}`))
+    .flatMap((name) => {
+      const at = momentOf(name.slice(database.length + 1, -kind.length - 1));
+      return at ? [{ name, at }] : [];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function momentOf(text: string) {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(text);
+  if (!parts) return undefined;
+  const [, day, minute, second, rest] = parts;
+  const at = new Date(`${day}:${minute}:${second}.${rest}`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}

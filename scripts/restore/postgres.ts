@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/database.ts";
+import { UnusableDatabase } from "#db/errors.ts";
+import { refuseNewer } from "#db/known-migrations.ts";
+import { connectionOf, runTool } from "../backup/postgres.ts";
+import { refuseChanged } from "./checked.ts";
+
+type Wanted = { backup: string; url: string; isChecksumNeeded: boolean };
+
+/** Into a database without a table, so that nothing is ever replaced, and all of it or nothing. */
+export async function restorePostgres({ backup, url, isChecksumNeeded }: Wanted) {
+  if (isChecksumNeeded) await refuseChanged(backup, backup);
+  refuseUnusable(backup);
+  const database = openDatabase(url);
+  try {
+    await refuseFilled(database);
+    const { address, env } = connectionOf(url);
+    const manner = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
+    await runTool("pg_restore", [...manner, `--dbname=${address}`, backup], env);
+    await database.migrate();
+    return { athletes: await database.read.$count(database.read.tables.athletes) };
+  } finally {
+    await database.close();
+  }
+}
+
+function refuseUnusable(backup: string) {
+  try {
+    refuseNewer(lastMigrationIn(backup), "postgres");
+  } catch (error) {
+    if (!(error instanceof UnusableDatabase)) throw error;
+    throw new UnusableDatabase(`${backup} cannot be restored: ${error.message}.`);
+  }
+}
+
+/** From the journal of the migrations, whose lines are number, hash and time. */
+function lastMigrationIn(backup: string) {
+  const journal = ["--data-only", "--schema=drizzle", "--table=__drizzle_migrations"];
+  const text = execFileSync("pg_restore", [...journal, "--file=-", backup], { encoding: "utf8" });
+  const times = [...text.matchAll(/^\d+\t\w+\t(\d+)$/gm)].map(([, time]) => Number(time));
+  if (times.length === 0) throw new UnusableDatabase("it is no database of Honour's");
+  return Math.max(...times);
+}
+
+async function refuseFilled({ read }: Database) {
+  const [row] = await read
+    .select({ tables: sql<number>`count(*)`.mapWith(Number) })
+    .from(sql`pg_catalog.pg_tables`)
+    .where(sql`schemaname not in ('pg_catalog', 'information_schema')`);
+  if (row?.tables !== 0) throw new UnusableDatabase(filled);
+}
+
+const filled =
+  "The database that DATABASE_URL names holds tables already. A backup is restored into an empty " +
+  "one (createdb honour_restored), which DATABASE_URL names from then on; the old one stays as it is.";

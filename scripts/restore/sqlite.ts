@@ -1,0 +1,84 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { UnusableDatabase } from "#db/errors.ts";
+import { openSqlite, withFileLock } from "#db/sqlite.ts";
+import { closeSqlite, inspectSqlite } from "#db/sqlite-file.ts";
+import { sync } from "../backup/folder.ts";
+import { refuseChanged } from "./checked.ts";
+
+type Wanted = {
+  backup: string;
+  target: string;
+  now: Date;
+  isChecksumNeeded: boolean;
+  /** Asked before a database is replaced. */
+  mayReplace: () => Promise<boolean>;
+};
+
+/** Makes a checked and migrated copy first, so that whatever fails leaves the target as it was. */
+export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) {
+  const folder = dirname(target);
+  mkdirSync(folder, { recursive: true });
+  const workshop = mkdtempSync(join(folder, ".restoring-"));
+  try {
+    const copy = join(workshop, "honour.db");
+    copyFileSync(backup, copy);
+    chmodSync(copy, 0o600);
+    if (wanted.isChecksumNeeded) await refuseChanged(copy, backup);
+    const contents = refuseUnusable(copy, backup);
+    await migrate(copy);
+    const isAgreed = !existsSync(target) || (await wanted.mayReplace());
+    if (!isAgreed) throw new UnusableDatabase("Nothing was changed.");
+    const aside = withFileLock(target, () => replace({ target, copy, now }));
+    return { ...contents, aside };
+  } finally {
+    rmSync(workshop, { recursive: true });
+  }
+}
+
+function refuseUnusable(copy: string, backup: string) {
+  try {
+    return inspectSqlite(copy);
+  } catch (error) {
+    if (!(error instanceof UnusableDatabase)) throw error;
+    throw new UnusableDatabase(`${backup} cannot be restored: ${error.message}.`);
+  }
+}
+
+async function migrate(copy: string) {
+  const database = openSqlite(copy);
+  try {
+    await database.migrate();
+  } finally {
+    await database.close();
+  }
+  sync(copy);
+}
+
+type Replacing = { target: string; copy: string; now: Date };
+
+/** Nobody can open the target meanwhile: each start of Honour takes the same lock first. */
+function replace({ target, copy, now }: Replacing) {
+  const isThere = existsSync(target);
+  const aside = `${target}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+  if (isThere) {
+    closeSqlite(target);
+    // A log is left only beside a file that nobody can read; it belongs to that file alone.
+    for (const end of ["-wal", "-shm"].filter((end) => existsSync(target + end)))
+      renameSync(target + end, aside + end);
+    // A second name, so that there is no moment without a database.
+    linkSync(target, aside);
+  }
+  renameSync(copy, target);
+  sync(dirname(target));
+  return isThere ? aside : undefined;
+}

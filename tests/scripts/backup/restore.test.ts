@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import SqliteConnection from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { openSqlite } from "#db/sqlite.ts";
+import { makeBackup } from "#scripts/backup/folder.ts";
+import { sqliteSource } from "#scripts/backup/sqlite.ts";
+import { restoreSqlite } from "#scripts/restore/sqlite.ts";
+import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
+import { at } from "#tests/helpers/furnished.ts";
+import { countMigrations, migrationsButTheLast } from "#tests/helpers/migrations.ts";
+import { flipByte } from "#tests/support/flip-byte.ts";
+
+const now = at();
+const defaults = { now, isChecksumNeeded: true, mayReplace: async () => true };
+
+/** A database with one row that says where it comes from. */
+async function fileWith(key: string) {
+  const file = freshSqliteFile();
+  const { write, close } = openSqlite(file);
+  await write(async (tx) => {
+    await tx.insert(tx.tables.rateLimits).values({ key, count: 1, resetAt: now });
+  });
+  await close();
+  return file;
+}
+
+async function backupWith(key: string) {
+  const source = sqliteSource(await fileWith(key));
+  const { file } = await makeBackup({ ...source, folder: freshFolder(), now });
+  return file;
+}
+
+async function keysIn(file: string) {
+  const { read, close } = openSqlite(file);
+  const rows = await read.select().from(read.tables.rateLimits);
+  await close();
+  return rows.map(({ key }) => key);
+}
+
+test("a backup becomes the database where there was none", async () => {
+  const target = join(freshFolder(), "data", "honour.db");
+  const made = await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
+
+  expect(made).toMatchObject({ athletes: 0, aside: undefined });
+  expect(await keysIn(target)).toEqual(["kept"]);
+  expect(statSync(target).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dirname(target)).toSorted()).toEqual(["honour.db", "honour.db.lock"]);
+});
+
+test("what was there is kept aside, with all that was in its log", async () => {
+  const target = await fileWith("old");
+  const { aside } = await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
+
+  expect(await keysIn(target)).toEqual(["kept"]);
+  expect(await keysIn(aside ?? "")).toEqual(["old"]);
+});
+
+test("a file that nobody can read is kept aside too", async () => {
+  const target = join(freshFolder(), "honour.db");
+  writeFileSync(target, "no database at all, and long enough to be looked at".repeat(20));
+  const { aside } = await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
+
+  expect(await keysIn(target)).toEqual(["kept"]);
+  expect(existsSync(aside ?? "")).toBe(true);
+});
+
+type Refused = [why: string, make: () => Promise<{ backup: string } & Partial<typeof defaults>>];
+
+const refused: Refused[] = [
+  [
+    "its checksum differs",
+    async () => {
+      const backup = await backupWith("kept");
+      flipByte(backup);
+      return { backup };
+    },
+  ],
+  [
+    "honour-2026-03-02T15-00-00-000Z.db.sha256 is missing",
+    async () => {
+      const backup = await backupWith("kept");
+      rmSync(`${backup}.sha256`);
+      return { backup };
+    },
+  ],
+  [
+    "it is damaged",
+    async () => {
+      const backup = await backupWith("kept");
+      flipByte(backup, "kept");
+      return { backup, isChecksumNeeded: false };
+    },
+  ],
+  [
+    "it is damaged, or no database at all",
+    async () => {
+      const backup = join(freshFolder(), "notes.db");
+      writeFileSync(backup, "Dear diary".repeat(100));
+      return { backup, isChecksumNeeded: false };
+    },
+  ],
+  [
+    "it is no database of Honour's",
+    async () => {
+      const backup = join(freshFolder(), "other.db");
+      new SqliteConnection(backup).exec("create table notes (id integer)").close();
+      return { backup, isChecksumNeeded: false };
+    },
+  ],
+  [
+    "a newer Honour made it",
+    async () => {
+      const backup = await fileWith("kept");
+      const connection = new SqliteConnection(backup);
+      connection.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 9e12)");
+      connection.close();
+      return { backup, isChecksumNeeded: false };
+    },
+  ],
+  [
+    "Nothing was changed.",
+    async () => ({ backup: await backupWith("kept"), mayReplace: async () => false }),
+  ],
+];
+
+test.each(refused)("a restore is refused, and changes nothing: %s", async (why, make) => {
+  const target = await fileWith("old");
+  const restoring = restoreSqlite({ ...defaults, target, ...(await make()) });
+  await expect(restoring).rejects.toThrow(why);
+  expect(await keysIn(target)).toEqual(["old"]);
+  expect(readdirSync(dirname(target)).toSorted()).toEqual(["honour.db", "honour.db.lock"]);
+});
+
+test("a database that a server has open is not replaced, and the server goes on", async () => {
+  const target = await fileWith("old");
+  const server = openSqlite(target);
+  onTestFinished(() => server.close());
+  const restoring = restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
+  await expect(restoring).rejects.toThrow("is in use: stop the server that uses it first");
+
+  await server.write(async (tx) => {
+    await tx.insert(tx.tables.rateLimits).values({ key: "new", count: 1, resetAt: now });
+  });
+  expect(await server.read.$count(server.read.tables.rateLimits)).toBe(2);
+});
+
+test("the backup of an older Honour is migrated", async () => {
+  const backup = join(freshFolder(), "honour.db");
+  const older = openSqlite(backup, { migrationsFolder: migrationsButTheLast("sqlite") });
+  await older.migrate();
+  await older.close();
+
+  const target = join(freshFolder(), "honour.db");
+  await restoreSqlite({ ...defaults, backup, target, isChecksumNeeded: false });
+  const connection = new SqliteConnection(target);
+  const applied = connection.prepare("select count(*) from __drizzle_migrations").pluck().get();
+  connection.close();
+  expect(applied).toBe(countMigrations("sqlite"));
+});
+
+test("a backup that cannot be migrated leaves what is there", async () => {
+  const backup = await fileWith("kept");
+  const connection = new SqliteConnection(backup);
+  const last = "(select max(created_at) from __drizzle_migrations)";
+  connection.exec(`delete from __drizzle_migrations where created_at = ${last}`);
+  connection.close();
+
+  const target = await fileWith("old");
+  const restoring = restoreSqlite({ ...defaults, backup, target, isChecksumNeeded: false });
+  await expect(restoring).rejects.toThrow();
+  expect(await keysIn(target)).toEqual(["old"]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { backupName, backupsAmong } from "#scripts/backup/names.ts";
+import { outOfTime } from "#scripts/backup/retention.ts";
+
+const now = new Date("2026-05-31T12:30:00Z");
+const hour = 60 * 60_000;
+const before = (hours: number) => new Date(now.getTime() - hours * hour);
+
+/** What stays of backups that were made so many hours ago. */
+function kept(...hours: number[]) {
+  const names = hours.map((each) => backupName("honour", "db", before(each)));
+  const backups = backupsAmong(names, "honour", "db");
+  const gone = new Set(outOfTime(backups, now));
+  return backups
+    .filter((backup) => !gone.has(backup))
+    .map(({ at }) => (now.getTime() - at.getTime()) / hour);
+}
+
+test("the newest of each hour stays for a day", () => {
+  expect(kept(0, 0.2, 0.4, 1, 1.2, 2, 23)).toEqual([23, 2, 1, 0]);
+});
+
+test("the newest of each day stays for thirty days", () => {
+  // 30 hours ago it was half past six of the day before.
+  expect(kept(0, 30, 26, 50, 29 * 24, 31 * 24)).toEqual([29 * 24, 50, 26, 0]);
+});
+
+test("two months of one an hour leave a day of hours and a month of days", () => {
+  const hourly = Array.from({ length: 60 * 24 }, (_, index) => index);
+  expect(kept(...hourly)).toHaveLength(24 + 29);
+});
+
+test("the last one stays, however old it is", () => {
+  expect(kept(90 * 24, 80 * 24)).toEqual([80 * 24]);
+});
+
+test("a clock that was set back makes nobody lose the newest", () => {
+  expect(kept(-5, 0)).toEqual([0, -5]);
+});
+
+test("only the backups of this database are looked at", () => {
+  const mine = backupName("honour", "db", now);
+  const others = [
+    backupName("honour-test", "db", now),
+    backupName("honour", "dump", now),
+    `${mine}.sha256`,
+    "honour-by-hand.db",
+    "honour-2026-99-99T99-99-99-999Z.db",
+    "notes.txt",
+  ];
+  expect(backupsAmong([...others, mine], "honour", "db")).toEqual([{ name: mine, at: now }]);
+});
