@@ -40,6 +40,10 @@ export const liteColumns = {
 /** The same builders for SQLite. Safe: tests/db/columns.test.ts holds each pair's data type equal. */
 export const sqliteColumns = liteColumns as unknown as Columns;
 
+/** The tables that a table refers to. */
+export const referredTables = (table: pg.PgTable) =>
+  pg.getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+
 type Column = pg.AnyPgColumn;
 
 /** Conditions that both engines check; CHECK takes no parameters, so values are written out. */

@@ -37,6 +37,8 @@ export function startChild(script: string, args: string[], { under, env }: Optio
     /** Lets go on what waits for the end of its input. */
     go: () => child.stdin.end(),
     kill: () => child.kill("SIGKILL"),
+    /** What it has printed until now. */
+    said: () => output,
     /** Everything it printed, once it is gone. */
     async output() {
       await ended;

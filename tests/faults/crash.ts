@@ -51,7 +51,7 @@ async function readPairs(file: string) {
   return { whole, halves: keys.size + subjects.size - 2 * whole.size };
 }
 
-function findDamage(file: string) {
+export function findDamage(file: string) {
   const connection = new SqliteConnection(file);
   const found = connection.prepare("PRAGMA integrity_check").pluck().all().map(String);
   connection.close();

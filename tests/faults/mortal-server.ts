@@ -47,3 +47,5 @@ export async function insist(ask: () => Promise<Response>) {
   }
   throw new Error("The server did not come back.");
 }
+
+export type MortalServer = Awaited<ReturnType<typeof startMortalServer>>;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { anonymity } from "./anonymity.ts";
+import { runBackup } from "./backup.ts";
 import { crash } from "./crash.ts";
 import { payments } from "./payments.ts";
 import { countSyncs, hasStrace } from "./syncs.ts";
@@ -8,7 +9,13 @@ const { values } = parseArgs({
   options: { only: { type: "string" }, trials: { type: "string", default: "50" } },
 });
 
-const faults = { crash: runCrash, fsync: runFsync, payments: runPayments, anonymity: runAnonymity };
+const faults = {
+  crash: runCrash,
+  fsync: runFsync,
+  payments: runPayments,
+  anonymity: runAnonymity,
+  backup: () => runBackup(Math.ceil(Number(values.trials) / 10)),
+};
 const isFault = (name: string): name is keyof typeof faults => name in faults;
 
 const wanted = values.only === undefined ? Object.keys(faults) : [values.only];

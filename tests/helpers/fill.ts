@@ -1,12 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#db/database.ts";
-import { postgresColumns } from "#db/schema/columns.ts";
-import { defineTables } from "#db/schema/index.ts";
+import { tablesInOrder } from "#db/schema/order.ts";
 import { at } from "./furnished.ts";
 
 /** Every table by its name, in an order in which each comes after those that it refers to. */
-export const allTables: ReadonlyMap<string, PgTable> = inOrder(defineTables(postgresColumns));
+export const allTables: ReadonlyMap<string, PgTable> = new Map(tablesInOrder());
 
 /** The table that each column of `table` refers to, by the name of the column. */
 export function referencesOf(table: PgTable) {
@@ -71,16 +70,4 @@ function contentOf(key: string, column: PgColumn, { name, email, athleteId }: Ow
 
 function nameOf(table: unknown) {
   return [...allTables].find(([, known]) => known === table)?.[0] ?? "";
-}
-
-function inOrder(tables: Record<string, PgTable>) {
-  const ordered = new Map<string, PgTable>();
-  const place = (table: PgTable) => {
-    const name = Object.keys(tables).find((key) => tables[key] === table);
-    if (name === undefined || ordered.has(name)) return;
-    for (const key of getTableConfig(table).foreignKeys) place(key.reference().foreignTable);
-    ordered.set(name, table);
-  };
-  for (const table of Object.values(tables)) place(table);
-  return ordered;
 }

@@ -1,0 +1,110 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { openSqlite } from "#db/sqlite.ts";
+import { flipByte } from "#tests/support/flip-byte.ts";
+import { startChild } from "./child.ts";
+import { findDamage } from "./crash.ts";
+import { type MortalServer, startMortalServer } from "./mortal-server.ts";
+import { startSignUps } from "./sign-ups.ts";
+
+type Options = { trials: number; writers?: number };
+
+const between = 50;
+
+/**
+ * Backs up the database of a server to which people are just signing up, restores it elsewhere, and
+ * has a server live on it: who was told "you are in" before the backup began must be there, and
+ * the counters must fit the rows. Then damages the backup, which nobody may restore.
+ */
+export async function backup({ trials, writers = 8 }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), "honour-backup-"));
+  const file = join(folder, "live.db");
+  const server = await startMortalServer(file, { RATE_LIMIT_SCALE: "1000000" });
+  const load = startSignUps(server.url, writers);
+  const total = { trials, acknowledged: 0, lost: 0, wrong: [] as string[] };
+  try {
+    for (let trial = 1; trial <= trials; trial += 1) {
+      await load.more(between);
+      const before = load.acknowledged();
+      const backups = join(folder, `backups-${trial}`);
+      const made = await honour("backup", [`--to=${backups}`], file);
+      const during = load.acknowledged().length - before.length;
+      const copy = join(backups, readdirSync(backups).find((name) => name.endsWith(".db")) ?? "");
+      const found = await drill(copy, before, join(folder, `elsewhere-${trial}`, "honour.db"));
+      total.acknowledged += before.length;
+      total.lost += found.lost;
+      total.wrong.push(...found.wrong);
+      if (made !== 0) total.wrong.push(`the backup ended with ${made}`);
+      if (during === 0) total.wrong.push("nobody wrote while the backup was made");
+    }
+    return total;
+  } finally {
+    await load.stop();
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A command of the project on this database; its exit code. */
+function honour(command: "backup" | "restore", args: string[], file: string) {
+  const env = { DATABASE_URL: file };
+  return startChild(`../../scripts/${command}.ts`, args, { env }).ended;
+}
+
+async function drill(copy: string, emails: readonly string[], target: string) {
+  const wrong: string[] = [];
+  const code = await honour("restore", [copy], target);
+  if (code !== 0) wrong.push(`the restore ended with ${code}`);
+  const lives = await live(await startMortalServer(target, {}));
+  if (!lives) wrong.push("the server does not live on what was restored");
+  const stored = await contentsOf(target);
+  wrong.push(...stored.wrong, ...findDamage(target));
+
+  flipByte(copy);
+  const refused = await honour("restore", [copy, "--yes"], target);
+  if (refused !== 1) wrong.push(`a damaged backup was restored (${refused})`);
+  if ((await contentsOf(target)).emails.size !== stored.emails.size)
+    wrong.push("a damaged backup changed something");
+  return { lost: emails.filter((email) => !stored.emails.has(email)).length, wrong };
+}
+
+async function live({ url, end }: MortalServer) {
+  try {
+    const answers = await Promise.all(
+      ["/readyz", "/api/announcements"].map((path) => fetch(url + path)),
+    );
+    await Promise.all(answers.map((answer) => answer.text()));
+    return answers.every((answer) => answer.status === 200);
+  } finally {
+    await end();
+  }
+}
+
+/** Who is there, and whether what belongs together was copied together. */
+async function contentsOf(file: string) {
+  const { read, close } = openSqlite(file);
+  const { athletes, users, communityStats } = read.tables;
+  const emails = new Set((await read.select().from(athletes)).map(({ email }) => email));
+  const accounts = await read.$count(users, eq(users.role, "athlete"));
+  const counted = await read
+    .select()
+    .from(communityStats)
+    .where(eq(communityStats.statType, "athletes"));
+  await close();
+  const wrong = [accounts, counted[0]?.count]
+    .filter((count) => count !== emails.size)
+    .map((count) => `${emails.size} athletes, but ${count} accounts or counted`);
+  return { emails, wrong };
+}
+
+export async function runBackup(trials: number) {
+  const { acknowledged, lost, wrong } = await backup({ trials });
+  const isSound = lost === 0 && wrong.length === 0;
+  console.info(
+    `${isSound ? "PASS" : "FAIL"} backup: ${trials} drills under load, ${acknowledged} sign-ups ` +
+      `acknowledged before, ${lost} lost, wrong: ${wrong.join("; ") || "nothing"}`,
+  );
+  return isSound;
+}
