@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { openSqlite } from "#db/sqlite.ts";
+import { backupsAmong } from "#scripts/backup/names.ts";
 import { flipByte } from "#tests/support/flip-byte.ts";
 import { startChild } from "./child.ts";
 import { findDamage } from "./crash.ts";
@@ -27,12 +28,13 @@ export async function backup({ trials, writers = 8 }: Options) {
   try {
     for (let trial = 1; trial <= trials; trial += 1) {
       await load.more(between);
-      const before = load.acknowledged();
       const backups = join(folder, `backups-${trial}`);
       const made = await honour("backup", [`--to=${backups}`], file);
-      const during = load.acknowledged().length - before.length;
-      const copy = join(backups, readdirSync(backups).find((name) => name.endsWith(".db")) ?? "");
-      const found = await drill(copy, before, join(folder, `elsewhere-${trial}`, "honour.db"));
+      const { name, at } = newestIn(backups);
+      const before = load.before(at);
+      const during = load.before(new Date()).length - before.length;
+      const target = join(folder, `elsewhere-${trial}`, "honour.db");
+      const found = await drill(join(backups, name), before, target);
       total.acknowledged += before.length;
       total.lost += found.lost;
       total.wrong.push(...found.wrong);
@@ -45,6 +47,12 @@ export async function backup({ trials, writers = 8 }: Options) {
     await server.end();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function newestIn(folder: string) {
+  const newest = backupsAmong(readdirSync(folder), "live", "db").at(-1);
+  if (!newest) throw new Error("No backup was made.");
+  return newest;
 }
 
 /** A command of the project on this database; its exit code. */

@@ -1,10 +1,10 @@
 /** People who sign up one after the other, this many at a time. */
 export function startSignUps(url: string, writers: number) {
-  const emails: string[] = [];
+  const acknowledged: { email: string; at: number }[] = [];
   let isStopping = false;
   const waiting = new Set<() => void>();
   const tell = (email: string) => {
-    emails.push(email);
+    acknowledged.push({ email, at: Date.now() });
     for (const check of waiting) check();
   };
   async function signUp(writer: number) {
@@ -22,13 +22,15 @@ export function startSignUps(url: string, writers: number) {
   const all = Promise.all(Array.from({ length: writers }, (_, writer) => signUp(writer)));
 
   return {
-    acknowledged: () => [...emails],
+    /** Who was told "you are in" by then. */
+    before: (moment: Date) =>
+      acknowledged.filter(({ at }) => at < moment.getTime()).map(({ email }) => email),
     /** When so many more are in. */
     more(count: number) {
-      const goal = emails.length + count;
+      const goal = acknowledged.length + count;
       const reached = new Promise<void>((resolve) => {
         const check = () => {
-          if (emails.length < goal) return;
+          if (acknowledged.length < goal) return;
           waiting.delete(check);
           resolve();
         };
