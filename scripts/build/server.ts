@@ -1,12 +1,22 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "vite";
 
+/** The server, and the commands that somebody who runs it needs without the sources. */
+export const entries = {
+  main: "server/main.ts",
+  admin: "scripts/admin.ts",
+  token: "scripts/token.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
+  move: "scripts/move.ts",
+};
+
 export function buildServer(root: string, out: string) {
   return build({
     root,
     logLevel: "warn",
     build: {
-      ssr: "server/main.ts",
+      ssr: true,
       outDir: join(out, "server"),
       emptyOutDir: true,
       copyPublicDir: false,
@@ -14,6 +24,7 @@ export function buildServer(root: string, out: string) {
       sourcemap: true,
       target: "node20",
       rolldownOptions: {
+        input: entries,
         // Side by side, so that import.meta.dirname means the same folder in every file.
         output: {
           entryFileNames: "[name].js",

@@ -1,0 +1,24 @@
+# docker build -t honour .
+
+FROM node:20-bookworm AS build
+WORKDIR /honour
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /honour
+COPY --from=build /honour/package.json ./
+COPY --from=build /honour/node_modules ./node_modules
+COPY --from=build /honour/db/migrations ./db/migrations
+COPY --from=build /honour/dist ./dist
+# The server writes nowhere else: the rest may be read-only.
+RUN mkdir data && chown node:node data
+VOLUME /honour/data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

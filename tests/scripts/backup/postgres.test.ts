@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#db/postgres.ts";
+import { makeBackup } from "#scripts/backup/folder.ts";
+import { connectionOf, postgresSource, runTool } from "#scripts/backup/postgres.ts";
+import { restorePostgres } from "#scripts/restore/postgres.ts";
+import { freshFolder, makeBareDatabase } from "#tests/helpers/engines.ts";
+import { at } from "#tests/helpers/furnished.ts";
+import { makers } from "#tests/helpers/make.ts";
+import { run } from "#tests/helpers/postgres-databases.ts";
+import { flipByte } from "#tests/support/flip-byte.ts";
+
+const now = at();
+
+test("a password is told to the tools, and not to who looks at the list of processes", () => {
+  const url = "postgres://honour:p%40ss@db.test:5433/honour?sslmode=require";
+  expect(connectionOf(url)).toEqual({
+    address: "postgres://honour@db.test:5433/honour?sslmode=require",
+    env: { PGPASSWORD: "p@ss" },
+  });
+});
+
+test("where PostgreSQL's tools are missing, a sentence says what to do", async () => {
+  const running = runTool("pg_dump", ["--version"], { PATH: freshFolder() });
+  await expect(running).rejects.toThrow(/pg_dump is not on this computer. Install .* or use/);
+});
+
+const hasTools = spawnSync("pg_dump", ["--version"]).status === 0;
+
+if (makeBareDatabase && hasTools) {
+  const bare = makeBareDatabase;
+
+  function open(url: string) {
+    const database = openPostgres(url);
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  /** A backup of a database with one athlete. */
+  async function dumped() {
+    const { url } = await bare();
+    const database = open(url);
+    await database.migrate();
+    const { email } = await makers({ database, now: () => now }).athlete();
+    const made = await makeBackup({ ...postgresSource(url), folder: freshFolder(), now });
+    return { backup: made.file, email, url };
+  }
+
+  test("a backup becomes the database in an empty one", async () => {
+    const { backup, email } = await dumped();
+    const { url } = await bare();
+    expect(await restorePostgres({ backup, url, isChecksumNeeded: true })).toEqual({ athletes: 1 });
+
+    const { read } = open(url);
+    expect(await read.select().from(read.tables.athletes)).toMatchObject([{ email }]);
+  });
+
+  test("a database with tables is refused, and stays as it is", async () => {
+    const { backup, url } = await dumped();
+    const restoring = restorePostgres({ backup, url, isChecksumNeeded: true });
+    await expect(restoring).rejects.toThrow("holds tables already");
+    const { read } = open(url);
+    expect(await read.$count(read.tables.athletes)).toBe(1);
+  });
+
+  test("a damaged backup and one of a newer Honour are refused before anything is written", async () => {
+    const { backup, url: source } = await dumped();
+    const { url } = await bare();
+    flipByte(backup);
+    const damaged = restorePostgres({ backup, url, isChecksumNeeded: true });
+    await expect(damaged).rejects.toThrow("its checksum differs");
+
+    await run(
+      source,
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 9e12)",
+    );
+    const newer = await makeBackup({ ...postgresSource(source), folder: freshFolder(), now });
+    const restoring = restorePostgres({ backup: newer.file, url, isChecksumNeeded: true });
+    await expect(restoring).rejects.toThrow("a newer Honour made it");
+    const tables = await run(url, "select 1 from pg_tables where schemaname = 'public'");
+    expect(tables).toEqual([]);
+  });
+} else {
+  console.info("pg_dump or a PostgreSQL is missing, so nobody tried its backups.");
+}
