@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
-import { UnusableDatabase } from "#db/errors.ts";
+import { errorCode, UnusableDatabase } from "#db/errors.ts";
 import { refuseNewer } from "#db/known-migrations.ts";
 import { connectionOf, runTool } from "../backup/postgres.ts";
 import { refuseChanged } from "./checked.ts";
@@ -48,7 +48,10 @@ async function refuseFilled({ read }: Database) {
   const [row] = await read
     .select({ tables: sql<number>`count(*)`.mapWith(Number) })
     .from(sql`pg_catalog.pg_tables`)
-    .where(sql`schemaname not in ('pg_catalog', 'information_schema')`);
+    .where(sql`schemaname not in ('pg_catalog', 'information_schema')`)
+    .catch((error: unknown) => {
+      throw new UnusableDatabase(`The database cannot be reached (${errorCode(error)}).`);
+    });
   if (row?.tables !== 0) throw new UnusableDatabase(filled);
 }
 
