@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations } from "#server/rest/table.ts";
+import { type RestorableHouse, restorableHouse } from "#tests/support/house/house.ts";
+import {
+  inputOf,
+  overRest,
+  overTrpc,
+  type Procedure,
+  procedures,
+} from "#tests/support/house/requests.ts";
+import { answerOf, type Seen, withoutRequestId } from "./answers.ts";
+import { access, type Column, columns } from "./table.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "honour-access-"));
+let house: RestorableHouse;
+
+beforeAll(async () => {
+  house = await restorableHouse(folder);
+});
+
+afterAll(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Sent = ReturnType<typeof overTrpc>;
+type Call = Procedure & { send: (input: unknown) => Sent };
+
+const onBothFaces: (Call & { face: string })[] = procedures.flatMap((procedure) => {
+  const rows = operations.filter(({ call }) => call === procedure.call);
+  return [
+    { ...procedure, face: procedure.call, send: (input: unknown) => overTrpc(procedure, input) },
+    ...rows.map((row) => ({
+      ...procedure,
+      face: `${row.verb.toUpperCase()} ${row.path}`,
+      send: (input: unknown) => overRest(row, input),
+    })),
+  ];
+});
+
+test("every procedure has its line, and every line its procedure", () => {
+  expect([...access.keys()].toSorted()).toEqual(procedures.map(({ call }) => call).toSorted());
+  for (const cells of access.values()) expect(cells).toHaveLength(columns.length);
+});
+
+test.each(onBothFaces)("$face answers everybody as the table says", async (call) => {
+  const seen: string[] = [];
+  for (const column of columns) seen.push(await cell(call, column));
+  expect(lineOf(call, seen)).toBe(lineOf(call, access.get(call.call) ?? []));
+});
+
+const lineOf = ({ call }: Procedure, cells: readonly string[]) => `${call} ${cells.join(" ")}`;
+
+async function cell(call: Call, column: Column): Promise<string> {
+  const { own, lapsed, other, none } = house.things;
+  if (column === "other") {
+    if (isSame(inputOf(call.call, own), inputOf(call.call, other))) return "-";
+    const seen = await ask(call, "own", other);
+    if (seen.status >= 400) await expectAsUnknown(call, seen, none);
+    return classOf(seen);
+  }
+  const isStaffs = column === "expired" && call.access === "admin";
+  const caller = isStaffs ? "expiredAdmin" : column;
+  return classOf(await ask(call, caller, column === "lapsed" ? lapsed : own));
+}
+
+type Caller = keyof RestorableHouse["callers"];
+type Named = RestorableHouse["things"]["own"];
+
+async function ask({ call, type, send }: Call, caller: Caller, named: Named): Promise<Seen> {
+  const { path, ...sent } = send(inputOf(call, named));
+  const headers = house.callers[caller];
+  const seen = await answerOf(await house.app.http(path, { ...sent, headers }));
+  if (seen.status >= 400) expectRefusal(seen);
+  else if (type === "mutation") await house.restore();
+  return seen;
+}
+
+/** What belongs to somebody else looks, to the last byte, like what does not exist. */
+async function expectAsUnknown(call: Call, seen: Seen, none: Named) {
+  const unknown = await ask(call, "own", none);
+  expect(withoutRequestId(seen)).toEqual(withoutRequestId(unknown));
+}
+
+const classOf = ({ status }: Seen) => (status < 300 ? "ok" : String(status));
+const isSame = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two);
+
+const always = ["code", "error", "requestId"];
+const sometimes = ["issues", "link"];
+
+function expectRefusal({ refusal }: Seen) {
+  expect(refusal).toMatchObject(Object.fromEntries(always.map((key) => [key, expect.any(String)])));
+  expect([...always, ...sometimes]).toEqual(expect.arrayContaining(Object.keys(refusal)));
+}
