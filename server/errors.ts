@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError, ZodRealError } from "zod";
-import { isUnavailable } from "#db/errors.ts";
+import { constraintOf, isUnavailable } from "#db/errors.ts";
 
 type Code = ConstructorParameters<typeof TRPCError>[0]["code"];
 
@@ -56,6 +56,9 @@ export const unavailable = () =>
     retryAfterSeconds: 5,
   });
 
+/** What it was to belong to, perhaps the own account, went while it was being written. */
+const gone = () => conflict("This was removed in the meantime. Please load the page again.");
+
 /** What is said of a failure whose own words are not ours. */
 const plainTexts: Partial<Record<Code, string>> = {
   PARSE_ERROR: "The request is not valid JSON.",
@@ -79,6 +82,7 @@ export function toKnown(cause: unknown): TRPCError {
   const inner = cause instanceof TRPCError ? cause.cause : cause;
   if (inner instanceof AppError) return inner;
   if (isUnavailable(inner)) return unavailable();
+  if (constraintOf(inner)?.kind === "foreign key") return gone();
   if (cause instanceof TRPCError) return cause;
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
 }

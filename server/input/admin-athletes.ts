@@ -7,7 +7,7 @@ import {
   subscriptionStates,
   tracks,
 } from "#db/values.ts";
-import { amount, line, optionalLine, optionalText, orNull, rowId, text } from "./fields.ts";
+import { amount, line, moment, optionalLine, optionalText, orNull, rowId, text } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
 /** A part of the list; `after` is the id that the part before it ended with. */
@@ -31,7 +31,7 @@ const session = {
   notes: orNull(optionalText(maxLengths.content)),
   notesVisible: z.boolean().default(false),
   pointsEarned: points.default(25),
-  sessionDate: z.date({ error: "Please choose a date and time" }),
+  sessionDate: moment("Please choose a date and time"),
 };
 
 export const planSessionInput = z.object({ ...session, athleteId: rowId });
@@ -51,7 +51,7 @@ export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
 /** Without an end they may write again. */
 export const suspendAthleteInput = z.object({
   id: rowId,
-  until: z.date().nullable(),
+  until: moment().nullable(),
   reason: text(maxLengths.reason, "Please give a reason"),
 });
 

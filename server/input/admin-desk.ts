@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { inquiryStates, maxLengths } from "#db/values.ts";
 import { entryInput } from "./community.ts";
-import { optionalText, orNull, rowId, text } from "./fields.ts";
+import { moment, optionalText, orNull, rowId, text } from "./fields.ts";
 
 /** The newest first; `before` is the id that the page before it ended with. */
 const page = { limit: z.int().min(1).max(100).default(30), before: rowId.optional() };
@@ -32,9 +32,9 @@ export const auditFilterInput = z.object({
   actor: rowId.optional(),
   action: z.string().max(maxLengths.search).optional(),
   target: z.string().max(maxLengths.search).optional(),
-  from: z.date().optional(),
+  from: moment().optional(),
   /** Not itself included. */
-  until: z.date().optional(),
+  until: moment().optional(),
 });
 
 export const auditInput = auditFilterInput.extend(page);

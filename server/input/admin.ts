@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { difficulties, growthCategories, maxLengths, priorities } from "#db/values.ts";
 import { entryInput } from "./community.ts";
-import { amount, line, rowId, text } from "./fields.ts";
+import { amount, line, moment, rowId, text } from "./fields.ts";
 
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
@@ -51,7 +51,7 @@ export const createAnnouncementInput = z.object({
   ...announcement,
   priority: z.enum(priorities).default("normal"),
   isActive: z.boolean().default(true),
-  expiresAt: z.date().nullable().default(null),
+  expiresAt: moment().nullable().default(null),
 });
 
 /** What a change leaves out stays as it is. */
@@ -60,7 +60,7 @@ export const updateAnnouncementInput = z.object({
   id: rowId,
   priority: z.enum(priorities).optional(),
   isActive: z.boolean().optional(),
-  expiresAt: z.date().nullable().optional(),
+  expiresAt: moment().nullable().optional(),
 });
 
 const reason = text(maxLengths.reason, "Please give a reason");
@@ -69,4 +69,4 @@ const reason = text(maxLengths.reason, "Please give a reason");
 export const decideInput = entryInput.extend({ decision: z.enum(["restore", "remove"]), reason });
 
 /** Its author, whoever that is; without an end they may write again. */
-export const suspendInput = entryInput.extend({ until: z.date().nullable(), reason });
+export const suspendInput = entryInput.extend({ until: moment().nullable(), reason });

@@ -7,6 +7,13 @@ export const rowId = z.int().min(1).max(maxInteger);
 
 export const idInput = z.object({ id: rowId });
 
+const earliest = new Date("1900-01-01T00:00:00Z");
+const latest = new Date("9999-12-31T00:00:00Z");
+
+/** A moment that both engines can store, and give back as it was. */
+export const moment = (message = "Invalid date") =>
+  z.date({ error: message }).min(earliest, "Invalid date").max(latest, "Invalid date");
+
 /** A stored count or amount. */
 export const amount = (min: number, message?: string) =>
   z.number().int().min(min, message).max(maxInteger);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { anonymity } from "./anonymity.ts";
 import { runBackup } from "./backup.ts";
 import { crash } from "./crash.ts";
+import { runFuzz } from "./fuzz.ts";
 import { payments } from "./payments.ts";
 import { countSyncs, hasStrace } from "./syncs.ts";
 
@@ -15,6 +16,7 @@ const faults = {
   payments: runPayments,
   anonymity: runAnonymity,
   backup: () => runBackup(Math.ceil(Number(values.trials) / 10)),
+  fuzz: () => runFuzz({ trials: Number(values.trials) }),
 };
 const isFault = (name: string): name is keyof typeof faults => name in faults;
 

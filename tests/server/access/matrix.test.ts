@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#server/rest/table.ts";
+import { answerOf, type Seen, withoutRequestId } from "#tests/support/house/answers.ts";
 import { type RestorableHouse, restorableHouse } from "#tests/support/house/house.ts";
 import {
   inputOf,
@@ -11,7 +12,6 @@ import {
   type Procedure,
   procedures,
 } from "#tests/support/house/requests.ts";
-import { answerOf, type Seen, withoutRequestId } from "./answers.ts";
 import { access, type Column, columns } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "honour-access-"));

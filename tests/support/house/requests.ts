@@ -1,14 +1,15 @@
 import superjson from "superjson";
 import type { Operation } from "#server/rest/table.ts";
 import { appRouter } from "#server/routers/index.ts";
+import type { Access } from "#server/trpc.ts";
 import { type Inputs, inputs, type Named } from "./inputs.ts";
 
-type Definition = { type: "query" | "mutation" | "subscription"; meta: { access: string } };
+type Definition = { type: "query" | "mutation" | "subscription"; meta: { access: Access } };
 
 // Safe: these two fields are what every procedure of the router is built with.
 const built = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 
-export type Procedure = { call: string; type: Definition["type"]; access: string };
+export type Procedure = { call: string; type: Definition["type"]; access: Access };
 
 export const procedures: readonly Procedure[] = Object.entries(built).map(([call, { _def }]) => ({
   ...{ call, type: _def.type, access: _def.meta.access },

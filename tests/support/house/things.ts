@@ -5,7 +5,7 @@ import type { TestApp } from "#tests/helpers/app-on.ts";
 import type { Person } from "#tests/helpers/make.ts";
 import type { StandIn } from "#tests/support/stripe/start.ts";
 
-type Athlete = Person & { id: number };
+type Athlete = Person & { id: number; name: string };
 
 /** One of each thing that belongs to an athlete. */
 export async function makeThings(app: TestApp, stripe: StandIn, owner: Athlete, another: Athlete) {
@@ -40,9 +40,9 @@ export const noThings: Things = {
   subscription: "sub_unknown",
 };
 
-async function makeReflections(app: TestApp, owner: Person) {
+async function makeReflections(app: TestApp, owner: Athlete) {
   const { soulcare } = app.as(owner);
-  const words = { promptQuestion: "What stayed?", reflection: "Between me and God." };
+  const words = { promptQuestion: "What stayed?", reflection: `Between ${owner.name} and God.` };
   const make = async () => (await soulcare.createReflection({ ...words, growthArea: "Rest" })).id;
   const [reflection, goneReflection] = [await make(), await make()];
   await soulcare.deleteReflection({ id: goneReflection });
@@ -79,8 +79,9 @@ async function makeDevice({ database, clock }: TestApp, { viewer }: Person) {
   return (await database.write((tx) => insertSession(tx, { ...session, ...times }))).id;
 }
 
-async function makePlaylist(app: TestApp, owner: Person) {
-  const list = await app.as(owner).moods.create({ mood: "calm", intensity: 5, notes: "A secret." });
+async function makePlaylist(app: TestApp, owner: Athlete) {
+  const notes = `A secret of ${owner.name}.`;
+  const list = await app.as(owner).moods.create({ mood: "calm", intensity: 5, notes });
   return list.generatedPlaylist.id;
 }
 

@@ -1,0 +1,13 @@
+import { inject, test } from "vitest";
+import { onPostgres } from "#tests/support/fuzz/engines.ts";
+import { expectSound } from "./expect-sound.ts";
+
+const server = inject("templates").postgres?.server;
+
+test(
+  "whatever is sent to whatever call, PostgreSQL and the server stand",
+  {
+    timeout: 300_000,
+  },
+  () => expectSound("PostgreSQL", (work) => onPostgres(server, work)),
+);

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import type { Database } from "#db/database.ts";
+import { operations } from "#server/rest/table.ts";
+import type { Access } from "#server/trpc.ts";
+import { answerOf } from "#tests/support/house/answers.ts";
+import { furnish, type House } from "#tests/support/house/house.ts";
+import { procedures } from "#tests/support/house/requests.ts";
+import { startStripe } from "#tests/support/stripe/start.ts";
+import { type Attempt, restAttempts, takesInput, trpcAttempts } from "./attempts.ts";
+import { guestsOf, type Role, roles } from "./guests.ts";
+import { faultOf, type Secrets, shown } from "./judge.ts";
+
+type Target = { name: string; access: Access; share: number; attempts: fc.Arbitrary<Attempt> };
+
+const targets: readonly Target[] = [
+  ...procedures.map((procedure) => ({
+    name: procedure.call,
+    access: procedure.access,
+    share: takesInput(procedure.call) ? 1 : 0.1,
+    attempts: trpcAttempts(procedure),
+  })),
+  ...operations.map((operation) => ({
+    name: `${operation.verb.toUpperCase()} ${operation.path}`,
+    access: operation.access,
+    share: 0.25,
+    attempts: restAttempts(operation),
+  })),
+];
+
+/** Whom the door of a call lets in; the others are refused before anybody reads what they send. */
+const letIn: Record<Access, readonly Role[]> = {
+  public: ["nobody", "own", "admin"],
+  signedIn: ["own", "lapsed", "admin", "half"],
+  athlete: ["own", "lapsed"],
+  member: ["own"],
+  admin: ["admin", "staff"],
+};
+
+type Options = { seed: number; runs: number };
+
+/** Tries every call as every role, and gives what went wrong, each with how to repeat it. */
+export async function fuzz(database: Database, { seed, runs }: Options) {
+  const stripe = await startStripe();
+  try {
+    const house = await furnish(database, stripe, { passwords: quick, rateLimitScale: 1e6 });
+    const secrets = await secretsOf(house);
+    const guests = guestsOf(house);
+    const faults: string[] = [];
+    let calls = 0;
+
+    async function attemptAs(role: Role, attempt: Attempt) {
+      calls += 1;
+      const seen = await measured(house, guests.headersOf(role), attempt);
+      if (seen.status === 401) await guests.refresh(role);
+      const isStaff = role === "admin" || role === "staff";
+      const fault = faultOf({ ...seen, isStaff }, secrets);
+      if (fault) throw new Error(`${role}: ${shown(attempt)}\n  ${fault}\n  ${unexpected(house)}`);
+    }
+
+    async function tryTarget({ name, access, share, attempts }: Target) {
+      const known = letIn[access];
+      for (const role of roles) {
+        const own = known.includes(role) ? (runs * share) / known.length : runs / 40;
+        const property = fc.asyncProperty(attempts, (attempt) => attemptAs(role, attempt));
+        const result = await fc.check(property, { seed, numRuns: Math.ceil(own) });
+        if (!result.failed) continue;
+        const { counterexamplePath, errorInstance } = result;
+        faults.push(`${name} (seed ${seed}, path ${counterexamplePath}) ${errorInstance}`);
+        return;
+      }
+    }
+
+    await inLanes(targets, tryTarget);
+    house.app.deps.board.close();
+    return { calls, faults: [...faults, ...(await wrongSums(database))] };
+  } finally {
+    await stripe.close();
+  }
+}
+
+/** What the server wrote down about it. */
+const unexpected = ({ app }: House) =>
+  app.lines.findLast((line) => line.includes("unexpected error")) ?? "";
+
+const lanes = 8;
+
+/** Several at a time: a commit that waits keeps nobody else waiting. */
+async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>) {
+  const queue = [...all];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+type Headers = Record<string, string>;
+
+/** How long it takes at best, where it seemed long: a busy computer is no failure. */
+async function measured(house: House, headers: Headers, attempt: Attempt) {
+  const first = await answered(house, headers, attempt);
+  if (first.ms < 1_000) return first;
+  const again = [await answered(house, headers, attempt), await answered(house, headers, attempt)];
+  return { ...first, ms: Math.min(first.ms, ...again.map(({ ms }) => ms)) };
+}
+
+async function answered({ app }: House, as: Headers, { method, path, body, type }: Attempt) {
+  const headers = { ...as, ...(body === undefined ? {} : { "content-type": type ?? json }) };
+  const began = performance.now();
+  const answer = await app.http(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const { status, text } = await answerOf(answer);
+  return { status, text, ms: performance.now() - began };
+}
+
+const json = "application/json";
+
+/** Real hashing takes a hundred times longer than everything else here; it has its own tests. */
+const quick = {
+  hash: async (password: string) =>
+    `$argon2id$${createHash("sha256").update(password).digest("hex")}`,
+  verify: async (stored: string | undefined, password: string) =>
+    stored === (await quick.hash(password)),
+};
+
+async function secretsOf({ app: { database }, people }: House): Promise<Secrets> {
+  const { read } = database;
+  const { users, sessions, apiTokens, signInLinks, authenticators, recoveryCodes } = read.tables;
+  const rows = [
+    ...(await read.select({ secret: users.password }).from(users)),
+    ...(await read.select({ secret: sessions.tokenHash }).from(sessions)),
+    ...(await read.select({ secret: apiTokens.tokenHash }).from(apiTokens)),
+    ...(await read.select({ secret: signInLinks.tokenHash }).from(signInLinks)),
+    ...(await read.select({ secret: authenticators.secret }).from(authenticators)),
+    ...(await read.select({ secret: recoveryCodes.codeHash }).from(recoveryCodes)),
+  ];
+  const kept = rows.map(({ secret }) => secret).filter((secret) => secret.length > 10);
+  const { boaz } = people;
+  return {
+    ofNobody: [...kept, `Between ${boaz.name} and God.`, `A secret of ${boaz.name}.`],
+    ofStaff: [boaz.email],
+  };
+}
+
+/** A total that is not the sum of its parts. */
+async function wrongSums({ read }: Database) {
+  const { athletes, points } = read.tables;
+  const paid = await read.select().from(points);
+  const rows = await read.select().from(athletes);
+  return rows.flatMap(({ id, totalPoints }) => {
+    const own = paid.filter(({ athleteId }) => athleteId === id);
+    const sum = own.reduce((total, { amount }) => total + amount, 0);
+    return sum === totalPoints ? [] : [`athlete ${id} has ${totalPoints} points instead of ${sum}`];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Attempt } from "./attempts.ts";
+
+/** What no answer may say to anybody: how the server is made, and what it keeps to itself. */
+const inside =
+  /sqlite|postgres|drizzle|\bselect .+ from\b|insert into|\bat .+\.[mc]?[jt]s:\d|node_modules|file:\/\/|\/server\/|\$argon2|sk_test|whsec_/i;
+
+const longestMs = 1_000;
+
+export type Secrets = {
+  /** What nobody reads. */
+  ofNobody: readonly string[];
+  /** What only staff reads. */
+  ofStaff: readonly string[];
+};
+
+type Judged = { status: number; text: string; ms: number; isStaff: boolean };
+
+/** What is wrong with this answer, if anything is. */
+export function faultOf({ status, text, ms, isStaff }: Judged, { ofNobody, ofStaff }: Secrets) {
+  if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
+  const leak = inside.exec(text)?.[0];
+  if (leak) return `it tells of "${leak}": ${text.slice(0, 300)}`;
+  const told = [...ofNobody, ...(isStaff ? [] : ofStaff)].find((secret) => text.includes(secret));
+  if (told) return `it tells "${told}"`;
+  if ("polluted" in {}) return "every object is polluted";
+  return ms > longestMs ? `it took ${Math.round(ms)} ms` : undefined;
+}
+
+/** A request that can be read in a failure's report. */
+export const shown = ({ method, path, body, type }: Attempt) =>
+  [method, path.slice(0, 300), type, body?.slice(0, 600)].filter(Boolean).join(" ");
