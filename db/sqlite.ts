@@ -35,18 +35,12 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   const mutex = createMutex();
   const ears = createEars();
 
-  const outside = {
-    prepare(sql: string) {
-      if (writer.isInside()) throw new Error("Inside a write, read through its transaction.");
-      return reader.prepare(sql);
-    },
-  };
-  const guarded = {
-    prepare(sql: string) {
-      if (!writer.isInside()) throw new Error("A transaction was used outside its write.");
-      return connection.prepare(sql);
-    },
-  };
+  const outside = guard(reader, () => {
+    if (writer.isInside()) throw new Error("Inside a write, read through its transaction.");
+  });
+  const guarded = guard(connection, () => {
+    if (!writer.isInside()) throw new Error("A transaction was used outside its write.");
+  });
   // Safe: Reader and Tx pick only what this dialect's builders answer alike (tests/db/engines.test.ts).
   const read = handle(outside) as unknown as Reader;
   const tx = handle(guarded) as unknown as Tx;
@@ -77,7 +71,34 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   };
 }
 
-type Preparing = { prepare: (sql: string) => SqliteConnection.Statement };
+type Preparing = { prepare: (sql: string) => Statement };
+type Statement = Pick<SqliteConnection.Statement, "run" | "all" | "get"> & { raw: () => Statement };
+
+/** Asks at each use, not once: a prepared statement outlives the moment it was made in. */
+function guard(connection: Connection, check: () => void): Preparing {
+  const guardStatement = (statement: SqliteConnection.Statement): Statement => {
+    const guarded: Statement = {
+      run: (...values) => {
+        check();
+        return statement.run(...values);
+      },
+      all: (...values) => {
+        check();
+        return statement.all(...values);
+      },
+      get: (...values) => {
+        check();
+        return statement.get(...values);
+      },
+      raw: () => {
+        statement.raw();
+        return guarded;
+      },
+    };
+    return guarded;
+  };
+  return { prepare: (sql) => guardStatement(connection.prepare(sql)) };
+}
 
 /** Drizzle over anything that prepares statements. Safe: `prepare` is all that its session calls. */
 function handle(client: Preparing) {

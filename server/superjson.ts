@@ -48,12 +48,12 @@ export const fastOutput = {
   serialize(value: unknown): SuperJSONResult {
     if (!isRecord(value) || value instanceof Date) return slowly(value);
     try {
-      const dates: Record<string, [string]> = {};
-      const json = copy(value, "", dates);
+      const notes: Notes = { kinds: {}, isPlain: true, seen: new Set() };
+      const json = copy(value, "", notes);
       // Safe: `copy` builds JSON values and nothing else.
       const result = { json } as SuperJSONResult;
-      if (Object.keys(dates).length === 0) return result;
-      return { ...result, meta: { values: dates as never, v: 1 } };
+      if (notes.isPlain) return result;
+      return { ...result, meta: { values: notes.kinds as never, v: 1 } };
     } catch (error) {
       if (error instanceof Unusual) return slowly(value);
       throw error;
@@ -64,13 +64,32 @@ export const fastOutput = {
 
 const slowly = (value: unknown) => superjson.serialize(value as SuperJSONValue);
 
-function copy(value: unknown, path: string, dates: Record<string, [string]>): unknown {
+type Notes = {
+  /** What JSON cannot say of the value at a path. */
+  kinds: Record<string, readonly string[]>;
+  isPlain: boolean;
+  /** superjson notes when two places share an object, and what holds itself has no end. */
+  seen: Set<object>;
+};
+
+const dateKind = ["Date"] as const;
+const undefinedKind = ["undefined"] as const;
+
+function copy(value: unknown, path: string, notes: Notes): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return plainNumber(value);
-  if (typeof value !== "object") throw new Unusual();
-  if (value instanceof Date) return copyDate(value, path, dates);
-  if (Array.isArray(value)) return value.map((item, at) => copy(item, join(path, at), dates));
-  return copyRecord(value, path, dates);
+  if (value === undefined) return note(null, undefinedKind, path, notes);
+  if (typeof value !== "object" || notes.seen.has(value)) throw new Unusual();
+  notes.seen.add(value);
+  if (value instanceof Date) return note(isoDate(value), dateKind, path, notes);
+  if (Array.isArray(value)) return copyList(value, path, notes);
+  return copyRecord(value, path, notes);
+}
+
+function note<T>(json: T, kind: readonly string[], path: string, notes: Notes) {
+  notes.kinds[path] = kind;
+  notes.isPlain = false;
+  return json;
 }
 
 function plainNumber(value: number) {
@@ -78,19 +97,29 @@ function plainNumber(value: number) {
   return value;
 }
 
-function copyDate(value: Date, path: string, dates: Record<string, [string]>) {
+function isoDate(value: Date) {
   if (Number.isNaN(value.getTime())) throw new Unusual();
-  dates[path] = ["Date"];
   return value.toISOString();
 }
 
-function copyRecord(value: object, path: string, dates: Record<string, [string]>) {
+function copyList(list: readonly unknown[], path: string, notes: Notes) {
+  const result: unknown[] = [];
+  for (let at = 0; at < list.length; at += 1) {
+    if (!(at in list)) throw new Unusual();
+    result.push(copy(list[at], join(path, at), notes));
+  }
+  return result;
+}
+
+const odd = /[.\\]|^(|__proto__|constructor|prototype)$/;
+
+function copyRecord(value: object, path: string, notes: Notes) {
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) throw new Unusual();
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (/[.\\]|^(|__proto__|constructor|prototype)$/.test(key)) throw new Unusual();
-    result[key] = copy(item, join(path, key), dates);
+    if (odd.test(key)) throw new Unusual();
+    result[key] = copy(item, join(path, key), notes);
   }
   return result;
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
+import { prepared } from "../prepared.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 
 /** Adds the user, or changes nothing when the name is taken. */
@@ -67,8 +68,13 @@ export const person = ({ users, athletes }: Tables) => ({
 
 /** The session behind a token and who it belongs to; whether it still counts is the caller's to say. */
 export async function findSession(db: Reader, tokenHash: string) {
+  const [row] = await prepared(db, "session", { tokenHash }, () => selectSession(db));
+  return row;
+}
+
+function selectSession(db: Reader) {
   const { sessions, users, athletes, authenticators } = db.tables;
-  const [row] = await db
+  return db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
@@ -81,8 +87,7 @@ export async function findSession(db: Reader, tokenHash: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
     .leftJoin(authenticators, eq(authenticators.userId, users.id))
-    .where(eq(sessions.tokenHash, tokenHash));
-  return row;
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")));
 }
 
 export async function touchSession(tx: Tx, { id, at }: { id: number; at: Date }) {

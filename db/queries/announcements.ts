@@ -1,12 +1,16 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
+import { given, prepared } from "../prepared.ts";
 import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;
 
 /** What people are to see now: urgent first, then high, normal and low, newest first in each. */
-export function listActiveAnnouncements(db: Reader, { now }: { now: Date }) {
+export const listActiveAnnouncements = (db: Reader, { now }: { now: Date }) =>
+  prepared(db, "active announcements", { now }, () => selectActive(db));
+
+function selectActive(db: Reader) {
   const { announcements } = db.tables;
   const rank = sql`case ${announcements.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
   return db
@@ -16,7 +20,10 @@ export function listActiveAnnouncements(db: Reader, { now }: { now: Date }) {
       and(
         isNull(announcements.deletedAt),
         eq(announcements.isActive, true),
-        or(isNull(announcements.expiresAt), gt(announcements.expiresAt, now)),
+        or(
+          isNull(announcements.expiresAt),
+          gt(announcements.expiresAt, given("now", announcements.expiresAt)),
+        ),
       ),
     )
     .orderBy(rank, desc(announcements.createdAt), desc(announcements.id))

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
+import { prepared } from "../prepared.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { person } from "./accounts.ts";
 
@@ -32,14 +33,18 @@ export function listApiTokens(db: Reader, { limit }: { limit: number }) {
 
 /** Whose token it is; whether it still counts is the caller's to say. */
 export async function findApiToken(db: Reader, tokenHash: string) {
+  const [row] = await prepared(db, "api token", { tokenHash }, () => selectToken(db));
+  return row;
+}
+
+function selectToken(db: Reader) {
   const { apiTokens, users, athletes } = db.tables;
-  const [row] = await db
+  return db
     .select({ ...shown(db.tables), ...person(db.tables) })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
-    .where(eq(apiTokens.tokenHash, tokenHash));
-  return row;
+    .where(eq(apiTokens.tokenHash, sql.placeholder("tokenHash")));
 }
 
 export async function touchApiToken(tx: Tx, { id, at }: { id: number; at: Date }) {

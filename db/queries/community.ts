@@ -1,8 +1,11 @@
 import { asc, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { prepared } from "../prepared.ts";
 import type { Row } from "../schema/index.ts";
 
-export function listStats(db: Reader) {
+export const listStats = (db: Reader) => prepared(db, "stats", {}, () => selectStats(db));
+
+function selectStats(db: Reader) {
   const { communityStats } = db.tables;
   return db.select().from(communityStats).orderBy(asc(communityStats.id));
 }

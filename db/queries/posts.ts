@@ -1,10 +1,23 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
+import { given, prepared } from "../prepared.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
 import { bumpStat } from "./community.ts";
-import { type Looking, seenPosts } from "./sight.ts";
+import { type Looking, nobody, type Seeing, seenPosts } from "./sight.ts";
 
 export type Filter = {
   engine: Database["engine"];
@@ -13,9 +26,9 @@ export type Filter = {
 };
 
 /** A post with the name that its author chose, and whether who looks has prayed. */
-function selectPosts(db: Reader, athleteId: number | null) {
+function selectPosts(db: Reader, athleteId: Looking["athleteId"]) {
   const { discussionPosts: t, discussionPrayers: prayers, athletes } = db.tables;
-  const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? 0));
+  const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? nobody));
   return db
     .select({ post: t, name: athletes.communityName, prayerId: prayers.id })
     .from(t)
@@ -23,25 +36,56 @@ function selectPosts(db: Reader, athleteId: number | null) {
     .leftJoin(prayers, isOwnPrayer);
 }
 
-type Listing = Filter & Looking & { limit: number; before?: number | undefined };
+type Listing = Filter & Seeing & { limit: number; before?: number | undefined };
 
 /** The newest first. */
-export async function listPosts(db: Reader, { limit, before, ...asked }: Listing) {
-  const { discussionPosts: t } = db.tables;
+export async function listPosts(db: Reader, { before, ...asked }: Listing) {
   const last = before === undefined ? undefined : await findTime(db, before);
   if (before !== undefined && !last) return [];
-  const isOlder =
-    last && sql`(${t.createdAt}, ${t.id}) < (${sql.param(last, t.createdAt)}, ${before})`;
+  const page = { ...asked, before, last };
+  // Its words are part of how it is built.
+  if (asked.search) return selectPage(db, page);
+  const { name, shape } = shapeOf(db, page);
+  const athleteId = asked.athleteId ?? nobody;
+  return prepared(db, name, { ...page, athleteId }, () => selectPage(db, { ...page, ...shape }));
+}
+
+type Page = Omit<Filter, "category"> &
+  Looking & {
+    category?: Filter["category"] | SQL;
+    before?: number | undefined | SQL;
+    last?: Date | undefined | SQL;
+    limit: number | Placeholder;
+  };
+
+function selectPage(db: Reader, { limit, before, last, ...asked }: Page) {
+  const { discussionPosts: t } = db.tables;
+  const at = last instanceof Date ? sql.param(last, t.createdAt) : last;
+  const isOlder = at && sql`(${t.createdAt}, ${t.id}) < (${at}, ${before})`;
   return selectPosts(db, asked.athleteId)
     .where(and(isOlder, isAsked(db, asked)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
 
+/** With and without a category or a page before it, each finds its rows by another index. */
+function shapeOf(db: Reader, { category, last }: Page) {
+  const { discussionPosts: t } = db.tables;
+  const name = `posts${category ? " of a category" : ""}${last ? " before one" : ""}`;
+  const shape = {
+    athleteId: given("athleteId", t.athleteId),
+    now: given("now", t.expiresAt),
+    limit: sql.placeholder("limit"),
+    ...(category && { category: given("category", t.category) }),
+    ...(last && { last: given("last", t.createdAt), before: given("before", t.id) }),
+  };
+  return { name, shape };
+}
+
 /** How many there are, counted no further than `most`. */
 export async function countPosts(
   db: Reader,
-  { most, ...asked }: Filter & Looking & { most: number },
+  { most, ...asked }: Filter & Seeing & { most: number },
 ) {
   const { discussionPosts: t } = db.tables;
   const some = db.select({ id: t.id }).from(t).where(isAsked(db, asked)).limit(most).as("some");
@@ -49,7 +93,7 @@ export async function countPosts(
   return counted?.count ?? 0;
 }
 
-export async function findPost(db: Reader, { id, ...looking }: Looking & { id: number }) {
+export async function findPost(db: Reader, { id, ...looking }: Seeing & { id: number }) {
   const { discussionPosts: t } = db.tables;
   const [post] = await selectPosts(db, looking.athleteId).where(
     and(eq(t.id, id), seenPosts(db, looking)),
@@ -62,7 +106,7 @@ export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
 }
 
-function isAsked(db: Reader, { engine, category, search, ...looking }: Filter & Looking) {
+function isAsked(db: Reader, { engine, category, search, ...looking }: Omit<Page, "limit">) {
   return and(
     category && eq(db.tables.discussionPosts.category, category),
     search ? hasWords(db, engine, search) : undefined,

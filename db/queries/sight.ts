@@ -1,19 +1,25 @@
-import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
 /** Who looks, and when; null for an admin without a profile. */
-export type Looking = { athleteId: number | null; now: Date };
+export type Seeing = { athleteId: number | null; now: Date };
+
+/** The same where a read is built before it is asked. */
+export type Looking = { athleteId: number | null | SQL; now: Date | SQL };
 
 /** Nobody's id. */
-const nobody = 0;
+export const nobody = 0;
 
 /** Which posts this person may see. */
 export function seenPosts(db: Reader, looking: Looking) {
   const { discussionPosts: t, communityMutes: mutes } = db.tables;
-  const isOver = sql`${t.expiresAt} <= ${sql.param(looking.now, t.expiresAt)}`;
   return and(
     seenEntries(db, t, looking),
-    or(isNull(t.expiresAt), not(isOver), eq(t.athleteId, looking.athleteId ?? nobody)),
+    or(
+      isNull(t.expiresAt),
+      not(lte(t.expiresAt, looking.now)),
+      eq(t.athleteId, looking.athleteId ?? nobody),
+    ),
     not(inArray(t.id, mutedBy(db, mutes.postId, looking))),
   );
 }
