@@ -14,17 +14,23 @@ export function createEars() {
   };
 }
 
+type Notification = { payload?: string | undefined };
+
 /** A connection to the database, as far as it takes to listen. */
 interface Line {
-  on(event: "error" | "end" | "notification", listener: () => void): unknown;
+  on(event: "error" | "end", listener: () => void): unknown;
+  on(event: "notification", listener: (notification: Notification) => void): unknown;
   connect(): Promise<unknown>;
   query(sql: string): Promise<unknown>;
   end(): Promise<void>;
 }
 
-/** Listens on a connection of its own from the first who hears on; opens another when it breaks. */
-export function openSignals(open: () => Line, channel: string) {
-  const { hear, tell } = createEars();
+/**
+ * Listens on a connection of its own from the first who hears on; opens another when it breaks. A
+ * notification that names a process tells of its commit, and to itself says nothing new.
+ */
+export function openSignals(open: () => Line, channel: string, self: string) {
+  const [signals, commits] = [createEars(), createEars()];
   let listening: Line | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -35,12 +41,16 @@ export function openSignals(open: () => Line, channel: string) {
     // Its end is told as well, and that is where it is opened again.
     client.on("error", () => undefined);
     client.on("end", retry);
-    client.on("notification", tell);
+    client.on("notification", ({ payload }) => {
+      if (!payload) signals.tell();
+      else if (payload !== self) commits.tell();
+    });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      // What was signalled meanwhile was missed.
-      tell();
+      // What was told meanwhile was missed.
+      signals.tell();
+      commits.tell();
     } catch {
       await client.end().catch(() => undefined);
       retry();
@@ -53,15 +63,42 @@ export function openSignals(open: () => Line, channel: string) {
     again = setTimeout(() => void listen(), pauseMs);
   }
 
+  const hearing = (ears: ReturnType<typeof createEars>) => (onSignal: () => void) => {
+    if (!listening) void listen();
+    return ears.hear(onSignal);
+  };
+
   return {
-    hear(onSignal: () => void) {
-      if (!listening) void listen();
-      return hear(onSignal);
-    },
+    hear: hearing(signals),
+    hearCommits: hearing(commits),
+    /** Of a commit in this process. */
+    tellCommit: commits.tell,
     async close() {
       isClosed = true;
       clearTimeout(again);
       await listening?.end().catch(() => undefined);
     },
+  };
+}
+
+/** One on its way at a time: what comes up meanwhile shares the next. */
+export function createHerald(send: () => Promise<unknown>, onFailure: (cause: unknown) => void) {
+  let isAsked = false;
+  let sending: Promise<void> | undefined;
+
+  async function sendAll() {
+    while (isAsked) {
+      isAsked = false;
+      await send().catch(onFailure);
+    }
+    sending = undefined;
+  }
+
+  return {
+    send() {
+      isAsked = true;
+      sending ??= sendAll();
+    },
+    idle: async () => sending,
   };
 }

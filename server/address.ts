@@ -9,8 +9,8 @@ const forwarded = "x-forwarded-for";
  * they noted, which the caller cannot forge; an IPv6 network counts as one.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const noted = c.req.header(forwarded)?.split(",") ?? [];
-  const trusted = trustedProxies > 0 ? noted.at(-trustedProxies)?.trim() : undefined;
+  const noted = trustedProxies > 0 ? c.req.header(forwarded)?.split(",") : undefined;
+  const trusted = noted?.at(-trustedProxies)?.trim();
   return network(trusted && isIP(trusted) ? trusted : socketAddress(c));
 }
 

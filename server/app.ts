@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { contextStorage } from "hono/context-storage";
 import { answerError, reportUnexpected } from "./answer-error.ts";
+import { keptAnswers } from "./cache-face.ts";
 import { createContext, type Deps, type Http, type Variables } from "./context.ts";
 import { AppError, retryAfter } from "./errors.ts";
 import { healthFace } from "./health.ts";
@@ -31,6 +32,8 @@ export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(nameAndLog(deps));
+  const answers = keptAnswers(deps);
+  for (const path of ["/api/*", "/trpc/*"]) app.use(path, answers);
   app.use(headers(deps.env, deps.pages));
   app.onError((cause, c) => answerError(deps, c, cause));
 
@@ -98,8 +101,10 @@ async function answerTrpc(deps: Deps, c: Http) {
       reportUnexpected(deps, error, { requestId: c.get("requestId"), path: c.req.path }),
     responseMeta: ({ errors }) => ({ headers: retryHeader(errors) }),
   });
-  // Handing on `response` itself would drop the cookies that a procedure set on `c`.
-  return c.newResponse(response.body, response);
+  const isWhole = response.headers.get("content-type")?.startsWith("application/json");
+  // Handing on `response` itself would drop the cookies that a procedure set on `c`. A stream costs
+  // more than the text that it brings, except where it has no end.
+  return c.newResponse(isWhole ? await response.text() : response.body, response);
 }
 
 function retryHeader(errors: readonly Error[]) {

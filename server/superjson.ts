@@ -104,14 +104,21 @@ function isoDate(value: Date) {
 
 function copyList(list: readonly unknown[], path: string, notes: Notes) {
   const result: unknown[] = [];
+  let leaves = 0;
   for (let at = 0; at < list.length; at += 1) {
     if (!(at in list)) throw new Unusual();
+    if (isNoted(list[at])) leaves += 1;
     result.push(copy(list[at], join(path, at), notes));
   }
+  // superjson names the dates in a list before those that lie deeper.
+  if (leaves > 0 && leaves < list.length) throw new Unusual();
   return result;
 }
 
-const odd = /[.\\]|^(|__proto__|constructor|prototype)$/;
+const isNoted = (value: unknown) => value === undefined || value instanceof Date;
+
+/** Names that superjson escapes, refuses, or sorts before others as numbers. */
+const odd = /[.\\]|^(\d*|__proto__|constructor|prototype)$/;
 
 function copyRecord(value: object, path: string, notes: Notes) {
   const prototype = Object.getPrototypeOf(value);

@@ -17,9 +17,15 @@ import { fastOutput, guardedInput } from "./superjson.ts";
 
 export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
 
+export type Meta = {
+  access: Access;
+  /** Every visitor is told the same, so that it may be kept (server/cache-face.ts). */
+  isKept?: boolean;
+};
+
 const t = initTRPC
   .context<Context>()
-  .meta<{ access: Access }>()
+  .meta<Meta>()
   .create({
     defaultMeta: { access: "admin" },
     transformer: { input: guardedInput, output: fastOutput },
@@ -70,6 +76,9 @@ export const anyoneProcedure = counted.meta({ access: "public" });
 export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: ctx.viewer?.step ? null : ctx.viewer } }),
 );
+
+/** A read that depends on nothing but its input, the time and what is stored, when a visitor asks. */
+export const keptProcedure = publicProcedure.meta({ access: "public", isKept: true });
 
 /** Anyone with a session: what concerns the account itself, and reads that admins share. */
 export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {

@@ -28,9 +28,11 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
     },
   }) as unknown as Reader;
 
-  function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const [ears, commits] = [createEars(), createEars()];
+
+  async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (inside.getStore()) throw new Error("A write cannot hold another write: pass on its tx.");
-    return client.transaction(async (transaction) => {
+    const value = await client.transaction(async (transaction) => {
       let isOpen = true;
       const tx = handle({
         query(sql, parameters, options) {
@@ -46,9 +48,10 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
         isOpen = false;
       }
     });
+    commits.tell();
+    return value;
   }
 
-  const ears = createEars();
   return {
     engine: "postgres",
     read,
@@ -61,6 +64,7 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
       }),
     signal: async () => ears.tell(),
     hear: ears.hear,
+    hearCommits: commits.hear,
     migrate: () =>
       migrate(drizzle({ client, casing }), {
         migrationsFolder: `${root}/db/migrations/postgres`,

@@ -5,7 +5,7 @@ import { testApp } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";
 
 test.each([
-  "/api/announcements",
+  "/api/session",
   "/api/nothing",
   "/api/athletes/1",
   "/trpc/athletes.session",
