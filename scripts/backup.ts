@@ -15,7 +15,6 @@ try {
   await backUp();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error("No backup was made; the earlier ones are all there.");
   process.exitCode = 1;
 }
 
@@ -25,7 +24,10 @@ async function backUp() {
   const { DATABASE_URL: url } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
   const source = isPostgresUrl(url) ? postgresSource(url) : sqliteSource(sqliteFile(url));
   const now = new Date();
-  const { file, bytes, checked } = await makeBackup({ ...source, folder, now });
+  const making = makeBackup({ ...source, folder, now });
+  const { file, bytes, checked } = await making.catch((error: Error) => {
+    throw new Error(`${error.message}\nNo backup was made; the earlier ones are all there.`);
+  });
   console.info(`Made ${shown(file)} (${inMegabytes(bytes)} MB): ${checked}.`);
   const { kept, removed } = prune({ ...source, folder, now });
   console.info(
