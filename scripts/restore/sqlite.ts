@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
@@ -34,6 +35,7 @@ export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) 
     copyFileSync(backup, copy);
     chmodSync(copy, 0o600);
     if (wanted.isChecksumNeeded) await refuseChanged(copy, backup);
+    refuseOpen(backup);
     const contents = refuseUnusable(copy, backup);
     await migrate(copy);
     const isAgreed = !existsSync(target) || (await wanted.mayReplace());
@@ -43,6 +45,13 @@ export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) 
   } finally {
     rmSync(workshop, { recursive: true });
   }
+}
+
+/** The newest writes of a database that was copied by hand, or is in use, are in its log. */
+function refuseOpen(backup: string) {
+  const log = `${backup}-wal`;
+  if (existsSync(log) && statSync(log).size > 0)
+    throw new UnusableDatabase(`${backup} is not whole: ${log} belongs to it. Use npm run backup.`);
 }
 
 function refuseUnusable(copy: string, backup: string) {
@@ -70,14 +79,13 @@ type Replacing = { target: string; copy: string; now: Date };
 function replace({ target, copy, now }: Replacing) {
   const isThere = existsSync(target);
   const aside = `${target}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
-  if (isThere) {
-    closeSqlite(target);
-    // A log is left only beside a file that nobody can read; it belongs to that file alone.
-    for (const end of ["-wal", "-shm"].filter((end) => existsSync(target + end)))
-      renameSync(target + end, aside + end);
-    // A second name, so that there is no moment without a database.
-    linkSync(target, aside);
-  }
+  if (isThere) closeSqlite(target);
+  // A log that is still there belongs to a file that nobody can read, or that is gone: SQLite would
+  // write it into the new one.
+  for (const end of ["-wal", "-shm"].filter((end) => existsSync(target + end)))
+    renameSync(target + end, aside + end);
+  // A second name, so that there is no moment without a database.
+  if (isThere) linkSync(target, aside);
   renameSync(copy, target);
   sync(dirname(target));
   return isThere ? aside : undefined;

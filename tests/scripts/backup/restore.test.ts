@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#db/sqlite.ts";
+import { inspectSqlite } from "#db/sqlite-file.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
 import { sqliteSource } from "#scripts/backup/sqlite.ts";
 import { restoreSqlite } from "#scripts/restore/sqlite.ts";
@@ -65,6 +66,23 @@ test("a file that nobody can read is kept aside too", async () => {
   expect(existsSync(aside ?? "")).toBe(true);
 });
 
+test("the log of a file that is gone does not get into the new one", async () => {
+  const target = await fileWith("old");
+  const server = openSqlite(target);
+  await server.write(async (tx) => {
+    await tx.insert(tx.tables.rateLimits).values({ key: "ghost", count: 1, resetAt: now });
+  });
+  const log = readFileSync(`${target}-wal`);
+  await server.close();
+  rmSync(target);
+  writeFileSync(`${target}-wal`, log);
+  expect(log.length).toBeGreaterThan(0);
+
+  await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
+  expect(await keysIn(target)).toEqual(["kept"]);
+  expect(inspectSqlite(target)).toMatchObject({ athletes: 0 });
+});
+
 type Refused = [why: string, make: () => Promise<{ backup: string } & Partial<typeof defaults>>];
 
 const refused: Refused[] = [
@@ -115,6 +133,18 @@ const refused: Refused[] = [
       const connection = new SqliteConnection(backup);
       connection.exec("insert into __drizzle_migrations (hash, created_at) values ('x', 9e12)");
       connection.close();
+      return { backup, isChecksumNeeded: false };
+    },
+  ],
+  [
+    "is not whole",
+    async () => {
+      const backup = await fileWith("kept");
+      const server = openSqlite(backup);
+      onTestFinished(() => server.close());
+      await server.write(async (tx) => {
+        await tx.insert(tx.tables.rateLimits).values({ key: "new", count: 1, resetAt: now });
+      });
       return { backup, isChecksumNeeded: false };
     },
   ],
