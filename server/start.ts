@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setImmediate as lookedAtSockets, setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import type Stripe from "stripe";
@@ -43,6 +44,9 @@ const patience = {
   maxHeaderSize: 16_384,
 };
 
+/** Who came in the last of these moments has one more; a crowd that never ends has but so many. */
+const settling = { momentMs: 100, most: 10 };
+
 /** Opens the database, listens, and says how to stop again. */
 export async function start({ env, pages, frontend }: Options) {
   const log = pino({ level: env.LOG_LEVEL ?? (isProduction(env) ? "info" : "warn") });
@@ -80,6 +84,7 @@ export async function start({ env, pages, frontend }: Options) {
     http: server,
     async stop() {
       state.isStopping = true;
+      await settle(server);
       clearInterval(cleaning);
       board.close();
       await drain(server);
@@ -135,6 +140,22 @@ function cannotListen(error: Error, { PORT }: Env, host: string) {
   if (code === "EADDRINUSE")
     return `Port ${PORT} is taken. Stop what runs there, or set PORT to another number.`;
   return `It is not possible to listen on ${host}:${PORT} (${code}).`;
+}
+
+/**
+ * Node takes a connection for idle whose request it has not read yet, and would cut it off. So
+ * nothing is closed before nobody has come for a moment, counted after the sockets were looked at.
+ */
+async function settle(server: Server) {
+  let hasCome = true;
+  server.on("request", () => {
+    hasCome = true;
+  });
+  for (let moment = 0; hasCome && moment < settling.most; moment += 1) {
+    hasCome = false;
+    await sleep(settling.momentMs);
+    await lookedAtSockets();
+  }
 }
 
 /** Lets what is under way finish; connections that only wait are closed. */

@@ -37,6 +37,8 @@ export function startChild(script: string, args: string[], { under, env }: Optio
     /** Lets go on what waits for the end of its input. */
     go: () => child.stdin.end(),
     kill: () => child.kill("SIGKILL"),
+    /** As a service manager asks it to end. */
+    term: () => child.kill("SIGTERM"),
     /** What it has printed until now. */
     said: () => output,
     /** Everything it printed, once it is gone. */

@@ -28,6 +28,11 @@ export async function startMortalServer(file: string, variables: Record<string, 
       kills += 1;
       child = await boot();
     },
+    /** Asks it to end; the exit code, once it has. */
+    term() {
+      child.term();
+      return child.ended;
+    },
     async end() {
       child.kill();
       await child.ended;

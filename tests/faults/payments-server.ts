@@ -7,5 +7,9 @@ const pages = {
   ...{ paths: ["/"], publicPaths: ["/"], files: new Map(), scripts: [] },
   page: async () => pageOf("<!doctype html><title>Honour</title>"),
 };
-await start({ env: readEnv(process.env), pages });
+const server = await start({ env: readEnv(process.env), pages });
+process.once("SIGTERM", async () => {
+  await server.stop();
+  process.exit(0);
+});
 console.info("ready");

@@ -2,8 +2,12 @@ import { parseArgs } from "node:util";
 import { anonymity } from "./anonymity.ts";
 import { runBackup } from "./backup.ts";
 import { crash } from "./crash.ts";
+import { runDisk } from "./disk.ts";
+import { runDrain } from "./drain.ts";
 import { runFuzz } from "./fuzz.ts";
+import { runLocked } from "./locked.ts";
 import { payments } from "./payments.ts";
+import { runSlow } from "./slow.ts";
 import { countSyncs, hasStrace } from "./syncs.ts";
 
 const { values } = parseArgs({
@@ -15,6 +19,10 @@ const faults = {
   fsync: runFsync,
   payments: runPayments,
   anonymity: runAnonymity,
+  disk: runDisk,
+  locked: runLocked,
+  drain: runDrain,
+  slow: () => runSlow(Number(values.trials)),
   backup: () => runBackup(Math.ceil(Number(values.trials) / 10)),
   fuzz: () => runFuzz({ trials: Number(values.trials) }),
 };

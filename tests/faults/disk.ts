@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { look, signUp } from "./calls.ts";
+import { findDamage } from "./crash.ts";
+import { emailsIn } from "./emails-in.ts";
+import { report, wrongs } from "./outcome.ts";
+import { onServerIn, type Place } from "./temporary.ts";
+
+const size = "48m";
+const writes = 200;
+
+/** A disk that fills up: writes are refused, reads go on, and it works again when there is room. */
+export async function runDisk() {
+  const folder = mkdtempSync(join(tmpdir(), "honour-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  try {
+    if (mounted.status !== 0) {
+      console.info("NOT RUN disk: only root can make a small disk");
+      return false;
+    }
+    return await judge(folder);
+  } finally {
+    spawnSync("umount", [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function judge(folder: string) {
+  const { answers, while: full, after, stored } = await onServerIn(folder, fillAndUse);
+  const refused = answers.filter(({ status }) => status === 503);
+  const kept = [...answers, after].filter(({ status }) => status === 201);
+  const told = `${refused.length} of ${writes} writes refused, ${kept.length} acknowledged`;
+  return report("disk", told, [
+    ...findDamage(join(folder, "honour.db")),
+    ...wrongs({
+      "no write was refused": refused.length === 0,
+      "a write failed otherwise than by 503": refused.length + kept.length !== writes + 1,
+      "reads stopped": full.read !== 200 || full.health !== 200,
+      "it said to be ready": full.ready !== 503,
+      "it did not recover": after.status !== 201,
+      "what was acknowledged is lost": kept.some(({ email }) => !stored.has(email)),
+    }),
+  ]);
+}
+
+async function fillAndUse({ folder, file, server: { url } }: Place) {
+  const ballast = join(folder, "ballast");
+  fill(ballast);
+  const answers = [];
+  while (answers.length < writes) answers.push(await signUp(url));
+  const full = {
+    read: (await look(url)).status,
+    health: (await look(url, "/healthz")).status,
+    ready: (await look(url, "/readyz")).status,
+  };
+  rmSync(ballast);
+  const after = await signUp(url);
+  return { answers, while: full, after, stored: await emailsIn(file) };
+}
+
+/** Takes all the room that is left. */
+function fill(file: string) {
+  const descriptor = openSync(file, "w");
+  for (const bytes of [1 << 20, 1 << 12]) {
+    try {
+      while (writeSync(descriptor, Buffer.alloc(bytes)) === bytes);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+    }
+  }
+  closeSync(descriptor);
+}

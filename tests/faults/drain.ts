@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import SqliteConnection from "better-sqlite3";
+import { look, signUp } from "./calls.ts";
+import { emailsIn } from "./emails-in.ts";
+import { report, wrongs } from "./outcome.ts";
+import { onTemporaryServer, type Place } from "./temporary.ts";
+
+const underWay = 50;
+const knock = { everyMs: 200, most: 5 };
+const longestEndMs = 2_000;
+
+/** Asked to end with 50 writes under way, which wait for the disk: each is finished and answered. */
+export async function runDrain() {
+  const { answers, refused, code, endMs, stored } = await onTemporaryServer(endUnderLoad);
+  const finished = answers.filter(({ status }) => status === 201);
+  const others = answers.map(({ status }) => status).filter((status) => status !== 201);
+  const told = `${finished.length} of ${underWay} writes finished, ended ${endMs.toFixed(0)} ms after the last`;
+  return report("drain", told, [
+    ...wrongs({
+      [`answered instead: ${others.join(" ")}`]: others.length > 0,
+      "a new visitor was let in": !refused,
+      [`it ended with ${code}`]: code !== 0,
+      "it took long to end": endMs > longestEndMs,
+      "what was acknowledged is not there": finished.some(({ email }) => !stored.has(email)),
+    }),
+  ]);
+}
+
+const broken = { email: "", status: 0 };
+
+const tried = (url: string) => signUp(url).catch(() => broken);
+
+/** Whether new visitors are turned away while the writes still wait. */
+async function closes(url: string) {
+  for (let tries = 0; tries < knock.most; tries += 1) {
+    await sleep(knock.everyMs);
+    const isOpen = await look(url).then(
+      () => true,
+      () => false,
+    );
+    if (!isOpen) return true;
+  }
+  return false;
+}
+
+async function endUnderLoad({ file, server }: Place) {
+  const { url } = server;
+  await Promise.all(Array.from({ length: underWay }, () => look(url)));
+  const other = new SqliteConnection(file);
+  other.exec("begin immediate");
+  const writes = Promise.all(Array.from({ length: underWay }, () => tried(url)));
+  const ended = server.term();
+  const refused = await closes(url);
+  other.exec("rollback");
+  other.close();
+  const answers = await writes;
+  const last = performance.now();
+  const code = await ended;
+  return { answers, refused, code, endMs: performance.now() - last, stored: await emailsIn(file) };
+}

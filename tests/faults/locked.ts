@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import SqliteConnection from "better-sqlite3";
+import { keepLooking, look, signUp } from "./calls.ts";
+import { report, wrongs } from "./outcome.ts";
+import { onTemporaryServer, type Place } from "./temporary.ts";
+
+const heldMs = 5_000;
+const longestRefusalMs = 2_000;
+const longestReadMs = 300;
+
+/** Another process writes and does not finish: who only reads does not notice, who writes is told. */
+export async function runLocked() {
+  const found = await onTemporaryServer(lockAndUse);
+  const { reads, refused, refusedAfter, afterwards } = found;
+  const told =
+    `${reads.count} reads while locked, p99 ${reads.p99.toFixed(0)} ms, ` +
+    `a write refused with ${refused.status} after ${refusedAfter.toFixed(0)} ms`;
+  return report("locked", told, [
+    ...wrongs({
+      "a read was refused": reads.refused > 0,
+      "reads waited": reads.p99 > longestReadMs,
+      "the write was not refused with 503": refused.status !== 503,
+      "nothing said when to try again": refused.retryAfter === null,
+      "the write waited too long": refusedAfter > longestRefusalMs,
+      "it did not work afterwards": afterwards.status !== 201,
+    }),
+  ]);
+}
+
+async function lockAndUse({ file, server: { url } }: Place) {
+  await look(url);
+  const other = new SqliteConnection(file);
+  other.exec("begin immediate");
+  const stop = keepLooking(url);
+  const began = performance.now();
+  const refused = await signUp(url);
+  const refusedAfter = performance.now() - began;
+  await sleep(heldMs - refusedAfter);
+  const reads = await stop();
+  other.exec("rollback");
+  other.close();
+  return { reads, refused, refusedAfter, afterwards: await signUp(url) };
+}
