@@ -76,7 +76,7 @@ async function neverStored(c: Http, next: () => Promise<void>) {
 }
 
 function limitedBody(deps: Deps) {
-  return bodyLimit({
+  const limited = bodyLimit({
     maxSize: longestBody,
     onError: (c) => {
       // The rest of the body is never read, so the connection cannot carry another request.
@@ -88,9 +88,12 @@ function limitedBody(deps: Deps) {
       return answerError(deps, c, cause);
     },
   });
+  // To look for a body costs a whole Request, and a read has none.
+  return (c: Http, next: () => Promise<void>) =>
+    c.req.method === "GET" ? next() : limited(c, next);
 }
 
-async function answerTrpc(deps: Deps, c: Http) {
+async function answerTrpc(deps: Deps & Pick<Parts, "isStopping">, c: Http) {
   const response = await fetchRequestHandler({
     endpoint: "/trpc",
     req: c.req.raw,
@@ -101,10 +104,10 @@ async function answerTrpc(deps: Deps, c: Http) {
       reportUnexpected(deps, error, { requestId: c.get("requestId"), path: c.req.path }),
     responseMeta: ({ errors }) => ({ headers: retryHeader(errors) }),
   });
-  const isWhole = response.headers.get("content-type")?.startsWith("application/json");
-  // Handing on `response` itself would drop the cookies that a procedure set on `c`. A stream costs
-  // more than the text that it brings, except where it has no end.
-  return c.newResponse(isWhole ? await response.text() : response.body, response);
+  // Where nothing but the answer is to be sent it goes as it is: to read its body costs a stream.
+  if (c.get("setsHeaders") || deps.isStopping()) return c.newResponse(response.body, response);
+  response.headers.set("X-Request-Id", c.get("requestId"));
+  return response;
 }
 
 function retryHeader(errors: readonly Error[]) {

@@ -58,11 +58,10 @@ export function keptAnswers(deps: Needs) {
 
 function isVisitor({ req }: Http) {
   const shows = (name: string) => req.header(name) !== undefined;
-  // Who asks tRPC for another form of answer gets it from tRPC.
-  return req.method === "GET" && !shows("cookie") && !shows("authorization") && !shows(otherForm);
+  if (req.method !== "GET" || shows("cookie") || shows("authorization")) return false;
+  // Who wants another form of answer gets it from tRPC.
+  return !shows("trpc-accept") && !req.header("accept")?.includes("jsonl");
 }
-
-const otherForm = "trpc-accept";
 
 // Safe: every procedure here has the meta of its builder.
 const procedures = Object.entries(

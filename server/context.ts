@@ -51,7 +51,11 @@ export type Context = Deps & {
   viewer: Viewer | null;
 };
 
-export type Variables = { requestId: string };
+export type Variables = {
+  requestId: string;
+  /** A procedure has set a header or a cookie, which stands apart from its answer. */
+  setsHeaders?: true;
+};
 export type Http = HonoContext<{ Variables: Variables }>;
 
 /** Of the request under way, where its context is out of reach. */
@@ -67,7 +71,10 @@ export async function createContext(deps: Deps, c: Http): Promise<Context> {
     isLoopback: isLoopback(c, deps.env.TRUST_PROXY),
     device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
     cookie,
-    setHeader: (name, value) => c.header(name, value),
+    setHeader: (name, value) => {
+      c.set("setsHeaders", true);
+      c.header(name, value);
+    },
     viewer: await (apiToken ? recogniseToken(deps, apiToken) : recognise(deps, cookie.token)),
   };
 }
@@ -111,17 +118,16 @@ const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.start
 
 function sessionCookie(c: Http, env: Env): SessionCookie {
   const shared = { path: "/", httpOnly: true, sameSite: "Lax" } as const;
-  if (isHttps(env)) {
-    const options = { ...shared, secure: true };
-    return {
-      token: getCookie(c, "sid", "host"),
-      set: (token, expires) => setCookie(c, "sid", token, { ...options, expires, prefix: "host" }),
-      clear: () => void deleteCookie(c, "sid", { ...options, prefix: "host" }),
-    };
-  }
+  const options = isHttps(env) ? ({ ...shared, secure: true, prefix: "host" } as const) : shared;
   return {
-    token: getCookie(c, "sid"),
-    set: (token, expires) => setCookie(c, "sid", token, { ...shared, expires }),
-    clear: () => void deleteCookie(c, "sid", shared),
+    token: isHttps(env) ? getCookie(c, "sid", "host") : getCookie(c, "sid"),
+    set(token, expires) {
+      c.set("setsHeaders", true);
+      setCookie(c, "sid", token, { ...options, expires });
+    },
+    clear() {
+      c.set("setsHeaders", true);
+      deleteCookie(c, "sid", options);
+    },
   };
 }

@@ -19,12 +19,23 @@ function authorOf({ athleteId, isAnonymous }: Written, name: string | null) {
 
 /** What of a post leaves the server, whoever looks. */
 export function publicPost({ post, name }: StoredPost) {
-  const { id, title, content, category, isAnonymous, createdAt, editedAt } = post;
-  const { isUrgent, expiresAt, answeredAt, testimony, replyCount, prayerCount } = post;
+  const { athleteId, author } = authorOf(post, name);
   return {
-    ...authorOf(post, name),
-    ...{ id, title, content, category, isAnonymous, createdAt, editedAt },
-    ...{ isUrgent, expiresAt, answeredAt, testimony, replyCount, prayerCount },
+    athleteId,
+    author,
+    id: post.id,
+    title: post.title,
+    content: post.content,
+    category: post.category,
+    isAnonymous: post.isAnonymous,
+    createdAt: post.createdAt,
+    editedAt: post.editedAt,
+    isUrgent: post.isUrgent,
+    expiresAt: post.expiresAt,
+    answeredAt: post.answeredAt,
+    testimony: post.testimony,
+    replyCount: post.replyCount,
+    prayerCount: post.prayerCount,
   };
 }
 
@@ -40,15 +51,9 @@ function ownPart({ athleteId, hiddenAt }: Seen, viewerId: number | null) {
 }
 
 /** The same with what the one who looks knows besides. */
-export function postFor(
-  viewerId: number | null,
-  { prayerId, ...stored }: StoredPost & { prayerId: number | null },
-) {
-  return {
-    ...publicPost(stored),
-    ...ownPart(stored.post, viewerId),
-    hasPrayed: prayerId !== null,
-  };
+export function postFor(viewerId: number | null, row: StoredPost & { prayerId: number | null }) {
+  const { isMine, isHidden } = ownPart(row.post, viewerId);
+  return { ...publicPost(row), isMine, isHidden, hasPrayed: row.prayerId !== null };
 }
 
 export function replyFor(viewerId: number | null, stored: StoredReply) {
