@@ -1,6 +1,7 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
+import { given, prepared } from "../prepared.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
@@ -23,7 +24,7 @@ const nobody = 0;
 
 type Asking = { athleteId: number | null | undefined };
 
-function selectShown(db: Reader, { athleteId }: Asking) {
+function selectShown(db: Reader, athleteId: Asking["athleteId"] | SQL) {
   const { scriptureChallenges: t, scriptureParticipants: own, athletes } = db.tables;
   const isOfIt = eq(own.challengeId, t.id);
   const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? nobody));
@@ -37,22 +38,27 @@ function selectShown(db: Reader, { athleteId }: Asking) {
 type Open = Asking & { now: Date; limit: number };
 
 /** Those that are open, the newest first. */
-export function listScriptureChallenges(db: Reader, { now, limit, ...asking }: Open) {
-  const { scriptureChallenges: t } = db.tables;
-  return selectShown(db, asking)
-    .where(and(eq(t.isActive, true), gt(t.expiresAt, now)))
+export function listScriptureChallenges(db: Reader, { athleteId, ...asked }: Open) {
+  const values = { ...asked, athleteId: athleteId ?? nobody };
+  return prepared(db, "open scripture", values, () => selectOpen(db));
+}
+
+function selectOpen(db: Reader) {
+  const { scriptureChallenges: t, scriptureParticipants: own } = db.tables;
+  return selectShown(db, given("athleteId", own.athleteId))
+    .where(and(eq(t.isActive, true), gt(t.expiresAt, given("now", t.expiresAt))))
     .orderBy(desc(t.createdAt), desc(t.id))
-    .limit(limit);
+    .limit(sql.placeholder("limit"));
 }
 
 /** Also one that is over: its link stays good. */
 export async function findScriptureChallenge(
   db: Reader,
-  { shareUrl, ...asking }: Asking & { shareUrl: string },
+  { shareUrl, athleteId }: Asking & { shareUrl: string },
 ) {
   const { scriptureChallenges: t } = db.tables;
   const isThis = and(eq(t.shareUrl, shareUrl), eq(t.isActive, true));
-  const [challenge] = await selectShown(db, asking).where(isThis);
+  const [challenge] = await selectShown(db, athleteId).where(isThis);
   return challenge;
 }
 
@@ -62,7 +68,7 @@ export function listJoinedScripture(
   { athleteId, limit }: { athleteId: number; limit: number },
 ) {
   const { scriptureParticipants: own } = db.tables;
-  return selectShown(db, { athleteId })
+  return selectShown(db, athleteId)
     .where(eq(own.athleteId, athleteId))
     .orderBy(desc(own.joinedAt), desc(own.id))
     .limit(limit);

@@ -1,0 +1,157 @@
+import { join } from "node:path";
+import { findPostgres, startPostgres } from "#tests/helpers/postgres-server.ts";
+import { type Contestant, memoryOf, startHonour, startOther } from "./contestants.ts";
+import { load, type Wire, wire } from "./load.ts";
+import { median, type Row, times } from "./table.ts";
+import { copyWorld, makeWorld, type World } from "./world.ts";
+
+const rounds = 9;
+const roundMs = 400;
+const warmUpMs = 2_500;
+const connections = 32;
+/** One in twenty is a write, which empties the cache. */
+const readsToAWrite = 19;
+
+type Race = { name: string; server: Contestant; next: (index: number) => Wire };
+type Result = Race & { rates: number[] };
+
+/** Servers with the same rows, asked in turns: a list for who is signed in, and a public one. */
+export async function benchReads(folder: string): Promise<Row[]> {
+  const file = join(folder, "world.db");
+  const world = await makeWorld(file);
+  const bare = await startOther("bare", file);
+  const honour = await startHonour(folder, `file:${file}`);
+  const postgres = await startExpress(file);
+  const signedIn = await race(listRaces(world, { bare, honour, express: postgres?.express }));
+  const open = await race(publicRaces(world, { bare, honour }));
+  const memory = memoryOf(honour);
+  await Promise.all([bare.stop(), honour.stop(), postgres?.stop()]);
+  return [
+    ...listRows(signedIn),
+    ...publicRows(open),
+    {
+      name: "memory of Honour after all that",
+      measured: memory ? `${memory.toFixed(0)} MiB` : "not told here",
+    },
+  ];
+}
+
+async function startExpress(file: string) {
+  const programs = findPostgres();
+  if (!programs) return undefined;
+  const server = await startPostgres(programs);
+  await copyWorld(file, server.url);
+  const express = await startOther("express", server.url);
+  return {
+    express,
+    async stop() {
+      await express.stop();
+      await server.stop();
+    },
+  };
+}
+
+type Servers = { bare: Contestant; honour: Contestant; express?: Contestant | undefined };
+
+function listRaces({ cookies }: World, { bare, honour, express }: Servers): Race[] {
+  const input = encodeURIComponent(JSON.stringify({ json: {} }));
+  const list = (path: string) => {
+    const wires = cookies.map((cookie) => wire(path, { headers: { cookie } }));
+    return (index: number) => wires[index % wires.length] ?? wire(path);
+  };
+  return [
+    { name: "bare", server: bare, next: list("/posts") },
+    { name: "trpc", server: honour, next: list(`/trpc/community.posts?input=${input}`) },
+    { name: "rest", server: honour, next: list("/api/discussion/posts") },
+    ...(express ? [{ name: "express", server: express, next: list("/posts") }] : []),
+  ];
+}
+
+function publicRaces({ admin, announcementId: id }: World, { bare, honour }: Servers): Race[] {
+  const put = (path: string) => (index: number) =>
+    wire(`${path}/${id}`, {
+      method: "PUT",
+      headers: { cookie: admin, "content-type": "application/json" },
+      body: JSON.stringify({ title: "Practice moves", content: `To hall ${index}.` }),
+    });
+  const mixed = (path: string, write: (index: number) => Wire) => {
+    const read = wire(path);
+    return (index: number) => (index % (readsToAWrite + 1) === 0 ? write(index) : read);
+  };
+  const writing = put("/api/admin/announcements");
+  return [
+    { name: "bare", server: bare, next: mixed("/challenges", put("/announcements")) },
+    { name: "trpc", server: honour, next: mixed("/trpc/soulcare.scriptureChallenges", writing) },
+    { name: "rest", server: honour, next: mixed("/api/scripture-challenges", writing) },
+  ];
+}
+
+/** In short turns, so that whatever else the computer does meets each of them. */
+async function race(races: Race[]): Promise<Map<string, Result>> {
+  const results = races.map((each) => ({ ...each, rates: [] as number[] }));
+  for (const each of results) await rate(each, warmUpMs);
+  for (let round = 0; round < rounds; round += 1)
+    for (const each of results) each.rates.push(await rate(each, roundMs));
+  return new Map(results.map((each) => [each.name, each]));
+}
+
+async function rate({ server: { port }, next }: Race, ms: number) {
+  const { answers, seconds } = await load({ port, connections, ms, next });
+  return answers / seconds;
+}
+
+/** The median of what each round says, not of two medians. */
+function ratioOf(results: Map<string, Result>, one: string, other: string) {
+  const [ones, others] = [results.get(one)?.rates ?? [], results.get(other)?.rates ?? []];
+  return median(ones.map((rate, round) => rate / (others[round] ?? rate)));
+}
+
+function rowOf(results: Map<string, Result>, key: string, name: string): Row {
+  const { rates } = results.get(key) ?? { rates: [] };
+  return {
+    name,
+    measured: `${median(rates).toFixed(0)} answers/s`,
+    ratio: times(ratioOf(results, key, "bare")),
+  };
+}
+
+function listRows(results: Map<string, Result>): Row[] {
+  const hasExpress = results.has("express");
+  const toExpress = ratioOf(results, "trpc", "express");
+  const express = hasExpress
+    ? rowOf(results, "express", "  Express 5 + pg")
+    : { name: "  Express 5 + pg", measured: "no PostgreSQL here" };
+  return [
+    { name: "20 newest posts, signed in", measured: "" },
+    rowOf(results, "bare", "  bare Hono, prepared statement"),
+    express,
+    {
+      ...rowOf(results, "trpc", "  Honour, tRPC"),
+      gates: [{ ratio: ratioOf(results, "trpc", "bare"), least: 0.25, wanted: 0.4 }],
+    },
+    ...(hasExpress
+      ? [
+          {
+            name: "  Honour, tRPC, to Express 5 + pg",
+            measured: "",
+            ratio: times(toExpress),
+            gates: [{ ratio: toExpress, least: 1, wanted: 1.5 }],
+          },
+        ]
+      : []),
+    rowOf(results, "rest", "  Honour, REST"),
+  ];
+}
+
+function publicRows(results: Map<string, Result>): Row[] {
+  const gated = (key: string, name: string, least: number) => ({
+    ...rowOf(results, key, name),
+    gates: [{ ratio: ratioOf(results, key, "bare"), least }],
+  });
+  return [
+    { name: "50 open scripture challenges, a visitor, 5 % writes", measured: "" },
+    rowOf(results, "bare", "  bare Hono, prepared statement"),
+    gated("trpc", "  Honour, tRPC, kept answers", 2),
+    gated("rest", "  Honour, REST, kept answers", 0.5),
+  ];
+}
