@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildApiClient } from "./build/api-client.ts";
 import { buildClient } from "./build/client.ts";
 import { writePages } from "./build/pages.ts";
 import { precompress } from "./build/precompress.ts";
@@ -17,6 +18,7 @@ const steps: Record<string, (root: string, out: string) => Promise<unknown>> = {
   "browser's files": buildClient,
   "public pages": prerender,
   server: buildServer,
+  "client for scripts": buildApiClient,
   "list of pages": writePages,
   compression: precompress,
 };

@@ -7,6 +7,7 @@ const sources = [
   "src",
   "server",
   "db",
+  "client",
   "scripts",
   "index.html",
   "vite.config.ts",
@@ -14,7 +15,7 @@ const sources = [
   "package-lock.json",
 ];
 
-const results = ["server/main.js", "client/index.html", "client/pages.json"];
+const results = ["server/main.js", "client/index.html", "client/pages.json", "api-client/index.js"];
 
 /** @param {string} root */
 export function isBuilt(root) {

@@ -3,7 +3,7 @@ import type { Access } from "../trpc.ts";
 import type { JsonSchema } from "./schemas.ts";
 import { type Operation, operations } from "./table.ts";
 
-const who: Record<Access, string> = {
+export const who: Record<Access, string> = {
   public: "Open to everyone.",
   signedIn: "For anyone who is signed in.",
   athlete: "For athletes.",

@@ -10,7 +10,7 @@ export interface SourceFile {
 const root = join(import.meta.dirname, "../..");
 
 export function readSources(): SourceFile[] {
-  return ["db", "server", "src", "tests", "scripts"]
+  return ["db", "server", "client", "src", "tests", "scripts"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -17,13 +17,13 @@ const targets: readonly Target[] = [
   ...procedures.map((procedure) => ({
     name: procedure.call,
     access: procedure.access,
-    share: takesInput(procedure.call) ? 1 : 0.1,
+    share: takesInput(procedure.call) ? 1 : 0.05,
     attempts: trpcAttempts(procedure),
   })),
   ...operations.map((operation) => ({
     name: `${operation.verb.toUpperCase()} ${operation.path}`,
     access: operation.access,
-    share: 0.25,
+    share: 0.2,
     attempts: restAttempts(operation),
   })),
 ];
@@ -47,11 +47,14 @@ export async function fuzz(database: Database, { seed, runs }: Options) {
     const secrets = await secretsOf(house);
     const guests = guestsOf(house);
     const faults: string[] = [];
+    const slow: (() => Promise<string[]>)[] = [];
     let calls = 0;
 
     async function attemptAs(role: Role, attempt: Attempt) {
       calls += 1;
-      const seen = await measured(house, guests.headersOf(role), attempt);
+      const headers = guests.headersOf(role);
+      const seen = await answered(house, headers, attempt);
+      if (seen.ms > longestMs) slow.push(() => stillSlow(house, headers, attempt));
       if (seen.status === 401) await guests.refresh(role);
       const isStaff = role === "admin" || role === "staff";
       const fault = faultOf({ ...seen, isStaff }, secrets);
@@ -61,7 +64,7 @@ export async function fuzz(database: Database, { seed, runs }: Options) {
     async function tryTarget({ name, access, share, attempts }: Target) {
       const known = letIn[access];
       for (const role of roles) {
-        const own = known.includes(role) ? (runs * share) / known.length : runs / 40;
+        const own = known.includes(role) ? (runs * share) / known.length : runs / 100;
         const property = fc.asyncProperty(attempts, (attempt) => attemptAs(role, attempt));
         const result = await fc.check(property, { seed, numRuns: Math.ceil(own) });
         if (!result.failed) continue;
@@ -72,6 +75,7 @@ export async function fuzz(database: Database, { seed, runs }: Options) {
     }
 
     await inLanes(targets, tryTarget);
+    for (const again of slow) faults.push(...(await again()));
     house.app.deps.board.close();
     return { calls, faults: [...faults, ...(await wrongSums(database))] };
   } finally {
@@ -96,12 +100,13 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>) {
 
 type Headers = Record<string, string>;
 
-/** How long it takes at best, where it seemed long: a busy computer is no failure. */
-async function measured(house: House, headers: Headers, attempt: Attempt) {
-  const first = await answered(house, headers, attempt);
-  if (first.ms < 1_000) return first;
-  const again = [await answered(house, headers, attempt), await answered(house, headers, attempt)];
-  return { ...first, ms: Math.min(first.ms, ...again.map(({ ms }) => ms)) };
+const longestMs = 1_000;
+
+/** What was slow among others is tried again alone: a busy computer is no failure. */
+async function stillSlow(house: House, headers: Headers, attempt: Attempt) {
+  for (let tries = 0; tries < 5; tries += 1)
+    if ((await answered(house, headers, attempt)).ms <= longestMs) return [];
+  return [`slow, each time: ${shown(attempt)}`];
 }
 
 async function answered({ app }: House, as: Headers, { method, path, body, type }: Attempt) {

@@ -4,8 +4,6 @@ import type { Attempt } from "./attempts.ts";
 const inside =
   /sqlite|postgres|drizzle|\bselect .+ from\b|insert into|\bat .+\.[mc]?[jt]s:\d|node_modules|file:\/\/|\/server\/|\$argon2|sk_test|whsec_/i;
 
-const longestMs = 1_000;
-
 export type Secrets = {
   /** What nobody reads. */
   ofNobody: readonly string[];
@@ -13,17 +11,16 @@ export type Secrets = {
   ofStaff: readonly string[];
 };
 
-type Judged = { status: number; text: string; ms: number; isStaff: boolean };
+type Judged = { status: number; text: string; isStaff: boolean };
 
 /** What is wrong with this answer, if anything is. */
-export function faultOf({ status, text, ms, isStaff }: Judged, { ofNobody, ofStaff }: Secrets) {
+export function faultOf({ status, text, isStaff }: Judged, { ofNobody, ofStaff }: Secrets) {
   if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
   const leak = inside.exec(text)?.[0];
   if (leak) return `it tells of "${leak}": ${text.slice(0, 300)}`;
   const told = [...ofNobody, ...(isStaff ? [] : ofStaff)].find((secret) => text.includes(secret));
   if (told) return `it tells "${told}"`;
-  if ("polluted" in {}) return "every object is polluted";
-  return ms > longestMs ? `it took ${Math.round(ms)} ms` : undefined;
+  return "polluted" in {} ? "every object is polluted" : undefined;
 }
 
 /** A request that can be read in a failure's report. */

@@ -1,0 +1,36 @@
+import type { inferProcedureInput, inferProcedureOutput } from "@trpc/server";
+import type { AppRouter } from "#server/routers/index.ts";
+import { kinds } from "./kinds.ts";
+import type { ClientOptions } from "./options.ts";
+import { request } from "./request.ts";
+
+export { HonourError, type HonourIssue } from "./error.ts";
+export type { ClientOptions } from "./options.ts";
+
+type Router = AppRouter["_def"]["record"];
+type Stream = { _def: { type: "subscription" } };
+type Arguments<Input> = undefined extends Input ? [input?: Input] : [input: Input];
+
+/** Every call by its group and name; streams are for pages. */
+export type Honour = {
+  [Group in keyof Router]: {
+    [Call in keyof Router[Group] as Router[Group][Call] extends Stream ? never : Call]: (
+      ...input: Arguments<inferProcedureInput<Router[Group][Call]>>
+    ) => Promise<inferProcedureOutput<Router[Group][Call]>>;
+  };
+};
+
+/** Calls Honour in the name of the token's owner. */
+export function createClient(options: ClientOptions): Honour {
+  if (!/^https?:\/\/./.test(options.url))
+    throw new TypeError(`The url "${options.url}" does not begin with https:// or http://.`);
+  const asking = { timeoutMs: 30_000, retries: 3, ...options };
+  const groups: Record<string, Record<string, (input?: unknown) => Promise<unknown>>> = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const [group = "", call = ""] = name.split(".");
+    groups[group] ??= {};
+    groups[group][call] = (input) => request(asking, { name, kind, input });
+  }
+  // Safe: the groups are made from the router that the type is made from.
+  return groups as unknown as Honour;
+}

@@ -1,0 +1,77 @@
+import type * as z from "zod";
+import { who } from "#server/rest/openapi.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "#server/rest/schemas.ts";
+import { operations } from "#server/rest/table.ts";
+import { appRouter } from "#server/routers/index.ts";
+import type { Access } from "#server/trpc.ts";
+
+type Definition = {
+  type: "query" | "mutation" | "subscription";
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+  meta: { access: Access };
+};
+
+// Safe: every procedure is built with zod schemas and the access that its builder names.
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+
+/** The type of every call, printed from the schemas that check it: a script needs nothing of the server. */
+export function callTypes() {
+  const groups = Object.keys(appRouter._def.record).map((group) => {
+    const lines = Object.entries(procedures)
+      .filter(([name, { _def }]) => name.startsWith(`${group}.`) && _def.type !== "subscription")
+      .map(([name, { _def }]) => describe(name, _def));
+    return `  ${group}: {\n${lines.join("\n")}\n  };`;
+  });
+  return `/** Every call by its group and name. */\nexport type Honour = {\n${groups.join("\n")}\n};\n`;
+}
+
+function describe(name: string, { inputs, output, meta, type }: Definition) {
+  const [, call = ""] = name.split(".");
+  const says = operations.find((operation) => operation.call === name)?.says;
+  const deed = says ? `${says}. ` : "";
+  const effect = type === "mutation" ? " Writes." : "";
+  const comment = `    /** ${deed}${who[meta.access]}${effect} */`;
+  const given = inputs[0] ? `input: ${typeOf(inputSchema(inputs[0]))}` : "";
+  const answer = output && output._zod.def.type !== "void" ? typeOf(outputSchema(output)) : "void";
+  return `${comment}\n    ${call}(${given}): Promise<${answer}>;`;
+}
+
+/** A JSON Schema as a type, with Date where JSON has a text. */
+export function typeOf(schema: JsonSchema, indent = "    "): string {
+  if (schema.anyOf) return union(schema.anyOf.map((each) => typeOf(each, indent)));
+  if (schema.format === "date-time") return "Date";
+  const values = schema.enum ?? ("const" in schema ? [schema.const] : undefined);
+  if (Array.isArray(values)) return union(values.map((value) => JSON.stringify(value)));
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return union(types.map((type) => typeNamed(type, schema, indent)));
+}
+
+const union = (types: readonly string[]) => [...new Set(types)].join(" | ");
+
+function typeNamed(type: string | undefined, schema: JsonSchema, indent: string) {
+  switch (type) {
+    case "integer":
+      return "number";
+    case "array":
+      return `Array<${typeOf(schema.items ?? {}, indent)}>`;
+    case "object":
+      return objectOf(schema, indent);
+    default:
+      return type ?? "unknown";
+  }
+}
+
+function objectOf({ properties, required = [], ...schema }: JsonSchema, indent: string) {
+  // Safe: JSON Schema has a schema there.
+  const others = (schema.additionalProperties || {}) as JsonSchema;
+  if (!properties) return `Record<string, ${typeOf(others, indent)}>`;
+  const inner = `${indent}  `;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const type = typeOf(field, inner);
+    return required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
+  });
+  const line = `{ ${fields.join("; ")} }`;
+  if (line.length < 80 && !line.includes("\n")) return line;
+  return `{\n${fields.map((field) => `${inner}${field};\n`).join("")}${indent}}`;
+}
