@@ -54,7 +54,7 @@ export function openApiDocument(env: Env) {
       name,
       description: `What the group ${name} answers.`,
     })),
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
     paths,
     components: {
       schemas: { Error: errorSchema },
@@ -65,6 +65,11 @@ export function openApiDocument(env: Env) {
           in: "cookie",
           name: "sid",
           description: "Set by POST /api/session; named __Host-sid on https.",
+        },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "For scripts: made at /admin/tokens, begins with hon_.",
         },
       },
     },
