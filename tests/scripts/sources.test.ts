@@ -69,7 +69,12 @@ test.each(["server/main.js", "client/index.html", "client/pages.json"])(
 );
 
 function writeBuild() {
-  for (const file of ["server/main.js", "client/index.html", "client/pages.json"])
+  for (const file of [
+    "server/main.js",
+    "client/index.html",
+    "client/pages.json",
+    "api-client/index.js",
+  ])
     write(join("dist", file), "");
   write("dist/.sources", hashSources(root));
 }

@@ -7,7 +7,7 @@ const server = inject("templates").postgres?.server;
 test(
   "whatever is sent to whatever call, PostgreSQL and the server stand",
   {
-    timeout: 300_000,
+    timeout: 600_000,
   },
   () => expectSound("PostgreSQL", (work) => onPostgres(server, work)),
 );

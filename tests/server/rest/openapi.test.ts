@@ -111,7 +111,8 @@ test("every schema is one that JSON Schema knows", async () => {
   const { document } = await read();
   for (const object of objectsIn(document)) {
     if (Array.isArray(object.type)) expect(types).toEqual(expect.arrayContaining(object.type));
-    if (typeof object.type === "string") expect([...types, "apiKey"]).toContain(object.type);
+    if (typeof object.type === "string")
+      expect([...types, "apiKey", "http"]).toContain(object.type);
     if (object.type === "array") expect(object.items).toBeDefined();
     expect(Object.keys(object)).not.toContain("nullable");
     if (typeof object.pattern === "string")

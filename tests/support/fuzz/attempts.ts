@@ -7,8 +7,13 @@ import type { Procedure } from "#tests/support/house/requests.ts";
 import { hostile, rawBody, rawText } from "./hostile.ts";
 import { near } from "./near.ts";
 
-/** One request, as it goes over the wire. */
-export type Attempt = { method: string; path: string; body?: string; type?: string };
+/** One request as it goes over the wire. */
+export type Wire = { method: string; path: string; body?: string; type?: string };
+
+/** Or one call as it comes out of it, without the cost of the way. */
+export type Direct = { call: string; input: unknown };
+
+export type Attempt = Wire | Direct;
 
 type Definition = { _def: { inputs: z.ZodType[] } };
 
@@ -25,11 +30,19 @@ const inputOf = (call: string) => {
 };
 
 /** What might be sent to this procedure by somebody who has read its schema, or has not. */
-export function trpcAttempts({ call, type }: Procedure): fc.Arbitrary<Attempt> {
+export function trpcAttempts(procedure: Procedure): fc.Arbitrary<Attempt> {
+  const wires = trpcWires(procedure);
+  if (procedure.type === "subscription") return wires;
+  const { call } = procedure;
+  const direct = inputOf(call).map((input): Attempt => ({ call, input }));
+  return fc.oneof({ weight: 5, arbitrary: direct }, { weight: 1, arbitrary: wires });
+}
+
+function trpcWires({ call, type }: Procedure): fc.Arbitrary<Attempt> {
   const serialized = fc
-    .oneof({ weight: 8, arbitrary: inputOf(call) }, { weight: 1, arbitrary: hostile })
+    .oneof({ weight: 2, arbitrary: inputOf(call) }, { weight: 1, arbitrary: hostile })
     .map(serialize);
-  const texts = fc.oneof({ weight: 7, arbitrary: serialized }, { weight: 1, arbitrary: rawBody });
+  const texts = fc.oneof({ weight: 3, arbitrary: serialized }, { weight: 1, arbitrary: rawBody });
   if (type === "mutation")
     return texts.map((body) => ({ method: "POST", path: `/trpc/${call}`, body }));
   return texts.map((text) => ({ method: "GET", path: `/trpc/${call}?input=${encoded(text)}` }));

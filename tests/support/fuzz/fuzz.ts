@@ -3,12 +3,12 @@ import fc from "fast-check";
 import type { Database } from "#db/database.ts";
 import { operations } from "#server/rest/table.ts";
 import type { Access } from "#server/trpc.ts";
-import { answerOf } from "#tests/support/house/answers.ts";
 import { furnish, type House } from "#tests/support/house/house.ts";
 import { procedures } from "#tests/support/house/requests.ts";
 import { startStripe } from "#tests/support/stripe/start.ts";
+import { called, sent } from "./answers.ts";
 import { type Attempt, restAttempts, takesInput, trpcAttempts } from "./attempts.ts";
-import { guestsOf, type Role, roles } from "./guests.ts";
+import { type Guest, guestsOf, type Role, roles } from "./guests.ts";
 import { faultOf, type Secrets, shown } from "./judge.ts";
 
 type Target = { name: string; access: Access; share: number; attempts: fc.Arbitrary<Attempt> };
@@ -52,9 +52,9 @@ export async function fuzz(database: Database, { seed, runs }: Options) {
 
     async function attemptAs(role: Role, attempt: Attempt) {
       calls += 1;
-      const headers = guests.headersOf(role);
-      const seen = await answered(house, headers, attempt);
-      if (seen.ms > longestMs) slow.push(() => stillSlow(house, headers, attempt));
+      const guest = guests.find(role);
+      const seen = await answered(house, guest, attempt);
+      if (seen.ms > longestMs) slow.push(() => stillSlow(house, guest, attempt));
       if (seen.status === 401) await guests.refresh(role);
       const isStaff = role === "admin" || role === "staff";
       const fault = faultOf({ ...seen, isStaff }, secrets);
@@ -98,26 +98,22 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>) {
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-type Headers = Record<string, string>;
-
 const longestMs = 1_000;
 
 /** What was slow among others is tried again alone: a busy computer is no failure. */
-async function stillSlow(house: House, headers: Headers, attempt: Attempt) {
+async function stillSlow(house: House, guest: Guest, attempt: Attempt) {
   for (let tries = 0; tries < 5; tries += 1)
-    if ((await answered(house, headers, attempt)).ms <= longestMs) return [];
+    if ((await answered(house, guest, attempt)).ms <= longestMs) return [];
   return [`slow, each time: ${shown(attempt)}`];
 }
 
-async function answered({ app }: House, as: Headers, { method, path, body, type }: Attempt) {
-  const headers = { ...as, ...(body === undefined ? {} : { "content-type": type ?? json }) };
+async function answered(house: House, guest: Guest, attempt: Attempt) {
   const began = performance.now();
-  const answer = await app.http(path, { method, headers, ...(body === undefined ? {} : { body }) });
-  const { status, text } = await answerOf(answer);
+  const { status, text } = await ("call" in attempt
+    ? called(house, guest, attempt)
+    : sent(house, guest, attempt));
   return { status, text, ms: performance.now() - began };
 }
-
-const json = "application/json";
 
 /** Real hashing takes a hundred times longer than everything else here; it has its own tests. */
 const quick = {

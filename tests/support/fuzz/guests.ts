@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Viewer } from "#server/session.ts";
 import type { TestApp } from "#tests/helpers/app-on.ts";
 import type { House } from "#tests/support/house/house.ts";
 
@@ -6,29 +7,37 @@ import type { House } from "#tests/support/house/house.ts";
 export const roles = ["nobody", "half", "own", "lapsed", "admin", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** The headers of each, and a new person where somebody was signed out or is gone. */
-export function guestsOf({ app, callers }: House) {
-  const headers: Record<Role, Record<string, string>> = { ...pick(callers) };
+/** As the server knows them, and what they send to be known. */
+export type Guest = { viewer: Viewer | null; headers: Record<string, string> };
+
+/** Each by name; where somebody was signed out or is gone, a new person takes the place. */
+export function guestsOf({ app, callers, people }: House) {
+  const { half, ruth, orpah, naomi } = people;
+  const byToken = { sessionId: null, scopes: ["read", "write", "admin"] as const };
+  const guests: Record<Role, Guest> = {
+    nobody: { viewer: null, headers: callers.nobody },
+    half: { viewer: { ...half.viewer, step: "code" }, headers: callers.half },
+    own: { viewer: ruth.viewer, headers: callers.own },
+    lapsed: { viewer: orpah.viewer, headers: callers.lapsed },
+    admin: { viewer: naomi.viewer, headers: callers.admin },
+    staff: { viewer: { ...naomi.viewer, ...byToken }, headers: callers.staff },
+  };
+
   async function isKnown(role: Role) {
-    const answer = await app.http("/api/session", { headers: headers[role] });
+    const answer = await app.http("/api/session", { headers: guests[role].headers });
     return answer.status === 200 && (await answer.json()).viewer !== null;
   }
 
   return {
-    headersOf: (role: Role) => headers[role],
+    find: (role: Role) => guests[role],
 
-    /** After a refusal: whoever is not known any more comes back as somebody new. */
     async refresh(role: Role) {
       if (role === "nobody" || role === "half" || (await isKnown(role))) return;
-      const { cookie } = await newcomer(app, role);
-      headers[role] = { cookie };
+      const { viewer, cookie } = await newcomer(app, role);
+      guests[role] = { viewer, headers: { cookie } };
     },
   };
 }
-
-const pick = ({ nobody, half, own, lapsed, admin, staff }: House["callers"]) => ({
-  ...{ nobody, half, own, lapsed, admin, staff },
-});
 
 function newcomer({ make }: TestApp, role: Role) {
   const name = randomUUID();

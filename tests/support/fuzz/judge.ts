@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Attempt } from "./attempts.ts";
 
 /** What no answer may say to anybody: how the server is made, and what it keeps to itself. */
@@ -24,5 +25,8 @@ export function faultOf({ status, text, isStaff }: Judged, { ofNobody, ofStaff }
 }
 
 /** A request that can be read in a failure's report. */
-export const shown = ({ method, path, body, type }: Attempt) =>
-  [method, path.slice(0, 300), type, body?.slice(0, 600)].filter(Boolean).join(" ");
+export function shown(attempt: Attempt) {
+  if ("call" in attempt) return `${attempt.call} ${fc.stringify(attempt.input).slice(0, 600)}`;
+  const { method, path, body, type } = attempt;
+  return [method, path.slice(0, 300), type, body?.slice(0, 600)].filter(Boolean).join(" ");
+}
