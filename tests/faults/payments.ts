@@ -118,7 +118,10 @@ async function countOpen({ read }: Database) {
 type Lived = { members: Member[]; intent: string };
 
 /** Everything that is not as Stripe has it, or is there twice. */
-async function judge({ stripe, database }: World, { members, intent }: Lived) {
+export async function judge(
+  { stripe, database }: Pick<World, "stripe" | "database">,
+  { members, intent }: Lived,
+) {
   const { read } = database;
   const wrong: string[] = [];
   const check = (isRight: boolean, what: string) => void (isRight || wrong.push(what));

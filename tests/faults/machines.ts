@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findPostgres } from "#tests/helpers/postgres-server.ts";
+import { judgeAcross } from "./machines/across.ts";
+import { judgeDeeds, judgeEvents, judgeMail, judgePoints } from "./machines/judge.ts";
+import { type Listener, startListener } from "./machines/listener.ts";
+import { startLoad } from "./machines/load.ts";
+import { openWorld, type World } from "./machines/world.ts";
+import { insist } from "./mortal-server.ts";
+import { histories, join, type Member, purchase } from "./payment-people.ts";
+import { judge as judgePayments } from "./payments.ts";
+
+type Options = { kills: number; everyMs?: number };
+
+const copies = 2;
+/** A mail whose sender was killed waits a minute for the next one. */
+const longestSettlingMs = 120_000;
+
+/** undefined where there is no PostgreSQL. */
+export async function machines({ kills, everyMs = 5_000 }: Options) {
+  const programs = findPostgres();
+  if (!programs) return undefined;
+  // So far that nobody is refused who should not be.
+  const scale = Math.max(20, kills * 8);
+  const world = await openWorld(programs, { scale });
+  try {
+    return await live(world, { kills, everyMs, scale });
+  } finally {
+    await world.close();
+  }
+}
+
+type Lived = { kills: number; everyMs: number; scale: number };
+
+async function live(world: World, { kills, everyMs, scale }: Lived) {
+  const { url, stripe, database, mail } = world;
+  const members: Member[] = [];
+  for (const serial of histories.keys()) members.push(await join(url, stripe, serial));
+  await deliver(world, { from: 0, withinMs: 0 });
+  const listeners = world.hearers.map(({ cookie }) => startListener(url, cookie));
+  try {
+    await comesTrue(async () => listeners.every((listener) => listener.began() !== undefined));
+    const load = await startLoad(world);
+    const from = stripe.events.length;
+    for (const [index, { live: lives }] of histories.entries())
+      lives(stripe, members[index]?.subscription ?? "");
+    const intent = await purchase(url, stripe);
+    const withinMs = kills * everyMs;
+    const [killed, delivered] = await Promise.all([
+      killInTurn(world, kills, everyMs),
+      deliver(world, { from, withinMs }),
+    ]);
+    await load.stop();
+    await settle(world, listeners);
+
+    const { read } = database;
+    const deeds = await judgeDeeds(read, load.ledger);
+    const events = await judgeEvents(read, listeners);
+    const mails = await judgeMail(read, { arrivals: mail.arrivals, kills: killed });
+    const across = await judgeAcross(world, scale);
+    const wrong = [
+      ...load.ledger.wrong,
+      ...(await judgePoints(read)),
+      ...(await judgePayments({ stripe, database }, { members, intent })),
+      ...[events, mails, across].flatMap((found) => found.wrong),
+    ];
+    return {
+      ...{ balancer: world.balancer.name, kills: killed.length, deliveries: delivered },
+      ...{ told: load.ledger.count("told"), unanswered: load.ledger.count("lost") },
+      ...{ deeds, reads: load.ledger.reads, events, mails, unseenMs: across.unseenMs, wrong },
+    };
+  } finally {
+    await Promise.all(listeners.map((listener) => listener.close()));
+  }
+}
+
+/** One, then the other, by the clock; when each was killed. */
+async function killInTurn({ servers }: World, kills: number, everyMs: number) {
+  const killed: number[] = [];
+  const began = performance.now();
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sleep(began + (kill + 0.5) * everyMs - performance.now());
+    killed.push(Date.now());
+    await servers[kill % 2 === 0 ? 0 : 1].kill();
+  }
+  return killed;
+}
+
+/** Brings every event since `from`, each more than once, to whichever process the balancer takes. */
+async function deliver(
+  { stripe, url }: World,
+  { from, withinMs }: { from: number; withinMs: number },
+) {
+  const events = stripe.events.slice(from);
+  const pile = Array.from({ length: copies }, () => events).flat();
+  const bringing = pile.map(async (event) => {
+    await sleep(Math.random() * withinMs);
+    return insist(() => stripe.deliver(event, { url: `${url}/api/stripe/webhook` }));
+  });
+  const brought = await Promise.all(bringing);
+  return brought.reduce((sum, { tries }) => sum + tries, 0);
+}
+
+async function settle({ database: { read } }: World, listeners: readonly Listener[]) {
+  const { outbox, stripeEvents, boardClock } = read.tables;
+  await comesTrue(async () => {
+    const mails = await read.select().from(outbox);
+    const events = await read.select().from(stripeEvents);
+    const [clock] = await read.select().from(boardClock);
+    const isSent = mails.every(({ dueAt }) => dueAt === null);
+    const isFollowed = events.every(({ processedAt }) => processedAt !== null);
+    return isSent && isFollowed && listeners.every(({ last }) => last() >= (clock?.last ?? 0));
+  });
+}
+
+async function comesTrue(isTrue: () => Promise<boolean>) {
+  const deadline = performance.now() + longestSettlingMs;
+  while (!(await isTrue()) && performance.now() < deadline) await sleep(200);
+}
+
+export async function runMachines(options: Options) {
+  const found = await machines(options);
+  if (!found) {
+    console.info("NOT RUN machines: PostgreSQL is missing (apt-get install postgresql)");
+    return false;
+  }
+  const { balancer, kills, told, unanswered, deeds, reads, events, mails, wrong } = found;
+  const isSound =
+    [deeds.lost, deeds.twice, events.lost, events.again].every((count) => count === 0) &&
+    wrong.length === 0;
+  console.info(
+    `${isSound ? "PASS" : "FAIL"} machines: two processes on one PostgreSQL behind ${balancer}, ` +
+      `killed ${kills} times; ${told} writes acknowledged, ${deeds.lost} lost, ${deeds.twice} twice; ` +
+      `${unanswered} without an answer, ${deeds.written} of them written; ` +
+      `${reads.asked} reads, ${reads.again} asked again; ` +
+      `${events.events} events for two listeners, ${events.lost} lost, ${events.again} repeated; ` +
+      `${mails.sent} mails, ${mails.again} sent again as the process was killed before it noted them; ` +
+      `${found.deliveries} deliveries of Stripe's; an announcement seen at the other process after ` +
+      `${found.unseenMs} ms; wrong: ${wrong.join("; ") || "nothing"}`,
+  );
+  return isSound;
+}

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "#db/root.ts";
+import { freePort } from "#tests/helpers/free-port.ts";
+import { startOwnProxy } from "./own-proxy.ts";
+
+export type Ports = readonly [first: number, second: number];
+
+const longestStartMs = 20_000;
+
+/** nginx as deploy/nginx.conf has it, before these two; a small proxy of our own where there is none. */
+export async function startBalancer(ports: Ports) {
+  const nginx = findNginx();
+  const own = "a small proxy of its own, as nginx is missing";
+  if (!nginx) return { name: own, ...(await startOwnProxy(ports)) };
+  return { name: "nginx", ...(await startNginx(nginx, ports)) };
+}
+
+function findNginx() {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
+  return folders.map((folder) => join(folder, "nginx")).find((file) => existsSync(file));
+}
+
+async function startNginx(program: string, ports: Ports) {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "honour-nginx-"));
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, "honour.conf"), shipped(port, ports));
+  writeFileSync(join(folder, "nginx.conf"), around(folder));
+  const files = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
+  const child = spawn(program, files, { stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const endWithUs = () => child.kill("SIGTERM");
+  process.once("exit", endWithUs);
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url);
+  return {
+    url,
+    async close() {
+      process.off("exit", endWithUs);
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The very file that people are given, with these ports in it. */
+function shipped(port: number, [first, second]: Ports) {
+  let text = readFileSync(join(root, "deploy/nginx.conf"), "utf8");
+  const put = (before: string, after: string) => {
+    if (!text.includes(before)) throw new Error(`deploy/nginx.conf has no "${before}".`);
+    text = text.replace(before, after);
+  };
+  put("listen 80;", `listen 127.0.0.1:${port};`);
+  put("server 127.0.0.1:3000", `server 127.0.0.1:${first}`);
+  put("# server 127.0.0.1:3001", `server 127.0.0.1:${second}`);
+  return text;
+}
+
+const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+
+/** What Debian's own nginx.conf would say, in a folder of its own. */
+const around = (folder: string) => `${process.getuid?.() === 0 ? "user root;\n" : ""}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  include ${folder}/honour.conf;
+}
+`;
+
+async function answers(url: string) {
+  const deadline = performance.now() + longestStartMs;
+  while (performance.now() < deadline) {
+    // Not there yet.
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    await answer?.text();
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error("The balancer did not come up.");
+}

@@ -1,0 +1,122 @@
+import { isNotNull } from "drizzle-orm";
+import type { Reader } from "#db/database.ts";
+import { type DeedKind, deedKinds, type Ledger } from "./ledger.ts";
+import type { Listener } from "./listener.ts";
+
+/** What is not as people were told, or not as one part of the database says of another. */
+export async function judgeDeeds(db: Reader, { deeds }: Ledger) {
+  const stored = await storedKeys(db);
+  const found = { lost: 0, twice: 0, written: 0 };
+  // One that was said twice is one deed.
+  const told = new Map(deeds.toSorted(byState).map((deed) => [`${deed.kind} ${deed.key}`, deed]));
+  for (const { kind, key, state } of told.values()) {
+    const count = stored[kind].get(key) ?? 0;
+    if (state === "told" && count === 0) found.lost += 1;
+    if (count > 1) found.twice += 1;
+    if (state === "lost" && count > 0) found.written += 1;
+  }
+  return found;
+}
+
+const byState = (one: { state: string }, other: { state: string }) =>
+  one.state < other.state ? -1 : 1;
+
+async function storedKeys(db: Reader): Promise<Record<DeedKind, Map<string, number>>> {
+  const t = db.tables;
+  const keys: Record<DeedKind, string[]> = {
+    "sign-up": (await db.select().from(t.athletes)).map(({ email }) => email),
+    post: (await db.select().from(t.discussionPosts)).map(({ title }) => title),
+    reply: (await db.select().from(t.discussionReplies)).map(({ content }) => content),
+    prayer: (await db.select().from(t.discussionPrayers)).map(
+      ({ postId, athleteId }) => `${postId}:${athleteId}`,
+    ),
+    milestone: (await db.select().from(t.growthMilestones)).map(({ title }) => title),
+    session: (await db.select().from(t.mentorshipSessions)).map(({ topic }) => topic),
+    points: (await db.select().from(t.points)).map(({ reason }) => reason),
+    inquiry: (await db.select().from(t.speakingInquiries)).map(({ email }) => email),
+  };
+  const counted = deedKinds.map((kind) => [kind, countEach(keys[kind])]);
+  return Object.fromEntries(counted);
+}
+
+function countEach(keys: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** The ledger's sum is the total, each reason is paid once, and what is due was paid. */
+export async function judgePoints(db: Reader) {
+  const { athletes, points, mentorshipSessions: sessions } = db.tables;
+  const entries = await db.select().from(points);
+  const reasons = countEach(entries.map(({ athleteId, reason }) => `${athleteId} ${reason}`));
+  const sums = new Map<number, number>();
+  for (const { athleteId, amount } of entries)
+    sums.set(athleteId, (sums.get(athleteId) ?? 0) + amount);
+  const people = await db.select().from(athletes);
+  const unequal = people.filter(({ id, totalPoints }) => totalPoints !== (sums.get(id) ?? 0));
+  const held = await db.select().from(sessions).where(isNotNull(sessions.completedAt));
+  const unpaid = held.filter(
+    ({ id, athleteId, pointsEarned }) =>
+      pointsEarned > 0 && !reasons.has(`${athleteId} session:${id}`),
+  );
+  return [
+    ...[...reasons].filter(([, count]) => count > 1).map(([reason]) => `points twice: ${reason}`),
+    ...unequal.map(({ id }) => `the points of athlete ${id} are not their sum`),
+    ...unpaid.map(({ id }) => `session ${id} was not paid`),
+  ];
+}
+
+/** Every new thing on the board is told of once; who listens heard all of it, once and in order. */
+export async function judgeEvents(db: Reader, listeners: readonly Listener[]) {
+  const t = db.tables;
+  const events = await db.select().from(t.boardEvents).orderBy(t.boardEvents.id);
+  const told = countEach(
+    events.map(({ deed, postId, replyId }) => `${deed} ${replyId ? `reply ${replyId}` : postId}`),
+  );
+  const began = Math.min(...listeners.map((listener) => listener.began() ?? 0));
+  const firstPost = events.find(({ id }) => id > began)?.postId ?? 0;
+  const posts = (await db.select().from(t.discussionPosts)).filter(({ id }) => id >= firstPost);
+  const wrong = posts
+    .filter(({ id }) => told.get(`created ${id}`) !== 1)
+    .map(({ id }) => `post ${id} was told ${told.get(`created ${id}`) ?? 0} times`);
+  const found = { events: 0, lost: 0, again: 0, wrong };
+  for (const listener of listeners) {
+    const due = events.map(({ id }) => id).filter((id) => id > (listener.began() ?? 0));
+    const heard = new Set(listener.heard);
+    found.events += due.length;
+    found.lost += due.filter((id) => !heard.has(id)).length;
+    found.again += listener.heard.length - heard.size;
+    if (listener.heard.some((id, place) => id <= (listener.heard[place - 1] ?? 0)))
+      wrong.push("events came out of order");
+    wrong.push(...listener.wrong);
+  }
+  return found;
+}
+
+type Killed = { arrivals: ReadonlyMap<string, readonly number[]>; kills: readonly number[] };
+
+/** Longer than handing over one mail and noting that it is sent. */
+const handOverMs = 2_000;
+
+/** Every mail arrived; more than once only if a process was killed between sending and noting it. */
+export async function judgeMail(db: Reader, { arrivals, kills }: Killed) {
+  const mails = await db.select().from(db.tables.outbox);
+  const wrong: string[] = [];
+  let again = 0;
+  for (const { id, kind, createdAt, sentAt, attempts } of mails) {
+    const times = arrivals.get(`outbox-${id}-${createdAt.getTime()}@honour`) ?? [];
+    if (!sentAt) wrong.push(`a ${kind} was not sent`);
+    if (times.length === 0) wrong.push(`a ${kind} did not arrive`);
+    const isExplained = times
+      .slice(0, -1)
+      .every((at) => kills.some((kill) => kill >= at - handOverMs && kill - at < handOverMs));
+    if (times.length > 1) again += times.length - 1;
+    if (times.length > 1 && (attempts < times.length || !isExplained))
+      wrong.push(`a ${kind} was sent ${times.length} times, and nothing was killed then`);
+  }
+  const known = mails.map(({ id, createdAt }) => `outbox-${id}-${createdAt.getTime()}@honour`);
+  const unknown = [...arrivals.keys()].filter((id) => !known.includes(id));
+  if (unknown.length > 0) wrong.push(`${unknown.length} mails that nobody wrote`);
+  return { sent: mails.length, again, wrong: [...new Set(wrong)] };
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+
+/** As long as the browser's first one. */
+const pauseMs = 500;
+
+const message = z.object({ json: z.object({ kind: z.enum(["news", "place", "gap"]) }) });
+
+export type Listener = ReturnType<typeof startListener>;
+
+/** An open board: hears until it is closed, and goes on where it was as the browser's client does. */
+export function startListener(url: string, cookie: string) {
+  const closing = new AbortController();
+  const heard: number[] = [];
+  const wrong: string[] = [];
+  let since: number | undefined;
+  let began: number | undefined;
+  let opened = 0;
+
+  async function hearOnce() {
+    const input = { json: since === undefined ? {} : { lastEventId: since } };
+    const path = `/trpc/community.live?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const answer = await fetch(url + path, { headers: { cookie }, signal: closing.signal });
+    if (!answer.ok || !answer.body) return;
+    opened += 1;
+    for await (const { id, data } of messagesOf(answer.body)) take(id, data);
+  }
+
+  function take(id: number, data: string) {
+    const { kind } = message.parse(JSON.parse(data)).json;
+    since = id;
+    if (kind === "news") heard.push(id);
+    if (kind === "gap") wrong.push(`a gap before event ${id}`);
+    if (kind === "place") began ??= id;
+  }
+
+  async function hear() {
+    while (!closing.signal.aborted) {
+      // A stream that broke is opened again; what it did not bring is missing at the end.
+      await hearOnce().catch(() => undefined);
+      if (!closing.signal.aborted) await sleep(pauseMs);
+    }
+  }
+  const done = hear();
+
+  return {
+    /** The number from which on it must hear everything. */
+    began: () => began,
+    last: () => since ?? 0,
+    opened: () => opened,
+    heard,
+    wrong,
+    async close() {
+      closing.abort();
+      await done;
+    },
+  };
+}
+
+/** What is named and numbered in the stream; the rest is about the stream itself. */
+async function* messagesOf(body: ReadableStream<Uint8Array>) {
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split("\n\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) {
+      const field = (name: string) =>
+        part
+          .split("\n")
+          .find((line) => line.startsWith(`${name}:`))
+          ?.slice(name.length + 1)
+          .trim();
+      const [id, data] = [field("id"), field("data")];
+      if (id && data && !field("event")) yield { id: Number(id), data };
+    }
+  }
+}
