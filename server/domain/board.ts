@@ -52,8 +52,8 @@ function ownPart({ athleteId, hiddenAt }: Seen, viewerId: number | null) {
 
 /** The same with what the one who looks knows besides. */
 export function postFor(viewerId: number | null, row: StoredPost & { prayerId: number | null }) {
-  const { isMine, isHidden } = ownPart(row.post, viewerId);
-  return { ...publicPost(row), isMine, isHidden, hasPrayed: row.prayerId !== null };
+  const own = ownPart(row.post, viewerId);
+  return Object.assign(publicPost(row), own, { hasPrayed: row.prayerId !== null });
 }
 
 export function replyFor(viewerId: number | null, stored: StoredReply) {

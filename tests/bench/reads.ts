@@ -7,12 +7,19 @@ import { copyWorld, makeWorld, type World } from "./world.ts";
 
 const rounds = 9;
 const roundMs = 400;
-const warmUpMs = 2_500;
-const connections = 32;
+/** Until a server is as fast as it gets: so many answers, or so long. */
+const warmUp = { answers: 4_000, mostMs: 10_000, stepMs: 500 };
+/** A team at its phones; a hundred visitors. */
+const [athletes, visitors] = [32, 128];
 /** One in twenty is a write, which empties the cache. */
 const readsToAWrite = 19;
 
-type Race = { name: string; server: Contestant; next: (index: number) => Wire };
+type Race = {
+  name: string;
+  server: Contestant;
+  connections: number;
+  next: (index: number) => Wire;
+};
 type Result = Race & { rates: number[] };
 
 /** Servers with the same rows, asked in turns: a list for who is signed in, and a public one. */
@@ -59,11 +66,17 @@ function listRaces({ cookies }: World, { bare, honour, express }: Servers): Race
     const wires = cookies.map((cookie) => wire(path, { headers: { cookie } }));
     return (index: number) => wires[index % wires.length] ?? wire(path);
   };
+  const connections = athletes;
   return [
-    { name: "bare", server: bare, next: list("/posts") },
-    { name: "trpc", server: honour, next: list(`/trpc/community.posts?input=${input}`) },
-    { name: "rest", server: honour, next: list("/api/discussion/posts") },
-    ...(express ? [{ name: "express", server: express, next: list("/posts") }] : []),
+    { name: "bare", server: bare, connections, next: list("/posts") },
+    {
+      name: "trpc",
+      server: honour,
+      connections,
+      next: list(`/trpc/community.posts?input=${input}`),
+    },
+    { name: "rest", server: honour, connections, next: list("/api/discussion/posts") },
+    ...(express ? [{ name: "express", server: express, connections, next: list("/posts") }] : []),
   ];
 }
 
@@ -79,25 +92,48 @@ function publicRaces({ admin, announcementId: id }: World, { bare, honour }: Ser
     return (index: number) => (index % (readsToAWrite + 1) === 0 ? write(index) : read);
   };
   const writing = put("/api/admin/announcements");
+  const connections = visitors;
   return [
-    { name: "bare", server: bare, next: mixed("/challenges", put("/announcements")) },
-    { name: "trpc", server: honour, next: mixed("/trpc/soulcare.scriptureChallenges", writing) },
-    { name: "rest", server: honour, next: mixed("/api/scripture-challenges", writing) },
+    {
+      name: "bare",
+      server: bare,
+      connections,
+      next: mixed("/challenges", put("/announcements")),
+    },
+    {
+      name: "trpc",
+      server: honour,
+      connections,
+      next: mixed("/trpc/soulcare.scriptureChallenges", writing),
+    },
+    {
+      name: "rest",
+      server: honour,
+      connections,
+      next: mixed("/api/scripture-challenges", writing),
+    },
   ];
 }
 
 /** In short turns, so that whatever else the computer does meets each of them. */
 async function race(races: Race[]): Promise<Map<string, Result>> {
   const results = races.map((each) => ({ ...each, rates: [] as number[] }));
-  for (const each of results) await rate(each, warmUpMs);
+  for (const each of results) await warm(each);
   for (let round = 0; round < rounds; round += 1)
     for (const each of results) each.rates.push(await rate(each, roundMs));
   return new Map(results.map((each) => [each.name, each]));
 }
 
-async function rate({ server: { port }, next }: Race, ms: number) {
+async function rate({ server: { port }, connections, next }: Race, ms: number) {
   const { answers, seconds } = await load({ port, connections, ms, next });
   return answers / seconds;
+}
+
+async function warm(each: Race) {
+  const { answers, mostMs, stepMs } = warmUp;
+  let sofar = 0;
+  for (let ms = 0; ms < mostMs && sofar < answers; ms += stepMs)
+    sofar += ((await rate(each, stepMs)) * stepMs) / 1_000;
 }
 
 /** The median of what each round says, not of two medians. */

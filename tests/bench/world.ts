@@ -6,6 +6,7 @@ import { seed } from "#db/seed/index.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { scriptureEndsAt, sharePath } from "#server/domain/scripture-challenges.ts";
 import { makers } from "#tests/helpers/make.ts";
+import { run } from "#tests/helpers/postgres-databases.ts";
 import { fillBoard } from "./board-fill.ts";
 
 const posts = 10_000;
@@ -76,6 +77,8 @@ export async function copyWorld(file: string, url: string) {
   await to.migrate();
   for (const name of copied) await copyTable(from, to, name);
   await Promise.all([from.close(), to.close()]);
+  // As it would have done by itself in a minute: without it, it reads the whole board each time.
+  await run(url, "analyze");
 }
 
 async function copyTable(from: Database, to: Database, name: (typeof copied)[number]) {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { insertAnnouncement, listActiveAnnouncements } from "#db/queries/announcements.ts";
+import {
+  insertParticipant,
+  insertScriptureChallenge,
+  listScriptureChallenges,
+} from "#db/queries/scripture.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { makers } from "#tests/helpers/make.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 15, minute));
 const announced = { content: "At six.", createdBy: "Coach", createdAt: at(0) };
@@ -46,5 +52,27 @@ onEveryEngine("a read that is built once", ({ open }) => {
     });
     await expect(listActiveAnnouncements(tx, { now })).rejects.toThrow();
     await expect(write(() => listActiveAnnouncements(read, { now }))).rejects.toThrow();
+  });
+
+  test("gives what is joined whole, and nothing where there is none", async () => {
+    const database = await open();
+    const make = makers({ database, now: () => at(0) });
+    const [ruth, boaz] = [await make.athlete({ communityName: "Ruth" }), await make.athlete()];
+    const words = { verse: "Jesus wept.", reference: "John 11:35", shareUrl: "/scripture/one" };
+    const challengeId = await database.write(async (tx) => {
+      const times = { createdAt: at(0), expiresAt: at(30) };
+      const kind = { challengeType: "daily" as const, createdBy: ruth.id };
+      const { id } = await insertScriptureChallenge(tx, { ...words, ...kind, ...times });
+      await insertParticipant(tx, { challengeId: id, athleteId: boaz.id, joinedAt: at(1) });
+      return id;
+    });
+    const list = (athleteId: number | null) =>
+      listScriptureChallenges(database.read, { athleteId, now: at(2), limit: 10 });
+    const shown = { id: challengeId, author: "Ruth", isActive: true, encouragement: null };
+    const row = { challenge: { ...words, ...shown, createdAt: at(0) }, participants: 1 };
+    expect(await list(null)).toMatchObject([{ ...row, own: null }]);
+    expect(await list(ruth.id)).toMatchObject([{ ...row, own: null }]);
+    const own = { challengeId, athleteId: boaz.id, joinedAt: at(1), completedAt: null };
+    expect(await list(boaz.id)).toMatchObject([{ ...row, own: { ...own, isCompleted: false } }]);
   });
 });

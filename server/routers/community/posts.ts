@@ -8,7 +8,7 @@ import {
   updatePostInput,
 } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
-import { counted, post } from "../../output/community.ts";
+import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { changeOwnPost, lookingOf, readPost } from "./own-post.ts";
@@ -19,7 +19,7 @@ const mostCounted = 1_000;
 export const postProcedures = {
   posts: signedInProcedure
     .input(postsInput)
-    .output(z.array(post))
+    .output(posts)
     .query(async ({ ctx, input }) => {
       const { engine, read } = ctx.database;
       const rows = await listPosts(read, { engine, ...input, ...lookingOf(ctx) });
