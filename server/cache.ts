@@ -14,8 +14,6 @@ type Options = {
   mostBytes: number;
 };
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
-
 /** Keeps what visitors are told until something is written; what is asked for longest ago goes first. */
 export function createAnswerCache({ now, longestMs, mostAnswers, mostBytes }: Options) {
   const entries = new Map<string, Entry>();

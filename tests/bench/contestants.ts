@@ -87,14 +87,14 @@ const answers = (url: string) =>
 
 const ticksPerSecond = 100;
 
-/** The seconds of processor that it has used; undefined where the system does not tell so. */
+/** The seconds of processor that it has used; 0 where the system does not tell. */
 export function processorSeconds({ pid }: Contestant) {
   try {
     const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
     const fields = rest.split(" ");
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {
-    return undefined;
+    return 0;
   }
 }
 

@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { findPostgres, startPostgres } from "#tests/helpers/postgres-server.ts";
-import { type Contestant, memoryOf, startHonour, startOther } from "./contestants.ts";
+import {
+  type Contestant,
+  memoryOf,
+  processorSeconds,
+  startHonour,
+  startOther,
+} from "./contestants.ts";
 import { load, type Wire, wire } from "./load.ts";
 import { median, type Row, times } from "./table.ts";
 import { copyWorld, makeWorld, type World } from "./world.ts";
@@ -20,7 +26,8 @@ type Race = {
   connections: number;
   next: (index: number) => Wire;
 };
-type Result = Race & { rates: number[] };
+type Turn = { answers: number; seconds: number; processor: number };
+type Result = Race & { turns: Turn[] };
 
 /** Servers with the same rows, asked in turns: a list for who is signed in, and a public one. */
 export async function benchReads(folder: string): Promise<Row[]> {
@@ -117,36 +124,47 @@ function publicRaces({ admin, announcementId: id }: World, { bare, honour }: Ser
 
 /** In short turns, so that whatever else the computer does meets each of them. */
 async function race(races: Race[]): Promise<Map<string, Result>> {
-  const results = races.map((each) => ({ ...each, rates: [] as number[] }));
+  const results = races.map((each) => ({ ...each, turns: [] as Turn[] }));
   for (const each of results) await warm(each);
   for (let round = 0; round < rounds; round += 1)
-    for (const each of results) each.rates.push(await rate(each, roundMs));
+    for (const each of results) each.turns.push(await turn(each, roundMs));
   return new Map(results.map((each) => [each.name, each]));
 }
 
-async function rate({ server: { port }, connections, next }: Race, ms: number) {
-  const { answers, seconds } = await load({ port, connections, ms, next });
-  return answers / seconds;
+async function turn({ server, connections, next }: Race, ms: number): Promise<Turn> {
+  const before = processorSeconds(server);
+  const answered = await load({ port: server.port, connections, ms, next });
+  return { ...answered, processor: processorSeconds(server) - before };
 }
 
 async function warm(each: Race) {
   const { answers, mostMs, stepMs } = warmUp;
   let sofar = 0;
   for (let ms = 0; ms < mostMs && sofar < answers; ms += stepMs)
-    sofar += ((await rate(each, stepMs)) * stepMs) / 1_000;
+    sofar += (await turn(each, stepMs)).answers;
 }
 
-/** The median of what each round says, not of two medians. */
-function ratioOf(results: Map<string, Result>, one: string, other: string) {
-  const [ones, others] = [results.get(one)?.rates ?? [], results.get(other)?.rates ?? []];
-  return median(ones.map((rate, round) => rate / (others[round] ?? rate)));
+const sum = (turns: readonly Turn[], key: keyof Turn) =>
+  turns.reduce((total, each) => total + each[key], 0);
+
+/**
+ * Answers for each second of processor that the server's own process takes, so that it is the same
+ * on a busy computer; what PostgreSQL takes besides is not counted. By the clock where it is not told.
+ */
+function worthOf(results: Map<string, Result>, key: string) {
+  const turns = results.get(key)?.turns ?? [];
+  return sum(turns, "answers") / (sum(turns, "processor") || sum(turns, "seconds"));
 }
+
+const ratioOf = (results: Map<string, Result>, one: string, other: string) =>
+  worthOf(results, one) / worthOf(results, other);
 
 function rowOf(results: Map<string, Result>, key: string, name: string): Row {
-  const { rates } = results.get(key) ?? { rates: [] };
+  const rates = (results.get(key)?.turns ?? []).map(({ answers, seconds }) => answers / seconds);
+  const each = (1e6 / worthOf(results, key)).toFixed(0).padStart(5);
   return {
     name,
-    measured: `${median(rates).toFixed(0)} answers/s`,
+    measured: `${median(rates).toFixed(0)} answers/s, ${each} us each`,
     ratio: times(ratioOf(results, key, "bare")),
   };
 }
