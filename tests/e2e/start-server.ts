@@ -9,21 +9,21 @@ import { envShape } from "#server/env.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
 import { openPrivateDatabase } from "./private-database.ts";
 
-const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+export const builtServer = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
 // Empty counts as unset, and keeps what a developer's .env says out of the tests.
-const nothingSet = Object.fromEntries(Object.keys(envShape).map((name) => [name, ""]));
+export const nothingSet = Object.fromEntries(Object.keys(envShape).map((name) => [name, ""]));
 
 type Options = { port: number; env?: Record<string, string> };
 
 /** Runs the built server with a folder and a database of its own, both gone when it has ended. */
 export async function startServer({ port, env = {} }: Options) {
-  if (!existsSync(main))
+  if (!existsSync(builtServer))
     throw new Error("There is no built server: please run `npm run build` first.");
   const folder = await mkdtemp(join(tmpdir(), "honour-e2e-"));
   const database = await openPrivateDatabase(folder);
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["--enable-source-maps", main], {
+  const server = spawn(process.execPath, ["--enable-source-maps", builtServer], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {

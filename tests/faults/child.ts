@@ -15,8 +15,8 @@ export function startChild(script: string, args: string[], { under, env }: Optio
   const [command = "", ...rest] = [
     ...(under ?? []),
     process.execPath,
-    "--import",
-    "tsx",
+    // What is built needs nobody to read TypeScript for it.
+    ...(script.endsWith(".ts") ? ["--import", "tsx"] : []),
     here(script),
   ];
   const child = spawn(command, [...rest, ...args], {
@@ -34,6 +34,7 @@ export function startChild(script: string, args: string[], { under, env }: Optio
   const firstLine = new Promise<unknown>((resolve) => child.stdout.once("data", resolve));
 
   return {
+    pid: child.pid,
     /** Lets go on what waits for the end of its input. */
     go: () => child.stdin.end(),
     kill: () => child.kill("SIGKILL"),

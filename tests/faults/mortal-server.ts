@@ -1,18 +1,31 @@
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { builtServer, nothingSet } from "#tests/e2e/start-server.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
 import { startChild } from "./child.ts";
 
 const longestStartMs = 60_000;
 
-/** A real server on a file, that is killed without warning and comes up again at the same address. */
-export async function startMortalServer(file: string, variables: Record<string, string>) {
+type Options = {
+  /** What was built, where it was: it starts within a second. */
+  isBuilt?: boolean;
+};
+
+/** A real server on a database, that is killed without warning and comes up again at the same address. */
+export async function startMortalServer(
+  file: string,
+  variables: Record<string, string>,
+  { isBuilt = false }: Options = {},
+) {
+  const script = isBuilt && existsSync(builtServer) ? builtServer : "./payments-server.ts";
   const port = await freePort();
   const env = {
+    ...nothingSet,
     ...{ NODE_ENV: "test", PORT: String(port), DATABASE_URL: file, RATE_LIMIT_SCALE: "1000" },
     ...{ LOG_LEVEL: "silent", ...variables },
   };
   const boot = async () => {
-    const child = startChild("./payments-server.ts", [], { env });
+    const child = startChild(script, [], { env });
     await child.spoke;
     return child;
   };
@@ -21,6 +34,7 @@ export async function startMortalServer(file: string, variables: Record<string, 
 
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: () => child.pid,
     kills: () => kills,
     async kill() {
       child.kill();

@@ -6,6 +6,7 @@ import { runDisk } from "./disk.ts";
 import { runDrain } from "./drain.ts";
 import { runFuzz } from "./fuzz.ts";
 import { runLocked } from "./locked.ts";
+import { runLoad } from "./load.ts";
 import { runMachines } from "./machines.ts";
 import { payments } from "./payments.ts";
 import { runSlow } from "./slow.ts";
@@ -26,6 +27,7 @@ const faults = {
   slow: () => runSlow(Number(values.trials)),
   backup: () => runBackup(Math.ceil(Number(values.trials) / 10)),
   fuzz: () => runFuzz({ trials: Number(values.trials) }),
+  load: () => runLoad({ seconds: Math.min(Number(values.trials) * 2, 60) }),
   machines: () => runMachines({ kills: Number(values.trials) }),
 };
 const isFault = (name: string): name is keyof typeof faults => name in faults;

@@ -1,3 +1,4 @@
+import superjson from "superjson";
 import * as z from "zod";
 import { type Answered, ask } from "./ask.ts";
 import type { DeedKind, Ledger } from "./ledger.ts";
@@ -77,7 +78,7 @@ async function reply({ world, ledger, author, name, requests }: Doing) {
 /** Twice from one athlete counts once, and one's own not at all. */
 async function pray({ world, ledger, author, requests }: Doing) {
   const id = anyOf(requests);
-  const call = { json: { json: { id } }, headers: { cookie: author.cookie } };
+  const call = { json: superjson.serialize({ id }), headers: { cookie: author.cookie } };
   const answer = await untilAnswered(() => ask(`${world.url}/trpc/community.pray`, call));
   if (answer?.status === 400) return;
   note(ledger, "prayer", `${id}:${author.id}`, answer);
@@ -93,9 +94,12 @@ async function milestone({ world, ledger, author, name }: Doing) {
 /** Planned and held; who hears nothing of the second says it again, and is told that it is done. */
 async function mentorSession({ world, ledger, author, name }: Doing) {
   const call = (procedure: string, input: object) =>
-    ask(`${world.url}/trpc/admin.${procedure}`, { json: { json: input }, headers: world.staff });
+    ask(`${world.url}/trpc/admin.${procedure}`, {
+      json: superjson.serialize(input),
+      headers: world.staff,
+    });
   const session = { topic: name, sessionType: "video-call", pointsEarned: 25 };
-  const sessionDate = new Date().toISOString();
+  const sessionDate = new Date();
   const plan = { ...session, sessionDate, athleteId: author.id };
   const made = planned.safeParse(note(ledger, "session", name, await call("planSession", plan)));
   if (!made.success) return;

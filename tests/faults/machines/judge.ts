@@ -101,22 +101,23 @@ const handOverMs = 2_000;
 
 /** Every mail arrived; more than once only if a process was killed between sending and noting it. */
 export async function judgeMail(db: Reader, { arrivals, kills }: Killed) {
-  const mails = await db.select().from(db.tables.outbox);
-  const wrong: string[] = [];
-  let again = 0;
-  for (const { id, kind, createdAt, sentAt, attempts } of mails) {
-    const times = arrivals.get(`outbox-${id}-${createdAt.getTime()}@honour`) ?? [];
-    if (!sentAt) wrong.push(`a ${kind} was not sent`);
-    if (times.length === 0) wrong.push(`a ${kind} did not arrive`);
-    const isExplained = times
-      .slice(0, -1)
-      .every((at) => kills.some((kill) => kill >= at - handOverMs && kill - at < handOverMs));
-    if (times.length > 1) again += times.length - 1;
-    if (times.length > 1 && (attempts < times.length || !isExplained))
-      wrong.push(`a ${kind} was sent ${times.length} times, and nothing was killed then`);
-  }
-  const known = mails.map(({ id, createdAt }) => `outbox-${id}-${createdAt.getTime()}@honour`);
-  const unknown = [...arrivals.keys()].filter((id) => !known.includes(id));
-  if (unknown.length > 0) wrong.push(`${unknown.length} mails that nobody wrote`);
-  return { sent: mails.length, again, wrong: [...new Set(wrong)] };
+  const rows = await db.select().from(db.tables.outbox);
+  const mails = rows.map((row) => {
+    const id = `outbox-${row.id}-${row.createdAt.getTime()}@honour`;
+    return { ...row, id, times: arrivals.get(id) ?? [] };
+  });
+  const wasKilled = (at: number) => kills.some((kill) => Math.abs(kill - at) < handOverMs);
+  const isExplained = ({ times, attempts }: { times: readonly number[]; attempts: number }) =>
+    attempts >= times.length && times.slice(0, -1).every(wasKilled);
+  const twice = mails.filter(({ times }) => times.length > 1);
+  const ids = new Set(mails.map(({ id }) => id));
+  const wrong = [
+    ...mails.filter(({ sentAt }) => !sentAt).map(({ kind }) => `a ${kind} was not sent`),
+    ...mails.filter(({ times }) => !times[0]).map(({ kind }) => `a ${kind} did not arrive`),
+    ...twice
+      .filter((mail) => !isExplained(mail))
+      .map(({ kind }) => `a ${kind} was sent twice, and nothing was killed then`),
+    ...[...arrivals.keys()].filter((id) => !ids.has(id)).map((id) => `${id} is nobody's mail`),
+  ];
+  return { sent: mails.length, again: twice.length, wrong };
 }

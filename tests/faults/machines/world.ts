@@ -36,7 +36,7 @@ export async function openWorld(programs: string, { scale }: Options) {
     };
     // Both at once, so that both find an empty database.
     const start = async () => {
-      const server = await startMortalServer(postgres.url, env);
+      const server = await startMortalServer(postgres.url, env, { isBuilt: true });
       closing.push(server.end);
       return server;
     };
