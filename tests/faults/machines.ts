@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findPostgres } from "#tests/helpers/postgres-server.ts";
 import { judgeAcross } from "./machines/across.ts";
 import { judgeDeeds, judgeEvents, judgeMail, judgePoints } from "./machines/judge.ts";
+import type { Ledger } from "./machines/ledger.ts";
 import { type Listener, startListener } from "./machines/listener.ts";
 import { startLoad } from "./machines/load.ts";
 import { openWorld, type World } from "./machines/world.ts";
@@ -31,8 +32,8 @@ export async function machines({ kills, everyMs = 5_000 }: Options) {
 
 type Lived = { kills: number; everyMs: number; scale: number };
 
-async function live(world: World, { kills, everyMs, scale }: Lived) {
-  const { url, stripe, database, mail } = world;
+async function live(world: World, lived: Lived) {
+  const { url, stripe } = world;
   const members: Member[] = [];
   for (const serial of histories.keys()) members.push(await join(url, stripe, serial));
   await deliver(world, { from: 0, withinMs: 0 });
@@ -40,37 +41,47 @@ async function live(world: World, { kills, everyMs, scale }: Lived) {
   try {
     await comesTrue(async () => listeners.every((listener) => listener.began() !== undefined));
     const load = await startLoad(world);
-    const from = stripe.events.length;
-    for (const [index, { live: lives }] of histories.entries())
-      lives(stripe, members[index]?.subscription ?? "");
-    const intent = await purchase(url, stripe);
-    const withinMs = kills * everyMs;
-    const [killed, delivered] = await Promise.all([
-      killInTurn(world, kills, everyMs),
-      deliver(world, { from, withinMs }),
-    ]);
+    const storm = await weather(world, members, lived);
     await load.stop();
     await settle(world, listeners);
-
-    const { read } = database;
-    const deeds = await judgeDeeds(read, load.ledger);
-    const events = await judgeEvents(read, listeners);
-    const mails = await judgeMail(read, { arrivals: mail.arrivals, kills: killed });
-    const across = await judgeAcross(world, scale);
-    const wrong = [
-      ...load.ledger.wrong,
-      ...(await judgePoints(read)),
-      ...(await judgePayments({ stripe, database }, { members, intent })),
-      ...[events, mails, across].flatMap((found) => found.wrong),
-    ];
-    return {
-      ...{ balancer: world.balancer.name, kills: killed.length, deliveries: delivered },
-      ...{ told: load.ledger.count("told"), unanswered: load.ledger.count("lost") },
-      ...{ deeds, reads: load.ledger.reads, events, mails, unseenMs: across.unseenMs, wrong },
-    };
+    const found = await judge(world, { ...lived, ...storm, ledger: load.ledger, listeners });
+    const { intent, deliveries } = storm;
+    found.wrong.push(...(await judgePayments(world, { members, intent })));
+    return { ...found, deliveries };
   } finally {
     await Promise.all(listeners.map((listener) => listener.close()));
   }
+}
+
+/** What becomes of the members is told by Stripe, while one process after the other is killed. */
+async function weather(world: World, members: Member[], { kills, everyMs }: Lived) {
+  const from = world.stripe.events.length;
+  for (const [index, history] of histories.entries())
+    history.live(world.stripe, members[index]?.subscription ?? "");
+  const intent = await purchase(world.url, world.stripe);
+  const [killed, deliveries] = await Promise.all([
+    killInTurn(world, kills, everyMs),
+    deliver(world, { from, withinMs: kills * everyMs }),
+  ]);
+  return { intent, killed, deliveries };
+}
+
+type Past = Lived & { killed: number[]; ledger: Ledger; listeners: readonly Listener[] };
+
+async function judge(world: World, { killed, ledger, listeners, scale }: Past) {
+  const { database, mail, balancer } = world;
+  const { read } = database;
+  const events = await judgeEvents(read, listeners);
+  const mails = await judgeMail(read, { arrivals: mail.arrivals, kills: killed });
+  const across = await judgeAcross(world, scale);
+  const points = await judgePoints(read);
+  const { reads } = ledger;
+  return {
+    ...{ balancer: balancer.name, kills: killed.length, reads, events, mails },
+    ...{ told: ledger.count("told"), unanswered: ledger.count("lost") },
+    ...{ deeds: await judgeDeeds(read, ledger), unseenMs: across.unseenMs },
+    wrong: [...ledger.wrong, ...points, ...events.wrong, ...mails.wrong, ...across.wrong],
+  };
 }
 
 /** One, then the other, by the clock; when each was killed. */
