@@ -25,9 +25,10 @@ async function load({ seconds }: Options) {
     const work = { url: server.url, cookies: await signUp(server.url) };
     const memory = () => memoryMib(server.pid());
     await run({ ...work, seconds: Math.min(seconds, longestWarmUp) });
-    const began = memory();
+    const began = { memory: memory(), cpu: cpuSeconds(server.pid()) };
     const measured = await run({ ...work, seconds });
-    return { ...measured, before, memory: { began, ended: memory() } };
+    const cpu = cpuSeconds(server.pid()) - began.cpu;
+    return { ...measured, before, cpu, memory: { began: began.memory, ended: memory() } };
   } finally {
     await server.end();
     rmSync(folder, { recursive: true, force: true });
@@ -58,13 +59,22 @@ function memoryMib(pid: number | undefined) {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
+const ticksPerSecond = 100;
+
+/** Of its own and of the kernel for it. */
+function cpuSeconds(pid: number | undefined) {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const fields = rest.split(" ").map(Number);
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond;
+}
+
 export async function runLoad({ seconds }: Options) {
   if (process.platform !== "linux") {
     console.info("NOT RUN load: memory is read from /proc, which only Linux has");
     return false;
   }
   const found = await load({ seconds });
-  const { errors, memory, before } = found;
+  const { errors, memory, before, cpu } = found;
   const growth = memory.ended - memory.began;
   const isRight = errors.length === 0 && growth < mostGrowthMib;
   const isFast = kinds.every((kind) => found[kind].p99 <= mostMs[kind]);
@@ -78,7 +88,7 @@ export async function runLoad({ seconds }: Options) {
     isRight && !isFast && before > cores / 2 ? "; by time alone, while others were using it" : "";
   console.info(
     `${isRight && isFast ? "PASS" : "FAIL"} load: ${clients} clients for ${seconds} s on SQLite, ` +
-      `${posts} posts: ${Math.round(total / seconds)} requests/s; ${kinds.map(part).join("; ")}; ` +
+      `${posts} posts: ${Math.round(total / seconds)} requests/s, ${((cpu * 1_000) / total).toFixed(1)} ms of CPU each; ${kinds.map(part).join("; ")}; ` +
       `${errors.length} errors${errors[0] ? ` (${errors[0]})` : ""}; memory ` +
       `${memory.began.toFixed(0)} to ${memory.ended.toFixed(0)} MiB, up to ${mostGrowthMib} more; ` +
       `the computer's load before was ${before.toFixed(1)} on ${cores} cores${excuse}`,
