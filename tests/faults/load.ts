@@ -10,7 +10,7 @@ const clients = 50;
 const posts = 10_000;
 const mostMs = { read: 100, trpc: 150, write: 150 };
 const mostGrowthMib = 50;
-const longestWarmUp = 20;
+const warmUpSeconds = 20;
 
 type Options = { seconds: number };
 
@@ -24,7 +24,7 @@ async function load({ seconds }: Options) {
   try {
     const work = { url: server.url, cookies: await signUp(server.url) };
     const memory = () => memoryMib(server.pid());
-    await run({ ...work, seconds: Math.min(seconds, longestWarmUp) });
+    await run({ ...work, seconds: warmUpSeconds });
     const began = { memory: memory(), cpu: cpuSeconds(server.pid()) };
     const measured = await run({ ...work, seconds });
     const cpu = cpuSeconds(server.pid()) - began.cpu;
