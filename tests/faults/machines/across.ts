@@ -2,8 +2,8 @@ import { limits } from "#server/limits.ts";
 import { ask } from "./ask.ts";
 import type { World } from "./world.ts";
 
-const rounds = 5;
-const mostUnseenMs = 500;
+const rounds = 9;
+const mostUnseenMs = 200;
 const atOnce = 8;
 
 /** What has to hold over both processes: sessions, limits that are counted, answers that are kept. */
@@ -68,6 +68,6 @@ async function timeUnseen({ servers: [first, second], staff }: World) {
     while (!(await read()).includes(title) && performance.now() - told < 10_000);
     times.push(Math.round(performance.now() - told));
   }
-  // Without word from the other process each would take a second.
-  return Math.min(...times);
+  // Without word from the other process each would take up to a second.
+  return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
 }
