@@ -85,10 +85,13 @@ const answers = (url: string) =>
     () => false,
   );
 
+/** A process, if it could be started. */
+type Running = { pid: number | undefined };
+
 const ticksPerSecond = 100;
 
 /** The seconds of processor that it has used; 0 where the system does not tell. */
-export function processorSeconds({ pid }: Contestant) {
+export function processorSeconds({ pid }: Running) {
   try {
     const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
     const fields = rest.split(" ");
@@ -99,7 +102,7 @@ export function processorSeconds({ pid }: Contestant) {
 }
 
 /** What it holds in memory, in MiB. */
-export function memoryOf({ pid }: Contestant) {
+export function memoryOf({ pid }: Running) {
   try {
     const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return Number(kib) / 1_024;

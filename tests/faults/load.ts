@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillBoard } from "#tests/bench/board-fill.ts";
+import { memoryOf, processorSeconds } from "#tests/bench/contestants.ts";
 import { startChild } from "./child.ts";
 import { kinds, type Measured, type Work } from "./load/kinds.ts";
 import { startMortalServer } from "./mortal-server.ts";
@@ -23,11 +24,13 @@ async function load({ seconds }: Options) {
   const server = await startMortalServer(file, {}, { isBuilt: true });
   try {
     const work = { url: server.url, cookies: await signUp(server.url) };
-    const memory = () => memoryMib(server.pid());
+    const { pid } = server;
+    const memory = () => memoryOf({ pid: pid() }) ?? Number.NaN;
+    const cpuSeconds = () => processorSeconds({ pid: pid() });
     await run({ ...work, seconds: warmUpSeconds });
-    const began = { memory: memory(), cpu: cpuSeconds(server.pid()) };
+    const began = { memory: memory(), cpu: cpuSeconds() };
     const measured = await run({ ...work, seconds });
-    const cpu = cpuSeconds(server.pid()) - began.cpu;
+    const cpu = cpuSeconds() - began.cpu;
     return { ...measured, before, cpu, memory: { began: began.memory, ended: memory() } };
   } finally {
     await server.end();
@@ -52,20 +55,6 @@ async function signUp(url: string) {
 async function run(work: Work) {
   const child = startChild("./load/clients.ts", [JSON.stringify(work)]);
   return JSON.parse(await child.output()) as Measured;
-}
-
-function memoryMib(pid: number | undefined) {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-}
-
-const ticksPerSecond = 100;
-
-/** Of its own and of the kernel for it. */
-function cpuSeconds(pid: number | undefined) {
-  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const fields = rest.split(" ").map(Number);
-  return ((fields[11] ?? 0) + (fields[12] ?? 0)) / ticksPerSecond;
 }
 
 export async function runLoad({ seconds }: Options) {
