@@ -101,7 +101,8 @@ function createWindowCounter() {
   const windows = new Map<string, { count: number; resetAt: number }>();
   return (key: string, at: number, windowMs: number) => {
     const open = windows.get(key);
-    if (open && open.resetAt > at) {
+    // One that was opened before the clock was put back would last too long.
+    if (open && open.resetAt > at && open.resetAt <= at + windowMs) {
       open.count += 1;
       return open;
     }

@@ -3,10 +3,18 @@ import type { Tx } from "../database.ts";
 
 type Hit = { key: string; now: Date; resetAt: Date };
 
-/** Counts one more hit in the key's window, or opens a new window, in one statement. */
+/** Clocks of two processes differ by less. */
+const skewMs = 60_000;
+
+/**
+ * Counts one more hit in the key's window, or opens a new window, in one statement. A window that
+ * ends much later than one that is opened now was opened before the clock was put back.
+ */
 export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
   const { rateLimits } = tx.tables;
-  const isOver = sql`${rateLimits.resetAt} <= ${sql.param(now, rateLimits.resetAt)}`;
+  const moment = (date: Date) => sql.param(date, rateLimits.resetAt);
+  const latest = new Date(resetAt.getTime() + skewMs);
+  const isOver = sql`(${rateLimits.resetAt} <= ${moment(now)} or ${rateLimits.resetAt} > ${moment(latest)})`;
   const [hit] = await tx
     .insert(rateLimits)
     .values({ key, count: 1, resetAt })
@@ -14,7 +22,7 @@ export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
       target: rateLimits.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        resetAt: sql`case when ${isOver} then ${sql.param(resetAt, rateLimits.resetAt)} else ${rateLimits.resetAt} end`,
+        resetAt: sql`case when ${isOver} then ${moment(resetAt)} else ${rateLimits.resetAt} end`,
       },
     })
     .returning();

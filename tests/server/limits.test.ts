@@ -184,3 +184,27 @@ test("a crowd of addresses never makes the counter forget its own minute", async
 
   expect(() => limiter.takeCall("byAddress", "loud")).toThrow("That was a lot at once");
 });
+
+test("a clock that was wrong for a while keeps nobody waiting once it is right", async () => {
+  const app = await testApp(strict);
+  const right = app.clock.now;
+  app.clock.now = new Date(right.getTime() + 24 * 60 * minute);
+  await statuses(most + 1, () => guess(app, "ruth"));
+  await statuses(callLimits.byAddress.most + 1, () => app.http("/api/announcements"));
+  expect((await app.http("/api/announcements")).status).toBe(429);
+
+  app.clock.now = right;
+  expect(await statuses(most, () => guess(app, "ruth"))).toEqual(Array(most).fill(401));
+  expect((await guess(app, "ruth")).status).toBe(429);
+  expect((await app.http("/api/announcements")).status).toBe(200);
+});
+
+test("a clock that is an hour off throws nobody out", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const right = app.clock.now.getTime();
+  for (const hours of [1, -1, 0]) {
+    app.clock.now = new Date(right + hours * 60 * minute);
+    expect((await app.http("/api/leaderboard", { as: ruth })).status).toBe(200);
+  }
+});
