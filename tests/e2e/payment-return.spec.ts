@@ -148,6 +148,8 @@ test("who signs out leaves nothing of a payment behind", async ({ page, signIn }
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await kept()).toContain("secret");
   await page.getByRole("main").getByRole("link", { name: "Go to Dashboard" }).click();
+  // Until it is there the old page stands, and takes an open menu with it.
+  await expectHeading(page, /Good .+, Ruth\./);
   await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
 
