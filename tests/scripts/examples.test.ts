@@ -1,19 +1,15 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "#db/root.ts";
 import { buildApiClient } from "#scripts/build/api-client.ts";
 import { npm } from "#scripts/prepare/install.mjs";
-import { createApp } from "#server/app.ts";
-import { somePages, testApp } from "#tests/helpers/app.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { listen } from "#tests/helpers/listen.ts";
 import { bearer } from "#tests/support/house/people.ts";
 
 const runFile = promisify(execFile);
@@ -37,22 +33,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A server that listens, and an admin's token for it. */
 async function listening() {
   const app = await testApp();
-  const served = createApp({ ...app.deps, pages: somePages, isStopping: () => false });
-  const server = createServer(getRequestListener(served.fetch));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    app.deps.board.close();
-    server.closeAllConnections();
-    server.close();
-  });
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(app);
   const admin = await app.make.admin();
   const { authorization } = await bearer(app, admin, ["read", "write", "admin"]);
   const env = {
     PATH: process.env.PATH,
-    HONOUR_URL: `http://127.0.0.1:${port}`,
+    HONOUR_URL: url,
     HONOUR_TOKEN: authorization.replace("Bearer ", ""),
   };
   const node = (...args: string[]) => runFile(process.execPath, args, { cwd: scripts, env });

@@ -93,7 +93,7 @@ describe.each(faces)("a visitor's answer of %s", (path) => {
     expect(kept).toEqual(expect.arrayContaining(other));
   });
 
-  test("counts for the limit as any other", async () => {
+  test("counts for the limit like all the others", async () => {
     const app = await spiedApp({ rateLimitScale: 3 / callLimits.byAddress.most });
     for (let call = 0; call < 3; call += 1) expect((await app.http(path)).status).toBe(200);
     const refused = await app.http(path);

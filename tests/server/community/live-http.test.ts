@@ -1,33 +1,18 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { expect, onTestFinished, test } from "vitest";
-import { createApp } from "#server/app.ts";
-import { somePages } from "#tests/helpers/app.ts";
+import { expect, test } from "vitest";
 import { type BoardApp, boardApp } from "#tests/helpers/board.ts";
+import { listen } from "#tests/helpers/listen.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
 /** The server on a port of its own, and its stream as a browser reads it. */
 async function listening() {
   const app = await boardApp();
-  const served = createApp({ ...app.deps, pages: somePages, isStopping: () => false });
-  const server = createServer(getRequestListener(served.fetch));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    app.deps.board.close();
-    server.closeAllConnections();
-    server.close();
-  });
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo;
-  return { app, live: (as?: Person, last?: number) => live(port, as, last) };
+  const url = await listen(app);
+  return { app, live: (as?: Person, last?: number) => live(url, as, last) };
 }
 
-async function live(port: number, as?: Person, last?: number) {
+async function live(url: string, as?: Person, last?: number) {
   const ends = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${port}/trpc/community.live?input={"json":{}}`, {
+  const answer = await fetch(`${url}/trpc/community.live?input={"json":{}}`, {
     signal: ends.signal,
     headers: {
       ...(as ? { cookie: as.cookie } : {}),
