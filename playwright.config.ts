@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    trace: "retain-on-failure",
+    // A trace of each step takes a third of the time; to have one, add --trace=retain-on-failure.
+    trace: "off",
     launchOptions: {
       executablePath: process.env.HONOUR_E2E_BROWSER,
       chromiumSandbox: false,

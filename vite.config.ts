@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -45,6 +46,8 @@ export default defineConfig({
     globalSetup: "tests/helpers/global-setup.ts",
     setupFiles: "tests/helpers/console.ts",
     restoreMocks: true,
+    // Many of them wait for servers and databases: two keep even a small machine busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A busy computer is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,

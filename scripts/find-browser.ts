@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
 const cache = fileURLToPath(new URL("../.cache", import.meta.url));
-const systemNames = ["chromium", "chromium-browser", "google-chrome"];
+const systemNames = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 export const browserArgs = [
   "--disable-gpu",

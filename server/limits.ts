@@ -47,6 +47,8 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+type Hit = readonly [name: LimitName, whose: string | number];
+
 /** Every procedure call, by address and by account, however many share a request. */
 export const callLimits = {
   byAddress: { most: 1_200, windowMs: minute },
@@ -60,16 +62,23 @@ type Deps = { database: Database; now: () => Date; scale: number };
 export function createLimiter({ database, now, scale }: Deps) {
   const recent = createWindowCounter();
   return {
-    /** Counts in the database, so that neither a restart nor a second process forgets. */
-    async take(name: LimitName, whose: string | number) {
-      const limit: Limit = limits[name];
+    /**
+     * Counts in the database, so that neither a restart nor a second process forgets. All in one
+     * write, in this order, and none after the one that refuses.
+     */
+    async take(...hits: Hit[]) {
       const at = now();
-      const resetAt = new Date(at.getTime() + limit.windowMs);
-      const hit = await database.write((tx) =>
-        countHit(tx, { key: keyOf(name, whose), now: at, resetAt }),
-      );
-      if (hit.count > limit.most * scale)
-        throw refusal(limit, hit.resetAt.getTime() - at.getTime());
+      const refused = await database.write(async (tx) => {
+        for (const [name, whose] of hits) {
+          const limit: Limit = limits[name];
+          const resetAt = new Date(at.getTime() + limit.windowMs);
+          const hit = await countHit(tx, { key: keyOf(name, whose), now: at, resetAt });
+          if (hit.count > limit.most * scale)
+            return refusal(limit, hit.resetAt.getTime() - at.getTime());
+        }
+        return undefined;
+      });
+      if (refused) throw refused;
     },
 
     forget: (name: LimitName, whose: string | number) =>

@@ -46,8 +46,10 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
       if ((input.athleteId ?? athleteId) !== athleteId) throw forbidden();
-      await ctx.limiter.take("paymentByAddress", ctx.address);
-      await ctx.limiter.take("subscribeByAccount", ctx.viewer.userId);
+      await ctx.limiter.take(
+        ["paymentByAddress", ctx.address],
+        ["subscribeByAccount", ctx.viewer.userId],
+      );
       return startSubscription(ctx, athleteId);
     }),
 
@@ -66,7 +68,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx }) => setCancelsAtPeriodEnd(ctx, ctx.viewer.athleteId, false)),
 
   createCardSetup: withStripe.output(secret).mutation(async ({ ctx }) => {
-    await ctx.limiter.take("cardByAccount", ctx.viewer.userId);
+    await ctx.limiter.take(["cardByAccount", ctx.viewer.userId]);
     return createCardSetup(ctx, ctx.viewer.athleteId);
   }),
 
@@ -80,7 +82,7 @@ export const paymentsRouter = router({
     .input(createPaymentIntentInput)
     .output(secret)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take("paymentByAddress", ctx.address);
+      await ctx.limiter.take(["paymentByAddress", ctx.address]);
       return createPaymentIntent(ctx, { ...input, athleteId: ctx.viewer?.athleteId ?? null });
     }),
 });

@@ -70,7 +70,7 @@ async function live(file: string) {
 /** What goes wrong with the calls to Stripe that come next. */
 function badWeather({ failNext }: StandIn) {
   const kinds = [500, 429, 503, "reset", "lost-response"] as const;
-  failNext(...shuffled(Array.from({ length: 6 }, () => kinds).flat()));
+  failNext(...shuffled(Array.from({ length: 2 }, () => kinds).flat()));
 }
 
 /** Brings every event since `from` four times, while the server is killed this often. */

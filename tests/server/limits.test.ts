@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { callLimits, limits } from "#server/limits.ts";
 import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
@@ -82,10 +82,24 @@ test("ten tries in one batch count as ten", async () => {
 test("of a hundred at once exactly the allowed number pass", async () => {
   const app = await testApp(strict);
   const { limiter } = app.deps;
-  const takes = Array.from({ length: 100 }, () => limiter.take("signInByAccount", "ruth"));
+  const takes = Array.from({ length: 100 }, () => limiter.take(["signInByAccount", "ruth"]));
   const results = await Promise.allSettled(takes);
 
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(most);
+});
+
+test("several limits are counted in one write, none after the one that refuses", async () => {
+  const app = await testApp(strict);
+  const { limiter } = app.deps;
+  const write = vi.spyOn(app.database, "write");
+  const both = () => limiter.take(["signInByAccount", "ruth"], ["signInByAddress", "10.0.0.1"]);
+  for (let at = 0; at < most; at += 1) await both();
+  expect(write).toHaveBeenCalledTimes(most);
+
+  await expect(both()).rejects.toThrow("Too many tries");
+  for (let at = most; at < limits.signInByAddress.most; at += 1)
+    await limiter.take(["signInByAddress", "10.0.0.1"]);
+  await expect(limiter.take(["signInByAddress", "10.0.0.1"])).rejects.toThrow("Too many tries");
 });
 
 test("two processes on one database share the count", async () => {

@@ -52,8 +52,7 @@ export const accountProcedures = {
     .input(signInInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take("signInByAddress", ctx.address);
-      await ctx.limiter.take("signInByAccount", input.username);
+      await ctx.limiter.take(["signInByAddress", ctx.address], ["signInByAccount", input.username]);
       const user = await findUserByName(ctx.database.read, input.username);
       const isRight = await ctx.passwords.verify(user?.password, input.password);
       if (!user || !isRight || !mayEnter(ctx, user)) throw signInFailed();
@@ -66,8 +65,7 @@ export const accountProcedures = {
     .input(requestSignInLinkInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take("linkByAddress", ctx.address);
-      await ctx.limiter.take("linkByAccount", input.email);
+      await ctx.limiter.take(["linkByAddress", ctx.address], ["linkByAccount", input.email]);
       const user = await findUserByName(ctx.database.read, input.email);
       if (user) await mailLink(ctx, user, input.next);
       return {};
@@ -77,7 +75,7 @@ export const accountProcedures = {
     .input(useSignInLinkInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take("redeemByAddress", ctx.address);
+      await ctx.limiter.take(["redeemByAddress", ctx.address]);
       const link = { tokenHash: hashToken(input.token), now: ctx.now() };
       const user = await findUserByLink(ctx.database.read, link);
       if (!user || !mayEnter(ctx, user)) throw linkSpent();

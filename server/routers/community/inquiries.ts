@@ -11,9 +11,11 @@ export const inquiryProcedures = {
     .input(createInquiryInput)
     .output(inquiryReceived)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take("inquiryByAddress", ctx.address);
-      // Each sends a copy of a stranger's words to this mailbox.
-      await ctx.limiter.take("inquiryByRecipient", input.email);
+      // Each sends a copy of a stranger's words to the mailbox that it names.
+      await ctx.limiter.take(
+        ["inquiryByAddress", ctx.address],
+        ["inquiryByRecipient", input.email],
+      );
       const { website, ...inquiry } = input;
       const createdAt = ctx.now();
       // A machine is thanked as well, so that it does not learn what gave it away.

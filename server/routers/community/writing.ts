@@ -23,15 +23,15 @@ export async function checkWriter(ctx: Writer, written: Written, { each, firstDa
   const now = ctx.now();
   if (!standing.rulesAcceptedAt && !written.acceptsRules)
     throw forbidden("Please accept the house rules first.");
-  await ctx.limiter.take(each, userId);
-  if (now.getTime() - standing.createdAt.getTime() < firstDayMs)
-    await ctx.limiter.take(firstDay, userId);
+  const isFirstDay = now.getTime() - standing.createdAt.getTime() < firstDayMs;
+  const limits = isFirstDay ? [each, firstDay] : [each];
+  await ctx.limiter.take(...limits.map((name) => [name, userId] as const));
 }
 
 /** The same for words that are there already. */
 export async function checkChange(ctx: Writer) {
   await checkStanding(ctx);
-  await ctx.limiter.take("changeByAccount", ctx.viewer.userId);
+  await ctx.limiter.take(["changeByAccount", ctx.viewer.userId]);
 }
 
 async function checkStanding({ database, now, viewer }: Writer) {
