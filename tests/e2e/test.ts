@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures & Options, Shared>({
       context.on("weberror", (error) => seen.push(String(error.error())));
 
       await use((pattern) => allowed.push(pattern));
+      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       // A page may still be asking: an answer that is on its way is nobody's failure.
       for (const routed of [context, ...context.pages()])
         await routed.unrouteAll({ behavior: "ignoreErrors" });
-      const unexpected = seen.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, "errors in the browser's console").toEqual([]);
     },
     { auto: true },
