@@ -2,7 +2,7 @@ import { Column, getTableName, is, SQL, Subquery } from "drizzle-orm";
 
 type Field = { path: readonly string[]; field: unknown };
 type Decode = (value: unknown) => unknown;
-type Cell = { object: string | undefined; name: string; decode: Decode };
+type Cell = { object: string | undefined; name: string; decode: Decode | undefined };
 type Row = Record<string, unknown>;
 
 /** What drizzle's own mapping of rows gives, with all that is the same for each row asked once. */
@@ -17,7 +17,7 @@ export function rowMapper(fields: readonly Field[], notNull?: Record<string, boo
     cells.forEach(({ object, name, decode }, at) => {
       const target = object === undefined ? row : objectOf(row, objects, object);
       const value = values[at];
-      target[name] = value === null ? null : decode(value);
+      target[name] = value === null || !decode ? value : decode(value);
     });
     for (const { name, at } of absent) if (values[at] === null) row[name] = null;
     return row;
@@ -44,8 +44,10 @@ function cellOf({ path, field }: Field): Cell {
 
 type Decoder = { mapFromDriverValue: Decode };
 
-function decoderOf(field: unknown): Decode {
+/** Undefined where a value stays what it is. */
+function decoderOf(field: unknown): Decode | undefined {
   const decoder = is(field, Column) ? field : sqlOf(field);
+  if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
   return (value) => decoder.mapFromDriverValue(value);
 }
 

@@ -13,6 +13,7 @@ import { root } from "./root.ts";
 import { sqliteColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
 import { createEars } from "./signals.ts";
+import { type Preparing, statementsOf } from "./statements.ts";
 
 export type SqliteOptions = Partial<GroupCommitOptions> & { migrationsFolder?: string };
 
@@ -36,10 +37,10 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   });
   const mutex = createMutex();
 
-  const outside = guard(reader, () => {
+  const outside = statementsOf(reader, () => {
     if (writer.isInside()) throw new Error("Inside a write, read through its transaction.");
   });
-  const guarded = guard(connection, () => {
+  const guarded = statementsOf(connection, () => {
     if (!writer.isInside()) throw new Error("A transaction was used outside its write.");
   });
   // Safe: Reader and Tx pick only what this dialect's builders answer alike (tests/db/engines.test.ts).
@@ -71,35 +72,6 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
       connection.close();
     },
   };
-}
-
-type Preparing = { prepare: (sql: string) => Statement };
-type Statement = Pick<SqliteConnection.Statement, "run" | "all" | "get"> & { raw: () => Statement };
-
-/** Asks at each use, not once: a prepared statement outlives the moment it was made in. */
-function guard(connection: Connection, check: () => void): Preparing {
-  const guardStatement = (statement: SqliteConnection.Statement): Statement => {
-    const guarded: Statement = {
-      run: (...values) => {
-        check();
-        return statement.run(...values);
-      },
-      all: (...values) => {
-        check();
-        return statement.all(...values);
-      },
-      get: (...values) => {
-        check();
-        return statement.get(...values);
-      },
-      raw: () => {
-        statement.raw();
-        return guarded;
-      },
-    };
-    return guarded;
-  };
-  return { prepare: (sql) => guardStatement(connection.prepare(sql)) };
 }
 
 /** Drizzle over anything that prepares statements. Safe: `prepare` is all that its session calls. */

@@ -1,19 +1,7 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import { given, prepared } from "../prepared.ts";
+import { given, prepared, written } from "../prepared.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
 import { bumpStat } from "./community.ts";
@@ -55,7 +43,7 @@ type Page = Omit<Filter, "category"> &
     category?: Filter["category"] | SQL;
     before?: number | undefined | SQL;
     last?: Date | undefined | SQL;
-    limit: number | Placeholder;
+    limit: number;
   };
 
 function selectPage(db: Reader, { limit, before, last, ...asked }: Page) {
@@ -65,17 +53,16 @@ function selectPage(db: Reader, { limit, before, last, ...asked }: Page) {
   return selectPosts(db, asked.athleteId)
     .where(and(isOlder, isAsked(db, asked)))
     .orderBy(desc(t.createdAt), desc(t.id))
-    .limit(limit);
+    .limit(written(limit));
 }
 
 /** With and without a category or a page before it, each finds its rows by another index. */
-function shapeOf(db: Reader, { category, last }: Page) {
+function shapeOf(db: Reader, { category, last, limit }: Page) {
   const { discussionPosts: t } = db.tables;
-  const name = `posts${category ? " of a category" : ""}${last ? " before one" : ""}`;
+  const name = `${limit} posts${category ? " of a category" : ""}${last ? " before one" : ""}`;
   const shape = {
     athleteId: given("athleteId", t.athleteId),
     now: given("now", t.expiresAt),
-    limit: sql.placeholder("limit"),
     ...(category && { category: given("category", t.category) }),
     ...(last && { last: given("last", t.createdAt), before: given("before", t.id) }),
   };

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import { given, prepared } from "../prepared.ts";
+import { given, prepared, written } from "../prepared.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
@@ -40,15 +40,15 @@ type Open = Asking & { now: Date; limit: number };
 /** Those that are open, the newest first. */
 export function listScriptureChallenges(db: Reader, { athleteId, ...asked }: Open) {
   const values = { ...asked, athleteId: athleteId ?? nobody };
-  return prepared(db, "open scripture", values, () => selectOpen(db));
+  return prepared(db, `${asked.limit} open scripture`, values, () => selectOpen(db, asked.limit));
 }
 
-function selectOpen(db: Reader) {
+function selectOpen(db: Reader, limit: number) {
   const { scriptureChallenges: t, scriptureParticipants: own } = db.tables;
   return selectShown(db, given("athleteId", own.athleteId))
     .where(and(eq(t.isActive, true), gt(t.expiresAt, given("now", t.expiresAt))))
     .orderBy(desc(t.createdAt), desc(t.id))
-    .limit(sql.placeholder("limit"));
+    .limit(written(limit));
 }
 
 /** Also one that is over: its link stays good. */
