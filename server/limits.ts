@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#db/database.ts";
+import type { Database, Tx } from "#db/database.ts";
 import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
 import { tooMany } from "./errors.ts";
 
@@ -61,25 +61,35 @@ type Deps = { database: Database; now: () => Date; scale: number };
 
 export function createLimiter({ database, now, scale }: Deps) {
   const recent = createWindowCounter();
+
+  async function write<T>(hits: readonly Hit[], work: (tx: Tx) => Promise<T>) {
+    const at = now();
+    const done = await database.write(async (tx) => {
+      const refused = await count(tx, hits, at);
+      return refused ? { refused } : { value: await work(tx) };
+    });
+    if (done.refused) throw done.refused;
+    return done.value;
+  }
+
+  /** In this order, and none after the one that refuses. */
+  async function count(tx: Tx, hits: readonly Hit[], at: Date) {
+    for (const [name, whose] of hits) {
+      const limit: Limit = limits[name];
+      const resetAt = new Date(at.getTime() + limit.windowMs);
+      const hit = await countHit(tx, { key: keyOf(name, whose), now: at, resetAt });
+      if (hit.count > limit.most * scale)
+        return refusal(limit, hit.resetAt.getTime() - at.getTime());
+    }
+    return undefined;
+  }
+
   return {
-    /**
-     * Counts in the database, so that neither a restart nor a second process forgets. All in one
-     * write, in this order, and none after the one that refuses.
-     */
-    async take(...hits: Hit[]) {
-      const at = now();
-      const refused = await database.write(async (tx) => {
-        for (const [name, whose] of hits) {
-          const limit: Limit = limits[name];
-          const resetAt = new Date(at.getTime() + limit.windowMs);
-          const hit = await countHit(tx, { key: keyOf(name, whose), now: at, resetAt });
-          if (hit.count > limit.most * scale)
-            return refusal(limit, hit.resetAt.getTime() - at.getTime());
-        }
-        return undefined;
-      });
-      if (refused) throw refused;
-    },
+    /** Counts in the database, so that neither a restart nor a second process forgets. */
+    take: (...hits: Hit[]) => write(hits, async () => undefined),
+
+    /** What is counted and, where that is not too much, written at once. */
+    write,
 
     forget: (name: LimitName, whose: string | number) =>
       database.write((tx) => forgetHits(tx, [keyOf(name, whose)])),

@@ -12,7 +12,7 @@ import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { changeOwnPost, lookingOf, readPost } from "./own-post.ts";
-import { checkChange, checkWriter, followWriting } from "./writing.ts";
+import { checkChange, publish } from "./writing.ts";
 
 const mostCounted = 1_000;
 
@@ -45,17 +45,13 @@ export const postProcedures = {
     .input(createPostInput)
     .output(withUnlocked(post))
     .mutation(async ({ ctx, input }) => {
-      await checkWriter(ctx, input, { each: "postByAccount", firstDay: "firstPostsByAccount" });
       const { athleteId } = ctx.viewer;
-      const createdAt = ctx.now();
-      const row = { ...postOf(input, createdAt), athleteId, createdAt };
-      const { id, unlocked } = await ctx.database.write(async (tx) => {
-        const { id } = await insertPost(tx, row);
-        const entry = { postId: id, at: createdAt };
-        return { id, unlocked: await followWriting(tx, ctx, input, entry) };
+      const limits = { each: "postByAccount", firstDay: "firstPostsByAccount" } as const;
+      const { postId, unlocked } = await publish(ctx, input, limits, async (tx, createdAt) => {
+        const row = { ...postOf(input, createdAt), athleteId, createdAt };
+        return { postId: (await insertPost(tx, row)).id };
       });
-      await ctx.board.announce();
-      return { ...(await readPost(ctx, id)), unlocked };
+      return { ...(await readPost(ctx, postId)), unlocked };
     }),
 
   updatePost: memberProcedure

@@ -16,7 +16,7 @@ import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { lookingOf, type Own, type Reading, readPost } from "./own-post.ts";
-import { checkChange, checkWriter, followWriting } from "./writing.ts";
+import { checkChange, publish } from "./writing.ts";
 
 export const replyProcedures = {
   replies: signedInProcedure
@@ -33,16 +33,14 @@ export const replyProcedures = {
     .output(withUnlocked(reply))
     .mutation(async ({ ctx, input }) => {
       await readPost(ctx, input.postId);
-      await checkWriter(ctx, input, { each: "replyByAccount", firstDay: "firstRepliesByAccount" });
       const { postId, content, isAnonymous } = input;
-      const at = ctx.now();
-      const row = { postId, content, isAnonymous, athleteId: ctx.viewer.athleteId, createdAt: at };
-      const { id, unlocked } = await ctx.database.write(async (tx) => {
-        const { id } = await insertReply(tx, row);
-        return { id, unlocked: await followWriting(tx, ctx, input, { postId, replyId: id, at }) };
+      const { athleteId } = ctx.viewer;
+      const limits = { each: "replyByAccount", firstDay: "firstRepliesByAccount" } as const;
+      const { replyId, unlocked } = await publish(ctx, input, limits, async (tx, createdAt) => {
+        const row = { postId, content, isAnonymous, athleteId, createdAt };
+        return { postId, replyId: (await insertReply(tx, row)).id };
       });
-      await ctx.board.announce();
-      return { ...(await readReply(ctx, id)), unlocked };
+      return { ...(await readReply(ctx, replyId)), unlocked };
     }),
 
   updateReply: memberProcedure

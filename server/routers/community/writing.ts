@@ -15,17 +15,34 @@ type Limits = { each: LimitName; firstDay: LimitName };
 
 const firstDayMs = 24 * 60 * 60_000;
 
-/** Refuses whoever writes for somebody else, is suspended, has not accepted the rules or is too fast. */
-export async function checkWriter(ctx: Writer, written: Written, { each, firstDay }: Limits) {
+type Entry = { postId: number; replyId?: number };
+
+/** Words of a writer's own, with all that follows from them, in one write that is counted. */
+export async function publish<Made extends Entry>(
+  ctx: Writer,
+  written: Written,
+  limits: Limits,
+  insert: (tx: Tx, at: Date) => Promise<Made>,
+) {
+  const hits = await checkWriter(ctx, written, limits);
+  const at = ctx.now();
+  const published = await ctx.limiter.write(hits, async (tx) => {
+    const entry = await insert(tx, at);
+    return { ...entry, unlocked: await followWriting(tx, ctx, written, { ...entry, at }) };
+  });
+  await ctx.board.announce();
+  return published;
+}
+
+/** Refuses whoever writes for somebody else, is suspended or has not accepted the rules. */
+async function checkWriter(ctx: Writer, written: Written, { each, firstDay }: Limits) {
   const { athleteId, userId } = ctx.viewer;
   if (written.athleteId !== undefined && written.athleteId !== athleteId) throw forbidden();
   const standing = await checkStanding(ctx);
-  const now = ctx.now();
   if (!standing.rulesAcceptedAt && !written.acceptsRules)
     throw forbidden("Please accept the house rules first.");
-  const isFirstDay = now.getTime() - standing.createdAt.getTime() < firstDayMs;
-  const limits = isFirstDay ? [each, firstDay] : [each];
-  await ctx.limiter.take(...limits.map((name) => [name, userId] as const));
+  const isFirstDay = ctx.now().getTime() - standing.createdAt.getTime() < firstDayMs;
+  return (isFirstDay ? [each, firstDay] : [each]).map((name) => [name, userId] as const);
 }
 
 /** The same for words that are there already. */
@@ -41,10 +58,13 @@ async function checkStanding({ database, now, viewer }: Writer) {
   return standing;
 }
 
-type Entry = { postId: number; replyId?: number; at: Date };
-
 /** What follows from something written, in its write. Nothing follows from it for anyone unnamed. */
-export async function followWriting(tx: Tx, { viewer }: Writer, written: Written, entry: Entry) {
+async function followWriting(
+  tx: Tx,
+  { viewer }: Writer,
+  written: Written,
+  entry: Entry & { at: Date },
+) {
   const { athleteId } = viewer;
   if (written.acceptsRules) await acceptRules(tx, { athleteId, at: entry.at });
   const { at: createdAt, ...about } = entry;
