@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { contextStorage } from "hono/context-storage";
-import { answerError, reportUnexpected } from "./answer-error.ts";
+import { answerError } from "./answer-error.ts";
 import { keptAnswers } from "./cache-face.ts";
-import { createContext, type Deps, type Http, type Variables } from "./context.ts";
-import { AppError, retryAfter } from "./errors.ts";
+import type { Deps, Http, Variables } from "./context.ts";
+import { AppError } from "./errors.ts";
 import { healthFace } from "./health.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
 import { type Pages, pagesFace } from "./pages.ts";
 import { applePayFace } from "./payments/apple-pay.ts";
 import { webhookFace } from "./payments/webhook.ts";
 import { restFace } from "./rest/adapter.ts";
-import { appRouter } from "./routers/index.ts";
 import { headers, sameOriginOnly } from "./security.ts";
+import { answerTrpc } from "./trpc-face.ts";
 
 const longestBody = 64 * 1024;
-const largestBatch = 10;
 const longestPath = 200;
 
 type Parts = {
@@ -44,7 +41,6 @@ export function createApp(deps: Deps & Parts) {
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
   }
-  app.use("/trpc/*", contextStorage());
   app.all("/trpc/*", (c) => answerTrpc(deps, c));
   app.route("/", restFace(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
@@ -60,9 +56,12 @@ function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
     const requestId = randomUUID();
     const began = performance.now();
     c.set("requestId", requestId);
-    c.header("X-Request-Id", requestId);
-    if (isStopping()) c.header("Connection", "close");
+    if (isStopping()) {
+      c.set("setsHeaders", true);
+      c.header("Connection", "close");
+    }
     await next();
+    if (!c.get("isWhole")) c.res.headers.set("X-Request-Id", requestId);
     const { method } = c.req;
     const path = c.req.path.slice(0, longestPath);
     const ms = Math.round(performance.now() - began);
@@ -72,7 +71,7 @@ function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
 
 async function neverStored(c: Http, next: () => Promise<void>) {
   await next();
-  c.res.headers.set("Cache-Control", "no-store");
+  if (!c.get("isWhole")) c.res.headers.set("Cache-Control", "no-store");
 }
 
 function limitedBody(deps: Deps) {
@@ -91,26 +90,4 @@ function limitedBody(deps: Deps) {
   // To look for a body costs a whole Request, and a read has none.
   return (c: Http, next: () => Promise<void>) =>
     c.req.method === "GET" ? next() : limited(c, next);
-}
-
-async function answerTrpc(deps: Deps & Pick<Parts, "isStopping">, c: Http) {
-  const response = await fetchRequestHandler({
-    endpoint: "/trpc",
-    req: c.req.raw,
-    router: appRouter,
-    createContext: () => createContext(deps, c),
-    maxBatchSize: largestBatch,
-    onError: ({ error }) =>
-      reportUnexpected(deps, error, { requestId: c.get("requestId"), path: c.req.path }),
-    responseMeta: ({ errors }) => ({ headers: retryHeader(errors) }),
-  });
-  // Where nothing but the answer is to be sent it goes as it is: to read its body costs a stream.
-  if (c.get("setsHeaders") || deps.isStopping()) return c.newResponse(response.body, response);
-  response.headers.set("X-Request-Id", c.get("requestId"));
-  return response;
-}
-
-function retryHeader(errors: readonly Error[]) {
-  const seconds = errors.map((error) => retryAfter(error)).filter((wait) => wait !== undefined);
-  return seconds.length > 0 ? { "Retry-After": String(Math.max(...seconds)) } : {};
 }

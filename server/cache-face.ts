@@ -113,6 +113,7 @@ function responder(env: Env, { scripts }: Pages) {
     Vary: "Cookie, Authorization",
   };
   return (c: Http, { body, type, etag }: Answer) => {
+    c.set("isWhole", true);
     const headers = { ...shared, ETag: etag, "X-Request-Id": c.get("requestId") };
     if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
     return new Response(body, { headers: { ...headers, "Content-Type": type } });

@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from "hono";
-import { tryGetContext } from "hono/context-storage";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import type Stripe from "stripe";
@@ -53,14 +52,14 @@ export type Context = Deps & {
 
 export type Variables = {
   requestId: string;
-  /** A procedure has set a header or a cookie, which stands apart from its answer. */
+  /** What every answer tells the browser to beware of. */
+  guards: Readonly<Record<string, string>>;
+  /** A header or a cookie has been set, which stands apart from the answer. */
   setsHeaders?: true;
+  /** The answer has all of its headers. */
+  isWhole?: true;
 };
 export type Http = HonoContext<{ Variables: Variables }>;
-
-/** Of the request under way, where its context is out of reach. */
-export const currentRequestId = () =>
-  tryGetContext<{ Variables: Variables }>()?.get("requestId") ?? "";
 
 export async function createContext(deps: Deps, c: Http): Promise<Context> {
   const cookie = sessionCookie(c, deps.env);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Http } from "./context.ts";
 import { withoutLastSlashes } from "./domain/paths.ts";
 import { type Env, isProduction } from "./env.ts";
 import { forbidden } from "./errors.ts";
@@ -23,16 +24,19 @@ const nowhere: typeof analytics = { script: [], report: [] };
 type Guards = Readonly<Record<string, string>>;
 
 /** Only where visits may be counted is the analytics service let in, and only if there is one. */
-export function headers(env: Env, { scripts, publicPaths }: Pages): MiddlewareHandler {
+export function headers(env: Env, { scripts, publicPaths }: Pages) {
   const everywhere = guards(env, scripts);
   const counted = env.ANALYTICS_ID ? guards(env, scripts, analytics) : everywhere;
   const file = fileGuards(env);
-  return async (c, next) => {
+  const chosen = ({ req, res }: Http) => {
+    if (req.path.startsWith("/assets/") && res.status !== 404) return file;
+    return publicPaths.includes(withoutLastSlashes(req.path)) ? counted : everywhere;
+  };
+  return async (c: Http, next: () => Promise<void>) => {
+    c.set("guards", everywhere);
     await next();
-    const isCounted = publicPaths.includes(withoutLastSlashes(c.req.path));
-    const isFile = c.req.path.startsWith("/assets/") && c.res.status !== 404;
-    const chosen = isFile ? file : isCounted ? counted : everywhere;
-    for (const name in chosen) c.res.headers.set(name, chosen[name] ?? "");
+    if (c.get("isWhole")) return;
+    for (const [name, value] of Object.entries(chosen(c))) c.res.headers.set(name, value);
   };
 }
 

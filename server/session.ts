@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Reader } from "#db/database.ts";
 import { findSession } from "#db/queries/accounts.ts";
 import { findApiToken } from "#db/queries/api-tokens.ts";
@@ -36,7 +36,7 @@ type SignInStep = (typeof signInSteps)[number];
 /** 256 random bits; the browser alone keeps them. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string) => hash("sha256", token, "base64url");
 
 type Asked = { token: string; now: Date; isProduction: boolean };
 type Found = { id: number; viewer: Viewer; isStale: boolean };

@@ -1,6 +1,6 @@
 import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
-import { type Context, currentRequestId } from "./context.ts";
+import type { Context } from "./context.ts";
 import { hasMembership } from "./domain/access.ts";
 import { isPaid } from "./env.ts";
 import {
@@ -23,6 +23,9 @@ export type Meta = {
   isKept?: boolean;
 };
 
+/** The id of the request that a failure belongs to, also of one that never had a context of ours. */
+export const belongsTo = new WeakMap<Error, string>();
+
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
@@ -35,9 +38,8 @@ const t = initTRPC
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 40_000 },
     },
-    // Also of requests that were refused before they had a context of ours.
     errorFormatter({ shape, error }) {
-      const { error: message, ...data } = publicError(error, currentRequestId());
+      const { error: message, ...data } = publicError(error, belongsTo.get(error) ?? "");
       return { ...shape, message, data: { ...data, httpStatus: statusOf(error) } };
     },
   });

@@ -5,6 +5,7 @@ import { answerError } from "../answer-error.ts";
 import { createContext, type Deps, type Http, type Variables } from "../context.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { appRouter } from "../routers/index.ts";
+import { wholeAnswer } from "../whole-answer.ts";
 import { docsPage } from "./docs.ts";
 import { openApiDocument } from "./openapi.ts";
 import { fromJson, fromText } from "./schemas.ts";
@@ -29,7 +30,9 @@ export function restFace(deps: Deps) {
         batchIndex: 0,
       });
       if (result === undefined) return c.body(null, 204);
-      return c.json(result, operation.status as ContentfulStatusCode);
+      if (c.get("setsHeaders")) return c.json(result, operation.status as ContentfulStatusCode);
+      const headers = { "Content-Type": "application/json" };
+      return wholeAnswer(c, JSON.stringify(result), { status: operation.status, headers });
     });
   }
   app.get("/api/openapi.json", (c) => c.json(document));
