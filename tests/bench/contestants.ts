@@ -86,7 +86,7 @@ const answers = (url: string) =>
   );
 
 /** A process, if it could be started. */
-type Running = { pid: number | undefined };
+export type Running = { pid: number | undefined };
 
 const ticksPerSecond = 100;
 
@@ -96,6 +96,17 @@ export function processorSeconds({ pid }: Running) {
     const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
     const fields = rest.split(" ");
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
+}
+
+/** The same of all processes that it has begun: PostgreSQL has one for each connection. */
+export function childrenSeconds({ pid }: Running) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    const each = children.filter(Boolean).map((child) => processorSeconds({ pid: Number(child) }));
+    return each.reduce((sum, seconds) => sum + seconds, 0);
   } catch {
     return 0;
   }

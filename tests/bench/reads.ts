@@ -2,14 +2,17 @@ import { join } from "node:path";
 import { findPostgres, startPostgres } from "#tests/helpers/postgres-server.ts";
 import {
   type Contestant,
+  childrenSeconds,
   memoryOf,
   processorSeconds,
+  type Running,
   startHonour,
   startOther,
 } from "./contestants.ts";
 import { load, type Wire, wire } from "./load.ts";
 import { median, type Row, times } from "./table.ts";
 import { copyWorld, makeWorld, type World } from "./world.ts";
+import { ratioOf, type Turn, worthOf } from "./worth.ts";
 
 const rounds = 9;
 const roundMs = 400;
@@ -23,10 +26,11 @@ const readsToAWrite = 19;
 type Race = {
   name: string;
   server: Contestant;
+  /** Where it is not a part of the server's own process. */
+  database?: Running;
   connections: number;
   next: (index: number) => Wire;
 };
-type Turn = { answers: number; seconds: number; processor: number };
 type Result = Race & { turns: Turn[] };
 
 /** Servers with the same rows, asked in turns: a list for who is signed in, and a public one. */
@@ -36,7 +40,7 @@ export async function benchReads(folder: string): Promise<Row[]> {
   const bare = await startOther("bare", file);
   const honour = await startHonour(folder, `file:${file}`);
   const postgres = await startExpress(file);
-  const signedIn = await race(listRaces(world, { bare, honour, express: postgres?.express }));
+  const signedIn = await race(listRaces(world, { bare, honour, postgres }));
   const open = await race(publicRaces(world, { bare, honour }));
   const memory = memoryOf(honour);
   await Promise.all([bare.stop(), honour.stop(), postgres?.stop()]);
@@ -53,21 +57,23 @@ export async function benchReads(folder: string): Promise<Row[]> {
 async function startExpress(file: string) {
   const programs = findPostgres();
   if (!programs) return undefined;
-  const server = await startPostgres(programs);
-  await copyWorld(file, server.url);
-  const express = await startOther("express", server.url);
+  const database = await startPostgres(programs);
+  await copyWorld(file, database.url);
+  const express = await startOther("express", database.url);
   return {
-    express,
+    server: express,
+    database,
     async stop() {
       await express.stop();
-      await server.stop();
+      await database.stop();
     },
   };
 }
 
-type Servers = { bare: Contestant; honour: Contestant; express?: Contestant | undefined };
+type Servers = { bare: Contestant; honour: Contestant };
+type WithPostgres = Servers & { postgres: Awaited<ReturnType<typeof startExpress>> };
 
-function listRaces({ cookies }: World, { bare, honour, express }: Servers): Race[] {
+function listRaces({ cookies }: World, { bare, honour, postgres }: WithPostgres): Race[] {
   const input = encodeURIComponent(JSON.stringify({ json: {} }));
   const list = (path: string) => {
     const wires = cookies.map((cookie) => wire(path, { headers: { cookie } }));
@@ -83,7 +89,7 @@ function listRaces({ cookies }: World, { bare, honour, express }: Servers): Race
       next: list(`/trpc/community.posts?input=${input}`),
     },
     { name: "rest", server: honour, connections, next: list("/api/discussion/posts") },
-    ...(express ? [{ name: "express", server: express, connections, next: list("/posts") }] : []),
+    ...(postgres ? [{ ...postgres, name: "express", connections, next: list("/posts") }] : []),
   ];
 }
 
@@ -131,10 +137,16 @@ async function race(races: Race[]): Promise<Map<string, Result>> {
   return new Map(results.map((each) => [each.name, each]));
 }
 
-async function turn({ server, connections, next }: Race, ms: number): Promise<Turn> {
-  const before = processorSeconds(server);
+async function turn({ server, database, connections, next }: Race, ms: number): Promise<Turn> {
+  const used = () => ({
+    processor: processorSeconds(server),
+    database: database ? childrenSeconds(database) : 0,
+  });
+  const before = used();
   const answered = await load({ port: server.port, connections, ms, next });
-  return { ...answered, processor: processorSeconds(server) - before };
+  const after = used();
+  const [processor, aside] = [after.processor - before.processor, after.database - before.database];
+  return { ...answered, processor, database: aside };
 }
 
 async function warm(each: Race) {
@@ -143,21 +155,6 @@ async function warm(each: Race) {
   for (let ms = 0; ms < mostMs && sofar < answers; ms += stepMs)
     sofar += (await turn(each, stepMs)).answers;
 }
-
-const sum = (turns: readonly Turn[], key: keyof Turn) =>
-  turns.reduce((total, each) => total + each[key], 0);
-
-/**
- * Answers for each second of processor that the server's own process takes, so that it is the same
- * on a busy computer; what PostgreSQL takes besides is not counted. By the clock where it is not told.
- */
-function worthOf(results: Map<string, Result>, key: string) {
-  const turns = results.get(key)?.turns ?? [];
-  return sum(turns, "answers") / (sum(turns, "processor") || sum(turns, "seconds"));
-}
-
-const ratioOf = (results: Map<string, Result>, one: string, other: string) =>
-  worthOf(results, one) / worthOf(results, other);
 
 function rowOf(results: Map<string, Result>, key: string, name: string): Row {
   const rates = (results.get(key)?.turns ?? []).map(({ answers, seconds }) => answers / seconds);
@@ -190,6 +187,11 @@ function listRows(results: Map<string, Result>): Row[] {
             measured: "",
             ratio: times(toExpress),
             gates: [{ ratio: toExpress, least: 1, wanted: 1.5 }],
+          },
+          {
+            name: "  the same without PostgreSQL's own part",
+            measured: "",
+            ratio: times(ratioOf(results, "trpc", "express", "server")),
           },
         ]
       : []),

@@ -47,6 +47,7 @@ export async function startPostgres(programs: string) {
   await becomesReady(server);
 
   return {
+    pid: server.pid,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off("exit", endWithUs);
