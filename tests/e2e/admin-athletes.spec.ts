@@ -55,7 +55,7 @@ test("the list goes on after fifty, and the file has everybody", async ({
 }) => {
   test.slow();
   const visitor = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-  const sport = `Sport ${Date.now()}`;
+  const sport = `Sport ${Date.now()} of all`;
   for (let index = 0; index < 52; index += 1) {
     const email = `${Date.now()}-${index}@example.org`;
     const name = index === 0 ? "=cmd()" : `Runner ${index}`;
