@@ -108,6 +108,7 @@ test("a verse is joined in the huddle, carried by the keyboard, finished and ref
   await page.getByRole("button", { name: "Change your line" }).click();
   await page.getByLabel("What stayed with you?").fill("Walking was the strong thing.");
   await page.getByRole("button", { name: "Save your line" }).click();
+  await expect(page.getByRole("button", { name: "Change your line" })).toBeVisible();
   await page.reload();
   await expect(page.getByText("Walking was the strong thing.")).toBeVisible();
 });
