@@ -1,23 +1,9 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** What recipes that nobody uses ask of their anatomies would stay: calls may do anything. */
-const anatomies: Plugin = {
-  name: "pure-anatomies",
-  transform: {
-    filter: { id: /node_modules.*(?:anatomy|theme.recipes)/ },
-    handler: (code) =>
-      code.replace(
-        /\b\w*anatomy\b[^;\n]*?\.(?:keys|build|parts|extendWith)\(/gi,
-        "/* @__PURE__ */ $&",
-      ),
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), anatomies],
+  plugins: [react()],
   publicDir: "src/public",
   build: {
     outDir: "dist/client",
@@ -26,11 +12,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts are preloaded, so they stay files of their own.
     assetsInlineLimit: 0,
-    // Parts of Chakra's theme that nothing uses; the bundler cannot know that making them, or
-    // reading from them, changes nothing.
+    // Chakra's theme calls these without side effects; naming them lets unused recipes go.
     rolldownOptions: {
       treeshake: {
-        propertyReadSideEffects: false,
         manualPureFunctions: [
           "createAnatomy",
           "defineRecipe",

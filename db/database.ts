@@ -41,12 +41,6 @@ export interface Database {
   /** Calls back at each signal; one that comes while a connection is down is lost. Ends by its answer. */
   hear(onSignal: () => void): () => void;
 
-  /**
-   * Calls back after each commit: of this process before its write resolves, and soon after those of
-   * the others that share this PostgreSQL. Ends by its answer.
-   */
-  hearCommits(onCommit: () => void): () => void;
-
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

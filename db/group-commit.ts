@@ -12,8 +12,6 @@ export type GroupCommitOptions = {
   busyMs: number;
   /** How long one callback may hold the only writer. */
   timeoutMs: number;
-  /** Told of each commit before those who wrote are. */
-  onCommit: () => void;
 };
 
 type Job = {
@@ -84,7 +82,6 @@ export class GroupCommit {
     try {
       const answers = await this.#runAll(group);
       this.#execute("COMMIT");
-      this.#options.onCommit();
       for (const answer of answers) answer();
     } catch (error) {
       if (this.#connection.inTransaction) this.#execute("ROLLBACK");

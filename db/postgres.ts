@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -12,7 +11,7 @@ import { lease, selectDue } from "./queue.ts";
 import { root } from "./root.ts";
 import { postgresColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
-import { createHerald, openSignals } from "./signals.ts";
+import { openSignals } from "./signals.ts";
 import { withinTime } from "./within-time.ts";
 
 export type PostgresOptions = {
@@ -41,15 +40,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   }
   const inside = new AsyncLocalStorage<true>();
   const mutex = createMutex();
-  const self = randomUUID();
   const signals = openSignals(
     () => new pg.Client({ connectionString: url, keepAlive: true }),
     channel,
-    self,
   );
-  const notify = (payload: string) => pool.query("select pg_notify($1, $2)", [channel, payload]);
-  // Not within the transaction: on PostgreSQL those that notify commit one after the other.
-  const herald = createHerald(() => notify(self), asError(onLostConnection));
 
   const read = handle({
     query(...args: Parameters<pg.Pool["query"]>) {
@@ -60,12 +54,9 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (inside.getStore()) throw new Error("A write cannot hold another write: pass on its tx.");
-    const value = await retrying(timeoutMs, () =>
-      transact(pool, timeoutMs, (tx) => inside.run(true, () => work(tx))),
+    return retrying(timeoutMs, () =>
+      transact(pool, timeoutMs, (tx) => inside.run(true, async () => await work(tx))),
     );
-    signals.tellCommit();
-    herald.send();
-    return value;
   }
 
   return {
@@ -79,21 +70,16 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
         return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
       }),
     async signal() {
-      await notify("");
+      await pool.query("select pg_notify($1, '')", [channel]);
     },
     hear: signals.hear,
-    hearCommits: signals.hearCommits,
     migrate: () => migrateOnce(pool, options.migrationsFolder),
     async close() {
       await signals.close();
-      await herald.idle();
       await Promise.all([pool.end(), locks.end()]);
     },
   };
 }
-
-const asError = (tell: (error: Error) => void) => (cause: unknown) =>
-  tell(cause instanceof Error ? cause : new Error(String(cause)));
 
 type Queryable = { query: (...args: Parameters<pg.Pool["query"]>) => unknown };
 

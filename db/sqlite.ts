@@ -26,13 +26,12 @@ const lockWaitMs = 60_000;
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   const { writer: connection, reader } = withFileLock(file, () => openConnections(file));
   const { migrationsFolder = join(root, "db/migrations/sqlite"), ...grouping } = options;
-  const [ears, commits] = [createEars(), createEars()];
+  const ears = createEars();
   const writer = new GroupCommit(connection, {
     groupSize: 64,
     groupMs: 5,
     busyMs: 1_500,
     timeoutMs: 5_000,
-    onCommit: commits.tell,
     ...grouping,
   });
   const mutex = createMutex();
@@ -64,7 +63,6 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     },
     signal: async () => ears.tell(),
     hear: ears.hear,
-    hearCommits: commits.hear,
     migrate: async () => withFileLock(file, () => migrateFile(file, connection, migrationsFolder)),
     async close() {
       await writer.idle();

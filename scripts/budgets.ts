@@ -16,9 +16,9 @@ const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.
 
 const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*\.tsx$/.test(key));
 const budgets = [
-  { name: "landing", entries: landing, kib: 140 },
+  { name: "landing", entries: landing, kib: 145 },
   { name: "shell", entries: shell, kib: 190 },
-  ...pages.map((page) => ({ name: `shell + ${page}`, entries: [...shell, page], kib: 250 })),
+  ...pages.map((page) => ({ name: `shell + ${page}`, entries: [...shell, page], kib: 255 })),
 ];
 
 const measured = budgets.map((budget) => ({

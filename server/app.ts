@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { answerError } from "./answer-error.ts";
-import { keptAnswers } from "./cache-face.ts";
 import type { Deps, Http, Variables } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { healthFace } from "./health.ts";
+import { handleTrpc } from "./http/trpc.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
 import { type Pages, pagesFace } from "./pages.ts";
 import { applePayFace } from "./payments/apple-pay.ts";
 import { webhookFace } from "./payments/webhook.ts";
 import { restFace } from "./rest/adapter.ts";
 import { headers, sameOriginOnly } from "./security.ts";
-import { answerTrpc } from "./trpc-face.ts";
 
 const longestBody = 64 * 1024;
 const longestPath = 200;
@@ -29,8 +28,6 @@ export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(nameAndLog(deps));
-  const answers = keptAnswers(deps);
-  for (const path of ["/api/*", "/trpc/*"]) app.use(path, answers);
   app.use(headers(deps.env, deps.pages));
   app.onError((cause, c) => answerError(deps, c, cause));
 
@@ -41,7 +38,7 @@ export function createApp(deps: Deps & Parts) {
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
   }
-  app.all("/trpc/*", (c) => answerTrpc(deps, c));
+  app.all("/trpc/*", (c) => handleTrpc(deps, c));
   app.route("/", restFace(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
   app.route("/", pagesFace(deps.pages));
@@ -56,12 +53,9 @@ function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
     const requestId = randomUUID();
     const began = performance.now();
     c.set("requestId", requestId);
-    if (isStopping()) {
-      c.set("setsHeaders", true);
-      c.header("Connection", "close");
-    }
+    if (isStopping()) c.header("Connection", "close");
+    c.header("X-Request-Id", requestId);
     await next();
-    if (!c.get("isWhole")) c.res.headers.set("X-Request-Id", requestId);
     const { method } = c.req;
     const path = c.req.path.slice(0, longestPath);
     const ms = Math.round(performance.now() - began);
@@ -69,9 +63,9 @@ function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
   };
 }
 
-async function neverStored(c: Http, next: () => Promise<void>) {
-  await next();
-  if (!c.get("isWhole")) c.res.headers.set("Cache-Control", "no-store");
+function neverStored(c: Http, next: () => Promise<void>) {
+  c.header("Cache-Control", "no-store");
+  return next();
 }
 
 function limitedBody(deps: Deps) {

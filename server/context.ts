@@ -52,12 +52,6 @@ export type Context = Deps & {
 
 export type Variables = {
   requestId: string;
-  /** What every answer tells the browser to beware of. */
-  guards: Readonly<Record<string, string>>;
-  /** A header or a cookie has been set, which stands apart from the answer. */
-  setsHeaders?: true;
-  /** The answer has all of its headers. */
-  isWhole?: true;
 };
 export type Http = HonoContext<{ Variables: Variables }>;
 
@@ -70,10 +64,7 @@ export async function createContext(deps: Deps, c: Http): Promise<Context> {
     isLoopback: isLoopback(c, deps.env.TRUST_PROXY),
     device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
     cookie,
-    setHeader: (name, value) => {
-      c.set("setsHeaders", true);
-      c.header(name, value);
-    },
+    setHeader: (name, value) => c.header(name, value),
     viewer: await (apiToken ? recogniseToken(deps, apiToken) : recognise(deps, cookie.token)),
   };
 }
@@ -121,11 +112,9 @@ function sessionCookie(c: Http, env: Env): SessionCookie {
   return {
     token: isHttps(env) ? getCookie(c, "sid", "host") : getCookie(c, "sid"),
     set(token, expires) {
-      c.set("setsHeaders", true);
       setCookie(c, "sid", token, { ...options, expires });
     },
     clear() {
-      c.set("setsHeaders", true);
       deleteCookie(c, "sid", options);
     },
   };

@@ -28,16 +28,20 @@ export function headers(env: Env, { scripts, publicPaths }: Pages) {
   const everywhere = guards(env, scripts);
   const counted = env.ANALYTICS_ID ? guards(env, scripts, analytics) : everywhere;
   const file = fileGuards(env);
-  const chosen = ({ req, res }: Http) => {
-    if (req.path.startsWith("/assets/") && res.status !== 404) return file;
+  const chosen = ({ req }: Http) => {
+    if (req.path.startsWith("/assets/")) return file;
     return publicPaths.includes(withoutLastSlashes(req.path)) ? counted : everywhere;
   };
+  // Before the handler: a header is cheap on an answer that is still to be made.
   return async (c: Http, next: () => Promise<void>) => {
-    c.set("guards", everywhere);
+    setAll(c, chosen(c));
     await next();
-    if (c.get("isWhole")) return;
-    for (const [name, value] of Object.entries(chosen(c))) c.res.headers.set(name, value);
+    if (c.req.path.startsWith("/assets/") && c.res.status === 404) setAll(c, everywhere);
   };
+}
+
+function setAll(c: Http, values: Guards) {
+  for (const [name, value] of Object.entries(values)) c.header(name, value);
 }
 
 /** A page brings dozens of files: what only a page obeys would weigh more than some of them. */
@@ -50,7 +54,7 @@ const fileGuards = (env: Env): Guards => ({
 const httpsOnly = { "Strict-Transport-Security": `max-age=${yearSeconds}; includeSubDomains` };
 
 /** `scripts` are the hashes of the page's own inline scripts. */
-export const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guards => ({
+const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guards => ({
   ...fileGuards(env),
   // 3-D Secure and Link open pop-ups that report back; YouTube's player wants a referrer.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",

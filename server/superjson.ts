@@ -41,127 +41,60 @@ function isPlain(values: unknown) {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-class Unusual extends Error {}
+const slowOutput = (value: unknown) => superjson.serialize(value as SuperJSONValue);
 
-/** superjson's own wire format for rows and lists of them, at less than half its cost. */
+/**
+ * What our procedures return is plain rows with dates. JSON.stringify writes those dates by itself,
+ * so superjson's format only needs their paths; any other value goes through superjson.
+ */
 export const fastOutput = {
   serialize(value: unknown): SuperJSONResult {
-    if (!isRecord(value) || value instanceof Date) return slowly(value);
-    try {
-      const notes: Notes = { kinds: {}, isPlain: true, seen: new Set() };
-      const json = copy(value, "", notes);
-      // Safe: `copy` builds JSON values and nothing else.
-      const result = { json } as SuperJSONResult;
-      if (notes.isPlain) return result;
-      return { ...result, meta: { values: notes.kinds as never, v: 1 } };
-    } catch (error) {
-      if (error instanceof Unusual) return slowly(value);
-      throw error;
-    }
+    const dates: Dates = {};
+    if (!isRecord(value) || !collectDates(value, "", dates)) return slowOutput(value);
+    // Safe: collectDates has seen that JSON.stringify can write all of it.
+    const json = value as SuperJSONResult["json"];
+    const hasDates = Object.keys(dates).length > 0;
+    return hasDates ? { json, meta: { values: dates, v: 1 } } : { json };
   },
   deserialize: (value: SuperJSONResult): unknown => superjson.deserialize(value),
 };
 
-const slowly = (value: unknown) => superjson.serialize(value as SuperJSONValue);
+type Dates = Record<string, ["Date"]>;
 
-type Notes = {
-  /** What JSON cannot say of the value at a path. */
-  kinds: Record<string, readonly string[]>;
-  isPlain: boolean;
-  /** superjson notes when two places share an object, and what holds itself has no end. */
-  seen: Set<object>;
-};
+const isDate: ["Date"] = ["Date"];
+/** Deeper values are left to superjson, and so is a value that contains itself. */
+const deepestOutput = 10;
+/** Keys that superjson escapes or refuses. */
+const specialKey = /[.\\]|^(__proto__|constructor|prototype)?$/;
 
-const dateKind = ["Date"] as const;
-const undefinedKind = ["undefined"] as const;
-
-function copy(value: unknown, path: string, notes: Notes): unknown {
-  if (typeof value !== "object" || value === null) return plain(value);
-  if (notes.seen.has(value)) throw new Unusual();
-  notes.seen.add(value);
-  return Array.isArray(value) ? copyList(value, path, notes) : copyRecord(value, path, notes);
-}
-
-function plain(value: unknown) {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
-  if (typeof value !== "number" || !Number.isFinite(value) || Object.is(value, -0))
-    throw new Unusual();
-  return value;
-}
-
-/** What is in something else: its path is put together only where it is needed, which is rare. */
-function copyInner(value: unknown, path: string, key: string | number, notes: Notes): unknown {
-  if (value === undefined) return note(null, undefinedKind, join(path, key), notes);
-  if (typeof value !== "object" || value === null) return plain(value);
-  if (value instanceof Date) return copyDate(value, join(path, key), notes);
-  return copy(value, join(path, key), notes);
-}
-
-function note<T>(json: T, kind: readonly string[], path: string, notes: Notes) {
-  notes.kinds[path] = kind;
-  notes.isPlain = false;
-  return json;
-}
-
-function copyDate(value: Date, path: string, notes: Notes) {
-  if (Number.isNaN(value.getTime()) || notes.seen.has(value)) throw new Unusual();
-  notes.seen.add(value);
-  return note(isoOf(value), dateKind, path, notes);
-}
-
-const dayMs = 24 * 60 * 60_000;
-const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
-const day = { number: Number.NaN, text: "" };
-
-/** As `toISOString`, whose first half is the same for most dates that go out together. */
-function isoOf(date: Date) {
-  const number = Math.floor(date.getTime() / dayMs);
-  if (number !== day.number) Object.assign(day, { number, text: date.toISOString().slice(0, -13) });
-  const ms = date.getTime() - number * dayMs;
-  const minutes = Math.floor(ms / 60_000);
-  const [hour, minute] = [twoDigits[Math.floor(minutes / 60)], twoDigits[minutes % 60]];
-  const second = twoDigits[Math.floor(ms / 1_000) % 60];
-  return `${day.text}${hour}:${minute}:${second}.${String(ms % 1_000).padStart(3, "0")}Z`;
-}
-
-function copyList(list: readonly unknown[], path: string, notes: Notes) {
-  const result: unknown[] = [];
-  let leaves = 0;
-  for (let at = 0; at < list.length; at += 1) {
-    if (!(at in list)) throw new Unusual();
-    if (isNoted(list[at])) leaves += 1;
-    result.push(copyInner(list[at], path, at, notes));
+/** Notes where the dates are; false if there is anything that plain JSON cannot say. */
+function collectDates(node: object, path: string, dates: Dates, depth = 0): boolean {
+  if (depth > deepestOutput || !isPlainContainer(node)) return false;
+  for (const key of Object.keys(node)) {
+    const value = (node as Record<string, unknown>)[key];
+    if (specialKey.test(key) || !collectField(value, path, key, dates, depth)) return false;
   }
-  // superjson names the dates in a list before those that lie deeper.
-  if (leaves > 0 && leaves < list.length) throw new Unusual();
-  return result;
-}
-
-const isNoted = (value: unknown) => value === undefined || value instanceof Date;
-
-/** Names that superjson escapes, refuses, or sorts before others as numbers. */
-const odd = /[.\\]|^(\d*|__proto__|constructor|prototype)$/;
-const mostUsual = 1_000;
-const usual = new Set<string>();
-
-/** The names of columns come again and again; those that people chose need not be remembered. */
-function isUsual(key: string) {
-  if (usual.has(key)) return true;
-  if (odd.test(key)) return false;
-  if (usual.size < mostUsual) usual.add(key);
   return true;
 }
 
-function copyRecord(value: object, path: string, notes: Notes) {
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw new Unusual();
-  const fields = value as Record<string, unknown>;
-  const result: Record<string, unknown> = {};
-  for (const key of Object.keys(fields)) {
-    if (!isUsual(key)) throw new Unusual();
-    result[key] = copyInner(fields[key], path, key, notes);
-  }
-  return result;
+function collectField(value: unknown, path: string, key: string, dates: Dates, depth: number) {
+  if (typeof value !== "object" || value === null) return isJson(value);
+  const inner = path ? `${path}.${key}` : key;
+  if (!(value instanceof Date)) return collectDates(value, inner, dates, depth + 1);
+  dates[inner] = isDate;
+  return !Number.isNaN(value.getTime());
 }
 
-const join = (path: string, key: string | number) => (path ? `${path}.${key}` : `${key}`);
+function isPlainContainer(node: object) {
+  if (Array.isArray(node)) return !node.includes(undefined);
+  const prototype = Object.getPrototypeOf(node);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A missing value is simply left out, as JSON.stringify does. */
+const isJson = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  typeof value === "string" ||
+  typeof value === "boolean" ||
+  (Number.isFinite(value) && !Object.is(value, -0));

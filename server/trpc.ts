@@ -17,10 +17,8 @@ import { fastOutput, guardedInput } from "./superjson.ts";
 
 export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
 
-export type Meta = {
+type Meta = {
   access: Access;
-  /** Every visitor is told the same, so that it may be kept (server/cache-face.ts). */
-  isKept?: boolean;
 };
 
 /** The id of the request that a failure belongs to, also of one that never had a context of ours. */
@@ -78,9 +76,6 @@ export const anyoneProcedure = counted.meta({ access: "public" });
 export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: ctx.viewer?.step ? null : ctx.viewer } }),
 );
-
-/** A read that depends on nothing but its input, the time and what is stored, when a visitor asks. */
-export const keptProcedure = publicProcedure.meta({ access: "public", isKept: true });
 
 /** Anyone with a session: what concerns the account itself, and reads that admins share. */
 export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {

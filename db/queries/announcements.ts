@@ -1,34 +1,27 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import { given, prepared } from "../prepared.ts";
+import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;
 
 /** What people are to see now: urgent first, then high, normal and low, newest first in each. */
 export const listActiveAnnouncements = (db: Reader, { now }: { now: Date }) =>
-  prepared(db, "active announcements", { now }, () => selectActive(db));
-
-function selectActive(db: Reader) {
-  const { announcements } = db.tables;
-  const rank = sql`case ${announcements.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
-  return db
-    .select()
-    .from(announcements)
-    .where(
-      and(
-        isNull(announcements.deletedAt),
-        eq(announcements.isActive, true),
-        or(
-          isNull(announcements.expiresAt),
-          gt(announcements.expiresAt, given("now", announcements.expiresAt)),
-        ),
-      ),
-    )
-    .orderBy(rank, desc(announcements.createdAt), desc(announcements.id))
-    .limit(longestList);
-}
+  prepared(db, "active announcements", { now }, () => {
+    const { announcements } = db.tables;
+    const rank = sql`case ${announcements.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
+    const isOpen = or(
+      isNull(announcements.expiresAt),
+      gt(announcements.expiresAt, placeholderFor("now", announcements.expiresAt)),
+    );
+    return db
+      .select()
+      .from(announcements)
+      .where(and(isNull(announcements.deletedAt), eq(announcements.isActive, true), isOpen))
+      .orderBy(rank, desc(announcements.createdAt), desc(announcements.id))
+      .limit(longestList);
+  });
 
 export function listAnnouncements(db: Reader) {
   const { announcements } = db.tables;

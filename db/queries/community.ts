@@ -1,11 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { prepared } from "../prepared.ts";
 import type { Row } from "../schema/index.ts";
 
-export const listStats = (db: Reader) => prepared(db, "stats", {}, () => selectStats(db));
-
-function selectStats(db: Reader) {
+export function listStats(db: Reader) {
   const { communityStats } = db.tables;
   return db.select().from(communityStats).orderBy(asc(communityStats.id));
 }

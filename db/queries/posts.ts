@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import { given, prepared, written } from "../prepared.ts";
+import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
 import { bumpStat } from "./community.ts";
@@ -27,46 +27,35 @@ function selectPosts(db: Reader, athleteId: Looking["athleteId"]) {
 type Listing = Filter & Seeing & { limit: number; before?: number | undefined };
 
 /** The newest first. */
-export async function listPosts(db: Reader, { before, ...asked }: Listing) {
+export async function listPosts(db: Reader, { before, limit, ...asked }: Listing) {
+  const { category, search, athleteId, now } = asked;
+  const isFirstPage = before === undefined && !category && !search;
+  if (isFirstPage) return listNewestPosts(db, { athleteId, now, limit });
+  const { discussionPosts: t } = db.tables;
   const last = before === undefined ? undefined : await findTime(db, before);
   if (before !== undefined && !last) return [];
-  const page = { ...asked, before, last };
-  // Its words are part of how it is built.
-  if (asked.search) return selectPage(db, page);
-  const { name, shape } = shapeOf(db, page);
-  const athleteId = asked.athleteId ?? nobody;
-  return prepared(db, name, { ...page, athleteId }, () => selectPage(db, { ...page, ...shape }));
-}
-
-type Page = Omit<Filter, "category"> &
-  Looking & {
-    category?: Filter["category"] | SQL;
-    before?: number | undefined | SQL;
-    last?: Date | undefined | SQL;
-    limit: number;
-  };
-
-function selectPage(db: Reader, { limit, before, last, ...asked }: Page) {
-  const { discussionPosts: t } = db.tables;
-  const at = last instanceof Date ? sql.param(last, t.createdAt) : last;
-  const isOlder = at && sql`(${t.createdAt}, ${t.id}) < (${at}, ${before})`;
-  return selectPosts(db, asked.athleteId)
+  const isOlder =
+    last && sql`(${t.createdAt}, ${t.id}) < (${sql.param(last, t.createdAt)}, ${before})`;
+  return selectPosts(db, athleteId)
     .where(and(isOlder, isAsked(db, asked)))
     .orderBy(desc(t.createdAt), desc(t.id))
-    .limit(written(limit));
+    .limit(limit);
 }
 
-/** With and without a category or a page before it, each finds its rows by another index. */
-function shapeOf(db: Reader, { category, last, limit }: Page) {
+/** What each visit to the board asks first; to build this query costs more than to run it. */
+function listNewestPosts(db: Reader, { athleteId, ...asked }: Seeing & { limit: number }) {
   const { discussionPosts: t } = db.tables;
-  const name = `${limit} posts${category ? " of a category" : ""}${last ? " before one" : ""}`;
-  const shape = {
-    athleteId: given("athleteId", t.athleteId),
-    now: given("now", t.expiresAt),
-    ...(category && { category: given("category", t.category) }),
-    ...(last && { last: given("last", t.createdAt), before: given("before", t.id) }),
-  };
-  return { name, shape };
+  const values = { ...asked, athleteId: athleteId ?? nobody };
+  return prepared(db, "newest posts", values, () => {
+    const looking = {
+      athleteId: placeholderFor("athleteId", t.athleteId),
+      now: placeholderFor("now", t.expiresAt),
+    };
+    return selectPosts(db, looking.athleteId)
+      .where(seenPosts(db, looking))
+      .orderBy(desc(t.createdAt), desc(t.id))
+      .limit(sql.placeholder("limit"));
+  });
 }
 
 /** How many there are, counted no further than `most`. */
@@ -93,7 +82,7 @@ export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
 }
 
-function isAsked(db: Reader, { engine, category, search, ...looking }: Omit<Page, "limit">) {
+function isAsked(db: Reader, { engine, category, search, ...looking }: Filter & Seeing) {
   return and(
     category && eq(db.tables.discussionPosts.category, category),
     search ? hasWords(db, engine, search) : undefined,

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
-import { given, prepared, written } from "../prepared.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
@@ -24,7 +23,7 @@ const nobody = 0;
 
 type Asking = { athleteId: number | null | undefined };
 
-function selectShown(db: Reader, athleteId: Asking["athleteId"] | SQL) {
+function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
   const { scriptureChallenges: t, scriptureParticipants: own, athletes } = db.tables;
   const isOfIt = eq(own.challengeId, t.id);
   const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? nobody));
@@ -38,17 +37,12 @@ function selectShown(db: Reader, athleteId: Asking["athleteId"] | SQL) {
 type Open = Asking & { now: Date; limit: number };
 
 /** Those that are open, the newest first. */
-export function listScriptureChallenges(db: Reader, { athleteId, ...asked }: Open) {
-  const values = { ...asked, athleteId: athleteId ?? nobody };
-  return prepared(db, `${asked.limit} open scripture`, values, () => selectOpen(db, asked.limit));
-}
-
-function selectOpen(db: Reader, limit: number) {
-  const { scriptureChallenges: t, scriptureParticipants: own } = db.tables;
-  return selectShown(db, given("athleteId", own.athleteId))
-    .where(and(eq(t.isActive, true), gt(t.expiresAt, given("now", t.expiresAt))))
+export function listScriptureChallenges(db: Reader, { athleteId, now, limit }: Open) {
+  const { scriptureChallenges: t } = db.tables;
+  return selectShown(db, athleteId)
+    .where(and(eq(t.isActive, true), gt(t.expiresAt, now)))
     .orderBy(desc(t.createdAt), desc(t.id))
-    .limit(written(limit));
+    .limit(limit);
 }
 
 /** Also one that is over: its link stays good. */

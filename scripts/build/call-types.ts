@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { type OutputParser, schemaOf } from "#server/output/parser.ts";
 import { who } from "#server/rest/openapi.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "#server/rest/schemas.ts";
 import { operations } from "#server/rest/table.ts";
@@ -8,7 +9,7 @@ import type { Access } from "#server/trpc.ts";
 type Definition = {
   type: "query" | "mutation" | "subscription";
   inputs: z.ZodType[];
-  output?: z.ZodType;
+  output?: OutputParser;
   meta: { access: Access };
 };
 
@@ -26,13 +27,14 @@ export function callTypes() {
   return `/** Every call by its group and name. */\nexport type Honour = {\n${groups.join("\n")}\n};\n`;
 }
 
-function describe(name: string, { inputs, output, meta, type }: Definition) {
+function describe(name: string, { inputs, output: parser, meta, type }: Definition) {
   const [, call = ""] = name.split(".");
   const says = operations.find((operation) => operation.call === name)?.says;
   const deed = says ? `${says}. ` : "";
   const effect = type === "mutation" ? " Writes." : "";
   const comment = `    /** ${deed}${who[meta.access]}${effect} */`;
   const given = inputs[0] ? `input: ${typeOf(inputSchema(inputs[0]))}` : "";
+  const output = parser && schemaOf(parser);
   const answer = output && output._zod.def.type !== "void" ? typeOf(outputSchema(output)) : "void";
   return `${comment}\n    ${call}(${given}): Promise<${answer}>;`;
 }

@@ -5,7 +5,6 @@ import { answerError } from "../answer-error.ts";
 import { createContext, type Deps, type Http, type Variables } from "../context.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { appRouter } from "../routers/index.ts";
-import { wholeAnswer } from "../whole-answer.ts";
 import { docsPage } from "./docs.ts";
 import { openApiDocument } from "./openapi.ts";
 import { fromJson, fromText } from "./schemas.ts";
@@ -30,9 +29,7 @@ export function restFace(deps: Deps) {
         batchIndex: 0,
       });
       if (result === undefined) return c.body(null, 204);
-      if (c.get("setsHeaders")) return c.json(result, operation.status as ContentfulStatusCode);
-      const headers = { "Content-Type": "application/json" };
-      return wholeAnswer(c, JSON.stringify(result), { status: operation.status, headers });
+      return c.json(result, operation.status as ContentfulStatusCode);
     });
   }
   app.get("/api/openapi.json", (c) => c.json(document));

@@ -1,5 +1,6 @@
 import type { TRPCProcedureType as ProcedureType } from "@trpc/server";
 import type { ZodType } from "zod";
+import { type OutputParser, schemaOf } from "../output/parser.ts";
 import { appRouter } from "../routers/index.ts";
 import type { Access } from "../trpc.ts";
 import { restRoutes } from "./routes.ts";
@@ -43,7 +44,7 @@ function describe(route: (typeof restRoutes)[number]): Operation {
     access,
     hasBody: verb === "post" || verb === "put",
     input,
-    output: output && outputSchema(output),
+    output: output && outputSchema(schemaOf(output)),
   };
 }
 
@@ -58,7 +59,7 @@ function verbAndPath(route: (typeof restRoutes)[number]) {
 type Definition = {
   type: ProcedureType;
   inputs: ZodType[];
-  output?: ZodType;
+  output?: OutputParser;
   meta: { access: Access };
 };
 

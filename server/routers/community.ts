@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listStats } from "#db/queries/community.ts";
 import { stat } from "../output/community.ts";
-import { keptProcedure, router } from "../trpc.ts";
+import { publicProcedure, router } from "../trpc.ts";
 import { careProcedures } from "./community/care.ts";
 import { inquiryProcedures } from "./community/inquiries.ts";
 import { liveProcedures } from "./community/live.ts";
@@ -10,7 +10,7 @@ import { prayerProcedures } from "./community/prayers.ts";
 import { replyProcedures } from "./community/replies.ts";
 
 export const communityRouter = router({
-  stats: keptProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
+  stats: publicProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
   ...postProcedures,
   ...replyProcedures,
   ...prayerProcedures,

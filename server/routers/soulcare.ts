@@ -7,7 +7,7 @@ import { withStreak } from "../domain/streak.ts";
 import { announcement } from "../output/announcements.ts";
 import { leader } from "../output/athletes.ts";
 import { achievement, challenge } from "../output/growth.ts";
-import { keptProcedure, router, signedInProcedure } from "../trpc.ts";
+import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
 import { achievementProcedures } from "./soulcare/achievements.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
 import { journeyProcedures } from "./soulcare/journey.ts";
@@ -31,11 +31,11 @@ export const soulcareRouter = router({
   ...participantProcedures,
   ...noticeProcedures,
 
-  achievements: keptProcedure
+  achievements: publicProcedure
     .output(z.array(achievement))
     .query(({ ctx }) => listAchievements(ctx.database.read)),
 
-  challenges: keptProcedure
+  challenges: publicProcedure
     .output(z.array(challenge))
     .query(({ ctx }) => listChallenges(ctx.database.read)),
 
@@ -48,7 +48,7 @@ export const soulcareRouter = router({
     return [...leaders, ...(own ? [own] : [])].map((leader) => withStreak(leader, ctx.now()));
   }),
 
-  announcements: keptProcedure
+  announcements: publicProcedure
     .output(z.array(announcement))
     .query(({ ctx }) => listActiveAnnouncements(ctx.database.read, { now: ctx.now() })),
 });

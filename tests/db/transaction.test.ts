@@ -34,6 +34,13 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual(["one"]);
   });
 
+  test("refuses such a read also when it is handed back unawaited", async () => {
+    const { read, write } = await open();
+    const { rateLimits } = read.tables;
+    const handed = write(() => read.select().from(rateLimits) as unknown as Promise<unknown>);
+    expect(await reasons(handed)).toMatch(/read through its transaction/);
+  });
+
   test("that hangs is given up, and the next write works", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
     const hanging = write(async (tx) => {

@@ -28,11 +28,11 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
     },
   }) as unknown as Reader;
 
-  const [ears, commits] = [createEars(), createEars()];
+  const ears = createEars();
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (inside.getStore()) throw new Error("A write cannot hold another write: pass on its tx.");
-    const value = await client.transaction(async (transaction) => {
+    return client.transaction(async (transaction) => {
       let isOpen = true;
       const tx = handle({
         query(sql, parameters, options) {
@@ -42,14 +42,12 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
       });
       try {
         // Safe: Tx picks only what a transaction of this dialect has.
-        const work$ = inside.run(true, () => work(tx as unknown as Tx));
+        const work$ = inside.run(true, async () => await work(tx as unknown as Tx));
         return await withinTime(work$, timeoutMs);
       } finally {
         isOpen = false;
       }
     });
-    commits.tell();
-    return value;
   }
 
   return {
@@ -64,7 +62,6 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
       }),
     signal: async () => ears.tell(),
     hear: ears.hear,
-    hearCommits: commits.hear,
     migrate: () =>
       migrate(drizzle({ client, casing }), {
         migrationsFolder: `${root}/db/migrations/postgres`,

@@ -10,6 +10,7 @@ import {
 import { idInput } from "../../input/fields.ts";
 import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
+import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { changeOwnPost, lookingOf, readPost } from "./own-post.ts";
 import { checkChange, publish } from "./writing.ts";
@@ -19,7 +20,7 @@ const mostCounted = 1_000;
 export const postProcedures = {
   posts: signedInProcedure
     .input(postsInput)
-    .output(posts)
+    .output(synchronous(posts))
     .query(async ({ ctx, input }) => {
       const { engine, read } = ctx.database;
       const rows = await listPosts(read, { engine, ...input, ...lookingOf(ctx) });

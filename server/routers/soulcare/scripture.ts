@@ -21,7 +21,7 @@ import {
 } from "../../input/scripture.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { passage, scriptureChallenge, verified } from "../../output/scripture.ts";
-import { athleteProcedure, keptProcedure, memberProcedure, publicProcedure } from "../../trpc.ts";
+import { athleteProcedure, memberProcedure, publicProcedure } from "../../trpc.ts";
 
 const mostShown = 100;
 /** 60 bits: nobody comes upon a code by trying. */
@@ -29,7 +29,7 @@ const codeBytes = 9;
 
 export const scriptureProcedures = {
   /** The King James words of a reference. */
-  verse: keptProcedure
+  verse: publicProcedure
     .input(verseInput)
     .output(passage)
     .query(({ input }) => {
@@ -44,14 +44,16 @@ export const scriptureProcedures = {
     .output(verified)
     .query(({ input }) => verifyVerse(input.reference, input.text)),
 
-  scriptureChallenges: keptProcedure.output(z.array(scriptureChallenge)).query(async ({ ctx }) => {
-    const asking = { athleteId: ctx.viewer?.athleteId, now: ctx.now(), limit: mostShown };
-    const rows = await listScriptureChallenges(ctx.database.read, asking);
-    return rows.map((row) => scriptureOf(row, site(ctx)));
-  }),
+  scriptureChallenges: publicProcedure
+    .output(z.array(scriptureChallenge))
+    .query(async ({ ctx }) => {
+      const asking = { athleteId: ctx.viewer?.athleteId, now: ctx.now(), limit: mostShown };
+      const rows = await listScriptureChallenges(ctx.database.read, asking);
+      return rows.map((row) => scriptureOf(row, site(ctx)));
+    }),
 
   /** The one behind a link that was shared. */
-  scriptureChallenge: keptProcedure
+  scriptureChallenge: publicProcedure
     .input(scriptureCodeInput)
     .output(scriptureChallenge)
     .query(async ({ ctx, input }) => {

@@ -1,4 +1,3 @@
-import SqliteConnection from "better-sqlite3";
 import { expect, test, vi } from "vitest";
 import { limits } from "#server/limits.ts";
 import { boardApp } from "#tests/helpers/board.ts";
@@ -23,12 +22,4 @@ test("what a limit refuses is counted and not written", async () => {
   expect(await community.posts({})).toHaveLength(limits.postByAccount.most);
   const counted = await app.database.read.select().from(app.database.read.tables.rateLimits);
   expect(counted.map(({ count }) => count).toSorted()).toEqual([1, 2]);
-});
-
-test("how many posts are wanted stands in the text of the statement", async () => {
-  const prepare = vi.spyOn(SqliteConnection.prototype, "prepare");
-  const app = await boardApp();
-  await app.as(await app.make.athlete()).community.posts({ limit: 7 });
-  const texts = prepare.mock.calls.map(([text]) => text);
-  expect(texts.some((text) => /from "discussion_posts".* limit 7$/.test(text))).toBe(true);
 });

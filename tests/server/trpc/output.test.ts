@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type * as z from "zod";
 import type { Tx } from "#db/database.ts";
+import { type OutputParser, schemaOf } from "#server/output/parser.ts";
 import { operations } from "#server/rest/table.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { testApp } from "#tests/helpers/app.ts";
@@ -11,11 +12,11 @@ import { query } from "#tests/helpers/http.ts";
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<
     string,
-    { _def: { type: string; output?: z.ZodType } }
+    { _def: { type: string; output?: OutputParser } }
   >,
 ).flatMap(([call, { _def }]) =>
   // What a stream tells is held to a schema where it is written (tests/server/community).
-  _def.type === "subscription" ? [] : [{ call, output: _def.output }],
+  _def.type === "subscription" ? [] : [{ call, output: _def.output && schemaOf(_def.output) }],
 );
 
 async function fullApp() {

@@ -81,7 +81,6 @@ function following(current: () => Database): Database {
     claim: (queue, options) => current().claim(queue, options),
     signal: () => current().signal(),
     hear: (onSignal) => current().hear(onSignal),
-    hearCommits: (onCommit) => current().hearCommits(onCommit),
     migrate: () => current().migrate(),
     close: () => current().close(),
   };
