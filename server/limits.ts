@@ -62,14 +62,9 @@ type Deps = { database: Database; now: () => Date; scale: number };
 export function createLimiter({ database, now, scale }: Deps) {
   const recent = createWindowCounter();
 
-  async function write<T>(hits: readonly Hit[], work: (tx: Tx) => Promise<T>) {
-    const at = now();
-    const done = await database.write(async (tx) => {
-      const refused = await count(tx, hits, at);
-      return refused ? { refused } : { value: await work(tx) };
-    });
-    if (done.refused) throw done.refused;
-    return done.value;
+  async function take(...hits: Hit[]) {
+    const refused = await database.write((tx) => count(tx, hits, now()));
+    if (refused) throw refused;
   }
 
   /** In this order, and none after the one that refuses. */
@@ -86,10 +81,13 @@ export function createLimiter({ database, now, scale }: Deps) {
 
   return {
     /** Counts in the database, so that neither a restart nor a second process forgets. */
-    take: (...hits: Hit[]) => write(hits, async () => undefined),
+    take,
 
-    /** What is counted and, where that is not too much, written at once. */
-    write,
+    /** The same inside the caller's own write, which a refusal rolls back. */
+    async countIn(tx: Tx, hits: readonly Hit[]) {
+      const refused = await count(tx, hits, now());
+      if (refused) throw refused;
+    },
 
     forget: (name: LimitName, whose: string | number) =>
       database.write((tx) => forgetHits(tx, [keyOf(name, whose)])),

@@ -8,6 +8,7 @@ import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
 import { createMutex } from "#db/mutex.ts";
 import { deleteExpired } from "#db/queries/accounts.ts";
+import { deleteOldIdempotencyKeys } from "#db/queries/idempotency.ts";
 import { createApp } from "./app.ts";
 import { type Env, isProduction } from "./env.ts";
 import { createLimiter } from "./limits.ts";
@@ -45,6 +46,7 @@ const patience = {
 };
 
 /** Who came in the last of these moments has one more; a crowd that never ends has but so many. */
+const idempotencyKeysKeptMs = 24 * 60 * 60_000;
 const settling = { momentMs: 100, most: 10 };
 
 /** Opens the database, listens, and says how to stop again. */
@@ -170,6 +172,8 @@ async function clean(database: Database, log: Logger, now: () => Date) {
   try {
     await database.write((tx) => deleteExpired(tx, { now: now() }));
     await database.write((tx) => purgeBoard(tx, now()));
+    const before = new Date(now().getTime() - idempotencyKeysKeptMs);
+    await database.write((tx) => deleteOldIdempotencyKeys(tx, { before }));
   } catch (error) {
     log.warn({ name: error instanceof Error ? error.name : "unknown" }, "cleaning failed");
   }

@@ -33,6 +33,15 @@ export function listAnnouncements(db: Reader) {
     .limit(longestList);
 }
 
+export async function findAnnouncement(db: Reader, id: number) {
+  const { announcements } = db.tables;
+  const [announcement] = await db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)));
+  return announcement;
+}
+
 export async function insertAnnouncement(tx: Tx, announcement: NewRow<"announcements">) {
   return one(await tx.insert(tx.tables.announcements).values(announcement).returning());
 }

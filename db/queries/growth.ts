@@ -61,6 +61,15 @@ export function listChallenges(db: Reader) {
     .orderBy(asc(challenges.id));
 }
 
+export async function findChallenge(db: Reader, id: number) {
+  const { challenges } = db.tables;
+  const [challenge] = await db
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.id, id), isNull(challenges.deletedAt)));
+  return challenge;
+}
+
 export async function insertChallenge(tx: Tx, challenge: NewRow<"challenges">) {
   return one(await tx.insert(tx.tables.challenges).values(challenge).returning());
 }

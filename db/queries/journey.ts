@@ -22,6 +22,12 @@ export async function insertMilestone(tx: Tx, milestone: NewRow<"growthMilestone
   return one(await tx.insert(tx.tables.growthMilestones).values(milestone).returning());
 }
 
+export async function findMilestone(db: Reader, id: number) {
+  const { growthMilestones: t } = db.tables;
+  const [milestone] = await db.select().from(t).where(eq(t.id, id));
+  return milestone;
+}
+
 export function listContributions(db: Reader, { athleteId, ...page }: Of) {
   const { communityContributions: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
@@ -65,6 +71,14 @@ export async function insertReflection(tx: Tx, reflection: NewRow<"journeyReflec
 }
 
 type Mine = { id: number; athleteId: number };
+
+export async function findReflection(db: Reader, { id, athleteId }: Mine) {
+  const { journeyReflections: t } = db.tables;
+  const isOwn = and(eq(t.id, id), eq(t.athleteId, athleteId), isNull(t.deletedAt));
+  const [reflection] = await db.select().from(t).where(isOwn);
+  return reflection;
+}
+
 type Change = Partial<NewRow<"journeyReflections">> & Mine;
 
 /** Undefined when there is none of this athlete's; with `wasDeleted` only among the deleted ones. */

@@ -31,6 +31,12 @@ export async function findInquiry(db: Reader, id: number) {
   return inquiry;
 }
 
+export async function findInquiryByKey(db: Reader, idempotencyKey: string) {
+  const { speakingInquiries: t } = db.tables;
+  const [inquiry] = await db.select().from(t).where(eq(t.idempotencyKey, idempotencyKey));
+  return inquiry;
+}
+
 type Change = { id: number; status: Status; notes: string | null };
 
 export async function updateInquiry(tx: Tx, { id, ...change }: Change) {

@@ -129,7 +129,31 @@ export function athleteTables(c: Columns) {
     (t) => [c.index("rate_limits_reset").on(t.resetAt)],
   );
 
-  return { athletes, users, sessions, signInLinks, rateLimits };
+  /** What a create answered, so that the same request sent again gets the same answer. */
+  const idempotencyKeys = c.table(
+    "idempotency_keys",
+    {
+      id: c.id(),
+      userId: c
+        .integer()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      key: c.text().notNull(),
+      /** The procedure, such as "community.createPost". */
+      call: c.text().notNull(),
+      /** Tells the same input sent again from another one under the same key. */
+      inputHash: c.text().notNull(),
+      /** Ids and what was unlocked; never people's words. */
+      result: c.json<object>().notNull(),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("idempotency_keys_once").on(t.userId, t.key),
+      c.index("idempotency_keys_created").on(t.createdAt),
+    ],
+  );
+
+  return { athletes, users, sessions, signInLinks, rateLimits, idempotencyKeys };
 }
 
 export type AthleteTables = ReturnType<typeof athleteTables>;

@@ -24,6 +24,7 @@ export const {
   discussionReports,
   faithfulDays,
   growthMilestones,
+  idempotencyKeys,
   journeyReflections,
   mentorshipSessions,
   moodEntries,

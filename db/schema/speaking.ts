@@ -31,6 +31,8 @@ export function speakingTables(c: Columns) {
       status: c.oneOf(inquiryStates).notNull().default("new"),
       /** The staff's own, which no mail and no answer carries. */
       notes: c.text(),
+      /** Set where the sender gave a key: the same inquiry sent again is this one. */
+      idempotencyKey: c.text(),
     },
     (t) => [
       longest(t.name, maxLengths.name),
@@ -42,6 +44,7 @@ export function speakingTables(c: Columns) {
       among(t.audienceSize, audienceSizes),
       among(t.speakingTopic, speakingTopics),
       among(t.budget, budgets),
+      c.uniqueIndex("speaking_inquiries_once").on(t.idempotencyKey),
       c.index("speaking_inquiries_newest").on(t.createdAt, t.id),
       c.index("speaking_inquiries_status").on(t.status, t.createdAt, t.id),
     ],

@@ -7,7 +7,17 @@ import {
   subscriptionStates,
   tracks,
 } from "#db/values.ts";
-import { amount, line, moment, optionalLine, optionalText, orNull, rowId, text } from "./fields.ts";
+import {
+  amount,
+  idempotencyKey,
+  line,
+  moment,
+  optionalLine,
+  optionalText,
+  orNull,
+  rowId,
+  text,
+} from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
 /** A part of the list; `after` is the id that the part before it ended with. */
@@ -34,7 +44,7 @@ const session = {
   sessionDate: moment("Please choose a date and time"),
 };
 
-export const planSessionInput = z.object({ ...session, athleteId: rowId });
+export const planSessionInput = z.object({ ...session, athleteId: rowId, idempotencyKey });
 
 export const updateSessionInput = z.object({ ...session, id: rowId });
 

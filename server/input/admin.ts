@@ -1,21 +1,23 @@
 import * as z from "zod";
 import { difficulties, growthCategories, maxLengths, priorities } from "#db/values.ts";
 import { entryInput } from "./community.ts";
-import { amount, line, moment, rowId, text } from "./fields.ts";
+import { amount, idempotencyKey, line, moment, rowId, text } from "./fields.ts";
 
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
 
-export const createAchievementInput = z.object({
+const achievement = {
   title,
   description,
   icon: line(maxLengths.icon, "Icon is required"),
   category: z.enum(growthCategories),
   pointValue: amount(1, "Point value must be at least 1"),
   requirement: line(maxLengths.requirement, "Requirement is required"),
-});
+};
 
-export const updateAchievementInput = createAchievementInput.extend({ id: rowId });
+export const createAchievementInput = z.object({ ...achievement, idempotencyKey });
+
+export const updateAchievementInput = z.object({ ...achievement, id: rowId });
 
 export const grantAchievementInput = z.object({ athleteId: rowId, achievementId: rowId });
 
@@ -31,6 +33,7 @@ export const createChallengeInput = z.object({
   ...challenge,
   timeLimit: amount(1).nullable().default(null),
   isActive: z.boolean().default(true),
+  idempotencyKey,
 });
 
 /** What a change leaves out stays as it is. */
@@ -52,6 +55,7 @@ export const createAnnouncementInput = z.object({
   priority: z.enum(priorities).default("normal"),
   isActive: z.boolean().default(true),
   expiresAt: moment().nullable().default(null),
+  idempotencyKey,
 });
 
 /** What a change leaves out stays as it is. */

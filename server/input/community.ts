@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { discussionCategories, maxInteger, maxLengths, reportReasons } from "#db/values.ts";
-import { line, optionalText, orNull, rowId, text } from "./fields.ts";
+import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const fillIn = "Please fill in all fields";
 
@@ -35,6 +35,7 @@ const written = {
   athleteId: rowId.optional(),
   isAnonymous: z.boolean().default(false),
   acceptsRules: z.boolean().default(false),
+  idempotencyKey,
 };
 
 export const createPostInput = z.object({

@@ -7,6 +7,12 @@ export const rowId = z.int().min(1).max(maxInteger);
 
 export const idInput = z.object({ id: rowId });
 
+/** Made by the caller for each create; when it comes again, nothing more is created. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[!-~]{1,200}$/, "An idempotency key has 1 to 200 visible ASCII characters")
+  .optional();
+
 const earliest = new Date("1900-01-01T00:00:00Z");
 const latest = new Date("9999-12-31T00:00:00Z");
 

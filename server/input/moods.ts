@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { maxLengths, moodContexts, moods, moodsAfter } from "#db/values.ts";
-import { optionalText, orNull, rowId } from "./fields.ts";
+import { idempotencyKey, optionalText, orNull, rowId } from "./fields.ts";
 
 export const moodEntryInput = z.object({
   /** Whose it is; one's own id, or none. */
@@ -9,6 +9,7 @@ export const moodEntryInput = z.object({
   intensity: z.int().min(1).max(10),
   context: z.enum(moodContexts).nullish(),
   notes: orNull(optionalText(maxLengths.description)),
+  idempotencyKey,
 });
 
 export const keepInput = z.object({ id: rowId, isFavorite: z.boolean() });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { challengeTypes, maxLengths } from "#db/values.ts";
-import { line, optionalText, orNull, rowId, text } from "./fields.ts";
+import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const fillIn = "Please fill in verse and reference";
 
@@ -17,6 +17,7 @@ export const createScriptureInput = z.object({
   encouragement: orNull(optionalText(maxLengths.encouragement)),
   /** Who makes it; one's own id, or none. */
   createdBy: rowId.optional(),
+  idempotencyKey,
 });
 
 /** The end of a link that was shared. */

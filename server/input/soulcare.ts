@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { growthAreas, maxLengths } from "#db/values.ts";
-import { line, optionalText, orNull, rowId, text } from "./fields.ts";
+import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const longestPage = 100;
 
@@ -24,6 +24,7 @@ export const createMilestoneInput = z.object({
   title: line(maxLengths.title),
   description: text(maxLengths.description),
   reflectionNote: orNull(optionalText(maxLengths.description)),
+  idempotencyKey,
 });
 
 const reflection = {
@@ -35,6 +36,7 @@ const reflection = {
 export const createReflectionInput = z.object({
   ...reflection,
   isPrivate: z.boolean().default(true),
+  idempotencyKey,
 });
 
 export const updateReflectionInput = z.object({

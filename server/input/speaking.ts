@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "#db/values.ts";
-import { email, isDay, line, optionalText, orNull } from "./fields.ts";
+import { email, idempotencyKey, isDay, line, optionalText, orNull } from "./fields.ts";
 
 const twelveHours = 12 * 60 * 60_000;
 
@@ -24,6 +24,7 @@ export const createInquiryInput = z.object({
   additionalDetails: orNull(optionalText(maxLengths.content)),
   /** Hidden from people; what fills it in is a machine. */
   website: z.string().max(maxLengths.content).optional(),
+  idempotencyKey,
 });
 
 /** The day it still is where the day ends last. */

@@ -69,7 +69,17 @@ async function readInput(c: Http, operation: Operation) {
     Object.hasOwn(sent, name),
   );
   const values = known.map(([name, schema]) => [name, convert(schema, sent[name])]);
-  return withPathValues(c, operation, Object.fromEntries(values));
+  const given = withIdempotencyKey(c, operation, Object.fromEntries(values));
+  return withPathValues(c, operation, given);
+}
+
+/** The header is the same field as the body's, for those who send it with every request. */
+function withIdempotencyKey(c: Http, { input }: Operation, values: Record<string, unknown>) {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined || !input?.properties?.idempotencyKey) return values;
+  if ("idempotencyKey" in values && values.idempotencyKey !== key)
+    throw badRequest("The Idempotency-Key header is not the idempotencyKey in the body");
+  return { ...values, idempotencyKey: key };
 }
 
 /** The path wins, and a body that says otherwise is refused. */

@@ -98,13 +98,22 @@ function describeOperation(operation: Operation) {
 
 function describeParameters({ input, parameters, hasBody }: Operation) {
   const names = hasBody ? parameters : Object.keys(input?.properties ?? {});
-  return names.map((name) => ({
+  const named = names.map((name) => ({
     name,
     in: parameters.includes(name) ? "path" : "query",
     required: parameters.includes(name) || Boolean(input?.required?.includes(name)),
     schema: input?.properties?.[name] ?? {},
   }));
+  return input?.properties?.idempotencyKey ? [...named, idempotencyHeader(input)] : named;
 }
+
+const idempotencyHeader = ({ properties }: JsonSchema) => ({
+  name: "Idempotency-Key",
+  in: "header",
+  description: "The same as idempotencyKey in the body.",
+  required: false,
+  schema: properties?.idempotencyKey ?? {},
+});
 
 function describeBody({ hasBody, input, parameters }: Operation) {
   if (!hasBody || !input) return {};

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findAchievement } from "#db/queries/achievements.ts";
 import {
   insertAchievement,
   listDeletedAchievements,
@@ -9,7 +10,7 @@ import { createAchievementInput, updateAchievementInput } from "../../input/admi
 import { idInput } from "../../input/fields.ts";
 import { achievement, deletedAchievement } from "../../output/growth.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { audited, deletedOnes, keptSince } from "./audited.ts";
+import { audited, createAudited, deletedOnes, keptSince } from "./audited.ts";
 
 const noun = "achievement";
 
@@ -17,8 +18,8 @@ export const achievementProcedures = {
   createAchievement: adminProcedure
     .input(createAchievementInput)
     .output(achievement)
-    .mutation(({ ctx, input }) =>
-      audited(ctx, { action: "create", noun, act: (tx) => insertAchievement(tx, input) }),
+    .mutation(({ ctx, input, path }) =>
+      createAudited(ctx, { noun, path, input, insert: insertAchievement, find: findAchievement }),
     ),
 
   updateAchievement: adminProcedure

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
   listDeletedAnnouncements,
@@ -10,7 +11,7 @@ import { createAnnouncementInput, updateAnnouncementInput } from "../../input/ad
 import { idInput } from "../../input/fields.ts";
 import { announcement, deletedAnnouncement } from "../../output/announcements.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { audited, deletedOnes, keptSince } from "./audited.ts";
+import { audited, createAudited, deletedOnes, keptSince } from "./audited.ts";
 
 const noun = "announcement";
 
@@ -29,12 +30,15 @@ export const announcementProcedures = {
   createAnnouncement: announcingProcedure
     .input(createAnnouncementInput)
     .output(announcement)
-    .mutation(({ ctx, input }) => {
+    .mutation(({ ctx, input, path }) => {
       const createdBy = ctx.viewer.name;
-      return audited(ctx, {
-        action: "create",
+      return createAudited(ctx, {
         noun,
-        act: (tx, createdAt) => insertAnnouncement(tx, { ...input, createdBy, createdAt }),
+        path,
+        input,
+        insert: (tx, fields, createdAt) =>
+          insertAnnouncement(tx, { ...fields, createdBy, createdAt }),
+        find: findAnnouncement,
       });
     }),
 

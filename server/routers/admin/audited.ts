@@ -1,13 +1,14 @@
-import type { Tx } from "#db/database.ts";
+import type { Reader, Tx } from "#db/database.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import type { Context } from "../../context.ts";
 import { found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import type { Viewer } from "../../session.ts";
 
-type Staff = Pick<Context, "database" | "now"> & { viewer: Viewer };
+type Staff = Pick<Context, "database" | "now" | "setHeader"> & { viewer: Viewer };
 
 type Deed<Row> = {
-  action: "create" | "update" | "delete" | "restore";
+  action: "update" | "delete" | "restore";
   noun: string;
   /** Gives the row it was done to; nothing where there is none. */
   act: (tx: Tx, at: Date) => Promise<Row | undefined>;
@@ -25,6 +26,30 @@ export function audited<Row extends { id: number }>(
     await insertAudit(tx, { userId: viewer.userId, action, target, createdAt });
     return row;
   });
+}
+
+type Creating<Input, Row> = {
+  noun: string;
+  path: string;
+  input: Input;
+  insert: (tx: Tx, fields: Omit<Input, "idempotencyKey">, at: Date) => Promise<Row>;
+  /** The row as it is now; undefined once it is deleted. */
+  find: (db: Reader, id: number) => Promise<Row | undefined>;
+};
+
+/** The same for what the staff creates: once for each key. */
+export async function createAudited<
+  Input extends { idempotencyKey?: string | undefined },
+  Row extends { id: number },
+>(ctx: Staff, { noun, path, input, insert, find }: Creating<Input, Row>) {
+  const createdAt = ctx.now();
+  const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
+    const row = await insert(tx, fields, createdAt);
+    const line = { userId: ctx.viewer.userId, action: "create", target: `${noun} ${row.id}` };
+    await insertAudit(tx, { ...line, createdAt });
+    return { id: row.id };
+  });
+  return found(await find(ctx.database.read, id), noun);
 }
 
 const keptMs = 30 * 24 * 60 * 60_000;

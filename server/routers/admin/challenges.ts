@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  findChallenge,
   insertChallenge,
   listDeletedChallenges,
   restoreChallenge,
@@ -9,7 +10,7 @@ import { createChallengeInput, updateChallengeInput } from "../../input/admin.ts
 import { idInput } from "../../input/fields.ts";
 import { challenge, deletedChallenge } from "../../output/growth.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { audited, deletedOnes, keptSince } from "./audited.ts";
+import { audited, createAudited, deletedOnes, keptSince } from "./audited.ts";
 
 const noun = "challenge";
 
@@ -17,8 +18,8 @@ export const challengeProcedures = {
   createChallenge: adminProcedure
     .input(createChallengeInput)
     .output(challenge)
-    .mutation(({ ctx, input }) =>
-      audited(ctx, { action: "create", noun, act: (tx) => insertChallenge(tx, input) }),
+    .mutation(({ ctx, input, path }) =>
+      createAudited(ctx, { noun, path, input, insert: insertChallenge, find: findChallenge }),
     ),
 
   updateChallenge: adminProcedure

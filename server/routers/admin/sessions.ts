@@ -11,6 +11,7 @@ import {
 } from "#db/queries/mentorship.ts";
 import { unlockMet } from "../../deeds.ts";
 import { conflict, found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import {
   completeSessionInput,
   ofAthleteInput,
@@ -33,14 +34,15 @@ export const sessionProcedures = {
   planSession: adminProcedure
     .input(planSessionInput)
     .output(staffSession)
-    .mutation(({ ctx, input }) =>
-      ctx.database.write(async (tx) => {
-        found(await findAthlete(tx, input.athleteId), "athlete");
-        const session = await insertSessionWithMentor(tx, input);
-        await insertAudit(tx, lineOf(ctx, "plan", session.id));
-        return session;
-      }),
-    ),
+    .mutation(async ({ ctx, input, path }) => {
+      const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
+        found(await findAthlete(tx, fields.athleteId), "athlete");
+        const { id } = await insertSessionWithMentor(tx, fields);
+        await insertAudit(tx, lineOf(ctx, "plan", id));
+        return { id };
+      });
+      return found(await findSessionWithMentor(ctx.database.read, id), "session");
+    }),
 
   updateSession: adminProcedure
     .input(updateSessionInput)

@@ -1,6 +1,7 @@
 import { insertMail } from "#db/queries/mail.ts";
-import { insertInquiry } from "#db/queries/speaking.ts";
+import { findInquiryByKey, insertInquiry } from "#db/queries/speaking.ts";
 import { replyBy } from "../../domain/reply-by.ts";
+import { visitorKey } from "../../idempotency.ts";
 import { createInquiryInput } from "../../input/speaking.ts";
 import { inquiryMails } from "../../mail/inquiry.ts";
 import { inquiryReceived } from "../../output/speaking.ts";
@@ -11,21 +12,28 @@ export const inquiryProcedures = {
     .input(createInquiryInput)
     .output(inquiryReceived)
     .mutation(async ({ ctx, input }) => {
+      const { website, idempotencyKey: key, ...inquiry } = input;
+      const idempotencyKey = key === undefined ? null : visitorKey(key, inquiry);
+      const inquiryRow = { ...inquiry, idempotencyKey, createdAt: ctx.now() };
       // Each sends a copy of a stranger's words to the mailbox that it names.
-      await ctx.limiter.take(
+      const hits = [
         ["inquiryByAddress", ctx.address],
         ["inquiryByRecipient", input.email],
-      );
-      const { website, ...inquiry } = input;
-      const createdAt = ctx.now();
+      ] as const;
       // A machine is thanked as well, so that it does not learn what gave it away.
-      if (website) return { id: 0, replyBy: replyBy(createdAt) };
-      const { id } = await ctx.database.write(async (tx) => {
-        const stored = await insertInquiry(tx, { ...inquiry, createdAt });
+      if (website) {
+        await ctx.limiter.take(...hits);
+        return { id: 0, replyBy: replyBy(inquiryRow.createdAt) };
+      }
+      const stored = await ctx.database.write(async (tx) => {
+        const known = idempotencyKey && (await findInquiryByKey(tx, idempotencyKey));
+        if (known) return known;
+        await ctx.limiter.countIn(tx, hits);
+        const stored = await insertInquiry(tx, inquiryRow);
         for (const mail of inquiryMails(ctx.env, stored)) await insertMail(tx, mail);
         return stored;
       });
       ctx.wakeOutbox();
-      return { id, replyBy: replyBy(createdAt) };
+      return { id: stored.id, replyBy: replyBy(stored.createdAt) };
     }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Tx } from "#db/database.ts";
 import { countPosts, insertPost, listPosts } from "#db/queries/posts.ts";
 import { changedOf, postFor, postOf } from "../../domain/board.ts";
 import {
@@ -45,13 +46,14 @@ export const postProcedures = {
   createPost: memberProcedure
     .input(createPostInput)
     .output(withUnlocked(post))
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       const limits = { each: "postByAccount", firstDay: "firstPostsByAccount" } as const;
-      const { postId, unlocked } = await publish(ctx, input, limits, async (tx, createdAt) => {
+      const insert = async (tx: Tx, createdAt: Date) => {
         const row = { ...postOf(input, createdAt), athleteId, createdAt };
         return { postId: (await insertPost(tx, row)).id };
-      });
+      };
+      const { postId, unlocked } = await publish(ctx, { path, input, limits, insert });
       return { ...(await readPost(ctx, postId)), unlocked };
     }),
 

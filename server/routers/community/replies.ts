@@ -31,15 +31,16 @@ export const replyProcedures = {
   createReply: memberProcedure
     .input(createReplyInput)
     .output(withUnlocked(reply))
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input, path }) => {
       await readPost(ctx, input.postId);
       const { postId, content, isAnonymous } = input;
       const { athleteId } = ctx.viewer;
       const limits = { each: "replyByAccount", firstDay: "firstRepliesByAccount" } as const;
-      const { replyId, unlocked } = await publish(ctx, input, limits, async (tx, createdAt) => {
+      const insert = async (tx: Tx, createdAt: Date) => {
         const row = { postId, content, isAnonymous, athleteId, createdAt };
         return { postId, replyId: (await insertReply(tx, row)).id };
-      });
+      };
+      const { replyId, unlocked } = await publish(ctx, { path, input, limits, insert });
       return { ...(await readReply(ctx, replyId)), unlocked };
     }),
 

@@ -5,11 +5,17 @@ import type { Context } from "../../context.ts";
 import { recordDeed } from "../../deeds.ts";
 import { isSuspended, suspendedText } from "../../domain/board.ts";
 import { forbidden, unauthorized } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import type { LimitName } from "../../limits.ts";
 
 export type Writer = Context & { viewer: { userId: number; athleteId: number } };
 
-type Written = { athleteId?: number | undefined; isAnonymous: boolean; acceptsRules: boolean };
+type Written = {
+  athleteId?: number | undefined;
+  isAnonymous: boolean;
+  acceptsRules: boolean;
+  idempotencyKey?: string | undefined;
+};
 
 type Limits = { each: LimitName; firstDay: LimitName };
 
@@ -17,18 +23,24 @@ const firstDayMs = 24 * 60 * 60_000;
 
 type Entry = { postId: number; replyId?: number };
 
+type Publishing<Made> = {
+  path: string;
+  input: Written;
+  limits: Limits;
+  insert: (tx: Tx, at: Date) => Promise<Made>;
+};
+
 /** Words of a writer's own, with all that follows from them, in one write that is counted. */
 export async function publish<Made extends Entry>(
   ctx: Writer,
-  written: Written,
-  limits: Limits,
-  insert: (tx: Tx, at: Date) => Promise<Made>,
+  { path, input, limits, insert }: Publishing<Made>,
 ) {
-  const hits = await checkWriter(ctx, written, limits);
+  const hits = await checkWriter(ctx, input, limits);
   const at = ctx.now();
-  const published = await ctx.limiter.write(hits, async (tx) => {
+  const published = await createOnce(ctx, { path, input }, async (tx) => {
+    await ctx.limiter.countIn(tx, hits);
     const entry = await insert(tx, at);
-    return { ...entry, unlocked: await followWriting(tx, ctx, written, { ...entry, at }) };
+    return { ...entry, unlocked: await followWriting(tx, ctx, input, { ...entry, at }) };
   });
   await ctx.board.announce();
   return published;

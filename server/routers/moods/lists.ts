@@ -20,6 +20,7 @@ import type { MoodRequest } from "../../domain/mood-path.ts";
 import { namedPlaylist, stepsOf } from "../../domain/mood-playlist.ts";
 import { findPassage } from "../../domain/scripture.ts";
 import { forbidden, found, unauthorized } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import { idInput } from "../../input/fields.ts";
 import { keepInput, moodAfterInput, moodEntryInput } from "../../input/moods.ts";
 import { pageInput } from "../../input/soulcare.ts";
@@ -34,19 +35,19 @@ export const moodListProcedures = {
   create: memberProcedure
     .input(moodEntryInput)
     .output(drawnMoodList)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
       const { mood, intensity, notes } = input;
       const request = { mood, intensity, notes, context: input.context ?? null };
       const seed = randomInt(2 ** 31);
-      return ctx.database.write(async (tx) => {
-        const at = ctx.now();
+      const at = ctx.now();
+      const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
         const playlistId = await draw(tx, { athleteId, request, seed, at });
-        const unlocked = await recordDeed(tx, { athleteId, at });
-        const list = await read(tx, { athleteId, playlistId });
-        return { ...found(list, "playlist"), unlocked };
+        return { playlistId, unlocked: await recordDeed(tx, { athleteId, at }) };
       });
+      const list = await read(ctx.database.read, { athleteId, playlistId });
+      return { ...found(list, "playlist"), unlocked };
     }),
 
   lists: athleteProcedure

@@ -1,12 +1,15 @@
 import * as z from "zod";
 import { insertAudit } from "#db/queries/audit.ts";
 import {
+  findMilestone,
   insertMilestone,
   listActivities,
   listContributions,
   listMilestones,
 } from "#db/queries/journey.ts";
 import { recordDeed } from "../../deeds.ts";
+import { found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import { createMilestoneInput, listOfInput } from "../../input/soulcare.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { activity, contribution, milestone } from "../../output/journey.ts";
@@ -25,22 +28,24 @@ export const journeyProcedures = {
   createMilestone: signedInProcedure
     .input(createMilestoneInput)
     .output(withUnlocked(milestone))
-    .mutation(async ({ ctx, input: { id, ...written } }) => {
-      const athleteId = await subjectOf(ctx, id);
+    .mutation(async ({ ctx, input, path }) => {
+      const athleteId = await subjectOf(ctx, input.id);
       const at = ctx.now();
-      return ctx.database.write(async (tx) => {
-        const stored = await insertMilestone(tx, { ...written, athleteId, celebratedAt: at });
+      const made = await createOnce(ctx, { path, input }, async (tx, { id: _, ...written }) => {
+        const { id } = await insertMilestone(tx, { ...written, athleteId, celebratedAt: at });
         // What an admin notes down is no deed of the athlete.
         const isDeed = athleteId === ctx.viewer.athleteId;
         const unlocked = isDeed ? await recordDeed(tx, { athleteId, at }) : [];
         const line = {
           userId: ctx.viewer.userId,
           action: "create",
-          target: `milestone ${stored.id}`,
+          target: `milestone ${id}`,
         };
         if (!isDeed) await insertAudit(tx, { ...line, createdAt: at });
-        return { ...stored, unlocked };
+        return { id, unlocked };
       });
+      const stored = await findMilestone(ctx.database.read, made.id);
+      return { ...found(stored, "milestone"), unlocked: made.unlocked };
     }),
 
   contributions: signedInProcedure

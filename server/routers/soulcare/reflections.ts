@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  findReflection,
   insertReflection,
   listReflections,
   purgeReflections,
@@ -7,6 +8,7 @@ import {
 } from "#db/queries/journey.ts";
 import { recordDeed } from "../../deeds.ts";
 import { found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import { idInput } from "../../input/fields.ts";
 import { createReflectionInput, listOfInput, updateReflectionInput } from "../../input/soulcare.ts";
 import { withUnlocked } from "../../output/growth.ts";
@@ -31,13 +33,15 @@ export const reflectionProcedures = {
   createReflection: athleteProcedure
     .input(createReflectionInput)
     .output(withUnlocked(reflection))
-    .mutation(({ ctx, input }) => {
+    .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       const at = ctx.now();
-      return ctx.database.write(async (tx) => {
-        const stored = await insertReflection(tx, { ...input, athleteId, createdAt: at });
-        return { ...stored, unlocked: await recordDeed(tx, { athleteId, at }) };
+      const { id, unlocked } = await createOnce(ctx, { path, input }, async (tx, fields) => {
+        const { id } = await insertReflection(tx, { ...fields, athleteId, createdAt: at });
+        return { id, unlocked: await recordDeed(tx, { athleteId, at }) };
       });
+      const stored = await findReflection(ctx.database.read, { id, athleteId });
+      return { ...found(stored, "reflection"), unlocked };
     }),
 
   updateReflection: athleteProcedure

@@ -13,6 +13,7 @@ import { scriptureEndsAt, scriptureOf, sharePath } from "../../domain/scripture-
 import { verifyVerse } from "../../domain/verse-lock.ts";
 import { publicUrl } from "../../env.ts";
 import { AppError, forbidden, found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
 import {
   createScriptureInput,
   scriptureCodeInput,
@@ -72,19 +73,20 @@ export const scriptureProcedures = {
   createScriptureChallenge: memberProcedure
     .input(createScriptureInput)
     .output(withUnlocked(scriptureChallenge))
-    .mutation(async ({ ctx, input: { createdBy, ...written } }) => {
+    .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
-      if (createdBy !== undefined && createdBy !== athleteId) throw forbidden();
+      if (input.createdBy !== undefined && input.createdBy !== athleteId) throw forbidden();
       const at = ctx.now();
-      const shareUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
-      const times = { createdAt: at, expiresAt: scriptureEndsAt(written.challengeType, at) };
-      const stored = { ...written, ...times, shareUrl, createdBy: athleteId };
-      const unlocked = await ctx.database.write(async (tx) => {
-        await insertScriptureChallenge(tx, stored);
-        return recordDeed(tx, { athleteId, at });
+      const times = { createdAt: at, expiresAt: scriptureEndsAt(input.challengeType, at) };
+      const own = { ...times, createdBy: athleteId };
+      const newUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
+      const made = await createOnce(ctx, { path, input }, async (tx, written) => {
+        await insertScriptureChallenge(tx, { ...written, ...own, shareUrl: newUrl });
+        return { shareUrl: newUrl, unlocked: await recordDeed(tx, { athleteId, at }) };
       });
-      const made = await findScriptureChallenge(ctx.database.read, { athleteId, shareUrl });
-      return { ...scriptureOf(found(made, "scripture challenge"), site(ctx)), unlocked };
+      const { shareUrl, unlocked } = made;
+      const stored = await findScriptureChallenge(ctx.database.read, { athleteId, shareUrl });
+      return { ...scriptureOf(found(stored, "scripture challenge"), site(ctx)), unlocked };
     }),
 };
 

@@ -9,6 +9,7 @@ import { allTables, fillEveryTable, referencesOf } from "#tests/helpers/fill.ts"
 const notExported: Record<string, string> = {
   announcements: "signed by the staff, not by an athlete",
   auditLog: "what the staff did; an athlete does nothing that stands in it",
+  idempotencyKeys: "which rows a request made, for a day; the rows themselves are there",
   speakingInquiries: "sent without signing in: nobody has proved whose address it is",
 };
 

@@ -14,12 +14,12 @@ test("a newcomer's post and reply are one write each, limits and all", async () 
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-test("what a limit refuses is counted and not written", async () => {
+test("what a limit refuses is not written, and leaves its counter as it was", async () => {
   const app = await boardApp(undefined, { rateLimitScale: 1 });
   const { community } = app.as(await app.make.athlete());
   await community.createPost(words);
   await expect(community.createPost(words)).rejects.toThrow("That was a lot at once");
   expect(await community.posts({})).toHaveLength(limits.postByAccount.most);
   const counted = await app.database.read.select().from(app.database.read.tables.rateLimits);
-  expect(counted.map(({ count }) => count).toSorted()).toEqual([1, 2]);
+  expect(counted.map(({ count }) => count).toSorted()).toEqual([1, 1]);
 });

@@ -54,7 +54,8 @@ test("the parameters of a path are those in its braces, each required and of a t
     expect([path, inPath.map(({ name }) => name)]).toEqual([path, braces]);
     for (const { required, schema } of inPath)
       expect([required, schema.type]).toEqual([true, "integer"]);
-    for (const { in: place } of operation.parameters) expect(["path", "query"]).toContain(place);
+    for (const { in: place } of operation.parameters)
+      expect(["path", "query", "header"]).toContain(place);
   }
 });
 

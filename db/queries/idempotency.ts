@@ -1,0 +1,21 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import type { NewRow } from "../schema/index.ts";
+
+export async function findIdempotencyKey(tx: Tx, { userId, key }: { userId: number; key: string }) {
+  const { idempotencyKeys: t } = tx.tables;
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.userId, userId), eq(t.key, key)));
+  return row;
+}
+
+export async function insertIdempotencyKey(tx: Tx, row: NewRow<"idempotencyKeys">) {
+  await tx.insert(tx.tables.idempotencyKeys).values(row);
+}
+
+export async function deleteOldIdempotencyKeys(tx: Tx, { before }: { before: Date }) {
+  const { idempotencyKeys: t } = tx.tables;
+  await tx.delete(t).where(lt(t.createdAt, before));
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "#db/database.ts";
+import { findIdempotencyKey, insertIdempotencyKey } from "#db/queries/idempotency.ts";
+import type { Context } from "./context.ts";
+import { AppError } from "./errors.ts";
+
+type Caller = Pick<Context, "database" | "now" | "setHeader"> & { viewer: { userId: number } };
+type Keyed = { idempotencyKey?: string | undefined };
+type Request<Input> = { path: string; input: Input };
+type Create<Input, Made> = (tx: Tx, fields: Omit<Input, "idempotencyKey">) => Promise<Made>;
+
+/**
+ * Runs a create once for each key of an account. The key is stored in the create's own transaction
+ * together with what it made, as ids and never as people's words; the same request sent again, at
+ * the same moment or a day later, gets that and writes nothing.
+ */
+export async function createOnce<Input extends Keyed, Made extends object>(
+  ctx: Caller,
+  { path: call, input }: Request<Input>,
+  create: Create<Input, Made>,
+): Promise<Made> {
+  const { idempotencyKey: key, ...fields } = input;
+  if (key === undefined) return ctx.database.write((tx) => create(tx, fields));
+  const request = { userId: ctx.viewer.userId, key, call, inputHash: hashOf(fields) };
+  const createdAt = ctx.now();
+  const { made, isReplay } = await ctx.database.write(async (tx) => {
+    const known = await findIdempotencyKey(tx, request);
+    if (known) return { made: resultOf<Made>(known, request), isReplay: true };
+    const made = await create(tx, fields);
+    await insertIdempotencyKey(tx, { ...request, result: made, createdAt });
+    return { made, isReplay: false };
+  });
+  if (isReplay) ctx.setHeader("Idempotency-Replayed", "true");
+  return made;
+}
+
+/** Of a create without an account: what is the same for the same key and fields, and else for none. */
+export const visitorKey = (key: string, fields: object) => hashOf({ key, fields });
+
+type Stored = { call: string; inputHash: string; result: object };
+
+function resultOf<Made>(known: Stored, { call, inputHash }: { call: string; inputHash: string }) {
+  if (known.call !== call || known.inputHash !== inputHash)
+    throw new AppError("UNPROCESSABLE_CONTENT", "This key was used for something else.");
+  // Safe: the same call stored it.
+  return known.result as Made;
+}
+
+const hashOf = (fields: object) =>
+  createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
