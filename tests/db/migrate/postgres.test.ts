@@ -3,6 +3,7 @@ import { UnusableDatabase } from "#db/errors.ts";
 import { openPostgres, type PostgresOptions } from "#db/postgres.ts";
 import { startChild } from "#tests/faults/child.ts";
 import { makeBareDatabase } from "#tests/helpers/engines.ts";
+import { expectUpgrade, restoreFirstRelease } from "#tests/helpers/first-release.ts";
 import { at, failure } from "#tests/helpers/furnished.ts";
 import { countMigrations, migrationsAndOneMore } from "#tests/helpers/migrations.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
@@ -37,6 +38,12 @@ if (makeBareDatabase) {
     await migrate();
     expect(await read.$count(read.tables.rateLimits)).toBe(1);
     expect(await applied(url)).toHaveLength(countMigrations("postgres"));
+  });
+
+  test("a database of the first release is upgraded with all that is in it", async () => {
+    const { url } = await bare();
+    await restoreFirstRelease(url);
+    await expectUpgrade(open(url), (text) => run(url, text));
   });
 
   test("four processes that start at once on an empty database all come up", async () => {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
 import { startChild } from "#tests/faults/child.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
+import { expectUpgrade, firstReleaseFile } from "#tests/helpers/first-release.ts";
 import { at, failure } from "#tests/helpers/furnished.ts";
 import { countMigrations, migrationsAndOneMore, rebuildOf } from "#tests/helpers/migrations.ts";
 
@@ -57,6 +58,12 @@ test("an empty folder becomes a database, and the next start finds nothing to do
   await second.migrate();
   expect(await second.read.$count(second.read.tables.rateLimits)).toBe(1);
   expect(existsSync(copyOf(file))).toBe(false);
+});
+
+test("a file of the first release is upgraded with all that is in it", async () => {
+  const file = firstReleaseFile();
+  await expectUpgrade(open(file), async (text) => look(file, text));
+  expect(look(file, "pragma foreign_key_check")).toEqual([]);
 });
 
 test("four processes that start at once on an empty file all come up", async () => {
