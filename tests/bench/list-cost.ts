@@ -35,7 +35,7 @@ export async function benchListCost(): Promise<Row[]> {
       name: `first page of ${posts.toLocaleString("en")} posts`,
       measured: `${(median(ms) * 1_000).toFixed(0)} us`,
       ratio: times(ratio),
-      gates: posts === sizes[0] ? [] : [{ ratio, most: mostBySize }],
+      aims: posts === sizes[0] ? [] : [{ ratio, most: mostBySize }],
     };
   });
 }

@@ -1,5 +1,6 @@
-export type Gate = { ratio: number; least?: number; most?: number; wanted?: number };
-export type Row = { name: string; measured: string; ratio?: string; gates?: Gate[] };
+/** What is wanted of a ratio. */
+export type Aim = { ratio: number; least?: number; most?: number };
+export type Row = { name: string; measured: string; ratio?: string; aims?: Aim[] };
 
 export function median(values: readonly number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -7,25 +8,23 @@ export function median(values: readonly number[]) {
 
 export const times = (ratio: number) => `${ratio.toFixed(2)} x`;
 
-const isMet = ({ ratio, least = 0, most = Number.POSITIVE_INFINITY }: Gate) =>
+const isMet = ({ ratio, least = 0, most = Number.POSITIVE_INFINITY }: Aim) =>
   ratio >= least && ratio <= most;
 
-function boundOf({ least, most, wanted }: Gate) {
-  const bound = least === undefined ? `at most ${most}` : `at least ${least.toFixed(2)}`;
-  return wanted === undefined ? bound : `${bound}, wanted ${wanted.toFixed(2)}`;
-}
+const boundOf = ({ least, most }: Aim) =>
+  least === undefined ? `at most ${most}` : `at least ${least.toFixed(2)}`;
 
-/** One table, then a line for each gate; whether all of them are met. */
+/** One table, then a line for each aim; whether all of them are met. */
 export function printTable(rows: readonly Row[]) {
   const width = (key: "name" | "measured") => Math.max(...rows.map((row) => row[key].length));
   const [names, figures] = [width("name"), width("measured")];
   for (const { name, measured, ratio = "" } of rows)
     console.info(`  ${name.padEnd(names)}  ${measured.padStart(figures)}  ${ratio}`.trimEnd());
   console.info("");
-  const gates = rows.flatMap(({ name, gates = [] }) => gates.map((gate) => ({ name, gate })));
-  for (const { name, gate } of gates)
+  const aims = rows.flatMap(({ name, aims = [] }) => aims.map((aim) => ({ name, aim })));
+  for (const { name, aim } of aims)
     console.info(
-      `${isMet(gate) ? "PASS" : "FAIL"}  ${name}: ${times(gate.ratio)}, ${boundOf(gate)}`,
+      `${isMet(aim) ? "met   " : "missed"}  ${name.trim()}: ${times(aim.ratio)}, wanted ${boundOf(aim)}`,
     );
-  return gates.every(({ gate }) => isMet(gate));
+  return aims.every(({ aim }) => isMet(aim));
 }

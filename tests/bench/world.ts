@@ -1,25 +1,19 @@
-import type { Database, Tx } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
-import { insertScriptureChallenge } from "#db/queries/scripture.ts";
 import type { Tables } from "#db/schema/index.ts";
 import { seed } from "#db/seed/index.ts";
 import { openSqlite } from "#db/sqlite.ts";
-import { scriptureEndsAt, sharePath } from "#server/domain/scripture-challenges.ts";
 import { makers } from "#tests/helpers/make.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 import { fillBoard } from "./board-fill.ts";
 
 const posts = 10_000;
-const challenges = 50;
-const participants = 10;
 const athletes = 32;
 const batch = 500;
 
 export type World = {
   /** One for each athlete who looks at the board. */
   cookies: string[];
-  admin: string;
-  announcementId: number;
 };
 
 /** A board, people who are signed in, and announcements, in a SQLite file. */
@@ -33,34 +27,8 @@ export async function makeWorld(file: string): Promise<World> {
     const email = `bench${cookies.length}@example.test`;
     cookies.push((await make.athlete({ email })).cookie);
   }
-  const { cookie: admin } = await make.admin();
-  const { id: announcementId } = await make.announcement();
-  await database.write(async (tx) => {
-    for (let number = 1; number <= challenges; number += 1) await addChallenge(tx, number);
-  });
   await database.close();
-  return { cookies, admin, announcementId };
-}
-
-/** Open for a month, and joined by some. */
-async function addChallenge(tx: Tx, number: number) {
-  const createdAt = new Date();
-  const { id: challengeId } = await insertScriptureChallenge(tx, {
-    createdBy: number,
-    verse: "Thy word is a lamp unto my feet, and a light unto my path.",
-    reference: "Psalms 119:105",
-    challengeType: "monthly",
-    encouragement: "A verse for the early training.",
-    shareUrl: sharePath(`bench-${number}`),
-    createdAt,
-    expiresAt: scriptureEndsAt("monthly", createdAt),
-  });
-  const joined = Array.from({ length: participants }, (_, index) => ({
-    challengeId,
-    athleteId: index + 1,
-    joinedAt: createdAt,
-  }));
-  await tx.insert(tx.tables.scriptureParticipants).values(joined);
+  return { cookies };
 }
 
 const copied = [

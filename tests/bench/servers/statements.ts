@@ -22,14 +22,6 @@ export const statements = {
       and (p.expires_at is null or not p.expires_at <= $2 or p.athlete_id = $1)
       and p.id not in (select coalesce(post_id, 0) from community_mutes where athlete_id = $1)
     order by p.created_at desc, p.id desc limit 20`,
-  challenges: `
-    select c.id, c.verse, c.reference, c.challenge_type, c.encouragement, c.share_url, c.is_active,
-      c.created_at, c.expires_at,
-      (select count(*) from scripture_participants p where p.challenge_id = c.id) as participants
-    from scripture_challenges c where c.is_active and c.expires_at > $1
-    order by c.created_at desc, c.id desc limit 100`,
-  announce: "update announcements set content = $1 where id = $2 returning *",
-  audit: "insert into audit_log (user_id, action, target, created_at) values ($1, $2, $3, $4)",
 } as const;
 
 export type Fields = Record<string, unknown>;
@@ -68,22 +60,3 @@ export function postOf(row: Fields, viewer: unknown) {
     hasPrayed: row.prayer_id !== null,
   };
 }
-
-const path = "/scripture/";
-
-export const challengeOf = (row: Fields) => ({
-  id: row.id,
-  verse: row.verse,
-  reference: row.reference,
-  challengeType: row.challenge_type,
-  encouragement: row.encouragement,
-  shareUrl: `http://localhost:3000${row.share_url}`,
-  code: String(row.share_url).slice(path.length),
-  isActive: Boolean(row.is_active),
-  createdAt: at(row.created_at),
-  expiresAt: at(row.expires_at),
-  author: "Community Member",
-  isOpen: true,
-  participants: row.participants,
-  own: null,
-});
