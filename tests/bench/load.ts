@@ -77,11 +77,11 @@ function statusWhenWhole(got: Buffer): number | undefined {
   if (end < 0) return undefined;
   const head = got.toString("latin1", 0, end);
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
-  const isWhole = length
+  const isComplete = length
     ? got.length >= end + headEnd.length + Number(length)
     : !/\r\ntransfer-encoding: chunked/i.test(head) ||
       got.subarray(-chunksEnd.length).toString("latin1") === chunksEnd;
-  return isWhole ? Number(head.slice(9, 12)) : undefined;
+  return isComplete ? Number(head.slice(9, 12)) : undefined;
 }
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };

@@ -47,8 +47,8 @@ export const athleteProcedures = {
         ...withStreak(row, now),
         subscription: subscriptionStateOf(row.subscriptionStatus),
       }));
-      const isWhole = input.after === undefined && rows.length < input.limit;
-      const total = isWhole ? rows.length : await countAthletesFor(database.read, input);
+      const isOnlyPage = input.after === undefined && rows.length < input.limit;
+      const total = isOnlyPage ? rows.length : await countAthletesFor(database.read, input);
       return { athletes, total };
     }),
 

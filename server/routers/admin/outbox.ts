@@ -49,9 +49,9 @@ const isSecret = ({ kind }: Mail) => kind === "sign-in-link" || kind === "post-r
 
 /** Only what was given up, is still whole, and still means something. */
 function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
-  const isWhole = to !== "" && body !== "";
+  const isComplete = to !== "" && body !== "";
   const isOver = expiresAt !== null && expiresAt <= now;
-  return dueAt === null && sentAt === null && isWhole && !isOver;
+  return dueAt === null && sentAt === null && isComplete && !isOver;
 }
 
 /** To whom a removed post was answered would tell who wrote it. */

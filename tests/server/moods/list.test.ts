@@ -54,11 +54,11 @@ const isFalling = (values: readonly number[]) =>
 const isRising = (values: readonly number[]) => isFalling(values.toReversed());
 
 test("ten songs, none twice, no artist twice in a row", () => {
-  const isWhole = (songs: Song[]) =>
+  const isComplete = (songs: Song[]) =>
     songs.length === 10 &&
     new Set(songs).size === 10 &&
     songs.every(({ artist }, place) => artist !== songs[place - 1]?.artist);
-  expect(faults(() => true, isWhole)).toEqual([]);
+  expect(faults(() => true, isComplete)).toEqual([]);
 });
 
 test("after a workout it falls, and never ends fast", () => {

@@ -109,6 +109,6 @@ export function firstMonth({ days, today }: Pick<Known, "days" | "today">): Mont
   const joined = days.find(({ state }) => state !== "before");
   if (!first || !joined) return monthOf(today);
   if (joined.day !== first.day) return monthOf(joined.day);
-  const isWhole = first.day.endsWith("-01");
-  return isWhole ? monthOf(first.day) : addMonths(monthOf(first.day), 1);
+  const isFirstOfMonth = first.day.endsWith("-01");
+  return isFirstOfMonth ? monthOf(first.day) : addMonths(monthOf(first.day), 1);
 }

@@ -33,8 +33,8 @@ export const fieldRules: Record<"number" | "exp" | "cvc", FieldRules> = {
     autocomplete: "cc-exp",
     format: (digits) => digits.slice(0, 4).replace(/^(\d{2})(\d)/, "$1 / $2"),
     check: (digits) => {
-      const isWhole = digits.length === 4 && Number(digits.slice(0, 2)) <= 12;
-      if (!isWhole)
+      const isComplete = digits.length === 4 && Number(digits.slice(0, 2)) <= 12;
+      if (!isComplete)
         return problem("incomplete_expiry", "Your card's expiration date is incomplete.");
       const year = 2000 + Number(digits.slice(2));
       return year < new Date().getFullYear()
