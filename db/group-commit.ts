@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Database as Connection } from "better-sqlite3";
 import { errorCode } from "./errors.ts";
+import type { Connection } from "./sqlite-driver.ts";
 import { withinTime } from "./within-time.ts";
 
 export type GroupCommitOptions = {

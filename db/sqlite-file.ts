@@ -1,6 +1,6 @@
-import SqliteConnection from "better-sqlite3";
 import { errorCode, UnusableDatabase } from "./errors.ts";
 import { refuseNewer } from "./known-migrations.ts";
+import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 
 /** What is done to a SQLite file as a whole, from outside a running Honour. */
 
@@ -57,13 +57,12 @@ export function closeSqlite(file: string): boolean {
   }
 }
 
-type Connection = SqliteConnection.Database;
-
 function withConnection<T>(
   file: string,
-  options: SqliteConnection.Options,
+  options: { readonly?: boolean },
   work: (connection: Connection) => T,
 ): T {
+  const SqliteConnection = sqliteDriver();
   const settings = { fileMustExist: true, timeout: lockWaitMs, ...options };
   const connection = new SqliteConnection(file, settings);
   try {

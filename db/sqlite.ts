@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import SqliteConnection from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -13,11 +12,10 @@ import { root } from "./root.ts";
 import { sqliteColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
 import { createEars } from "./signals.ts";
+import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 import { type Preparing, statementsOf } from "./statements.ts";
 
 export type SqliteOptions = Partial<GroupCommitOptions> & { migrationsFolder?: string };
-
-type Connection = SqliteConnection.Database;
 
 const casing = "snake_case";
 const tables = defineTables(sqliteColumns);
@@ -78,6 +76,7 @@ function handle(client: Preparing) {
 }
 
 function openConnections(file: string) {
+  const SqliteConnection = sqliteDriver();
   // Another process may be closing the file, which locks it for a moment.
   const writer = new SqliteConnection(file, { timeout: lockWaitMs });
   writer.pragma("journal_mode = WAL");
@@ -114,6 +113,7 @@ function checkVersion(connection: Connection) {
 
 /** One process at a time: a second SQLite file is the lock, so a killed holder lets go of it. */
 export function withFileLock<T>(file: string, work: () => T): T {
+  const SqliteConnection = sqliteDriver();
   let lock: Connection | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { compilerHint, driverProblem, needsCompiling } from "../../db/which-driver.mjs";
 import { run } from "./run.mjs";
 
+const driverCheck = fileURLToPath(new URL("./check-driver.mjs", import.meta.url));
+
 /** @param {string} root */
-export function isInstalled(root) {
-  const installed = join(root, "node_modules", ".package-lock.json");
+export async function isInstalled(root) {
   // npm writes this file last: without it an install was interrupted.
-  if (!existsSync(installed)) return false;
+  if (!existsSync(installedFile(root))) return false;
   const wanted = fingerprint(root);
   const stamp = stampFile(root);
   if (existsSync(stamp)) return readFileSync(stamp, "utf8") === wanted;
 
-  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const matches =
-    coversLock(lock, JSON.parse(readFileSync(installed, "utf8"))) && driverLoads(root);
+  const matches = holdsLock(root) && (await driverLoads());
   if (matches) writeFileSync(stamp, wanted);
   return matches;
 }
@@ -27,21 +27,33 @@ export function isInstalled(root) {
  */
 export async function install(root) {
   console.info(
-    "Installing the packages. The first time this compiles the database driver, which takes about a minute …",
+    needsCompiling
+      ? "Installing the packages. On Node 20 this compiles the database driver, which takes about a minute …"
+      : "Installing the packages …",
   );
   const [command, ...args] = npm(process.env);
+  // npm would start a compiler for any package with a binding.gyp, also where the package comes compiled.
+  const scripts = needsCompiling ? [] : ["--ignore-scripts"];
   const { code, signal } = await run(
     command,
-    [...args, "ci", "--include=dev", "--no-audit", "--no-fund"],
+    [...args, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", ...scripts],
     { cwd: root, shell: command === "npm.cmd" },
   );
-  if (code === 0) writeFileSync(stampFile(root), fingerprint(root));
-  else if (!signal) {
+  if (signal) return code;
+  // npm 10 has been seen to end with 0 after a failure.
+  if (code !== 0 || !existsSync(installedFile(root)) || !holdsLock(root)) {
     console.error(
-      "The packages could not be installed: please see that the npm registry can be reached and that python3, make and g++ are there to compile the database driver, then try again.",
+      `The packages could not be installed: please see that the npm registry can be reached, then try again.${compilerHint}`,
     );
+    return code || 1;
   }
-  return code;
+  // The driver for Node 20 is optional to npm, so it says nothing where that cannot be compiled.
+  if (!(await driverLoads())) {
+    await sayWhyDriverFails();
+    return 1;
+  }
+  writeFileSync(stampFile(root), fingerprint(root));
+  return 0;
 }
 
 /**
@@ -55,29 +67,55 @@ export function npm(env) {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ version?: string, link?: boolean, resolved?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
 /**
- * Whether npm's own record of the folder holds every package of the lock; an optional one may be for another platform.
+ * Whether npm's own record of the folder holds every package of the lock; an optional one may be for another
+ * platform or Node.
  *
  * @param {Lock} lock
  * @param {Lock} installed
  */
 export function coversLock(lock, installed) {
-  return Object.entries(lock.packages).every(([path, { version, optional }]) => {
+  return Object.entries(lock.packages).every(([path, locked]) => {
     const found = installed.packages[path];
-    return path === "" || (found ? found.version === version : optional === true);
+    return path === "" || (found ? found.version === locked.version : isOptional(lock, locked));
   });
 }
 
-// A compiled driver serves one Node release line on one kind of machine.
+/**
+ * Of a package in this repository, npm notes it at its folder instead of at the link to it.
+ *
+ * @param {Lock} lock
+ * @param {LockedPackage} locked
+ */
+function isOptional(lock, { link, resolved, optional }) {
+  return (link && resolved ? lock.packages[resolved]?.optional : optional) === true;
+}
+
 /** @param {string} root */
+function holdsLock(root) {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return coversLock(lock, JSON.parse(readFileSync(installedFile(root), "utf8")));
+}
+
+/**
+ * A driver compiled here serves one Node release line on one kind of machine; the other serves all since Node 22.
+ *
+ * @param {string} root
+ */
 function fingerprint(root) {
-  const platform = `${process.platform} ${process.arch} ${process.versions.modules}`;
+  const driver = needsCompiling ? process.versions.modules : "precompiled";
+  const platform = `${process.platform} ${process.arch} ${driver}`;
   const lock = readFileSync(join(root, "package-lock.json"));
   return createHash("sha256").update(platform).update(lock).digest("hex");
+}
+
+/** @param {string} root */
+function installedFile(root) {
+  return join(root, "node_modules", ".package-lock.json");
 }
 
 /** @param {string} root */
@@ -85,13 +123,13 @@ function stampFile(root) {
   return join(root, "node_modules", ".honour-lock");
 }
 
-/** @param {string} root */
-function driverLoads(root) {
-  try {
-    const Database = createRequire(join(root, "package.json"))("better-sqlite3");
-    new Database(":memory:").close();
-    return true;
-  } catch {
-    return false;
-  }
+/** In a process of its own: a driver that was made for another Node may take the process down. */
+async function driverLoads() {
+  const { code } = await run(process.execPath, [driverCheck], { stdio: "ignore" });
+  return code === 0;
+}
+
+async function sayWhyDriverFails() {
+  const { signal } = await run(process.execPath, [driverCheck], {});
+  if (signal) console.error(driverProblem(new Error(`it ends the process (${signal})`)));
 }

@@ -14,13 +14,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  */
 export async function prepare(flags) {
   const wantsBuild = !flags.has("--install-only");
-  const isReady = () =>
-    isInstalled(root) && (!wantsBuild || (!flags.has("--rebuild") && isBuilt(root)));
-  if (isReady()) return 0;
+  const isReady = async () =>
+    (await isInstalled(root)) && (!wantsBuild || (!flags.has("--rebuild") && isBuilt(root)));
+  if (await isReady()) return 0;
 
   return whileLocked(join(root, ".cache", "prepare.lock"), async () => {
-    const installed = isInstalled(root) ? 0 : await install(root);
-    if (installed !== 0 || isReady()) return installed;
+    const installed = (await isInstalled(root)) ? 0 : await install(root);
+    if (installed !== 0 || (await isReady())) return installed;
     return build();
   });
 }

@@ -36,9 +36,14 @@ export const importRules: readonly ImportRule[] = [
   {
     because: "each engine's own SQL stands in one place",
     from: /^(?!db\/(schema\/columns|search|sqlite|sqlite-file|postgres)\.ts$)(db|server|src|scripts)\//,
-    never:
-      /^(drizzle-orm\/(sqlite-core|pg-core|node-postgres|better-sqlite3|pglite)|pg$|better-sqlite3$)/,
+    never: /^(drizzle-orm\/(sqlite-core|pg-core|node-postgres|better-sqlite3|pglite)|pg$)/,
     breach: ["db/queries/moods.ts", "drizzle-orm/pg-core"],
+  },
+  {
+    because: "each Node has its SQLite driver, which db/which-driver.mjs chooses",
+    from: /./,
+    never: /^better-sqlite3/,
+    breach: ["tests/db/sqlite.test.ts", "better-sqlite3"],
   },
   {
     because: "the server knows nothing of the screens",

@@ -1,5 +1,7 @@
-import SqliteConnection from "better-sqlite3";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
+
+const SqliteConnection = sqliteDriver();
 
 type Size = { athletes: number; lines: number };
 

@@ -1,9 +1,11 @@
-import SqliteConnection from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { Reader } from "#db/database.ts";
 import { listPosts } from "#db/queries/posts.ts";
 import { sqliteColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
+
+const SqliteConnection = sqliteDriver();
 
 export type Asked = Parameters<typeof listPosts>[1];
 

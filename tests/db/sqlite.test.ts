@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import SqliteConnection from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database, Reader } from "#db/database.ts";
 import { isUnavailable, UnusableDatabase } from "#db/errors.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
+import { type Connection, sqliteDriver } from "#db/sqlite-driver.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { failure, inParallel } from "#tests/helpers/furnished.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 import { longestGap } from "#tests/helpers/loop-gap.ts";
+
+const SqliteConnection = sqliteDriver();
 
 function open(file = freshSqliteFile(), options: SqliteOptions = {}) {
   const database = openSqlite(file, options);
@@ -42,7 +44,7 @@ function openWithWriter(file: string) {
   const pragma = vi.spyOn(SqliteConnection.prototype, "pragma");
   const database = open(file);
   // Safe: the first thing asked of the writer's connection is its journal mode.
-  const writer = pragma.mock.contexts[0] as SqliteConnection.Database;
+  const writer = pragma.mock.contexts[0] as Connection;
   pragma.mockRestore();
   return { database, writer };
 }

@@ -1,10 +1,12 @@
-import SqliteConnection from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { statementsOf } from "#db/statements.ts";
 import { freshSqliteFile } from "#tests/helpers/engines.ts";
 import { gate } from "#tests/helpers/gate.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
+
+const SqliteConnection = sqliteDriver();
 
 function world(check: () => void = () => undefined) {
   const connection = new SqliteConnection(":memory:");

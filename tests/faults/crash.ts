@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import SqliteConnection from "better-sqlite3";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { startChild } from "./child.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const longestLifeMs = 400;
 

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import SqliteConnection from "better-sqlite3";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { look, signUp } from "./calls.ts";
 import { emailsIn } from "./emails-in.ts";
 import { report, wrongs } from "./outcome.ts";
 import { onTemporaryServer, type Place } from "./temporary.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const underWay = 50;
 const knock = { everyMs: 200, most: 5 };

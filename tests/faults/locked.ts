@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import SqliteConnection from "better-sqlite3";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { keepLooking, look, signUp } from "./calls.ts";
 import { report, wrongs } from "./outcome.ts";
 import { onTemporaryServer, type Place } from "./temporary.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const heldMs = 5_000;
 const longestRefusalMs = 2_000;

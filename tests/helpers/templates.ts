@@ -1,12 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import SqliteConnection from "better-sqlite3";
 import { openPostgres } from "#db/postgres.ts";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { openPglite } from "./pglite.ts";
 import { createDatabase, namedServer, run } from "./postgres-databases.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
+
+const SqliteConnection = sqliteDriver();
 
 export async function makeSqlite(folder: string) {
   const file = join(folder, "template.db");

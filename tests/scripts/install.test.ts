@@ -31,6 +31,17 @@ test("another version of a package asks for an install, optional or not", () => 
   expect(coversLock(lock, installed)).toBe(false);
 });
 
+test("a package of this repository that is made for another Node may be missing", () => {
+  const folder = "packages/for-another-node";
+  const link = { link: true, resolved: folder };
+  const installed = { packages: {} };
+  const withLink = (optional: boolean) => ({
+    packages: { "node_modules/for-another-node": link, [folder]: { version: "1.0.0", optional } },
+  });
+  expect(coversLock(withLink(true), installed)).toBe(true);
+  expect(coversLock(withLink(false), installed)).toBe(false);
+});
+
 test("the npm that called us installs, and the one on the PATH where none or another tool did", () => {
   const path = "/usr/lib/node modules/npm/bin/npm-cli.js";
   expect(npm({ npm_execpath: path })).toEqual([process.execPath, path]);

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import SqliteConnection from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/database.ts";
@@ -10,6 +9,7 @@ import { openPostgres } from "#db/postgres.ts";
 import { root } from "#db/root.ts";
 import { tablesInOrder } from "#db/schema/order.ts";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { moveEverything } from "#scripts/move/copy.ts";
 import { readEnv } from "#server/env.ts";
 import { createPasswords } from "#server/password.ts";
@@ -18,6 +18,8 @@ import { restRoutes } from "#server/rest/routes.ts";
 import { appOn, NOW } from "#tests/helpers/app-on.ts";
 import { freshFolder, makeBareDatabase } from "#tests/helpers/engines.ts";
 import { fillEveryTable, referencesOf } from "#tests/helpers/fill.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const names = tablesInOrder().map(([name]) => name);
 

@@ -1,10 +1,12 @@
 import { extname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { serve } from "@hono/node-server";
-import SqliteConnection from "better-sqlite3";
 import { Hono } from "hono";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { landingFiles } from "../landing.ts";
 import { type Fields, hashed, isValid, postOf, statements } from "./statements.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const [file = "", port = ""] = process.argv.slice(2);
 const connection = new SqliteConnection(file);

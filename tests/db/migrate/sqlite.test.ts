@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import SqliteConnection from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { startChild } from "#tests/faults/child.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { expectUpgrade, firstReleaseFile } from "#tests/helpers/first-release.ts";
 import { at, failure } from "#tests/helpers/furnished.ts";
 import { countMigrations, migrationsAndOneMore, rebuildOf } from "#tests/helpers/migrations.ts";
+
+const SqliteConnection = sqliteDriver();
 
 function open(file: string, options?: SqliteOptions) {
   const database = openSqlite(file, options);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import SqliteConnection from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { inspectSqlite } from "#db/sqlite-file.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
 import { sqliteSource } from "#scripts/backup/sqlite.ts";
@@ -11,6 +11,8 @@ import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { at } from "#tests/helpers/furnished.ts";
 import { countMigrations, migrationsButTheLast } from "#tests/helpers/migrations.ts";
 import { flipByte } from "#tests/support/flip-byte.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const now = at();
 const defaults = { now, isChecksumNeeded: true, mayReplace: async () => true };

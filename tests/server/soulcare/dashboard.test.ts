@@ -1,9 +1,11 @@
-import SqliteConnection from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { freshSqliteFile } from "#tests/helpers/engines.ts";
 import { milestone, pass } from "#tests/helpers/soulcare.ts";
+
+const SqliteConnection = sqliteDriver();
 
 const most = 12;
 

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import SqliteConnection from "better-sqlite3";
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { openSqlite } from "#db/sqlite.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { openPglite } from "#tests/helpers/pglite.ts";
 import { createDatabase } from "#tests/helpers/postgres-databases.ts";
 import type { fuzz } from "./fuzz.ts";
+
+const SqliteConnection = sqliteDriver();
 
 type Found = Awaited<ReturnType<typeof fuzz>>;
 type Work = (database: Database) => Promise<Found>;
