@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { root } from "#db/root.ts";
+import { inspectSqlite } from "#db/sqlite-file.ts";
+import { environment, fetchNode, plainTools, refused, versions } from "./nodes/fetch.ts";
+import { runToEnd, startHonour } from "./nodes/start.ts";
+
+/**
+ * Honour as a person meets it on each Node: a fresh folder, `npm start`, and on Node 22 and 24 no compiler.
+ * One database goes from version to version.
+ */
+
+/** What is promised is a minute; a machine that does other work meanwhile gets a second one. */
+const longestStartSeconds = 120;
+const own = Number(process.versions.node.split(".")[0]);
+// Outside of this folder, whose packages Node would find from a folder inside.
+const work = mkdtempSync(join(tmpdir(), "honour-nodes-"));
+const file = join(work, "data", "honour.db");
+const cookies = new Map<string, string>();
+
+try {
+  const tools = plainTools();
+  const compilers = (process.env.PATH ?? "").split(":");
+  for (const version of refused) await step(`Node ${version} is refused`, () => refuses(version));
+
+  const places = {
+    20: own === 20 ? await here(tools) : await fresh(versions[20], [tools, ...compilers]),
+    22: await fresh(versions[22], [tools]),
+    24: await fresh(versions[24], [tools]),
+  };
+  for (const line of [20, 22, 24, 20] as const) {
+    const { folder, env } = places[line];
+    await step(`Node ${line} starts and reads what the others wrote`, () =>
+      visits(line, folder, env),
+    );
+  }
+  await step("the database is whole", async () => {
+    assert.ok(inspectSqlite(file).athletes >= cookies.size);
+  });
+  for (const line of [22, 24] as const)
+    await step(`Node ${line} says what to do without its driver`, () => lacksDriver(places[line]));
+  console.info("Honour runs on every Node that it names.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function step(name: string, work: () => Promise<unknown>) {
+  const started = performance.now();
+  const detail = await work().catch((error: Error) => {
+    throw new Error(`FAILED: ${name}\n${error.message}`, { cause: error });
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.info(`${name}: ${seconds} s${typeof detail === "string" ? ` (${detail})` : ""}`);
+}
+
+/** This folder, which is installed and built for the Node that runs. */
+async function here(tools: string) {
+  const path = [dirname(process.execPath), tools, ...(process.env.PATH ?? "").split(":")];
+  return { folder: root, env: environment(path) };
+}
+
+/** The sources as they are now, committed or not, in a folder where nothing is installed. */
+async function fresh(version: string, path: readonly string[]) {
+  const bin = await fetchNode(version);
+  const folder = join(work, version);
+  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout, status } = spawnSync("git", list, { cwd: root, encoding: "utf8" });
+  assert.equal(status, 0, "git could not list the sources.");
+  for (const name of stdout.split("\0").filter((each) => each && existsSync(join(root, each)))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    cpSync(join(root, name), join(folder, name));
+  }
+  // Where Node 20 compiles its driver, it finds its headers here.
+  const headers = { npm_config_nodedir: dirname(bin) };
+  return { folder, env: { ...environment([bin, ...path]), ...headers } };
+}
+
+async function refuses(version: string) {
+  const bin = await fetchNode(version);
+  const { code, printed } = await runToEnd(join(bin, "node"), ["scripts/prepare.mjs"], {
+    cwd: root,
+    env: environment([bin]),
+  });
+  assert.match(
+    printed,
+    new RegExp(`^Honour needs Node [^\\n]* this is Node ${version}\\.[^\\n]*\\n$`),
+  );
+  assert.equal(code, 1);
+}
+
+async function visits(line: number, folder: string, env: NodeJS.ProcessEnv) {
+  const isFirst = folder !== root && !existsSync(join(folder, "node_modules"));
+  const database = { ...env, DATABASE_URL: `file:${file}` };
+  const port = await freePort();
+  const { url, seconds, printed, stop } = await startHonour({ folder, env: database, port });
+  try {
+    const page = await fetch(url);
+    assert.match(await page.text(), /<title>[^<]*Honour/);
+    for (const [email, cookie] of cookies) {
+      const answer = await fetch(`${url}/api/athletes`, { headers: { cookie } });
+      assert.match(await answer.text(), new RegExp(email), `${email} is no longer known`);
+    }
+    await signUp(url, `node-${line}-${cookies.size}@example.net`);
+    assert.match(printed(), /jordan@example\.org/, "the demo world is not there");
+  } finally {
+    await stop();
+  }
+  if (!isFirst) return "installed before";
+  if (line !== 20) assert.ok(seconds < longestStartSeconds, `the first start took ${seconds} s`);
+  return `fresh, answered after ${seconds.toFixed(1)} s`;
+}
+
+async function signUp(url: string, email: string) {
+  const answer = await fetch(`${url}/api/athletes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Hannah Reed", email, sport: "Rowing", level: "college" }),
+  });
+  assert.equal(answer.status, 201);
+  const [cookie = ""] = answer.headers.getSetCookie().map((each) => each.split(";")[0] ?? "");
+  cookies.set(email, cookie);
+}
+
+async function lacksDriver({ folder, env }: { folder: string; env: NodeJS.ProcessEnv }) {
+  rmSync(join(folder, "node_modules", "better-sqlite3", "prebuilds"), { recursive: true });
+  const { code, printed } = await runToEnd("node", ["dist/server/main.js"], { cwd: folder, env });
+  assert.match(
+    printed,
+    /^Honour cannot start\. The SQLite driver [^\n]* cannot be loaded: [^\n]*\n$/,
+  );
+  assert.equal(code, 1);
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
+    });
+  });
+}
