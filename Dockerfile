@@ -1,13 +1,15 @@
 # docker build -t honour .
 
-FROM node:20-bookworm AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /honour
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY packages ./packages
+# No package has to be compiled on Node 24; npm would start a compiler for the SQLite driver all the same.
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /honour
 COPY --from=build /honour/package.json ./
