@@ -31,5 +31,5 @@ export function driverProblem(error) {
 
 /** What the driver of this Node needs before it can be installed; nothing on Node 22.14 and later. */
 export const compilerHint = needsCompiling
-  ? " On Node 20 it is compiled, which needs python3, make and g++; Node 22.14 and later need none of them."
+  ? " On Node 20 the SQLite driver is compiled, which needs python3, make and g++; Node 22.14 and later need none of them."
   : "";
