@@ -16,7 +16,7 @@ export function useVerseLock(reference: string, verse: string) {
   const isAsked = askedReference !== "";
   const { data, isPlaceholderData } = trpc.soulcare.verifyVerse.useQuery(
     { reference: askedReference, text: lines.join("\n") },
-    { enabled: isAsked, placeholderData: (before) => before },
+    { enabled: isAsked, staleTime: "static", placeholderData: (before) => before },
   );
   const isCurrent = !isPlaceholderData && asked === `${reference.trim()}\n${verse.trim()}`;
   const verified = isAsked && reference.trim() !== "" ? data : undefined;

@@ -18,6 +18,8 @@ export function useCheckoutSetup(publishableKey: string) {
   return useQuery({
     queryKey: ["checkout-setup"],
     queryFn: () => prepare(client, publishableKey),
+    // Another answer would put another form in the place of the one that is being filled in.
+    staleTime: "static",
     gcTime: 0,
   });
 }

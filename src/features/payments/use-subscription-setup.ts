@@ -17,6 +17,8 @@ export function useSubscriptionSetup(publishableKey: string) {
   const setup = useQuery({
     queryKey: ["subscription-setup"],
     queryFn: () => prepare(client, publishableKey),
+    // Another answer would put another form in the place of the one that is being filled in.
+    staleTime: "static",
     gcTime: 0,
   });
   const { error } = setup;
