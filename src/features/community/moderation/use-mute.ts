@@ -1,13 +1,18 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { care } from "#src/content/community-thread.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { refused } from "../refused.ts";
 import { takeReplies } from "../thread/replies-query.ts";
 import type { Entry, Reply } from "../types.ts";
 
 export type Kind = "post" | "reply";
 
-type Options = { kind: Kind; entry: Entry; onMuted: () => void };
+type Options = {
+  kind: Kind;
+  entry: Entry;
+  /** Sees to what is asked for again: one may leave what is not seen anymore. */
+  onMuted: () => void | Promise<void>;
+};
 
 /** Somebody is not seen anymore; of somebody without a name, this one thing. */
 export function useMute({ kind, entry, onMuted }: Options) {
@@ -15,6 +20,7 @@ export function useMute({ kind, entry, onMuted }: Options) {
   const utils = trpc.useUtils();
 
   const unmute = trpc.community.unmute.useMutation({
+    meta: changes("community"),
     onError: refused(care.notUndone),
     onSuccess: () => void toaster.create({ title: care.undone }),
   });
@@ -29,11 +35,12 @@ export function useMute({ kind, entry, onMuted }: Options) {
   }
 
   const { mutate, isPending } = trpc.community.mute.useMutation({
+    meta: changes(),
     onError: refused(care.notMuted),
-    onSuccess() {
+    async onSuccess() {
       // What came while one read is not asked for again.
       takeReplies(isMutedWith(kind, entry));
-      onMuted();
+      await onMuted();
       const said = isAnonymous ? care.hidden : care.muted;
       toaster.create({ ...said, action: { label: care.undo, onClick: () => void undo() } });
     },

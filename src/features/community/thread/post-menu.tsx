@@ -8,7 +8,7 @@ import { useLeave } from "./use-leave.ts";
 /** None for an admin without a profile, who reads along. */
 export function PostMenu({ post }: { post: Post }) {
   const isAthlete = Boolean(useViewer()?.athleteId);
-  const leave = useLeave(post.id);
+  const leave = useLeave();
   if (!isAthlete) return null;
   if (post.isMine) return <OwnPostMenu post={post} />;
   return <OthersMenu kind="post" entry={post} label={care.more.post(post.title)} onMuted={leave} />;

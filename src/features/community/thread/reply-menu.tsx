@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { care } from "#src/content/community-thread.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { OthersMenu } from "../moderation/others-menu.tsx";
 import type { Post, Reply } from "../types.ts";
@@ -10,18 +11,22 @@ type Props = { reply: Reply; post: Post };
 /** Whoever mutes the one who wrote the post as well does not see that either. */
 export function ReplyMenu({ reply, post }: Props) {
   const isAthlete = Boolean(useViewer()?.athleteId);
-  const leave = useLeave(post.id);
+  const leave = useLeave();
+  const utils = trpc.useUtils();
   if (!isAthlete) return null;
 
   const isAuthor = reply.athleteId !== null && reply.athleteId === post.athleteId;
-  const focusHeading = () => document.getElementById("replies-heading")?.focus();
+  function stay() {
+    document.getElementById("replies-heading")?.focus();
+    return utils.community.invalidate();
+  }
   return (
     <chakra.div mt="-2.5" me="-2.5">
       <OthersMenu
         kind="reply"
         entry={reply}
         label={care.more.reply(reply.author)}
-        onMuted={isAuthor ? leave : focusHeading}
+        onMuted={isAuthor ? leave : stay}
       />
     </chakra.div>
   );

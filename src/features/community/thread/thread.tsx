@@ -16,16 +16,17 @@ import { usePrefetchReplies } from "./replies-query.ts";
 import { ReplyCard } from "./reply-card.tsx";
 import { RepliesSkeleton } from "./skeletons.tsx";
 import { LaneRule, ThreadLayout } from "./thread-layout.tsx";
-import { isGone, ThreadNotFound } from "./thread-not-found.tsx";
+import { isGone } from "./thread-not-found.tsx";
 
 /** One post, what is said below it, and where one says something oneself. */
 export function Thread({ id }: { id: number }) {
   usePrefetchReplies(id);
   const [post, { error }] = trpc.community.post.useSuspenseQuery({ id });
   const athleteId = useViewer()?.athleteId;
-  const isRemoved = useIsGone("post", id);
+  const wasTold = useIsGone("post", id);
   useBoardNews();
-  if (isGone(error)) return <ThreadNotFound />;
+  // What was read, and what is being written below it, stays in sight.
+  const isRemoved = wasTold || isGone(error);
   return (
     <FadeIn>
       <title>{thread.title(post.title)}</title>
