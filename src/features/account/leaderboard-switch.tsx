@@ -4,31 +4,22 @@ import { privacy } from "#src/content/account.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { notSaved } from "./saving.tsx";
 
-/** Moves at once, and back again when the server refuses. */
+/** Moves at once, and back again when the server refuses; the last press counts. */
 export function LeaderboardSwitch() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
-  const utils = trpc.useUtils();
-  const show = (isShown: boolean) =>
-    utils.athletes.settings.setData(
-      undefined,
-      (known) => known && { ...known, showOnLeaderboard: isShown },
-    );
   const save = trpc.athletes.updateSettings.useMutation({
-    onError: (error, { showOnLeaderboard }) => {
-      show(!showOnLeaderboard);
-      toaster.create({ variant: "destructive", title: "Error", description: notSaved(error) });
-    },
+    scope: { id: "leaderboard-switch" },
+    onError: (error) =>
+      toaster.create({ variant: "destructive", title: "Error", description: notSaved(error) }),
   });
+  const chosen = save.isPending ? save.variables.showOnLeaderboard : undefined;
 
   return (
     <SwitchField
       id="privacy-leaderboard"
       {...privacy.leaderboard}
-      isOn={settings.showOnLeaderboard}
-      onChange={(isOn) => {
-        show(isOn);
-        save.mutate({ showOnLeaderboard: isOn });
-      }}
+      isOn={chosen ?? settings.showOnLeaderboard}
+      onChange={(isOn) => save.mutate({ showOnLeaderboard: isOn })}
     />
   );
 }

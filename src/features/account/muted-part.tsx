@@ -37,7 +37,7 @@ function MutedList({ onUnmuted }: { onUnmuted: () => void }) {
   const unmute = trpc.community.unmute.useMutation({
     onSuccess: onUnmuted,
     // One that is gone already is no longer shown either.
-    onSettled: () => utils.community.mutes.invalidate(),
+    onError: () => void utils.community.mutes.invalidate(),
   });
   const [unmuted, setUnmuted] = useState("");
 

@@ -10,9 +10,9 @@ export function useEnding(onEnded: () => void) {
   const [done, setDone] = useState<string>();
   const utils = trpc.useUtils();
   // A device that has gone by itself is no longer shown either.
-  const settled = { onSettled: () => utils.athletes.sessions.invalidate() };
-  const one = trpc.athletes.endSession.useMutation(settled);
-  const others = trpc.athletes.endOtherSessions.useMutation(settled);
+  const refused = { onError: () => void utils.athletes.sessions.invalidate() };
+  const one = trpc.athletes.endSession.useMutation(refused);
+  const others = trpc.athletes.endOtherSessions.useMutation(refused);
   const error = one.error ?? others.error;
 
   function start() {

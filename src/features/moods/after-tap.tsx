@@ -3,7 +3,7 @@ import { moodsAfter } from "#db/values.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames, moodWords } from "#src/content/moods.ts";
 import { explain } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import type { List } from "./types.ts";
 
 /** One tap after listening. */
@@ -11,6 +11,7 @@ export function AfterTap({ list: { generatedPlaylist, isCompleted } }: { list: L
   const { id } = generatedPlaylist;
   const utils = trpc.useUtils();
   const after = trpc.moods.after.useMutation({
+    meta: changes("moods", "soulcare"),
     onSuccess: () =>
       utils.moods.list.setData({ id }, (list) => list && { ...list, isCompleted: true }),
   });

@@ -6,7 +6,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { moodWords } from "#src/content/moods.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { explain } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import type { List } from "./types.ts";
 
 /** Keep it, copy it, print it. */
@@ -41,9 +41,20 @@ export function ListActions({ list }: { list: List }) {
   );
 }
 
-/** Shown at once, and put back where the server refuses. */
+/**
+ * Shown at once, and put back where the server refuses. Presses are sent one after the other, and
+ * the heart shows the last one.
+ */
 function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
+  const utils = trpc.useUtils();
   const keep = trpc.moods.keep.useMutation({
+    meta: changes("moods"),
+    scope: { id: `keep-list-${id}` },
+    onSuccess: (_, kept) =>
+      utils.moods.list.setData(
+        { id: kept.id },
+        (known) => known && { ...known, isFavorite: kept.isFavorite },
+      ),
     onError: (error) =>
       toaster.create({
         variant: "destructive",
@@ -51,13 +62,9 @@ function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
         description: explain(error),
       }),
   });
-  const isKept = keep.isPending ? keep.variables.isFavorite : isFavorite;
-  return {
-    isKept,
-    toggle: () => {
-      if (!keep.isPending) keep.mutate({ id, isFavorite: !isFavorite });
-    },
-  };
+  const isOnItsWay = keep.isPending && keep.variables.id === id;
+  const isKept = isOnItsWay ? keep.variables.isFavorite : isFavorite;
+  return { isKept, toggle: () => keep.mutate({ id, isFavorite: !isKept }) };
 }
 
 function asText({ generatedPlaylist, tracks }: List) {

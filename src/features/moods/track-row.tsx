@@ -4,7 +4,7 @@ import { useState } from "react";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { songSearch } from "#src/content/links.ts";
 import { moodWords } from "#src/content/moods.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { ScripturePanel } from "./scripture-panel.tsx";
 import type { Track } from "./types.ts";
 
@@ -47,7 +47,7 @@ type Props = {
 
 export function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const play = trpc.moods.play.useMutation();
+  const play = trpc.moods.play.useMutation({ meta: changes("moods") });
   const { title, artist, energy, motivation, duration } = track;
   const panelId = `mood-panel-${track.id}`;
   const words = `${title} ${artist}`;

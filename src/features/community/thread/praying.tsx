@@ -4,15 +4,14 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { praying } from "#src/content/community-thread.ts";
 import { reasonOf } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import type { Post } from "../types.ts";
 
 /** Once for each athlete; the one who asks sees how many. */
 export function Praying({ post }: { post: Post }) {
-  const { hasPrayed, isMine, prayerCount } = post;
-  const canPray = Boolean(useViewer()?.athleteId) && !isMine;
-  const pray = usePray(post);
+  const canPray = Boolean(useViewer()?.athleteId) && !post.isMine;
+  const { hasPrayed, prayerCount, pray } = usePray(post);
   return (
     <chakra.div mt="6">
       <Flex wrap="wrap" align="center" gap="10px 14px">
@@ -46,23 +45,17 @@ export function Praying({ post }: { post: Post }) {
 }
 
 /** Counts at once, and takes it back where the server refuses. */
-function usePray(post: Post) {
+function usePray({ id, hasPrayed, prayerCount }: Post) {
   const utils = trpc.useUtils();
-  const { id, hasPrayed, prayerCount } = post;
-  const put = (shown: Post) => utils.community.post.setData({ id }, shown);
 
   const { mutate, isPending } = trpc.community.pray.useMutation({
-    onMutate() {
-      put({ ...post, hasPrayed: true, prayerCount: prayerCount + 1 });
-      return { before: post };
-    },
+    meta: changes("community", "soulcare"),
     onSuccess({ unlocked, ...counted }) {
-      put(counted);
+      utils.community.post.setData({ id }, counted);
       const earned = unlockedInWords(unlocked);
       if (earned) toaster.create({ title: praying.prayed, description: earned });
     },
-    onError(error, _asked, known) {
-      if (known) put(known.before);
+    onError(error) {
       const { title, description } = praying.failed;
       toaster.create({
         variant: "destructive",
@@ -72,7 +65,11 @@ function usePray(post: Post) {
     },
   });
 
-  return () => {
-    if (!hasPrayed && !isPending) mutate({ id });
+  return {
+    hasPrayed: hasPrayed || isPending,
+    prayerCount: isPending && !hasPrayed ? prayerCount + 1 : prayerCount,
+    pray() {
+      if (!hasPrayed && !isPending) mutate({ id });
+    },
   };
 }

@@ -1,15 +1,16 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { ownEntry } from "#src/content/community-thread.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { refused } from "../refused.ts";
 import type { Reply } from "../types.ts";
-import { addReply, takeReply } from "./replies-query.ts";
+import { addReply, repliesKey, takeReply } from "./replies-query.ts";
 
 /** Deletes a reply at once, and brings it back where one wants it or the server refuses. */
 export function useRemoveReply(reply: Reply) {
   const { id } = reply;
 
   const restore = trpc.community.restoreReply.useMutation({
+    meta: changes("community"),
     onError: refused(ownEntry.notRestored),
     onSuccess(back) {
       addReply(back);
@@ -18,6 +19,12 @@ export function useRemoveReply(reply: Reply) {
   });
 
   const remove = trpc.community.deleteReply.useMutation({
+    meta: changes("community"),
+    onMutate: async () => {
+      // An answer that is on its way still holds it.
+      await queryClient.cancelQueries({ queryKey: repliesKey });
+      takeReply(id);
+    },
     onError(error) {
       addReply(reply);
       refused(ownEntry.notRemoved)(error);
@@ -29,7 +36,6 @@ export function useRemoveReply(reply: Reply) {
   });
 
   return () => {
-    takeReply(id);
     remove.mutate({ id });
     document.getElementById("replies-heading")?.focus();
   };

@@ -3,36 +3,30 @@ import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
-/** Comes and goes at once, and back again when the server refuses. */
+/** Comes and goes at once, and back again when the server refuses; the last press counts. */
 export function useLeaderboardChoice() {
-  const [{ showOnLeaderboard: isShown }] = trpc.athletes.settings.useSuspenseQuery();
+  const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const athleteId = useViewer()?.athleteId;
   const utils = trpc.useUtils();
 
-  const show = (showOnLeaderboard: boolean) =>
-    utils.athletes.settings.setData(undefined, (known) => known && { ...known, showOnLeaderboard });
-
   const save = trpc.athletes.updateSettings.useMutation({
-    onError: (_, { showOnLeaderboard }) => {
-      show(!showOnLeaderboard);
-      void utils.soulcare.leaderboard.invalidate();
-    },
-  });
-
-  function toggle() {
-    if (save.isPending) return;
-    show(!isShown);
-    if (isShown) {
+    scope: { id: "leaderboard-choice" },
+    onMutate: async ({ showOnLeaderboard }) => {
+      if (showOnLeaderboard) return;
+      // An answer that is on its way still has the athlete among them.
+      await utils.soulcare.leaderboard.cancel();
       utils.soulcare.leaderboard.setData(undefined, (leaders) =>
         leaders?.filter(({ id }) => id !== athleteId),
       );
-    }
-    save.mutate({ showOnLeaderboard: !isShown });
-  }
+    },
+    onError: () => void utils.soulcare.leaderboard.invalidate(),
+  });
+  const chosen = save.isPending ? save.variables.showOnLeaderboard : undefined;
+  const isShown = chosen ?? settings.showOnLeaderboard;
 
   return {
     isShown,
-    toggle,
+    toggle: () => save.mutate({ showOnLeaderboard: !isShown }),
     failure: save.error ? reasonOf(save.error, words.notSaved) : undefined,
   };
 }

@@ -21,9 +21,9 @@ const Row = chakra("li", {
 type Props = { reflection: Reflection; onGone: () => void };
 
 export function ReflectionRow({ reflection, onGone }: Props) {
-  const { promptQuestion, reflection: text, growthArea, createdAt, isPrivate } = reflection;
+  const { promptQuestion, reflection: text, growthArea, createdAt } = reflection;
   const [isEditing, setIsEditing] = useState(false);
-  const { toggleShared, remove } = useReflectionChanges(reflection);
+  const { isPrivate, toggleShared, remove } = useReflectionChanges(reflection);
   const actions = useRef<HTMLDivElement>(null);
   const day = formatDate(createdAt);
   const Sign = isPrivate ? Lock : Eye;

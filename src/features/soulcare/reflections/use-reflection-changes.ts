@@ -1,7 +1,7 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reflections as words } from "#src/content/reflections.ts";
 import { reasonOf } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { areaOf, putReflection, type Reflection, takeReflection } from "./own-reflections.ts";
 
 /** Sharing and deleting answer at once, and are taken back where the server refuses. */
@@ -19,10 +19,17 @@ export function useReflectionChanges(reflection: Reflection) {
   };
 
   const restore = trpc.soulcare.restoreReflection.useMutation({
+    meta: changes("soulcare"),
     onError: refuse(words.notRestored),
   });
 
   const remove = trpc.soulcare.deleteReflection.useMutation({
+    meta: changes("soulcare"),
+    onMutate: async () => {
+      // An answer that is on its way still holds it.
+      await utils.soulcare.reflections.cancel();
+      takeReflection(id);
+    },
     onError: refuse(words.notDeleted),
     onSuccess: () =>
       toaster.create({
@@ -32,28 +39,25 @@ export function useReflectionChanges(reflection: Reflection) {
   });
 
   const update = trpc.soulcare.updateReflection.useMutation({
+    meta: changes("soulcare"),
     // One after the other, so that the last one stays.
     scope: { id: `reflection-${id}` },
-    onError: (error) => {
-      putReflection(reflection);
-      refuse(words.notChanged)(error);
-    },
+    onSuccess: putReflection,
+    onError: refuse(words.notChanged),
   });
+  const chosen = update.isPending ? update.variables.isPrivate : undefined;
+  const isPrivate = chosen ?? reflection.isPrivate;
 
   return {
+    isPrivate,
     toggleShared() {
-      const isPrivate = !reflection.isPrivate;
-      putReflection({ ...reflection, isPrivate });
       const { promptQuestion, reflection: text } = reflection;
       update.mutate({
-        ...{ id, promptQuestion, isPrivate },
+        ...{ id, promptQuestion, isPrivate: !isPrivate },
         reflection: text,
         growthArea: areaOf(reflection),
       });
     },
-    remove() {
-      takeReflection(id);
-      remove.mutate({ id });
-    },
+    remove: () => remove.mutate({ id }),
   };
 }
