@@ -8,7 +8,7 @@ import { deeds } from "#src/content/admin-deeds.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { DeletedDialog, DeletedList } from "../frame/deleted-dialog.tsx";
 import { deleting, restoring } from "../frame/outcome.ts";
-import { useOpen } from "../frame/use-open.ts";
+import { useEdited, useOpen } from "../frame/use-open.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
 import { FilterRow, useFilter } from "./filter.tsx";
@@ -105,8 +105,8 @@ function Rows({ announcements }: ListProps) {
 }
 
 function Opened({ announcements }: ListProps) {
-  const { isNew, editId, isDeletedOpen, close } = useOpen();
-  const edited = announcements.find(({ id }) => id === editId);
+  const { isNew, isDeletedOpen, close } = useOpen();
+  const edited = useEdited(announcements);
   return (
     <>
       {isNew && <AnnouncementDialog onClose={close} />}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** What is open over a list, as the address says it: something new, one to edit, or what was deleted. */
@@ -22,4 +23,13 @@ export function useOpen() {
     openDeleted: () => change("deleted"),
     close: () => change(undefined),
   };
+}
+
+/** The row to edit. It stays while its form is open, also when it is deleted elsewhere meanwhile. */
+export function useEdited<Row extends { id: number }>(rows: readonly Row[]) {
+  const { editId } = useOpen();
+  const found = rows.find(({ id }) => id === editId);
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  return found ?? (last?.id === editId ? last : undefined);
 }

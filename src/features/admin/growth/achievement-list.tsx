@@ -7,14 +7,14 @@ import { trpc } from "#src/lib/trpc.ts";
 import { CardActions } from "../frame/card-actions.tsx";
 import { DeletedDialog, DeletedList } from "../frame/deleted-dialog.tsx";
 import { deleting, restoring } from "../frame/outcome.ts";
-import { useOpen } from "../frame/use-open.ts";
+import { useEdited, useOpen } from "../frame/use-open.ts";
 import { type Achievement, AchievementDialog } from "./achievement-dialog.tsx";
 import { CardGrid, DeletedLink, GrowthCard } from "./card-grid.tsx";
 
 export function AchievementList() {
   const [achievements] = trpc.soulcare.achievements.useSuspenseQuery();
-  const { isNew, editId, isDeletedOpen, openDeleted, close } = useOpen();
-  const edited = achievements.find(({ id }) => id === editId);
+  const { isNew, isDeletedOpen, openDeleted, close } = useOpen();
+  const edited = useEdited(achievements);
   return (
     <>
       {achievements.length === 0 ? (

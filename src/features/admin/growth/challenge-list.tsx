@@ -12,14 +12,14 @@ import { trpc } from "#src/lib/trpc.ts";
 import { CardActions } from "../frame/card-actions.tsx";
 import { DeletedDialog, DeletedList } from "../frame/deleted-dialog.tsx";
 import { deleting, restoring } from "../frame/outcome.ts";
-import { useOpen } from "../frame/use-open.ts";
+import { useEdited, useOpen } from "../frame/use-open.ts";
 import { CardGrid, DeletedLink, GrowthCard } from "./card-grid.tsx";
 import { type Challenge, ChallengeDialog } from "./challenge-dialog.tsx";
 
 export function ChallengeList() {
   const [challenges] = trpc.soulcare.challenges.useSuspenseQuery();
-  const { isNew, editId, isDeletedOpen, openDeleted, close } = useOpen();
-  const edited = challenges.find(({ id }) => id === editId);
+  const { isNew, isDeletedOpen, openDeleted, close } = useOpen();
+  const edited = useEdited(challenges);
   return (
     <>
       {challenges.length === 0 ? <Empty>{words.empty}</Empty> : <Cards challenges={challenges} />}
