@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { onNewDay } from "#src/lib/use-today.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 
 /** Everything below may ask the server. */
@@ -11,12 +12,19 @@ export function DataLayout() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SessionWatch />
+        <DayWatch />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </QueryClientProvider>
     </trpc.Provider>
   );
+}
+
+/** What is on screen may say something else on another day. */
+function DayWatch() {
+  useEffect(() => onNewDay(() => void queryClient.invalidateQueries()), []);
+  return null;
 }
 
 /** A session that ended on the way leads to the sign-in page and back. */

@@ -6,7 +6,8 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { account, profileSettings as words } from "#src/content/account.ts";
-import { labelOf, plainDay } from "#src/lib/format.ts";
+import { labelOf } from "#src/lib/format.ts";
+import { useToday } from "#src/lib/use-today.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { Done } from "./saving.tsx";
 import { SectionCard } from "./section-card.tsx";
@@ -26,6 +27,7 @@ function ProfileSettings() {
   const { form, submit, isPending, isSaved } = useProfileSettings();
   const { message, ...failure } = formFailure(form, "profile");
   const { errors } = form.formState;
+  const today = useToday();
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="6">
       <FormError {...failure} message={message && <p>{message}</p>} />
@@ -47,7 +49,7 @@ function ProfileSettings() {
           help={words.pause.help}
           error={errors.streakPausedUntil?.message}
           type="date"
-          min={plainDay(new Date())}
+          min={today}
         />
       </Duo>
       <Flex justify="space-between" align="center" gap="3">

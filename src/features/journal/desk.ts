@@ -3,7 +3,7 @@ import type { FieldName } from "#src/lib/journal-entry.ts";
 import { changeItems } from "#src/lib/journal-items.ts";
 import { type StorageTrouble, storageTrouble } from "#src/lib/storage-trouble.ts";
 import { isStillThere, withEdited, withNew } from "./change-list.ts";
-import { hasWords, lastSheet, newSheet, type Sheet, sheetOfEntry } from "./sheet.ts";
+import { hasWords, isUntouched, lastSheet, newSheet, type Sheet, sheetOfEntry } from "./sheet.ts";
 
 const draftEveryMs = 1_000;
 
@@ -79,6 +79,8 @@ export function createDesk() {
       put(read().sheet, { trouble: saved.outcome });
       return saved;
     },
+
+    turnDay: () => isUntouched(read().sheet) && put(newSheet(), {}),
 
     edit: (opened: string) => turnTo(() => sheetOfEntry(opened)),
     openLast: () => turnTo(lastSheet),

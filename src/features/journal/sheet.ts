@@ -47,6 +47,10 @@ export function hasWords({ values, before, opened }: Sheet) {
   return opened === undefined ? !isBlank(values) : !areSame(values, before);
 }
 
+/** A new page on which nothing was changed yet: it may be dated anew. */
+export const isUntouched = ({ values, before, opened }: Sheet) =>
+  opened === undefined && areSame(values, before);
+
 function sheetOf(draft: Draft): Sheet {
   const { values, opened } = draft;
   if (opened === undefined) return { values, before: newSheet().values, hold: holdOf(draft) };

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { editing, journal, safe, storageWords } from "#src/content/journal.ts";
 import { onNotesErased } from "#src/lib/device-notes.ts";
+import { onNewDay } from "#src/lib/use-today.ts";
 import { createDesk, type Desk } from "./desk.ts";
 import { saveJournal } from "./save-journal.ts";
 import { hasWords } from "./sheet.ts";
@@ -19,12 +20,14 @@ export function useDesk() {
       if (standing.trouble && hasWords(sheet)) event.preventDefault();
     };
     const stopListening = onNotesErased(desk.startAnew);
+    const stopDays = onNewDay(desk.turnDay);
     addEventListener("pagehide", keep);
     addEventListener("beforeunload", warn);
     document.addEventListener("visibilitychange", keep);
     return () => {
       desk.keepNow();
       stopListening();
+      stopDays();
       removeEventListener("pagehide", keep);
       removeEventListener("beforeunload", warn);
       document.removeEventListener("visibilitychange", keep);

@@ -9,6 +9,7 @@ import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { TabPanel, Tabs } from "#src/components/tabs.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import { Announcements } from "./announcements.tsx";
 import { AskAhead } from "./ask-ahead.tsx";
 import { Huddle } from "./huddle.tsx";
@@ -33,7 +34,7 @@ export function Dashboard({ name }: { name: string }) {
   const { tab, choose } = useTab();
   const tour = useTour();
   const Part = parts[tab];
-  const now = new Date();
+  const now = useNow();
   return (
     <PageBody>
       <AskAhead />

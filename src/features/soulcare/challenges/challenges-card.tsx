@@ -8,6 +8,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import { CardHeading } from "../card-heading.tsx";
 import { ChallengeRow } from "./challenge-row.tsx";
 import { OpenChallenges } from "./open-challenges.tsx";
@@ -28,7 +29,7 @@ export function ChallengesCard() {
 function Challenges() {
   const [challenges] = trpc.soulcare.ownChallenges.useSuspenseQuery();
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const begun = underWay(challenges, now);
   const isAnyOpen = challenges.length > 0;
   const browse = () => setIsBrowsing(true);

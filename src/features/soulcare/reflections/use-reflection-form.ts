@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createReflectionInput } from "#server/input/soulcare.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
@@ -8,8 +8,9 @@ import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { onNewDay } from "#src/lib/use-today.ts";
 import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { promptAfter } from "./prompt-of-day.ts";
+import { promptAfter, promptOfDay } from "./prompt-of-day.ts";
 import { reflectionValues } from "./reflection-draft.ts";
 
 const key = storeKeys.reflectionDraft;
@@ -37,6 +38,11 @@ export function useReflectionForm(athleteId: number) {
     form.setValue("promptQuestion", text);
     if (growthArea === own) form.setValue("growthArea", area);
   }
+
+  const showToday = useEffectEvent(() => {
+    if (form.getValues("reflection").trim() === "") turnTo(promptOfDay(new Date()));
+  });
+  useEffect(() => onNewDay(() => showToday()), []);
 
   const create = trpc.soulcare.createReflection.useMutation({
     onSuccess: ({ unlocked, promptQuestion }) => {

@@ -7,6 +7,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { scripture, versePage } from "#src/content/scripture.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { signInPath, withNext } from "#src/lib/safe-next.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 import { Participation } from "./participation.tsx";
 import { type ScriptureChallenge, standingWords } from "./time-left.ts";
@@ -19,6 +20,7 @@ type Props = { challenge: ScriptureChallenge; viewer: Viewer | null };
 export function CarryOn({ challenge, viewer }: Props) {
   const { isOpen, expiresAt, own } = challenge;
   const steps = useParticipation(challenge);
+  const now = useNow();
   const standing = useFocusAfter<HTMLParagraphElement>(steps.join.isSuccess && own !== null);
   const canJoin = isOpen && !own && Boolean(viewer?.athleteId);
   return (
@@ -33,7 +35,7 @@ export function CarryOn({ challenge, viewer }: Props) {
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
       >
-        {standingWords(challenge, new Date())}
+        {standingWords(challenge, now)}
         {isOpen && (
           <>
             {` · ${versePage.until} `}

@@ -4,6 +4,7 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { scripture } from "#src/content/scripture.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import { excerpt } from "./excerpt.ts";
 import { Participation } from "./participation.tsx";
 import { type ScriptureChallenge, standingWords } from "./time-left.ts";
@@ -18,6 +19,7 @@ type Props = { challenge: ScriptureChallenge; canJoin: boolean };
 export function ScriptureRow({ challenge, canJoin }: Props) {
   const { verse, reference, code, own, id } = challenge;
   const steps = useParticipation(challenge);
+  const now = useNow();
   const { join } = steps;
   const standing = useFocusAfter<HTMLParagraphElement>(join.isSuccess && own !== null);
 
@@ -32,7 +34,7 @@ export function ScriptureRow({ challenge, canJoin }: Props) {
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
       >
-        {standingWords(challenge, new Date())}
+        {standingWords(challenge, now)}
       </chakra.p>
       {own && <Participation challenge={challenge} own={own} steps={steps} />}
       <Flex wrap="wrap" align="center" gap="0 20px" mt="2">

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { plainDay } from "./format.ts";
+
+const listeners = new Set<() => void>();
+let day = "";
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Calls back when another day begins here: at midnight, or once the page is looked at again. */
+export function onNewDay(listener: () => void) {
+  if (listeners.size === 0) start();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}
+
+/** The day it is here, as it stands in a field: 2025-08-12. */
+export const useToday = () => useSyncExternalStore(onNewDay, today, today);
+
+/** The moment of this render, for what also depends on the day: a new one renders again. */
+export function useNow() {
+  useToday();
+  return new Date();
+}
+
+const today = () => plainDay(new Date());
+
+function start() {
+  day = today();
+  waitForMidnight();
+  // Timers stand still while a computer sleeps.
+  document.addEventListener("visibilitychange", look);
+  addEventListener("focus", look);
+}
+
+function stop() {
+  clearTimeout(timer);
+  document.removeEventListener("visibilitychange", look);
+  removeEventListener("focus", look);
+}
+
+function waitForMidnight() {
+  const now = new Date();
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  timer = setTimeout(look, midnight.getTime() - now.getTime());
+}
+
+function look() {
+  clearTimeout(timer);
+  waitForMidnight();
+  if (today() === day) return;
+  day = today();
+  for (const listener of [...listeners]) listener();
+}
