@@ -1,0 +1,260 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { card, dialog, newPost, newWords, openBoard, write } from "./board.ts";
+import { fillCard } from "./card.ts";
+import { signInAsAdmin } from "./desk.ts";
+import { comeBack } from "./focus.ts";
+import { labels, pastEntries, save } from "./journal.ts";
+import { test as payingTest } from "./payments.ts";
+import { expect, test } from "./test.ts";
+import { openThread, repliesIn, replyField, writePost, writeReply } from "./thread.ts";
+
+const journey = { tag: "@journey" };
+
+const draw = async (page: Page, mood: string) => {
+  await page.getByRole("radio", { name: new RegExp(`^${mood}`) }).check();
+  await page.getByRole("button", { name: "Generate My Playlist" }).click();
+  await expect(page.getByRole("heading", { name: `From ${mood.toLowerCase()}` })).toBeFocused();
+};
+
+test.describe("what another tab changed is there when one comes back", () => {
+  test.beforeEach(({ page }) => page.clock.install());
+
+  test("a mood entry, beside words that are not sent yet", journey, async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/mood-playlist");
+    await page.getByLabel("Additional Notes").fill("Before the bus.");
+    await page.getByRole("radio", { name: /^Calm/ }).check();
+    await comeBack(page, async () => {
+      const other = await page.context().newPage();
+      await other.goto("/mood-playlist");
+      await draw(other, "Stressed");
+    });
+    await expect(page.getByRole("heading", { name: /^From stressed/ })).toBeVisible();
+    await expect(page.getByLabel("Additional Notes")).toHaveValue("Before the bus.");
+    await expect(page.getByRole("radio", { name: /^Calm/ })).toBeChecked();
+  });
+
+  test("a post, below the composer", journey, async ({ page, signIn }) => {
+    const own = newWords();
+    await signIn();
+    await openBoard(page);
+    await newPost(page).click();
+    await write(page, own);
+    let title = "";
+    await comeBack(page, async () => ({ title } = await writePost(page.request)));
+    await expect(card(page, title)).toBeAttached();
+    await expect(dialog(page).getByLabel("Title")).toHaveValue(own.title);
+    await expect(dialog(page).getByLabel("Your post")).toHaveValue(own.content);
+    // The rules were accepted with the other post.
+    await dialog(page).getByLabel("Your post").press("Control+Enter");
+    await expect(card(page, own.title)).toBeVisible();
+  });
+
+  test("a reply, and that the post itself is gone", async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
+    await signIn();
+    const post = await writePost(page.request);
+    await openThread(page, post);
+    await replyField(page).fill("Lane 5, I will be");
+    await comeBack(page, () =>
+      writeReply(page.request, post, { content: "10:40 is in my phone." }),
+    );
+    await expect(repliesIn(page)).toHaveText(/10:40 is in my phone\./);
+    await expect(replyField(page)).toHaveValue("Lane 5, I will be");
+
+    const asked = page.waitForResponse(/community\.post[,?]/);
+    await comeBack(page, async () =>
+      expect(
+        await page.request.post("/trpc/community.deletePost", { data: { json: { id: post.id } } }),
+      ).toBeOK(),
+    );
+    await asked;
+    await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+    await expect(replyField(page)).toHaveValue("Lane 5, I will be");
+  });
+
+  test("a challenge that is edited here, and was changed or deleted there", async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
+    await signInAsAdmin(context);
+    const title = `Slow Breath ${Math.random().toString(36).slice(2, 8)}`;
+    const data = {
+      ...{ title, description: "Five of them.", category: "leadership" },
+      ...{ difficulty: "beginner", pointReward: 25, timeLimit: 7, isActive: false },
+    };
+    const made = await page.request.post("/api/admin/challenges", { data });
+    expect(made, await made.text()).toBeOK();
+    const { id } = await made.json();
+    await page.goto(`/admin/challenges?edit=${id}`);
+    const edited = page.getByRole("dialog", { name: "Edit Challenge" });
+    await edited.getByLabel("Description").fill("Five of them, slowly");
+
+    const row = page.getByRole("listitem").filter({ hasText: title });
+    await comeBack(page, async () => {
+      const change = { data: { ...data, pointReward: 77 } };
+      expect(await page.request.put(`/api/admin/challenges/${id}`, change)).toBeOK();
+    });
+    await expect(row).toContainText("77");
+    await expect(edited.getByLabel("Description")).toHaveValue("Five of them, slowly");
+
+    await comeBack(page, async () =>
+      expect(await page.request.delete(`/api/admin/challenges/${id}`)).toBeOK(),
+    );
+    await expect(row).toHaveCount(0);
+    await expect(edited.getByLabel("Description")).toHaveValue("Five of them, slowly");
+    await edited.getByRole("button", { name: "Save Challenge" }).click();
+    await expect(edited.getByRole("alert")).not.toBeEmpty();
+  });
+
+  test("a journal entry, above one that is being written", async ({ page, context }) => {
+    await page.goto("/timeout-journal");
+    await page.getByLabel(labels.going).fill("Left off the travel");
+    await comeBack(page, async () => {
+      const other = await context.newPage();
+      await other.goto("/timeout-journal");
+      await other.getByLabel("Date", { exact: true }).fill("2026-08-12");
+      await other.getByLabel(labels.prayer).fill("Help me today");
+      await save(other);
+      await other.close();
+    });
+    await expect(pastEntries(page).getByRole("button", { name: /Aug 12, 2026/ })).toBeVisible();
+    await expect(page.getByLabel(labels.going)).toHaveValue("Left off the travel");
+  });
+
+  test("that one has signed out, which the sign-in page says", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await comeBack(page, async () => expect(await page.request.delete("/api/session")).toBeOK());
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
+  });
+});
+
+test("a server that is away takes nothing off the screen", async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/);
+  await page.clock.install();
+  await signIn();
+  await page.goto("/soulcare");
+  const today = page.getByRole("group", { name: "Today" });
+  await expect(today).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  let tries = 0;
+  await page.route("**/trpc/**", (route) => {
+    if (route.request().url().includes("soulcare.standing")) tries += 1;
+    return route.abort();
+  });
+  // Asked once and twice more; that it is asked again shows that the first time is over.
+  for (const asked of [3, 6]) {
+    await comeBack(page);
+    await expect.poll(() => tries).toBe(asked);
+  }
+  await expect(today).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+});
+
+test("at midnight the dashboard turns to the new day, and asks for what belongs to it", async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install({ time: new Date(2026, 7, 12, 23, 59) });
+  await signIn();
+  await page.goto("/soulcare");
+  await expect(page.getByText("Wednesday, August 12")).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+  const asked = page.waitForRequest(/soulcare\.calendar/);
+  await page.clock.fastForward(61_000);
+  await asked;
+  await expect(page.getByText("Thursday, August 13")).toBeVisible();
+});
+
+test("public pages ask nothing of the server when one comes back", async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/")) asked.push(request.url());
+  });
+  for (const path of ["/", "/speaking", "/know-your-role"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await comeBack(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+});
+
+/** What the heart shows, one after the other, from now on. */
+async function watchHeart(page: Page) {
+  const heart = page.getByRole("button", { name: /^(Keep this playlist|Kept)$/ });
+  const seen: (string | null)[] = [];
+  await page.exposeFunction("heartShows", (state: string | null) => seen.push(state));
+  await heart.evaluate((button) =>
+    new MutationObserver(() =>
+      Reflect.get(window, "heartShows")(button.getAttribute("aria-pressed")),
+    ).observe(button, { attributeFilter: ["aria-pressed"] }),
+  );
+  return { heart, seen };
+}
+
+test(
+  "the heart of a list never goes back, however slow the answers are",
+  journey,
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/mood-playlist");
+    await draw(page, "Calm");
+    await page.route("**/trpc/**", async (route) => {
+      await delay(400);
+      await route.continue();
+    });
+    const { heart, seen } = await watchHeart(page);
+    let reads = 0;
+    page.on("response", (response) => {
+      if (/moods\.list[,?]/.test(response.url())) reads += 1;
+    });
+    await heart.click();
+    await expect.poll(() => reads).toBe(1);
+    expect(seen).toEqual(["true"]);
+
+    // Pressed twice before the first answer: the last press counts, also for the server.
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await heart.click();
+    await expect.poll(() => reads).toBe(3);
+    await expect(page.getByRole("region", { name: "Your lists" }).getByLabel("Kept")).toBeVisible();
+    expect(seen).toEqual(["true", "false", "true"]);
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+  },
+);
+
+payingTest("a card that is being filled in stays when one comes back", async ({ page, signIn }) => {
+  const { id } = await signIn();
+  await page.clock.install();
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    if (/createSubscription|createPaymentIntent/.test(request.url())) begun.push(request.url());
+  });
+  for (const path of [`/subscribe/${id}`, "/checkout"]) {
+    await page.goto(path);
+    await fillCard(page, { number: "42424242" });
+    const refreshed = page.waitForResponse(/\/trpc\//);
+    await comeBack(page);
+    await refreshed;
+    await expect(page.getByLabel("Card number")).toHaveValue("4242 4242");
+    await expect(page.getByLabel("Expiration date")).toHaveValue("12 / 34");
+  }
+  expect(begun).toHaveLength(2);
+});
