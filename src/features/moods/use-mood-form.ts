@@ -4,7 +4,8 @@ import { moodContexts } from "#db/values.ts";
 import { moodEntryInput } from "#server/input/moods.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { moodWords } from "#src/content/moods.ts";
-import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { changes, creates, serverFailure, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 
 const { mood, notes } = moodEntryInput.shape;
@@ -25,6 +26,8 @@ export function useMoodForm(onDrawn: (id: number) => void) {
   const utils = trpc.useUtils();
   const form = useZodForm(formInput, { mood: "", intensity: 5, context: "", notes: "" });
   const create = trpc.moods.create.useMutation({
+    ...creates,
+    meta: changes("moods", "soulcare"),
     onSuccess: ({ unlocked: _, ...list }) => {
       const { id } = list.generatedPlaylist;
       utils.moods.list.setData({ id }, list);
@@ -45,7 +48,7 @@ export function useMoodForm(onDrawn: (id: number) => void) {
     },
   });
   const submit = form.handleSubmit((request) => {
-    if (!create.isPending) create.mutate(request);
+    if (!create.isPending) create.mutate(withKey("moods.create", request));
   });
   return {
     form,

@@ -1,9 +1,12 @@
 import * as z from "zod";
 import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
-import type { createInquiryInput } from "#server/input/speaking.ts";
+import { createInquiryInput } from "#server/input/speaking.ts";
 import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 
-export type InquiryValues = z.input<typeof createInquiryInput>;
+/** What one fills in; the key it is sent with is none of it. */
+export const inquiryInput = createInquiryInput.omit({ idempotencyKey: true });
+
+export type InquiryValues = z.input<typeof inquiryInput>;
 
 const typed = z.string().catch("");
 

@@ -1,22 +1,27 @@
 import { useEffect, useState } from "react";
 import type * as z from "zod";
-import { createInquiryInput } from "#server/input/speaking.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { inquiryFailed, inquirySent } from "#src/content/inquiry.ts";
 import { explain } from "#src/lib/explain.ts";
-import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { creates, serverFailure, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { clearInquiryDraft, readInquiryDraft, writeInquiryDraft } from "./inquiry-draft.ts";
+import {
+  clearInquiryDraft,
+  inquiryInput,
+  readInquiryDraft,
+  writeInquiryDraft,
+} from "./inquiry-draft.ts";
 
-export type InquiryForm = ZodFormOf<typeof createInquiryInput>;
+export type InquiryForm = ZodFormOf<typeof inquiryInput>;
 
 /** What was sent, and by when there is an answer. */
-export type SentInquiry = z.output<typeof createInquiryInput> & { replyBy: Date };
+export type SentInquiry = z.output<typeof inquiryInput> & { replyBy: Date };
 
 /** The form, its draft, and what happens when it is sent. */
 export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   const [draft] = useState(readInquiryDraft);
-  const form = useZodForm(createInquiryInput, draft);
+  const form = useZodForm(inquiryInput, draft);
 
   useEffect(
     () =>
@@ -28,6 +33,7 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   );
 
   const create = trpc.community.createInquiry.useMutation({
+    ...creates,
     onError: (error) => {
       showServerError(form, error, reasonOf(error));
       toaster.create({ ...inquiryFailed.toast, variant: "destructive" });
@@ -35,7 +41,7 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   });
 
   const submit = form.handleSubmit((values) =>
-    create.mutate(values, {
+    create.mutate(withKey("createInquiry", values), {
       onSuccess: ({ replyBy }) => {
         clearInquiryDraft();
         toaster.create(inquirySent.toast);

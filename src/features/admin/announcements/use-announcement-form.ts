@@ -1,15 +1,14 @@
 import * as z from "zod";
 import { createAnnouncementInput } from "#server/input/admin.ts";
 import { announcementForm as words } from "#src/content/admin-announcements.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { creates, trpc } from "#src/lib/trpc.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { saving } from "../frame/outcome.ts";
 import { sending } from "../frame/sending.ts";
-import { useArrival } from "../frame/use-arrival.ts";
 import { useDeskForm } from "../frame/use-desk-form.ts";
 import type { Announcement } from "./standing.ts";
 
-const formInput = createAnnouncementInput.extend({
+const formInput = createAnnouncementInput.omit({ idempotencyKey: true }).extend({
   expiresAt: z.date({ error: words.noDate }).nullable(),
 });
 
@@ -29,10 +28,12 @@ export type Edited = { announcement?: Announcement | undefined; onClose: () => v
 export function useAnnouncementForm({ announcement, onClose }: Edited) {
   const about = `announcement ${announcement?.id ?? "new"}`;
   const desk = useDeskForm(formInput, announcement ?? empty, about);
-  const hasArrived = useArrival(trpc.useUtils().admin.announcements);
   const outcome = saving(desk, onClose);
-  const made = outcome({ title: words.created }, hasArrived);
+  const made = { ...creates, ...outcome({ title: words.created }) };
   const create = trpc.admin.createAnnouncement.useMutation(made);
   const update = trpc.admin.updateAnnouncement.useMutation(outcome({ title: words.updated }));
-  return { ...desk, ...sending(desk.form, { id: announcement?.id, create, update }) };
+  return {
+    ...desk,
+    ...sending(desk.form, "createAnnouncement", { id: announcement?.id, create, update }),
+  };
 }

@@ -2,7 +2,6 @@ import type { FieldValues } from "react-hook-form";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { deeds } from "#src/content/admin-deeds.ts";
 import { reasonOf } from "#src/lib/explain.ts";
-import { serverFailure } from "#src/lib/trpc.ts";
 import { showServerError } from "#src/lib/use-zod-form.ts";
 import type { DeskForm } from "./use-desk-form.ts";
 
@@ -18,21 +17,16 @@ type Said = { title: string; otherwise?: string };
 
 /** What follows when something is saved, or is not: then the form keeps its words. */
 export function saving<In extends FieldValues, Out>(desk: DeskForm<In, Out>, onSaved: () => void) {
-  return <Written>(
-    { title, otherwise }: Said,
-    hasArrived?: (written: Written) => Promise<boolean>,
-  ) => {
-    function onSuccess() {
+  return ({ title, otherwise }: Said) => ({
+    onSuccess() {
       desk.draft.drop();
       toaster.create({ title });
       onSaved();
-    }
-    async function onError(error: unknown, written: Written) {
-      if (!serverFailure(error) && (await hasArrived?.(written))) return onSuccess();
+    },
+    onError(error: unknown) {
       showServerError(desk.form, error, otherwise && reasonOf(error, otherwise));
-    }
-    return { onSuccess, onError };
-  };
+    },
+  });
 }
 
 /** What follows when something is brought back. */

@@ -3,12 +3,11 @@ import { createAchievementInput } from "#server/input/admin.ts";
 import { Duo } from "#src/components/form/duo.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { achievements as words } from "#src/content/admin-growth.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { FormDialog } from "../frame/form-dialog.tsx";
 import { saving } from "../frame/outcome.ts";
 import { sending } from "../frame/sending.ts";
-import { useArrival } from "../frame/use-arrival.ts";
 import { useDeskForm } from "../frame/use-desk-form.ts";
 import { CategoryField } from "./category-field.tsx";
 import { asNumber } from "./numbers.ts";
@@ -16,6 +15,7 @@ import { asNumber } from "./numbers.ts";
 export type Achievement = RouterOutputs["soulcare"]["achievements"][number];
 
 const id = "achievement";
+const formInput = createAchievementInput.omit({ idempotencyKey: true });
 
 type Props = { achievement?: Achievement | undefined; onClose: () => void };
 
@@ -39,16 +39,18 @@ export function AchievementDialog({ achievement, onClose }: Props) {
 
 function useAchievementForm({ achievement, onClose }: Props) {
   const about = `achievement ${achievement?.id ?? "new"}`;
-  const desk = useDeskForm(createAchievementInput, achievement ?? words.defaults, about);
-  const hasArrived = useArrival(trpc.useUtils().soulcare.achievements);
+  const desk = useDeskForm(formInput, achievement ?? words.defaults, about);
   const outcome = saving(desk, onClose);
-  const made = outcome({ title: words.created }, hasArrived);
+  const made = { ...creates, ...outcome({ title: words.created }) };
   const create = trpc.admin.createAchievement.useMutation(made);
   const update = trpc.admin.updateAchievement.useMutation(outcome({ title: words.updated }));
-  return { ...desk, ...sending(desk.form, { id: achievement?.id, create, update }) };
+  return {
+    ...desk,
+    ...sending(desk.form, "createAchievement", { id: achievement?.id, create, update }),
+  };
 }
 
-type Form = ZodFormOf<typeof createAchievementInput>;
+type Form = ZodFormOf<typeof formInput>;
 
 function Fields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;

@@ -6,12 +6,11 @@ import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { difficultyNames, challenges as words } from "#src/content/admin-growth.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { FormDialog } from "../frame/form-dialog.tsx";
 import { saving } from "../frame/outcome.ts";
 import { sending } from "../frame/sending.ts";
-import { useArrival } from "../frame/use-arrival.ts";
 import { useDeskForm } from "../frame/use-desk-form.ts";
 import { CategoryField } from "./category-field.tsx";
 import { asNumber, asNumberOrNull } from "./numbers.ts";
@@ -19,6 +18,7 @@ import { asNumber, asNumberOrNull } from "./numbers.ts";
 export type Challenge = RouterOutputs["soulcare"]["challenges"][number];
 
 const id = "challenge";
+const formInput = createChallengeInput.omit({ idempotencyKey: true });
 const options = difficulties.map((value) => ({ value, label: difficultyNames[value] }));
 
 type Props = { challenge?: Challenge | undefined; onClose: () => void };
@@ -44,16 +44,18 @@ export function ChallengeDialog({ challenge, onClose }: Props) {
 
 function useChallengeForm({ challenge, onClose }: Props) {
   const about = `challenge ${challenge?.id ?? "new"}`;
-  const desk = useDeskForm(createChallengeInput, challenge ?? words.defaults, about);
-  const hasArrived = useArrival(trpc.useUtils().soulcare.challenges);
+  const desk = useDeskForm(formInput, challenge ?? words.defaults, about);
   const outcome = saving(desk, onClose);
-  const made = outcome({ title: words.created }, hasArrived);
+  const made = { ...creates, ...outcome({ title: words.created }) };
   const create = trpc.admin.createChallenge.useMutation(made);
   const update = trpc.admin.updateChallenge.useMutation(outcome({ title: words.updated }));
-  return { ...desk, ...sending(desk.form, { id: challenge?.id, create, update }) };
+  return {
+    ...desk,
+    ...sending(desk.form, "createChallenge", { id: challenge?.id, create, update }),
+  };
 }
 
-type FieldsProps = { form: ZodFormOf<typeof createChallengeInput> };
+type FieldsProps = { form: ZodFormOf<typeof formInput> };
 
 function WordFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;

@@ -14,7 +14,7 @@ const titleTooLong = (title: unknown) =>
 
 /** What one writes; who writes it the server knows. The rules are agreed to once. */
 export const postInput = (needsRules: boolean) =>
-  createPostInput.omit({ athleteId: true }).extend({
+  createPostInput.omit({ athleteId: true, idempotencyKey: true }).extend({
     title: z
       .string()
       .refine((title) => !isTooLong(title), { error: ({ input }) => titleTooLong(input) })

@@ -3,13 +3,13 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { composer } from "#src/content/community.ts";
 import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { type RouterOutputs, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import type { Category } from "../types.ts";
-import { hasArrived } from "./has-arrived.ts";
 import { hasWords, postInput, postValues, withoutOtherParts } from "./post-draft.ts";
 
 export type PostForm = ZodFormOf<ReturnType<typeof postInput>>;
@@ -70,19 +70,17 @@ type Created = RouterOutputs["community"]["createPost"];
 function useCreate(form: PostForm, onPosted: (category: Category) => void) {
   const utils = trpc.useUtils();
 
-  function celebrate({ category, unlocked }: Pick<Created, "category" | "unlocked">) {
+  function celebrate({ category, unlocked }: Created) {
     const { title, description } = composer.success;
     toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
     onPosted(category);
   }
 
   const { mutate, isPending, error } = trpc.community.createPost.useMutation({
+    ...creates,
+    meta: changes("community", "soulcare"),
     onSuccess: celebrate,
-    onError: async (error, written) => {
-      if (!serverFailure(error) && (await hasArrived(written))) {
-        void utils.invalidate();
-        return celebrate({ category: written.category ?? "general", unlocked: [] });
-      }
+    onError: (error) => {
       const reason = reasonOf(error, composer.failed.description);
       showServerError(form, error, reason);
       toaster.create({ variant: "destructive", ...composer.failed, description: reason });
@@ -93,7 +91,7 @@ function useCreate(form: PostForm, onPosted: (category: Category) => void) {
 
   return {
     create(post: Parameters<typeof mutate>[0]) {
-      if (!isPending) mutate(post);
+      if (!isPending) mutate(withKey("createPost", post));
     },
     isPending,
     error,

@@ -86,15 +86,6 @@ export function addReply(reply: Reply) {
 
 const firstId = ({ replies }: ReplyPage) => replies[0]?.id ?? 0;
 
-/** The newest one that is known, or 0. */
-export const lastReplyId = (postId: number) =>
-  Math.max(
-    0,
-    ...[keyOf(postId), writtenKey(postId)]
-      .flatMap((key) => listed(queryClient.getQueryData<Pages>(key)))
-      .map(({ id }) => id),
-  );
-
 export const putReply = (changed: Reply) =>
   change((known) => known.map((each) => (each.id === changed.id ? changed : each)));
 

@@ -4,7 +4,7 @@ import { houseRules } from "#src/content/community.ts";
 
 /** What one writes; who writes it and below what is known. The rules are agreed to once. */
 export const replyInput = (needsRules: boolean) =>
-  createReplyInput.omit({ athleteId: true, postId: true }).extend({
+  createReplyInput.omit({ athleteId: true, postId: true, idempotencyKey: true }).extend({
     acceptsRules: z.boolean().refine((accepts) => accepts || !needsRules, houseRules.needed),
   });
 

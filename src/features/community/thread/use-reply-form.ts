@@ -3,14 +3,14 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { replying } from "#src/content/community-thread.ts";
 import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { type RouterOutputs, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { focusReply } from "./focus-reply.ts";
-import { findArrived } from "./has-arrived.ts";
-import { addReply, lastReplyId } from "./replies-query.ts";
+import { addReply } from "./replies-query.ts";
 import { replyInput, replyValues } from "./reply-draft.ts";
 
 export type ReplyFormOf = ZodFormOf<ReturnType<typeof replyInput>>;
@@ -62,15 +62,10 @@ function useCreate(form: ReplyFormOf, onCreated: (reply: Created) => void) {
   const utils = trpc.useUtils();
 
   const { mutate, isPending, error } = trpc.community.createReply.useMutation({
-    onMutate: ({ postId }) => ({ after: lastReplyId(postId) }),
+    ...creates,
+    meta: changes("community", "soulcare"),
     onSuccess: onCreated,
-    async onError(error, written, known) {
-      const isLost = !serverFailure(error) && known !== undefined;
-      const arrived = isLost ? await findArrived({ ...written, ...known }) : undefined;
-      if (arrived) {
-        void utils.invalidate();
-        return onCreated({ ...arrived, unlocked: [] });
-      }
+    onError(error) {
       const reason = reasonOf(error, replying.failed.description);
       showServerError(form, error, reason);
       toaster.create({ variant: "destructive", ...replying.failed, description: reason });
@@ -81,7 +76,7 @@ function useCreate(form: ReplyFormOf, onCreated: (reply: Created) => void) {
 
   return {
     create(reply: Parameters<typeof mutate>[0]) {
-      if (!isPending) mutate(reply);
+      if (!isPending) mutate(withKey("createReply", reply));
     },
     isPending,
     error,

@@ -23,14 +23,14 @@ export function useProgress({ id, run }: Begun) {
     store.mutateAsync({ id, progress }).catch(() => undefined),
   );
 
-  // The answer was lost, and the deed was not.
-  const hasArrived = store.variables?.progress === 100 && run.state === "completed";
+  // The answer was lost, and what was done was not.
+  const isStored = store.variables?.progress === 100 && run.state === "completed";
 
   return {
     progress: moved ?? run.progress,
     change: move,
     unlocked: store.data?.unlocked ?? [],
-    failure: store.error && !hasArrived ? reasonOf(store.error, words.notSaved) : undefined,
+    failure: store.error && !isStored ? reasonOf(store.error, words.notSaved) : undefined,
   };
 }
 

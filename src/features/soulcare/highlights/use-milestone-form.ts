@@ -6,10 +6,10 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { milestoneWords as said, milestoneForm as words } from "#src/content/milestones.ts";
 import { reasonOf } from "#src/lib/explain.ts";
-import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { milestonePage } from "./lists.ts";
 import {
   clearMilestoneDraft,
   emptyMilestone,
@@ -52,11 +52,11 @@ export function useMilestoneForm(onSaved: () => void) {
     onSaved();
   }
 
-  const hasArrived = useHasArrived();
   const create = trpc.soulcare.createMilestone.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
     onSuccess: ({ unlocked }) => celebrate(unlocked),
-    onError: async (error, values) => {
-      if (!serverFailure(error) && (await hasArrived(values))) return celebrate([]);
+    onError: (error) => {
       showServerError(form, error, reasonOf(error, said.notSaved));
       // For those who have closed the dialog meanwhile.
       toaster.create({ ...said.failure, variant: "destructive" });
@@ -64,7 +64,7 @@ export function useMilestoneForm(onSaved: () => void) {
   });
 
   const submit = form.handleSubmit((values) => {
-    if (!create.isPending) create.mutate(values);
+    if (!create.isPending) create.mutate(withKey("createMilestone", values));
   });
 
   function clear() {
@@ -77,17 +77,3 @@ export function useMilestoneForm(onSaved: () => void) {
 }
 
 type Unlocked = Parameters<typeof unlockedInWords>[0];
-
-/** Asks whether a milestone is there whose answer was lost, so that it is not marked twice. */
-function useHasArrived() {
-  const utils = trpc.useUtils();
-  return async ({ title, description }: { title: string; description: string }) => {
-    const known = utils.soulcare.milestones.getData(milestonePage)?.[0]?.id;
-    await utils.soulcare.milestones.invalidate();
-    const newest = utils.soulcare.milestones.getData(milestonePage)?.[0];
-    if (newest?.id === known) return false;
-    if (newest?.title !== title.trim() || newest.description !== description.trim()) return false;
-    void utils.invalidate();
-    return true;
-  };
-}

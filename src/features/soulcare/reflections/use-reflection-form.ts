@@ -4,9 +4,10 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
 import { prompts, reflecting } from "#src/content/reflections.ts";
 import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -14,11 +15,12 @@ import { promptAfter, promptOfDay } from "./prompt-of-day.ts";
 import { reflectionValues } from "./reflection-draft.ts";
 
 const key = storeKeys.reflectionDraft;
+const formInput = createReflectionInput.omit({ idempotencyKey: true });
 
 /** What one writes today: its draft, its prompt, and what happens when it is saved. */
 export function useReflectionForm(athleteId: number) {
   const [first] = useState(() => reflectionValues(readDraft(key, athleteId), new Date()));
-  const form = useZodForm(createReflectionInput, first);
+  const form = useZodForm(formInput, first);
   const draft = usePrivateDraft(key, athleteId);
   const { keep } = draft;
 
@@ -45,6 +47,8 @@ export function useReflectionForm(athleteId: number) {
   useEffect(() => onNewDay(() => showToday()), []);
 
   const create = trpc.soulcare.createReflection.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
     onSuccess: ({ unlocked, promptQuestion }) => {
       const { text, area } = promptAfter(promptQuestion);
       form.reset({ promptQuestion: text, growthArea: area, reflection: "", isPrivate: true });
@@ -63,7 +67,7 @@ export function useReflectionForm(athleteId: number) {
     isPending: create.isPending,
     turn: () => turnTo(promptAfter(form.getValues("promptQuestion"))),
     submit: form.handleSubmit((values) => {
-      if (!create.isPending) create.mutate(values);
+      if (!create.isPending) create.mutate(withKey("createReflection", values));
     }),
   };
 }

@@ -3,7 +3,7 @@ import { challengeTypes } from "#db/values.ts";
 import { createScriptureInput } from "#server/input/scripture.ts";
 
 /** What one writes; who writes it the server knows. */
-export const shareInput = createScriptureInput.omit({ createdBy: true });
+export const shareInput = createScriptureInput.omit({ createdBy: true, idempotencyKey: true });
 
 const typed = z.string().catch("");
 

@@ -4,9 +4,10 @@ import { unlockedInWords } from "#src/content/achievements.ts";
 import { sharing } from "#src/content/scripture.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { hasWords, shareInput, shareValues } from "./share-draft.ts";
@@ -34,6 +35,8 @@ export function useShareForm(athleteId: number, onMade: (link: MadeLink) => void
   );
 
   const create = trpc.soulcare.createScriptureChallenge.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
     onError: (error) => {
       showServerError(form, error, reasonOf(error, sharing.failed.description));
       toaster.create({ ...sharing.failed, variant: "destructive" });
@@ -50,7 +53,9 @@ export function useShareForm(athleteId: number, onMade: (link: MadeLink) => void
 
   const submit = form.handleSubmit(
     (values) => {
-      if (!create.isPending) create.mutate(values, { onSuccess: (made) => void handOut(made) });
+      if (create.isPending) return;
+      const keyed = withKey("createScriptureChallenge", values);
+      create.mutate(keyed, { onSuccess: (made) => void handOut(made) });
     },
     ({ reference, verse }) => {
       if (reference || verse) toaster.create({ variant: "destructive", ...sharing.incomplete });

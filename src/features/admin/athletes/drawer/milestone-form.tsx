@@ -6,7 +6,8 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { staffMilestones as words } from "#src/content/admin-athlete.ts";
-import { trpc, trpcClient } from "#src/lib/trpc.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { saving } from "../../frame/outcome.ts";
 import { useDeskForm } from "../../frame/use-desk-form.ts";
@@ -23,24 +24,17 @@ const formInput = z.object({
 
 const empty = { title: "", category: "", description: "" };
 
-async function isAdded(id: number, title: string) {
-  const asked = { id, limit: 1 };
-  const [newest] = await trpcClient.admin.athleteMilestones.query(asked).catch(() => []);
-  return newest?.title === title;
-}
-
 export function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () => void }) {
   const desk = useDeskForm(formInput, empty, `milestone of ${athleteId}`);
   const { form, draft } = desk;
   const { register, control, formState } = form;
   const area = useController({ control, name: "category" }).field;
-  const add = trpc.soulcare.createMilestone.useMutation(
-    saving(desk, onClose)({ title: words.saved, otherwise: words.notSaved }, ({ title }) =>
-      isAdded(athleteId, title),
-    ),
-  );
+  const add = trpc.soulcare.createMilestone.useMutation({
+    ...creates,
+    ...saving(desk, onClose)({ title: words.saved, otherwise: words.notSaved }),
+  });
   const submit = form.handleSubmit((values) => {
-    if (!add.isPending) add.mutate({ ...values, id: athleteId });
+    if (!add.isPending) add.mutate(withKey("createMilestone", { ...values, id: athleteId }));
   });
   return (
     <FormPanel

@@ -1,6 +1,7 @@
 import { FormError } from "#src/components/form/form-error.tsx";
 import { sessionForm, sessionWords as words } from "#src/content/admin-athlete.ts";
-import { trpc, trpcClient } from "#src/lib/trpc.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { NotesFields, PointsField, SessionFields } from "./session-fields.tsx";
@@ -11,9 +12,10 @@ export function PlanForm({ athleteId, onClose }: { athleteId: number; onClose: (
   const { form, draft, outcome, said } = useSessionForm({
     ...{ about: `session of ${athleteId}`, said: words.saved.plan, onClose },
   });
-  const plan = trpc.admin.planSession.useMutation(outcome(said, isPlanned));
+  const plan = trpc.admin.planSession.useMutation({ ...creates, ...outcome(said) });
   const submit = form.handleSubmit(({ sessionDate, ...values }) => {
-    if (!plan.isPending) plan.mutate({ ...values, athleteId, sessionDate: new Date(sessionDate) });
+    const session = { ...values, athleteId, sessionDate: new Date(sessionDate) };
+    if (!plan.isPending) plan.mutate(withKey("planSession", session));
   });
   return (
     <FormPanel
@@ -24,16 +26,6 @@ export function PlanForm({ athleteId, onClose }: { athleteId: number; onClose: (
       <FormError {...formFailure(form, "session")} />
       <SessionFields form={form} />
     </FormPanel>
-  );
-}
-
-type Planned = { athleteId: number; topic: string; sessionDate: Date };
-
-async function isPlanned({ athleteId, topic, sessionDate }: Planned) {
-  const asked = { id: athleteId, limit: 20 };
-  const newest = await trpcClient.admin.athleteSessions.query(asked).catch(() => []);
-  return newest.some(
-    (one) => one.topic === topic && one.sessionDate.getTime() === sessionDate.getTime(),
   );
 }
 
