@@ -12,10 +12,16 @@ const lastSent = new Map<string, Sent>();
 export function withKey<Values extends object>(call: string, values: Values) {
   const text = JSON.stringify(values);
   const last = lastSent.get(call);
-  const key = last?.text === text ? last.key : crypto.randomUUID();
+  const key = last?.text === text ? last.key : newKey();
   lastSent.set(call, { text, key });
   return { ...values, idempotencyKey: key };
 }
+
+/** `crypto.randomUUID` is there on safe origins only, this everywhere. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 
 /** It has been created: the same values may be meant again. */
 export function forgetKey(variables: unknown) {

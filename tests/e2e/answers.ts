@@ -20,6 +20,18 @@ export function answer(page: Page, call: string, json: object) {
 /** As when there is no connection. */
 export const cut = (route: Route) => route.abort();
 
+/** As when the connection breaks after the server has done what it was asked to. */
+export async function loseAnswers(page: Page, call: string, lost?: { times: number }) {
+  await page.route(
+    `**/trpc/${call}*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    lost,
+  );
+}
+
 /** What some calls answer to what they are asked. */
 type Part = Record<string, (input: unknown) => unknown>;
 

@@ -1,4 +1,4 @@
-import { cut, refuse } from "./answers.ts";
+import { cut, loseAnswers, refuse } from "./answers.ts";
 import {
   card,
   dialog,
@@ -38,7 +38,7 @@ test("a post that does not arrive keeps its words", async ({
   await expect(card(page, post.title)).toBeVisible();
 });
 
-test("a post whose answer was lost is not written twice", async ({
+test("a post whose answer was lost is not written twice, and no error is shown", async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -50,10 +50,34 @@ test("a post whose answer was lost is not written twice", async ({
   await newPost(page).click();
   await write(page, post);
   await rules(page).check();
-  await page.route(/community\.createPost/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, "community.createPost", { times: 1 });
+  await send(page).click();
+  await expect(toast(page, "Your post has been shared with the community!")).toBeVisible();
+  await expect(toast(page, "Error")).toHaveCount(0);
+  await expect(card(page, post.title)).toHaveCount(1);
+});
+
+test("while answers keep getting lost it says so; sent again later, there is one post", async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
+  const post = newWords();
+  await signIn();
+  await openBoard(page);
+  await newPost(page).click();
+  await write(page, post);
+  await rules(page).check();
+  await loseAnswers(page, "community.createPost");
+  await send(page).click();
+  await expect(toast(page, "Failed to create post. Please try again.")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  // Closed and opened again it is still the same post.
+  await page.keyboard.press("Escape");
+  await newPost(page).click();
+  await expect(page.getByLabel("Title")).toHaveValue(post.title);
+  await expect(rules(page)).toHaveCount(0);
   await send(page).click();
   await expect(toast(page, "Your post has been shared with the community!")).toBeVisible();
   await expect(card(page, post.title)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { loseAnswers } from "./answers.ts";
 import { card, openTab } from "./reel.ts";
 import { expect, test } from "./test.ts";
 
@@ -111,10 +112,7 @@ test("a milestone whose answer is lost is marked once", async ({
   await openTab(page, "highlights");
   await openForm(page);
   await fillMilestone(page, "On a bad line");
-  await page.route(creates, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, "soulcare.createMilestone", { times: 1 });
   await dialogOf(page).getByRole("button", { name: "Mark this milestone" }).click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(milestones(page).getByRole("listitem")).toHaveText(/On a bad line/);

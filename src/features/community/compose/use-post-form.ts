@@ -91,7 +91,9 @@ function useCreate(form: PostForm, onPosted: (category: Category) => void) {
 
   return {
     create(post: Parameters<typeof mutate>[0]) {
-      if (!isPending) mutate(withKey("createPost", post));
+      if (isPending) return;
+      // With this try or one before it, so that a second one is the same request.
+      mutate(withKey("createPost", { ...post, acceptsRules: true }));
     },
     isPending,
     error,

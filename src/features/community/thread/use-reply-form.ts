@@ -76,7 +76,9 @@ function useCreate(form: ReplyFormOf, onCreated: (reply: Created) => void) {
 
   return {
     create(reply: Parameters<typeof mutate>[0]) {
-      if (!isPending) mutate(withKey("createReply", reply));
+      if (isPending) return;
+      // With this try or one before it, so that a second one is the same request.
+      mutate(withKey("createReply", { ...reply, acceptsRules: true }));
     },
     isPending,
     error,
