@@ -1,6 +1,5 @@
-import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [react()],
@@ -24,16 +23,5 @@ export default defineConfig({
         ],
       },
     },
-  },
-  test: {
-    include: ["tests/{db,scripts,server,src,support}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-    globalSetup: "tests/helpers/global-setup.ts",
-    setupFiles: "tests/helpers/console.ts",
-    restoreMocks: true,
-    // Many of them wait for servers and databases: two keep even a small machine busy.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A busy computer is no failure.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 });

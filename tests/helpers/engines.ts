@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, inject, onTestFinished } from "vitest";
+import { beforeAll, describe, inject, onTestFinished } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
@@ -20,7 +20,7 @@ export type Engine = {
   openTwice?: () => Promise<[Database, Database]>;
 };
 
-/** Runs the same tests on every engine that is on this computer. */
+/** Runs the same tests on every engine that is asked for (tests/parts.ts). */
 export function onEveryEngine(subject: string, tests: (engine: Engine) => void) {
   for (const engine of engines) {
     describe(`${subject} on ${engine.name}`, () => {
@@ -64,9 +64,13 @@ const sqlite: Engine = {
   },
 };
 
+/** Of this worker, whose test files take turns; it ends with the worker. */
 let client: Promise<PGlite> | undefined;
-const loadPglite = () =>
-  PGlite.create({ loadDataDir: new Blob([readFileSync(templates.pglite.dump)]) });
+
+async function loadPglite() {
+  if (!templates.pglite) throw new Error("There is no PGlite in this run.");
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(templates.pglite.dump)]) });
+}
 
 const pglite: Engine = {
   name: "PGlite",
@@ -88,7 +92,7 @@ function postgresServer() {
 
 let own: ReturnType<typeof createDatabase> | undefined;
 
-/** A database of this file's own on the server, made at the first call. */
+/** A database of this worker's own on the server, made at the first call; the end of all drops it. */
 async function ownDatabase() {
   const { server, template } = postgresServer();
   own ??= createDatabase(server, { template });
@@ -127,9 +131,4 @@ const postgres: Engine = {
   },
 };
 
-const engines = templates.postgres ? [sqlite, pglite, postgres] : [sqlite, pglite];
-
-afterAll(async () => {
-  await (await client)?.close();
-  await (await own)?.drop();
-});
+const engines = [sqlite, pglite, postgres].filter(({ name }) => templates.engines.includes(name));

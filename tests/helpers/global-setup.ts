@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { paramSchemas } from "#tests/support/stripe/api/schemas.ts";
+import { chosenPart } from "#tests/parts.ts";
+import { namedServer } from "./postgres-databases.ts";
 import { makePglite, makePostgres, makeSqlite } from "./templates.ts";
 
-/** One migrated database of each engine, which every test file copies. */
+/** One migrated database of each engine that this run needs, which the tests copy. */
 type Templates = {
   sqlite: { file: string };
-  pglite: { dump: string };
+  pglite: { dump: string } | null;
   postgres: { server: string; template: string; isNamed: boolean } | null;
+  /** On which of them the tests run that run on several. */
+  engines: ("SQLite" | "PGlite" | "PostgreSQL")[];
 };
 
 declare module "vitest" {
@@ -22,14 +26,25 @@ export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "honour-tests-"));
   // Takes seconds where the cache is empty: once here rather than in every worker.
   await paramSchemas();
-  const postgres = await makePostgres();
-  const [sqlite, pglite] = await Promise.all([makeSqlite(folder), makePglite(folder)]);
-  const { stop, ...server } = postgres ?? { name: noPostgres, stop: () => undefined };
-  console.info(`Database engines: ${sqlite.name}, ${pglite.name}, ${server.name}`);
+  const part = chosenPart();
+  const isProof = part === "proof";
+  const sqlite = await makeSqlite(folder);
+  // A server that is named is what the tests were asked to use, also in the proof.
+  const postgres = isProof && !namedServer() ? undefined : await makePostgres();
+  const pglite = isProof || postgres ? undefined : await makePglite(folder);
+
+  const second = postgres ? "PostgreSQL" : "PGlite";
+  const engines: Templates["engines"] = isProof ? ["SQLite"] : ["SQLite", second];
+  if (part === "engines") engines.shift();
+  const made = [sqlite, pglite, postgres].flatMap((engine) => engine?.name ?? []);
+  console.info(`Databases: ${made.join(", ")}; what runs on several: ${engines.join(", ")}`);
+
+  const { stop, name: _, ...server } = postgres ?? { stop: async () => undefined, name: "" };
   project.provide("templates", {
     sqlite,
-    pglite,
+    pglite: pglite ?? null,
     postgres: "server" in server ? server : null,
+    engines,
   });
 
   return async () => {
@@ -37,6 +52,3 @@ export async function setup(project: TestProject) {
     rmSync(folder, { recursive: true, force: true });
   };
 }
-
-const noPostgres =
-  "no PostgreSQL (its programs are not installed and TEST_DATABASE_URL names no server)";

@@ -5,7 +5,7 @@ import { openPostgres } from "#db/postgres.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { openPglite } from "./pglite.ts";
-import { createDatabase, namedServer, run } from "./postgres-databases.ts";
+import { createDatabase, dropCopies, namedServer, run } from "./postgres-databases.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
 const SqliteConnection = sqliteDriver();
@@ -49,7 +49,7 @@ export async function makePostgres() {
     template: template.name,
     isNamed: named !== undefined,
     async stop() {
-      await template.drop();
+      await dropCopies(server, template.name);
       await own?.stop();
     },
   };

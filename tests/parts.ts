@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The parts that the tests in Node are run in. `npm test` runs the proof; `npm run test:rest` runs
+ * the engines and the rest. Without a part every file runs, on SQLite and on PostgreSQL.
+ */
+const parts = ["proof", "engines", "rest"] as const;
+export type Part = (typeof parts)[number];
+
+/** The part that the environment names. */
+export function chosenPart(): Part | undefined {
+  const name = process.env.HONOUR_TESTS;
+  const part = parts.find((known) => known === name);
+  if (name && !part) throw new Error(`HONOUR_TESTS is ${name}, which is none of ${parts}.`);
+  return part;
+}
+
+/** What `npm test` leaves to `npm run test:rest`, and why. Everything else is in `npm test`. */
+export const restOnly: Readonly<Record<string, string>> = {
+  "tests/server/community/author-swap.test.ts":
+    "fifty pairs of worlds take minutes; author-swap-short.test.ts compares a few of them",
+  "tests/server/fuzz/sqlite.test.ts": "slow: 200 rounds of hostile calls",
+  "tests/server/fuzz/postgres.test.ts": "slow: 200 rounds of hostile calls",
+  "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
+  "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",
+  "tests/scripts/backup/drill.test.ts": "slow: a backup under load",
+  "tests/db/durability.test.ts": "slow: kills processes that write",
+  "tests/scripts/move.test.ts": "needs PostgreSQL",
+  "tests/scripts/backup/postgres.test.ts": "needs PostgreSQL",
+  "tests/db/migrate/postgres.test.ts": "needs PostgreSQL",
+  "tests/db/postgres.test.ts": "needs PostgreSQL",
+  "tests/scripts/client.test.ts": "the client package, which is built with the product",
+  "tests/scripts/client-types.test.ts": "the client package, which is built with the product",
+  "tests/scripts/examples.test.ts": "the client package, which is built with the product",
+  "tests/scripts/stripe-setup.test.ts": "a script that is run once per installation",
+  "tests/deploy.test.ts": "files for deployment, which few commits touch",
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The files with tests that run once per database engine. */
+export function engineFiles() {
+  return readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
+    .map((path) => `tests/${path}`)
+    .filter((path) => path.endsWith(".test.ts") && !(path in restOnly))
+    .filter((path) => readFileSync(join(root, path), "utf8").includes("onEveryEngine("));
+}

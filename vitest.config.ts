@@ -1,0 +1,34 @@
+import { availableParallelism } from "node:os";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { chosenPart, engineFiles, restOnly } from "./tests/parts.ts";
+
+const everyFile = ["tests/{db,scripts,server,src,support}/**/*.test.{ts,tsx}", "tests/*.test.ts"];
+
+const files = {
+  proof: { include: everyFile, exclude: Object.keys(restOnly) },
+  // SQLite has had its turn in the proof, and so have the tests that need one engine only.
+  engines: { include: engineFiles(), testNamePattern: / on (PostgreSQL|PGlite) / },
+  rest: { include: Object.keys(restOnly) },
+};
+
+const part = chosenPart();
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    ...(part ? files[part] : { include: everyFile }),
+    globalSetup: "tests/helpers/global-setup.ts",
+    setupFiles: "tests/helpers/console.ts",
+    // Each file would import the whole server again; what a test stubs is put back after it.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // Many of them wait for servers and databases: two keep even a small machine busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A busy computer is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
