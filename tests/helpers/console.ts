@@ -1,4 +1,3 @@
-import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
 let seen: string[] = [];
@@ -12,7 +11,7 @@ export function expectConsoleError(pattern: RegExp) {
 beforeEach(() => {
   seen = [];
   expected = [];
-  console.error = (...words: unknown[]) => void seen.push(format(...words));
+  console.error = (...words: unknown[]) => void seen.push(words.map(asText).join(" "));
 });
 
 afterEach(() => {
@@ -21,3 +20,8 @@ afterEach(() => {
   const missing = expected.filter((pattern) => !seen.some((text) => pattern.test(text)));
   expect(missing, "errors on the console that were expected and did not come").toEqual([]);
 });
+
+/** Without Node's help, for the tests in a browser use this as well. */
+function asText(word: unknown) {
+  return word instanceof Error ? (word.stack ?? word.message) : String(word);
+}

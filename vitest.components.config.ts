@@ -1,0 +1,33 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { browserArgs, findBrowser } from "./scripts/find-browser.ts";
+
+const executablePath = process.env.HONOUR_E2E_BROWSER || (await findBrowser()).path;
+
+export default defineConfig({
+  plugins: [react()],
+  // No file of the site is asked for; what a test asks for it answers itself.
+  publicDir: false,
+  test: {
+    include: ["tests/components/**/*.test.tsx"],
+    setupFiles: ["tests/helpers/console.ts", "tests/components/setup.ts"],
+    restoreMocks: true,
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      // Tests that shared a page would see each other's screens.
+      isolate: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: { executablePath, chromiumSandbox: false, args: browserArgs },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+    // A busy computer is no failure.
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
+  },
+});
