@@ -1,0 +1,204 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { MilestonesCard } from "#src/features/soulcare/highlights/milestones-card.tsx";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { milestone } from "./samples.ts";
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+const dialogOf = (screen: Screen) => screen.getByRole("dialog", { name: "Mark a milestone" });
+const field = (screen: Screen, label: string) => dialogOf(screen).getByLabelText(label);
+const save = (screen: Screen) => screen.getByRole("button", { name: "Mark this milestone" });
+
+const card = (answers: Answers = {}) =>
+  renderScreen(<MilestonesCard />, { "soulcare.milestones": [], ...answers });
+
+async function openForm(screen: Screen) {
+  await screen.getByRole("button", { name: "Mark a milestone" }).click();
+  await expect.element(dialogOf(screen).getByRole("heading", { level: 2 })).toHaveFocus();
+}
+
+async function close(screen: Screen) {
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+}
+
+async function fill(screen: Screen, title: string) {
+  await field(screen, "What happened?").fill(title);
+  await dialogOf(screen).getByRole("combobox", { name: "Area" }).click();
+  await dialogOf(screen).getByRole("option", { name: "Recovery" }).click();
+  await field(screen, "Tell it in two or three sentences").fill("He listened.");
+}
+
+test("there are none yet", async () => {
+  const screen = await card();
+  await expect
+    .element(screen.getByText("No milestones yet. Think of one moment", { exact: false }))
+    .toBeVisible();
+});
+
+test("the newest three are shown, and the rest on demand", async () => {
+  const note = { reflectionNote: "It was lighter than I thought." };
+  const screen = await card({
+    "soulcare.milestones": [milestone(5, note), ...[4, 3, 2, 1].map((id) => milestone(id))],
+  });
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent("“It was lighter than I thought.”");
+  expect(rows.elements()).toHaveLength(3);
+  const more = screen.getByRole("button", { name: "+2 more" });
+  await more.click();
+  expect(rows.elements()).toHaveLength(5);
+  await expect
+    .element(screen.getByRole("button", { name: "Show fewer" }))
+    .toHaveAttribute("aria-expanded", "true");
+});
+
+test("below a full hundred the older ones follow when asked for", async () => {
+  const all = Array.from({ length: 101 }, (_, index) => milestone(101 - index));
+  const screen = await card({
+    "soulcare.milestones": ({ limit = 100, before = 102 }) =>
+      all.filter(({ id }) => id < before).slice(0, limit),
+  });
+  await screen.getByRole("button", { name: "+97 more" }).click();
+  await screen.getByRole("button", { name: "Show older milestones" }).click();
+  await expect
+    .element(screen.getByRole("heading", { name: "Milestone 1", exact: true }))
+    .toBeVisible();
+});
+
+test("milestones that cannot be loaded say so, and are tried again", async () => {
+  expectConsoleError(/no/);
+  const answers = [new Refusal("no")];
+  const screen = await card({ "soulcare.milestones": () => answers.shift() ?? [milestone(1)] });
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("We could not load your milestones.");
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("listitem")).toHaveTextContent("Milestone 1");
+});
+
+test("an empty form names each thing to fix, beside its field as well", async () => {
+  const screen = await card();
+  await openForm(screen);
+  await save(screen).click();
+  const summary = dialogOf(screen).getByRole("alert");
+  await expect.element(summary).toHaveFocus();
+  await expect.element(summary).toHaveTextContent("3 things to fix");
+  expect(
+    summary
+      .getByRole("link")
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(["Please say what happened", "Please choose an area", "Please tell it in a few words"]);
+  await expect
+    .element(dialogOf(screen).getByRole("combobox", { name: "Area" }))
+    .toHaveAccessibleDescription("Please choose an area");
+  expect(screen.sent("soulcare.createMilestone")).toEqual([]);
+});
+
+test("what is typed outlives closing and coming back, until it is cleared", async () => {
+  const screen = await card();
+  await openForm(screen);
+  await fill(screen, "Came back");
+  await close(screen);
+  await screen.unmount();
+  const again = await card();
+  await openForm(again);
+  await expect.element(again.getByText("We kept what you typed.")).toBeVisible();
+  await expect.element(field(again, "What happened?")).toHaveValue("Came back");
+  await expect
+    .element(dialogOf(again).getByRole("combobox", { name: "Area" }))
+    .toHaveTextContent("Recovery");
+  await dialogOf(again).getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(field(again, "What happened?")).toHaveValue("");
+  await close(again);
+  await openForm(again);
+  await expect.element(field(again, "What happened?")).toHaveValue("");
+});
+
+test("a draft is nobody else's", async () => {
+  const screen = await card();
+  await openForm(screen);
+  await fill(screen, "Mine alone");
+  await close(screen);
+  await screen.unmount();
+  const viewer = { role: "athlete" as const, athleteId: 8, name: "Boaz" };
+  const other = await card({ "athletes.session": { viewer } });
+  await openForm(other);
+  await expect.element(field(other, "What happened?")).toHaveValue("");
+});
+
+test("what could not be sent is said, stays, and is sent once by a double press", async () => {
+  const outcomes: ("lost" | "stored")[] = ["lost"];
+  const stored: ReturnType<typeof milestone>[] = [];
+  const screen = await card({
+    "soulcare.milestones": () => stored,
+    "soulcare.createMilestone": ({ title }) => {
+      if (outcomes.shift() === "lost") return new NoAnswer();
+      stored.unshift(milestone(1, { title }));
+      return { ...milestone(1, { title }), unlocked: [] };
+    },
+  });
+  await openForm(screen);
+  await fill(screen, "Came back");
+  await save(screen).click();
+  await expect
+    .element(dialogOf(screen).getByRole("alert"))
+    .toHaveTextContent("Failed to add milestone");
+  await expect.element(field(screen, "What happened?")).toHaveValue("Came back");
+  const before = screen.sent("soulcare.createMilestone").length;
+  await save(screen).dblClick();
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+  expect(screen.sent("soulcare.createMilestone")).toHaveLength(before + 1);
+  await expect.element(screen.getByRole("listitem")).toHaveTextContent("Came back");
+});
+
+test("what the server refuses is said in its words", async () => {
+  const screen = await card({
+    "soulcare.createMilestone": new Refusal("Please wait a minute.", {
+      code: "TOO_MANY_REQUESTS",
+      httpStatus: 429,
+    }),
+  });
+  await openForm(screen);
+  await fill(screen, "Too many");
+  await save(screen).click();
+  await expect
+    .element(dialogOf(screen).getByRole("alert"))
+    .toHaveTextContent("Please wait a minute.");
+});
+
+test("Ctrl+Enter sends; the toast says what was earned, and the focus goes back", async () => {
+  const screen = await card({
+    "soulcare.createMilestone": ({ title }) => ({
+      ...milestone(1, { title }),
+      unlocked: [{ id: 1, title: "Marker Stone", icon: "mountain", pointValue: 25 }],
+    }),
+  });
+  await openForm(screen);
+  await fill(screen, "Told my coach");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: "Mark a milestone" })).toHaveFocus();
+  const toast = screen.getByRole("status").filter({ hasText: "Milestone marked." });
+  await expect.element(toast).toHaveTextContent("You earned Marker Stone, 25 points.");
+  await openForm(screen);
+  await expect.element(field(screen, "What happened?")).toHaveValue("");
+});
+
+test("a browser that keeps nothing marks a milestone all the same", async () => {
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  const screen = await card({
+    "soulcare.createMilestone": ({ title }) => ({ ...milestone(1, { title }), unlocked: [] }),
+  });
+  await openForm(screen);
+  await fill(screen, "Kept without a draft");
+  await save(screen).click();
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+  expect(screen.sent("soulcare.createMilestone")).toMatchObject([
+    { title: "Kept without a draft" },
+  ]);
+});

@@ -1,0 +1,59 @@
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+
+type Soulcare = RouterOutputs["soulcare"];
+
+const at = new Date("2026-03-02T15:00:00Z");
+
+export const milestone = (
+  id: number,
+  rest: Partial<Soulcare["milestones"][number]> = {},
+): Soulcare["milestones"][number] => ({
+  ...{ id, category: "Recovery", title: `Milestone ${id}`, description: "He listened." },
+  ...{ celebratedAt: at, reflectionNote: null },
+  ...rest,
+});
+
+export const achievement = (
+  id: number,
+  rest: Partial<Soulcare["ownAchievements"][number]> = {},
+): Soulcare["ownAchievements"][number] => ({
+  ...{ id, title: `Achievement ${id}`, description: "For what was done.", icon: "flame" },
+  ...{
+    category: "faith_development",
+    pointValue: 25,
+    requirement: "Granted by your mentor",
+    goal: null,
+  },
+  ...{ unlockedAt: null, measure: null, count: 0, progress: 0 },
+  ...rest,
+});
+
+export const pointsEntry = (
+  id: number,
+  rest: Partial<Soulcare["points"][number]> = {},
+): Soulcare["points"][number] => ({
+  ...{ id, title: `Reason ${id}`, kind: "other", amount: 5, createdAt: at },
+  ...rest,
+});
+
+export const leader = (
+  id: number,
+  rest: Partial<Soulcare["leaderboard"][number]> = {},
+): Soulcare["leaderboard"][number] => ({
+  ...{ id, name: `Athlete ${id}`, sport: "Rowing", totalPoints: 10, currentStreak: 1, rank: id },
+  ...rest,
+});
+
+export const standing = (rest: Partial<Soulcare["standing"]> = {}): Soulcare["standing"] => ({
+  ...{ totalPoints: 0, currentStreak: 0, longestStreak: 0, faithfulDays: 0 },
+  ...{ today: "2026-03-04", todayState: "open", restDay: "sunday", streakPausedUntil: null },
+  ...rest,
+});
+
+export const settings = (
+  rest: Partial<RouterOutputs["athletes"]["settings"]> = {},
+): RouterOutputs["athletes"]["settings"] => ({
+  ...{ communityName: null, timeZone: "Europe/Berlin", restDay: "sunday" },
+  ...{ showOnLeaderboard: true, streakPausedUntil: null },
+  ...rest,
+});

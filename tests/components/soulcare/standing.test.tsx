@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { CalendarCard } from "#src/features/soulcare/calendar/calendar-card.tsx";
+import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-card.tsx";
+import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
+import { gate } from "#tests/helpers/gate.ts";
+import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { leader, pointsEntry, settings, standing } from "./samples.ts";
+
+test("points: none yet, and nothing to open", async () => {
+  const screen = await renderScreen(<PointsCard />, {
+    "soulcare.standing": standing(),
+    "soulcare.points": [],
+  });
+  await expect.element(screen.getByText("No points yet.", { exact: false })).toBeVisible();
+  expect(screen.getByRole("button").elements()).toEqual([]);
+});
+
+test("points: a place is held while they are on their way", async () => {
+  const arrival = gate();
+  const screen = await renderScreen(<PointsCard />, {
+    "soulcare.standing": standing({ totalPoints: 1_250 }),
+    "soulcare.points": async () => {
+      await arrival.passed;
+      return [pointsEntry(1)];
+    },
+  });
+  await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  arrival.open();
+  await expect.element(screen.getByText("1,250")).toBeVisible();
+  expect(screen.getByRole("status", { name: "Loading" }).elements()).toEqual([]);
+});
+
+test("points: the newest three, and the whole ledger part by part", async () => {
+  const ledger = Array.from({ length: 25 }, (_, index) => pointsEntry(25 - index));
+  const screen = await renderScreen(<PointsCard />, {
+    "soulcare.standing": standing({ totalPoints: 125 }),
+    "soulcare.points": ({ limit = 100, before = 26 }) =>
+      ledger.filter(({ id }) => id < before).slice(0, limit),
+  });
+  await expect.element(screen.getByText("Reason 25")).toBeVisible();
+  expect(screen.getByRole("listitem").elements()).toHaveLength(3);
+  await screen.getByRole("button", { name: "All points" }).click();
+  const dialog = screen.getByRole("dialog", { name: "All points" });
+  const rows = dialog.getByRole("listitem");
+  await expect.element(dialog).toHaveTextContent("125 in all");
+  await expect.poll(() => rows.elements().length).toBe(20);
+  await expect.element(rows.first()).toHaveTextContent("+5");
+  await dialog.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => rows.elements().length).toBe(25);
+  await expect.element(dialog.getByRole("list").last()).toHaveFocus();
+  expect(dialog.getByRole("button", { name: "Show more" }).elements()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "All points" })).toHaveFocus();
+});
+
+const board = [1, 2, 3, 4, 5, 6, 8].map((id) => leader(id));
+const own = leader(7, { name: "Ruth Carter", totalPoints: 0, currentStreak: 0, rank: 8 });
+
+test("leaderboard: the first five, and one's own row wherever it is", async () => {
+  const screen = await renderScreen(<LeaderboardCard />, {
+    "soulcare.leaderboard": [...board, own],
+    "athletes.settings": settings(),
+  });
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.last()).toHaveTextContent("Ruth Carter");
+  expect(rows.elements()).toHaveLength(6);
+  await expect.element(rows.last()).toHaveTextContent("You");
+  await expect.element(rows.last()).toHaveTextContent("0 points, 0 days");
+  await screen.getByRole("button", { name: "+2 more" }).click();
+  expect(rows.elements()).toHaveLength(8);
+  await screen.getByRole("button", { name: "Show fewer" }).click();
+  expect(rows.elements()).toHaveLength(6);
+});
+
+test("leaderboard: nobody is on it yet", async () => {
+  const screen = await renderScreen(<LeaderboardCard />, {
+    "soulcare.leaderboard": [],
+    "athletes.settings": settings(),
+  });
+  await expect
+    .element(screen.getByText("Nobody is on this list yet.", { exact: false }))
+    .toBeVisible();
+});
+
+test("leaderboard: one hides at once, the button keeps the focus, and one comes back", async () => {
+  let isShown = true;
+  const screen = await renderScreen(<LeaderboardCard />, {
+    "soulcare.leaderboard": () => (isShown ? [...board, own] : board),
+    "athletes.settings": () => settings({ showOnLeaderboard: isShown }),
+    "athletes.updateSettings": ({ showOnLeaderboard = true }) => {
+      isShown = showOnLeaderboard;
+      return settings({ showOnLeaderboard });
+    },
+  });
+  const ownRow = screen.getByRole("listitem").filter({ hasText: "Ruth Carter" });
+  await screen.getByRole("button", { name: "Hide me" }).click();
+  await expect.element(ownRow).not.toBeInTheDocument();
+  await expect.element(screen.getByText("You are hidden from this list.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Show me" })).toHaveFocus();
+  await screen.getByRole("button", { name: "Show me" }).click();
+  await expect.element(ownRow).toBeVisible();
+});
+
+test("leaderboard: a change that is not saved is taken back and said", async () => {
+  const screen = await renderScreen(<LeaderboardCard />, {
+    "soulcare.leaderboard": [...board, own],
+    "athletes.settings": settings(),
+    "athletes.updateSettings": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "Hide me" }).click();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("Your change was not saved. Please try again.");
+  await expect.element(screen.getByText("Ruth Carter")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Hide me" })).toBeVisible();
+});
+
+test("leaderboard: what the server says of a refusal is said", async () => {
+  const screen = await renderScreen(<LeaderboardCard />, {
+    "soulcare.leaderboard": [...board, own],
+    "athletes.settings": settings(),
+    "athletes.updateSettings": new Refusal("Not today.", { code: "FORBIDDEN", httpStatus: 403 }),
+  });
+  await screen.getByRole("button", { name: "Hide me" }).click();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent("Not today.");
+});
+
+const days = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const date = new Date(`${from}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + index);
+    return { day: date.toISOString().slice(0, 10), state: "open" as const };
+  });
+
+test("calendar: it turns back to the first month, and never beyond today's", async () => {
+  const screen = await renderScreen(<CalendarCard />, {
+    "soulcare.standing": standing({ currentStreak: 3, longestStreak: 9, faithfulDays: 12 }),
+    "soulcare.calendar": { today: "2026-03-04", days: days("2025-12-28", 70) },
+  });
+  const heading = screen.getByRole("heading", { level: 2 });
+  const earlier = screen.getByRole("button", { name: /^Earlier month/ });
+  const later = screen.getByRole("button", { name: /^Later month/ });
+  await expect.element(heading).toHaveTextContent("March");
+  await expect.element(screen.getByText("3-day streak · longest 9")).toBeVisible();
+  await expect.element(screen.getByText("Today is the 4th", { exact: false })).toBeInTheDocument();
+  await expect.element(later).toBeDisabled();
+  await earlier.click();
+  await expect.element(heading).toHaveTextContent("February");
+  expect(screen.getByText("Today is the", { exact: false }).elements()).toEqual([]);
+  await earlier.click();
+  await expect.element(earlier).toBeDisabled();
+  await expect.element(heading).toHaveTextContent("January");
+  await later.click();
+  await later.click();
+  await expect.element(heading).toHaveTextContent("March");
+});
+
+test("calendar: before the first faithful day it says how a streak begins, and leads to the rest day", async () => {
+  const screen = await renderScreen(<CalendarCard />, {
+    "soulcare.standing": standing(),
+    "soulcare.calendar": { today: "2026-03-04", days: [] },
+  });
+  await expect
+    .element(screen.getByText("Your first faithful day begins your streak."))
+    .toBeVisible();
+  await expect.element(screen.getByText("No faithful days.", { exact: false })).toBeInTheDocument();
+  await expect
+    .element(
+      screen.getByText("Sundays are your rest day. They never break a streak.", { exact: false }),
+    )
+    .toBeVisible();
+  for (const name of [/^Earlier month/, /^Later month/])
+    await expect.element(screen.getByRole("button", { name })).toBeDisabled();
+  await expect
+    .element(screen.getByRole("link", { name: "Change" }))
+    .toHaveAttribute("href", "/account#profile");
+});
