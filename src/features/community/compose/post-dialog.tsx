@@ -31,11 +31,13 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
       onClose={onClose}
       foot={
         <>
+          {/* Its place is there before its words: a button that moves away under a press is missed. */}
           <DraftSaved
             draft={post.draft}
-            me="auto"
             alignSelf="center"
-            w={{ base: "full", sm: "auto" }}
+            flex={{ base: "1 0 100%", sm: "1 1 0" }}
+            minW="0"
+            minH="1lh"
           />
           <Button variant="ghost" hideBelow="sm" onClick={onClose}>
             {composer.close}
