@@ -46,11 +46,9 @@ const panelId = (id: string) => `panel-${id}`;
 /** One of several parts of a screen; the arrow keys go from one to the next. */
 export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Props<Id>) {
   function goByKeys(event: KeyboardEvent) {
-    const place = placeAfter(
-      event.key,
-      tabs.findIndex(({ id }) => id === current),
-      tabs.length,
-    );
+    // From the one that has the focus: the screen may not have followed the last press yet.
+    const focused = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
+    const place = placeAfter(event.key, focused, tabs.length);
     const next = place === undefined ? undefined : tabs[place];
     if (!next) return;
     event.preventDefault();
