@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { paramSchemas } from "#tests/support/stripe/api/schemas.ts";
 import { chosenPart } from "#tests/parts.ts";
+import { paramSchemas } from "#tests/support/stripe/api/schemas.ts";
 import { namedServer } from "./postgres-databases.ts";
 import { makePglite, makePostgres, makeSqlite } from "./templates.ts";
 
