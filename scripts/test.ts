@@ -3,27 +3,59 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./find-browser.ts";
 import { run } from "./prepare/run.mjs";
 
+type Stage = { name: string; program: string; args: string[]; part?: string };
+
 const root = fileURLToPath(new URL("..", import.meta.url));
-const runners = [
-  { name: "Vitest", program: "vitest/vitest.mjs", args: ["run"] },
-  { name: "Playwright", program: "@playwright/test/cli.js", args: ["test"] },
+const vitest = "vitest/vitest.mjs";
+const playwright = "@playwright/test/cli.js";
+
+// What is in which half, and why: docs/decisions/017-a-proof-in-minutes.md.
+const proof: Stage[] = [
+  { name: "functions and server", program: vitest, args: ["run"], part: "proof" },
+  { name: "components", program: vitest, args: ["run", "--config=vitest.components.config.ts"] },
+  { name: "journeys", program: playwright, args: ["test", "--grep=@journey"] },
 ];
+const rest: Stage[] = [
+  { name: "the second engine", program: vitest, args: ["run"], part: "engines" },
+  { name: "long and rare", program: vitest, args: ["run"], part: "rest" },
+  { name: "other browser tests", program: playwright, args: ["test", "--grep-invert=@journey"] },
+];
+const halves = new Map([
+  ["proof", proof],
+  ["rest", rest],
+  ["all", [...proof, ...rest]],
+]);
+
+const half = process.argv[2] ?? "proof";
+const stages = halves.get(half);
+if (!stages) {
+  console.error(`There is no half "${half}", only ${[...halves.keys()].join(", ")}.`);
+  process.exit(1);
+}
 
 // The tests choose their mode themselves; one left over from a deployment would change what they see.
 const { NODE_ENV: _, ...env } = process.env;
 
 const browser = await findBrowser().catch((error: Error) => error);
 if (browser instanceof Error) console.error(browser.message);
-else console.info(`Browser: Chromium ${browser.version} (${browser.path})`);
+else {
+  console.info(`Browser: Chromium ${browser.version} (${browser.path})`);
+  env.HONOUR_E2E_BROWSER = browser.path;
+}
+
+const begun = performance.now();
+const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 const endings: string[] = [];
-for (const { name, program, args } of runners) {
+for (const { name, program, args, part } of stages) {
+  console.info(`\n=== ${name}`);
   const started = performance.now();
   const file = join(root, "node_modules", program);
-  const { code, signal } = await run(process.execPath, [file, ...args], { cwd: root, env });
+  const ownEnv = part ? { ...env, HONOUR_TESTS: part } : env;
+  const { code, signal } = await run(process.execPath, [file, ...args], { cwd: root, env: ownEnv });
   if (signal) process.exit(code);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  endings.push(`${name}: ${code === 0 ? "passed" : "FAILED"} after ${seconds} s`);
+  endings.push(`${name}: ${code === 0 ? "passed" : "FAILED"} after ${secondsSince(started)}`);
   process.exitCode ||= code;
 }
-console.info(`\n${endings.join("\n")}`);
+const outcome = process.exitCode ? "Something FAILED" : "Everything passed";
+console.info(`\n${endings.join("\n")}\n${outcome} after ${secondsSince(begun)}`);

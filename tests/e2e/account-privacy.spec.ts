@@ -37,7 +37,7 @@ test("one's data comes as a file", async ({ page, signIn }) => {
   expect(stored.outbox).toMatchObject([{ kind: "welcome" }]);
 });
 
-test("a deleted account says goodbye, and nothing of it opens again", async ({
+test("a deleted account says goodbye, and nothing of it opens again", { tag: "@journey" }, async ({
   page,
   signIn,
   allowConsoleErrors,

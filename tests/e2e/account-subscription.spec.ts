@@ -37,12 +37,9 @@ test("a subscription that runs says what comes next, and what was paid", async (
   await expect(part(page).getByRole("link", { name: /^Receipt \w{3} \d+/ })).toBeVisible();
 });
 
-test("a subscription is canceled and kept after all, by the keyboard alone", async ({
-  page,
-  signIn,
-  context,
-  stripe,
-}) => {
+test("a subscription is canceled and kept after all, by the keyboard alone", {
+  tag: "@journey",
+}, async ({ page, signIn, context, stripe }) => {
   await signIn();
   const id = await subscribe(context, stripe);
   await openAccount(page);

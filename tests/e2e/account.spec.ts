@@ -20,7 +20,10 @@ test("the account menu leads to the account, and closes", async ({ page, signIn 
   await expect(page.getByRole("menu")).toBeHidden();
 });
 
-test("what an athlete sets is kept, and said to be", async ({ page, signIn }) => {
+test("what an athlete sets is kept, and said to be", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await openAccount(page);
   const profile = section(page, "Profile");

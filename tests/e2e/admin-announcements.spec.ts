@@ -89,7 +89,11 @@ test("what is deleted comes back by Undo, or later", async ({ page, context }) =
   await expect(row(page, title)).toBeVisible();
 });
 
-test("an open dashboard shows it at once", async ({ page, browser, signIn }) => {
+test("an open dashboard shows it at once", { tag: "@journey" }, async ({
+  page,
+  browser,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/soulcare");
   const hears = page.waitForRequest(/soulcare\.announcementNews/);

@@ -16,10 +16,9 @@ async function open(page: Page, signIn: (details: { name: string }) => Promise<{
   return { id, name, opened: drawer(page, name) };
 }
 
-test("by keyboard: a row opens its drawer, Escape closes it and goes back to the row", async ({
-  page,
-  context,
-}) => {
+test("by keyboard: a row opens its drawer, Escape closes it and goes back to the row", {
+  tag: "@journey",
+}, async ({ page, context }) => {
   await signInAsAdmin(context);
   await page.goto("/admin/athletes?search=jordan");
   const link = page.getByRole("link", { name: /Jordan T\./ });

@@ -49,7 +49,10 @@ test("an event of Stripe that waits for a person is tried again", async ({ page 
   await expect(page.getByText("Everything Stripe told us is settled.")).toBeVisible();
 });
 
-test("the audit log is filtered by its address and by its fields", async ({ page, context }) => {
+test("the audit log is filtered by its address and by its fields", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   const announcement = { title: "Group call", content: "At eight." };
   const added = await context.request.post("/api/admin/announcements", { data: announcement });
   const { id } = await added.json();

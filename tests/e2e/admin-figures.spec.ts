@@ -7,7 +7,9 @@ test.beforeEach(async ({ context }) => {
   await signInAsAdmin(context);
 });
 
-test("the figures stand in numbers, in drawings with words, and in tables", async ({ page }) => {
+test("the figures stand in numbers, in drawings with words, and in tables", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.goto("/admin/figures");
   await expect(page.getByText(/^Active members, of \d+$/)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Active athletes each week: \d+ in/ })).toBeVisible();

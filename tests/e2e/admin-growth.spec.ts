@@ -8,7 +8,9 @@ test.beforeEach(({ context }) => signInAsAdmin(context));
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 const card = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-test("a challenge has its defaults, and no time limit where none is given", async ({ page }) => {
+test("a challenge has its defaults, and no time limit where none is given", {
+  tag: "@journey",
+}, async ({ page }) => {
   const title = unique("Slow Breath");
   await page.goto("/admin/challenges?new");
   const dialog = page.getByRole("dialog", { name: "Create New Challenge" });

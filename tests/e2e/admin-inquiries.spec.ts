@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => signInAsAdmin(context));
 
-test("an inquiry is opened, answered and found again by its status", async ({
+test("an inquiry is opened, answered and found again by its status", { tag: "@journey" }, async ({
   page,
   context,
   allowConsoleErrors,

@@ -44,11 +44,9 @@ test("a case is opened from the queue, and its author shown for a reason alone",
   await expect(page.getByRole("main")).not.toContainText("Boaz");
 });
 
-test("a post is removed with a reason, and stands among the decided cases", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a post is removed with a reason, and stands among the decided cases", {
+  tag: "@journey",
+}, async ({ page, browser, baseURL }) => {
   const post = await reportedPost({ browser, baseURL });
   await page.goto(`/admin/moderation?case=post-${post.id}`);
   await page.getByRole("radio", { name: "Remove" }).check({ force: true });

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => signInAsAdmin(context));
 
-test("each counter leads to the list that it counts", async ({ page }) => {
+test("each counter leads to the list that it counts", { tag: "@journey" }, async ({ page }) => {
   for (const [name, address] of [
     [/Total athletes$/, /\/admin\/athletes$/],
     [/Achievements$/, /\/admin\/achievements$/],

@@ -6,7 +6,7 @@ test.beforeEach(async ({ context }) => {
   await signInAsAdmin(context);
 });
 
-test("a token is made, shown once, used by a script, and revoked", async ({
+test("a token is made, shown once, used by a script, and revoked", { tag: "@journey" }, async ({
   page,
   playwright,
   baseURL,

@@ -64,10 +64,9 @@ test("what one moves just before leaving is kept as well", async ({ page, signIn
   await expect(slider(page)).toHaveValue("5");
 });
 
-test("a challenge that is carried to the end pays, and everything that counts it knows", async ({
-  page,
-  signIn,
-}) => {
+test("a challenge that is carried to the end pays, and everything that counts it knows", {
+  tag: "@journey",
+}, async ({ page, signIn }) => {
   await signIn();
   await startFirstLight(page);
   await slider(page).press("End");

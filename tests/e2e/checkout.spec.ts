@@ -17,7 +17,10 @@ import { expect, test } from "./payments.ts";
 const call = "payments.createPaymentIntent";
 const newEmail = () => `${randomUUID()}@example.org`;
 
-test("a visitor buys one month and gets a mail about it", async ({ page, stripe }) => {
+test("a visitor buys one month and gets a mail about it", { tag: "@journey" }, async ({
+  page,
+  stripe,
+}) => {
   const email = newEmail();
   await page.goto("/know-your-role");
   await page.getByRole("link", { name: "Pay here instead" }).click();

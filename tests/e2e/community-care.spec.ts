@@ -142,7 +142,7 @@ test("what cannot be muted or reported is told", async ({ page, signIn, allowCon
   await expect(page).toHaveURL(/\/community\/5$/);
 });
 
-test("with the keyboard alone", async ({ page, signIn, browser, baseURL }) => {
+test("with the keyboard alone", { tag: "@journey" }, async ({ page, signIn, browser, baseURL }) => {
   const post = await othersPost({ browser, baseURL });
   await signIn();
   await openThread(page, post);

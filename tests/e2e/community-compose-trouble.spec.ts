@@ -38,11 +38,9 @@ test("a post that does not arrive keeps its words", async ({
   await expect(card(page, post.title)).toBeVisible();
 });
 
-test("a post whose answer was lost is not written twice, and no error is shown", async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
+test("a post whose answer was lost is not written twice, and no error is shown", {
+  tag: "@journey",
+}, async ({ page, signIn, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
   const post = newWords();
   await signIn();

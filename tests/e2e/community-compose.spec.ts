@@ -16,10 +16,9 @@ import { expect, test } from "./test.ts";
 
 test.use({ hasTour: false });
 
-test("a first post: the rules are agreed to once, and the board shows it first", async ({
-  page,
-  signIn,
-}) => {
+test("a first post: the rules are agreed to once, and the board shows it first", {
+  tag: "@journey",
+}, async ({ page, signIn }) => {
   const first = newWords();
   await signIn();
   await openBoard(page);
@@ -126,10 +125,9 @@ test("a search gives way to what one has just written", async ({ page, signIn })
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("closing loses nothing, nor does a reload; a draft can be cleared", async ({
-  page,
-  signIn,
-}) => {
+test("closing loses nothing, nor does a reload; a draft can be cleared", {
+  tag: "@journey",
+}, async ({ page, signIn }) => {
   await signIn();
   await openBoard(page);
   await newPost(page).click();

@@ -15,12 +15,9 @@ async function openLiveBoard(page: Page) {
   await stream;
 }
 
-test("what another writes is announced within a second, and comes when one asks", async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-}) => {
+test("what another writes is announced within a second, and comes when one asks", {
+  tag: "@journey",
+}, async ({ page, signIn, browser, baseURL }) => {
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
   await boaz.write({ title: "There before" });

@@ -7,7 +7,7 @@ import { addReply, openThread, repliesIn, replyField, writePost, writeReply } fr
 
 test.use({ hasTour: false });
 
-test("a first reply: rules once, there at once, and the focus on it", async ({
+test("a first reply: rules once, there at once, and the focus on it", { tag: "@journey" }, async ({
   page,
   signIn,
   browser,

@@ -40,14 +40,9 @@ const test = base.extend<Mortal>({
   baseURL: ({ mortal }, use) => use(mortal.url),
 });
 
-test("two boards go on after the server was killed, with no gap and no repeat", async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-  mortal,
-  allowConsoleErrors,
-}) => {
+test("two boards go on after the server was killed, with no gap and no repeat", {
+  tag: "@journey",
+}, async ({ page, signIn, browser, baseURL, mortal, allowConsoleErrors }) => {
   test.slow();
   allowConsoleErrors(/ERR_|Failed to load resource/);
   await signIn();

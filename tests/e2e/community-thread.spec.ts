@@ -107,7 +107,7 @@ test("a prayer that was not counted is taken back and can be said again", async 
   await expect(page.getByText("31 athletes prayed for this")).toBeVisible();
 });
 
-test("whoever stays without a name stays without one", async ({
+test("whoever stays without a name stays without one", { tag: "@journey" }, async ({
   page,
   signIn,
   browser,

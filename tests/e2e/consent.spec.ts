@@ -13,7 +13,7 @@ import {
 import { faults } from "./inspect.ts";
 import { test as withoutAnalytics } from "./test.ts";
 
-test("nothing is loaded before one agrees", async ({ page, elsewhere }) => {
+test("nothing is loaded before one agrees", { tag: "@journey" }, async ({ page, elsewhere }) => {
   await page.goto("/");
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole("button")).toHaveText([

@@ -35,7 +35,9 @@ test("a visitor writes an entry and finds it among the past ones", async ({ page
   await expect(page).toHaveURL(/\/soulcare$/);
 });
 
-test("a draft outlives a reload and leaving, until it is saved", async ({ page }) => {
+test("a draft outlives a reload and leaving, until it is saved", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/timeout-journal");
   await page.getByLabel(labels.prayer).fill("Help");
   await expect(page.getByText(/^Draft saved \d/).first()).toBeVisible();
@@ -149,7 +151,7 @@ test("where storage is blocked the text stays and goes to a file", async ({ page
   expect(copy.entries).toMatchObject([{ whatsGoingOn: "only here" }]);
 });
 
-test("printing shows entries alone", async ({ page }) => {
+test("printing shows entries alone", { tag: "@journey" }, async ({ page }) => {
   await keepEntries(page, two);
   await page.addInitScript(() => {
     window.print = () => undefined;

@@ -27,7 +27,9 @@ for (const { path, heading, last } of [
   });
 }
 
-test("the profile form leads to the terms and the privacy policy", async ({ page }) => {
+test("the profile form leads to the terms and the privacy policy", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/create-profile");
   const form = page.getByRole("main");
   await expect(form.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute(

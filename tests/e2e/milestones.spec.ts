@@ -21,22 +21,14 @@ async function fillMilestone(page: Page, what: string) {
   await form.getByLabel("Tell it in two or three sentences").fill("He listened.\nThen he nodded.");
 }
 
-test("a milestone is marked, celebrated and counted", async ({ page, signIn }) => {
+test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await openTab(page, "highlights");
   await openForm(page);
   const form = dialogOf(page);
-  await form.getByRole("button", { name: "Mark this milestone" }).click();
-  await expect(form.getByRole("alert")).toBeFocused();
-  await expect(form.getByRole("alert")).toContainText("3 things to fix");
-  await expect(form.getByRole("alert").getByRole("link")).toHaveText([
-    "Please say what happened",
-    "Please choose an area",
-    "Please tell it in a few words",
-  ]);
-  await expect(form.getByRole("combobox", { name: "Area" })).toHaveAccessibleDescription(
-    "Please choose an area",
-  );
   await fillMilestone(page, "Told my coach about my knee");
   await form.getByLabel("What do you want to remember?").fill("It was lighter than I thought.");
   await page.keyboard.press("Control+Enter");
@@ -63,45 +55,6 @@ test("a milestone is marked, celebrated and counted", async ({ page, signIn }) =
   await expect(form.getByLabel("What happened?")).toHaveValue("");
 });
 
-test("what one types of a milestone outlives closing, a reload and a failure", async ({
-  page,
-  signIn,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED/);
-  await signIn();
-  await openTab(page, "highlights");
-  await openForm(page);
-  await fillMilestone(page, "Came back");
-  await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toBeHidden();
-  await openTab(page, "highlights");
-  await openForm(page);
-  const form = dialogOf(page);
-  await expect(form.getByText("We kept what you typed.")).toBeVisible();
-  await expect(form.getByLabel("What happened?")).toHaveValue("Came back");
-  await expect(form.getByRole("combobox", { name: "Area" })).toHaveText("Recovery");
-
-  await page.route(creates, (route) => route.abort());
-  const save = form.getByRole("button", { name: "Mark this milestone" });
-  await save.click();
-  await expect(form.getByRole("alert")).toContainText("Failed to add milestone");
-  await expect(form.getByLabel("What happened?")).toHaveValue("Came back");
-  await page.keyboard.press("Escape");
-  const toast = page.getByRole("alert").filter({ hasText: "Failed to add milestone" });
-  await expect(toast).toBeVisible();
-  await page.unroute(creates);
-  await openForm(page);
-  let sent = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("createMilestone")) sent += 1;
-  });
-  await save.dblclick();
-  await expect(form).toBeHidden();
-  expect(sent).toBe(1);
-  await expect(milestones(page).getByRole("listitem")).toHaveCount(1);
-});
-
 test("a milestone whose answer is lost is marked once", async ({
   page,
   signIn,
@@ -117,41 +70,4 @@ test("a milestone whose answer is lost is marked once", async ({
   await expect(dialogOf(page)).toBeHidden();
   await expect(milestones(page).getByRole("listitem")).toHaveText(/On a bad line/);
   await expect(card(page, "Achievements")).toContainText("1 of 24 earned");
-});
-
-test("a draft can be cleared, and is nobody else's", async ({ page, signIn }) => {
-  await signIn();
-  await openTab(page, "highlights");
-  await openForm(page);
-  await fillMilestone(page, "Mine alone");
-  await signIn();
-  await openTab(page, "highlights");
-  await openForm(page);
-  const what = dialogOf(page).getByLabel("What happened?");
-  await expect(what).toHaveValue("");
-  await what.fill("Another one");
-  await page.keyboard.press("Escape");
-  await openForm(page);
-  await dialogOf(page).getByRole("button", { name: "Clear draft" }).click();
-  await expect(what).toHaveValue("");
-});
-
-test("a browser that keeps nothing marks a milestone all the same", async ({ page, signIn }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"]) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-    }
-  });
-  await signIn();
-  await openTab(page, "highlights");
-  // The tour opens by itself where nothing can say that it was skipped.
-  await page.getByRole("dialog").getByRole("button", { name: "Skip Tour" }).click();
-  await openForm(page);
-  await fillMilestone(page, "Kept without a draft");
-  await dialogOf(page).getByRole("button", { name: "Mark this milestone" }).click();
-  await expect(milestones(page).getByRole("listitem")).toContainText("Kept without a draft");
 });

@@ -11,7 +11,10 @@ async function draw(page: Page, mood = "Stressed") {
   await expect(page.getByRole("heading", { name: `From ${mood.toLowerCase()}` })).toBeFocused();
 }
 
-test("a feeling becomes a list that survives a reload", async ({ page, signIn }) => {
+test("a feeling becomes a list that survives a reload", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/mood-playlist");
   await expect(page.getByText("No playlist yet.")).toBeVisible();

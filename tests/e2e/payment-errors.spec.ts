@@ -101,11 +101,9 @@ test("a script that breaks is told as such, and the form stays", async ({ page, 
   await expectHeading(page, "You are in");
 });
 
-test("an answer that is lost on its way does not make anyone pay twice", async ({
-  page,
-  signIn,
-  stripe,
-}) => {
+test("an answer that is lost on its way does not make anyone pay twice", {
+  tag: "@journey",
+}, async ({ page, signIn, stripe }) => {
   const { id } = await signIn();
   await page.route(confirmation, async (route) => {
     const { pathname } = new URL(route.request().url());

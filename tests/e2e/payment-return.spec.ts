@@ -22,11 +22,9 @@ const returned = (secret: string, outcome = "succeeded") => {
   return `/dashboard?${new URLSearchParams(query)}`;
 };
 
-test("a bank that says yes leads to the dashboard, however early the news is", async ({
-  page,
-  signIn,
-  stripe,
-}) => {
+test("a bank that says yes leads to the dashboard, however early the news is", {
+  tag: "@journey",
+}, async ({ page, signIn, stripe }) => {
   const { id } = await signIn();
   await page.goto(`/subscribe/${id}`);
   // The webhook is in before the browser is back.

@@ -13,7 +13,10 @@ import {
 } from "./paying.ts";
 import { expect, test } from "./payments.ts";
 
-test("from the first visit to an active subscription", async ({ page, stripe }) => {
+test("from the first visit to an active subscription", { tag: "@journey" }, async ({
+  page,
+  stripe,
+}) => {
   await page.goto("/create-profile");
   await page.getByLabel("Full Name").fill("Ruth Carter");
   await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
@@ -43,11 +46,9 @@ test("from the first visit to an active subscription", async ({ page, stripe }) 
   expect(charges).toMatchObject([{ amount: 45_000, currency: "usd" }]);
 });
 
-test("a declined card costs nothing and loses nothing; a good one then pays once", async ({
-  page,
-  signIn,
-  stripe,
-}) => {
+test("a declined card costs nothing and loses nothing; a good one then pays once", {
+  tag: "@journey",
+}, async ({ page, signIn, stripe }) => {
   const { id } = await signIn();
   await page.goto(`/subscribe/${id}`);
   await subscribeWith(page, cards.declined);

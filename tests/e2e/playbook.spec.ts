@@ -9,10 +9,9 @@ import {
 } from "./playbook.ts";
 import { expect, test } from "./test.ts";
 
-test("a new athlete writes before and after, and completes the first chapter", async ({
-  page,
-  signIn,
-}) => {
+test("a new athlete writes before and after, and completes the first chapter", {
+  tag: "@journey",
+}, async ({ page, signIn }) => {
   await signIn();
   await openPlaybook(page);
   await expect(page.getByRole("heading", { name: "0 of 12 chapters complete" })).toBeVisible();

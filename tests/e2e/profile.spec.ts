@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-test("creating a profile signs in and leads to the plan", async ({ page, context }) => {
+test("creating a profile signs in and leads to the plan", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/create-profile");
   await fill(page, { email: `${randomUUID()}@example.org` });
   await page.getByRole("button", { name: "Continue to Payment" }).click();

@@ -113,7 +113,7 @@ test("a browser that keeps nothing still shows the receipt", async ({ page }) =>
   await expectHeading(page, "Thank you for your purchase!");
 });
 
-test("on paper there is the receipt alone", async ({ page }) => {
+test("on paper there is the receipt alone", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/checkout");
   await buyWith(page, { email, number: cards.good });
   await expectHeading(page, "Thank you for your purchase!");

@@ -48,7 +48,10 @@ test("another prompt brings its growth area along, until one has chosen", async 
   await expect(area).toHaveText(own);
 });
 
-test("a reflection is shared, changed, deleted and brought back", async ({ page, signIn }) => {
+test("a reflection is shared, changed, deleted and brought back", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await openTimeout(page);
   await words(page).fill("First words");

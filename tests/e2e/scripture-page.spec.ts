@@ -16,7 +16,7 @@ async function storedProgress(page: Page, path: string) {
   return (await answer.json()).result.data.json.own?.progress;
 }
 
-test("a stranger reads the verse, signs in and comes back to join it", async ({
+test("a stranger reads the verse, signs in and comes back to join it", { tag: "@journey" }, async ({
   page,
   context,
   signIn,

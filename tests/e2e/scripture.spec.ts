@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 test.beforeEach(({ page }) => withoutTour(page));
 
-test("a verse is filled in, shared, and the link is in the clipboard", async ({
+test("a verse is filled in, shared, and the link is in the clipboard", { tag: "@journey" }, async ({
   page,
   context,
   signIn,

@@ -28,7 +28,7 @@ const give = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Confirm" }).click();
 };
 
-test("an admin sets up a phone, and signs in with it from then on", async ({
+test("an admin sets up a phone, and signs in with it from then on", { tag: "@journey" }, async ({
   page,
   context,
   allowConsoleErrors,

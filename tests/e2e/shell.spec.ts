@@ -24,9 +24,9 @@ test("somebody else's plan is not found", async ({ page, signIn }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
-test("a change of screen changes the title and moves the focus to its heading", async ({
-  page,
-}) => {
+test("a change of screen changes the title and moves the focus to its heading", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Honour: whole-athlete mentorship, body, mind and soul");
   await expect(page.locator("body")).toBeFocused();
@@ -84,7 +84,9 @@ test("the first Tab leads past the frame", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Learn More" })).toBeFocused();
 });
 
-test("the phone menu keeps the focus, and Escape gives it back", async ({ page }) => {
+test("the phone menu keeps the focus, and Escape gives it back", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const open = page.getByRole("button", { name: "Open menu" });
@@ -146,7 +148,7 @@ test("announcements can be dismissed for good, urgent ones cannot", async ({ pag
   await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
 });
 
-test("a session that ended leads to the sign-in page and back", async ({
+test("a session that ended leads to the sign-in page and back", { tag: "@journey" }, async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -170,7 +172,11 @@ test("a button without words says what it is when one rests on it", async ({ pag
   await expect(page.getByRole("tooltip")).toBeHidden();
 });
 
-test("what fails to load can be tried again", async ({ page, signIn, allowConsoleErrors }) => {
+test("what fails to load can be tried again", { tag: "@journey" }, async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
   await signIn();
   await page.route(/soulcare\.mentorship/, (route) => route.abort());

@@ -4,7 +4,10 @@ import { expect, test } from "./test.ts";
 
 const password = "a long enough secret";
 
-test("the right password leads to the dashboard", async ({ page, context }) => {
+test("the right password leads to the dashboard", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   const email = await createAthlete(context);
   await page.goto("/sign-in");
   await page.getByLabel("E-mail or username").fill(email);
@@ -74,7 +77,10 @@ test("next= never leads to another site", async ({ page, signIn }) => {
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/soulcare$/);
 });
 
-test("signing out forgets the person, but not the journal", async ({ page, signIn }) => {
+test("signing out forgets the person, but not the journal", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/soulcare");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ruth/);
@@ -106,7 +112,10 @@ test("a link is sent to the address that was typed", async ({ page }) => {
   await expect(page.getByText("If this address has a profile, a sign-in link is")).toBeVisible();
 });
 
-test("a mailed link leads to where one was going", async ({ page, context }) => {
+test("a mailed link leads to where one was going", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   const email = await createAthlete(context);
   await page.goto("/account");
   await page.getByLabel("E-mail or username").fill(email);

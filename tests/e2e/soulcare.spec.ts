@@ -30,7 +30,10 @@ test("a new athlete is told what today asks, kindly", async ({ page, signIn }) =
   await expect(today).toContainText(/Today is a good day to begin again|It is your rest day/);
 });
 
-test("a tab stands in the address and is walked by arrow keys", async ({ page, signIn }) => {
+test("a tab stands in the address and is walked by arrow keys", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/soulcare?tab=timeout");
   await expect(page.getByRole("tab", { name: "Timeout" })).toHaveAttribute("aria-selected", "true");

@@ -4,7 +4,9 @@ import { expect, test } from "./test.ts";
 
 const call = "**/trpc/community.createInquiry*";
 
-test("an inquiry is sent, and the answer says by when somebody replies", async ({ page }) => {
+test("an inquiry is sent, and the answer says by when somebody replies", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.goto("/speaking");
   await page.getByRole("link", { name: "Send an inquiry" }).click();
   await expect(page.getByRole("heading", { name: "Speaking inquiry" })).toBeFocused();

@@ -47,7 +47,9 @@ for (const { path, heading, text } of pages) {
   });
 }
 
-test("the bar's links lead to other pages and to parts of the first one", async ({ page }) => {
+test("the bar's links lead to other pages and to parts of the first one", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/privacy-policy");
   await page.getByRole("banner").getByRole("link", { name: "Speaking" }).click();

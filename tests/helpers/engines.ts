@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, describe, inject, onTestFinished } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
@@ -69,6 +69,7 @@ let client: Promise<PGlite> | undefined;
 
 async function loadPglite() {
   if (!templates.pglite) throw new Error("There is no PGlite in this run.");
+  const { PGlite } = await import("@electric-sql/pglite");
   return PGlite.create({ loadDataDir: new Blob([readFileSync(templates.pglite.dump)]) });
 }
 
