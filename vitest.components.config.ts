@@ -12,13 +12,13 @@ export default defineConfig({
   test: {
     include: ["tests/components/**/*.test.tsx"],
     setupFiles: ["tests/helpers/console.ts", "tests/components/setup.ts"],
+    // Files that shared a page would see each other's screens.
+    isolate: true,
     restoreMocks: true,
     maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
-      // Tests that shared a page would see each other's screens.
-      isolate: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
