@@ -1,14 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
+import SqliteConnection from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "#db/root.ts";
 import { postgresColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
 import * as kit from "#db/schema/kit.ts";
-import { freshFolder } from "#tests/helpers/engines.ts";
+import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { entities } from "./entities.ts";
 
 const tables: Record<string, PgTable> = defineTables(postgresColumns);
@@ -32,6 +33,24 @@ test.each(["sqlite", "postgres"])("the %s migrations make exactly the schema", (
   });
   expect(stdout + stderr).toContain("nothing to migrate");
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+// drizzle-kit compares with its own record of a migration and never reads the statements.
+test("the statements of the SQLite migrations make every index, unique where it has to be", () => {
+  const connection = new SqliteConnection(freshSqliteFile(), { readonly: true });
+  onTestFinished(() => void connection.close());
+  const indexesOf = connection.prepare<[string], { name: string; unique: number }>(
+    "select name, \"unique\" from pragma_index_list(?) where origin = 'c'",
+  );
+  for (const { table } of named) {
+    const { name, indexes, columns } = getTableConfig(table);
+    const wanted = [
+      ...indexes.map(({ config }) => `${config.name} ${config.unique}`),
+      ...columns.filter(({ isUnique }) => isUnique).map((column) => `${column.uniqueName} true`),
+    ];
+    const made = indexesOf.all(name).map((index) => `${index.name} ${index.unique === 1}`);
+    expect(made.sort(), name).toEqual(wanted.sort());
+  }
 });
 
 describe.each(named)("$name", ({ table }) => {
