@@ -32,3 +32,17 @@ for (const [width, height] of [
       expect(send.element().getBoundingClientRect().top).toBe(before);
       expect(body()).toBe(room);
     });
+
+test("what was typed a moment before the dialog closes is there again", async () => {
+  const open = () =>
+    renderScreen(
+      <PostDialog category="general" onClose={() => undefined} onPosted={() => undefined} />,
+      { "community.standing": { hasAcceptedRules: true, suspendedUntil: null } },
+    );
+  const screen = await open();
+  // Told by an event alone: the field keeps the focus, so only the closing can save it.
+  await screen.getByLabelText("Your post").fill("Nine hours to the meet.");
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.getByLabelText("Your post")).toHaveValue("Nine hours to the meet.");
+});
