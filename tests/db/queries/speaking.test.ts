@@ -22,7 +22,7 @@ onEveryEngine("a speaking inquiry", ({ open }) => {
     const plain = await write((tx) => insertInquiry(tx, inquiry));
     const full = await write((tx) => insertInquiry(tx, { ...inquiry, ...details }));
 
-    const kept = { ...inquiry, status: "new", notes: null };
+    const kept = { ...inquiry, status: "new", notes: null, idempotencyKey: null };
     expect(plain).toEqual({ ...kept, id: 1, budget: null, additionalDetails: null });
     expect(full).toEqual({ ...kept, ...details, id: 2 });
     expect(await read.$count(read.tables.speakingInquiries)).toBe(2);
