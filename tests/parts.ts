@@ -31,6 +31,7 @@ export const restOnly: Readonly<Record<string, string>> = {
   "tests/scripts/backup/postgres.test.ts": "needs PostgreSQL",
   "tests/db/migrate/postgres.test.ts": "needs PostgreSQL",
   "tests/db/postgres.test.ts": "needs PostgreSQL",
+  "tests/server/community/live-processes.test.ts": "needs PostgreSQL",
   "tests/scripts/client.test.ts": "the client package, which is built with the product",
   "tests/scripts/client-types.test.ts": "the client package, which is built with the product",
   "tests/scripts/examples.test.ts": "the client package, which is built with the product",
@@ -40,10 +41,13 @@ export const restOnly: Readonly<Record<string, string>> = {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The files with tests that run once per database engine. */
-export function engineFiles() {
+/** The test files in Node whose text matches. */
+export function filesThat(uses: RegExp) {
   return readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
     .map((path) => `tests/${path}`)
-    .filter((path) => path.endsWith(".test.ts") && !(path in restOnly))
-    .filter((path) => readFileSync(join(root, path), "utf8").includes("onEveryEngine("));
+    .filter((path) => path.endsWith(".test.ts"))
+    .filter((path) => uses.test(readFileSync(join(root, path), "utf8")));
 }
+
+/** The files with tests that run once per database engine. */
+export const engineFiles = () => filesThat(/onEveryEngine\(/).filter((path) => !(path in restOnly));
