@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import SqliteConnection from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -9,6 +8,7 @@ import { root } from "#db/root.ts";
 import { postgresColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
 import * as kit from "#db/schema/kit.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { entities } from "./entities.ts";
 
@@ -37,6 +37,7 @@ test.each(["sqlite", "postgres"])("the %s migrations make exactly the schema", (
 
 // drizzle-kit compares with its own record of a migration and never reads the statements.
 test("the statements of the SQLite migrations make every index, unique where it has to be", () => {
+  const SqliteConnection = sqliteDriver();
   const connection = new SqliteConnection(freshSqliteFile(), { readonly: true });
   onTestFinished(() => void connection.close());
   const indexesOf = connection.prepare<[string], { name: string; unique: number }>(
