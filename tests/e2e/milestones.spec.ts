@@ -3,8 +3,6 @@ import { loseAnswers } from "./answers.ts";
 import { card, openTab } from "./reel.ts";
 import { expect, test } from "./test.ts";
 
-const creates = "**/trpc/soulcare.createMilestone*";
-
 const milestones = (page: Page) => card(page, "Milestones");
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Mark a milestone" });
 
