@@ -1,4 +1,4 @@
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { notSaved } from "./saving.tsx";
 import type { Subscription } from "./subscription-state.ts";
 
@@ -6,8 +6,11 @@ import type { Subscription } from "./subscription-state.ts";
 export function useSubscriptionChange(onDone: () => void) {
   const utils = trpc.useUtils();
   const options = {
+    // Not awaited: the card and the invoices take Stripe's time, and the next press would wait.
+    meta: changes(),
     onSuccess(subscription: Subscription) {
       utils.payments.subscription.setData(undefined, subscription);
+      void utils.invalidate();
       onDone();
     },
   };
