@@ -21,6 +21,8 @@ test("what another writes is announced within a second, and comes when one asks"
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
   await boaz.write({ title: "There before" });
+  // Cards that still come in are not where they will stay.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openLiveBoard(page);
   const first = cards(page).first();
   const before = await first.boundingBox();
@@ -65,6 +67,7 @@ test("replies, prayers, changes and removals reach the card where it stands", as
   const boaz = await somebodyElse({ browser, baseURL });
   const miriam = await somebodyElse({ browser, baseURL });
   const id = await boaz.write({ title: "The knee again", category: "prayer-requests" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openLiveBoard(page);
   const request = card(page, "The knee again");
   await expect(request).toContainText("Nobody has prayed yet");
