@@ -139,6 +139,24 @@ test.describe("what another tab changed is there when one comes back", () => {
   });
 });
 
+test(
+  "a line that was cut and is back brings what was missed",
+  journey,
+  async ({ page, context, signIn }) => {
+    await page.clock.install();
+    await signIn();
+    await page.goto("/mood-playlist");
+    await page.getByLabel("Additional Notes").fill("Before the bus.");
+    await context.setOffline(true);
+    const data = { mood: "stressed", intensity: 7 };
+    expect(await page.request.post("/api/mood-entries", { data })).toBeOK();
+    await page.clock.fastForward(31_000);
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: /^From stressed/ })).toBeVisible();
+    await expect(page.getByLabel("Additional Notes")).toHaveValue("Before the bus.");
+  },
+);
+
 test("a server that is away takes nothing off the screen", async ({
   page,
   signIn,
