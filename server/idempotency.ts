@@ -9,6 +9,9 @@ type Keyed = { idempotencyKey?: string | undefined };
 type Request<Input> = { path: string; input: Input };
 type Create<Input, Made> = (tx: Tx, fields: Omit<Input, "idempotencyKey">) => Promise<Made>;
 
+/** The header that tells a repeat from the first time. */
+export const replayed = ["Idempotency-Replayed", "true"] as const;
+
 /**
  * Runs a create once for each key of an account. The key is stored in the create's own transaction
  * together with what it made, as ids and never as people's words; the same request sent again, at
@@ -30,11 +33,11 @@ export async function createOnce<Input extends Keyed, Made extends object>(
     await insertIdempotencyKey(tx, { ...request, result: made, createdAt });
     return { made, isReplay: false };
   });
-  if (isReplay) ctx.setHeader("Idempotency-Replayed", "true");
+  if (isReplay) ctx.setHeader(...replayed);
   return made;
 }
 
-/** Of a create without an account: what is the same for the same key and fields, and else for none. */
+/** A hash of key and fields, stored with what a visitor creates: another visitor may use the same key. */
 export const visitorKey = (key: string, fields: object) => hashOf({ key, fields });
 
 type Stored = { call: string; inputHash: string; result: object };

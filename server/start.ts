@@ -45,8 +45,9 @@ const patience = {
   maxHeaderSize: 16_384,
 };
 
-/** Who came in the last of these moments has one more; a crowd that never ends has but so many. */
 const idempotencyKeysKeptMs = 24 * 60 * 60_000;
+
+/** Who came in the last of these moments has one more; a crowd that never ends has but so many. */
 const settling = { momentMs: 100, most: 10 };
 
 /** Opens the database, listens, and says how to stop again. */

@@ -45,7 +45,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 export function filesThat(uses: RegExp) {
   return readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
     .map((path) => `tests/${path}`)
-    .filter((path) => path.endsWith(".test.ts"))
+    .filter((path) => /^tests\/(?!components\/).*\.test\.tsx?$/.test(path))
     .filter((path) => uses.test(readFileSync(join(root, path), "utf8")));
 }
 

@@ -218,6 +218,14 @@ test("a path that creates nothing ignores the key", async () => {
   expect(prayed.status).not.toBe(400);
 });
 
+test("over REST an inquiry that is sent again says so", async () => {
+  const app = await testApp();
+  const json = { ...inquiry, eventDate: "2099-05-01", idempotencyKey: key };
+  const headersOf = async () => (await app.http("/api/speaking-inquiry", { json })).headers;
+  expect((await headersOf()).get("idempotency-replayed")).toBeNull();
+  expect((await headersOf()).get("idempotency-replayed")).toBe("true");
+});
+
 test("an inquiry sent again with its key is one inquiry, one letter and one count", async () => {
   const app = await testApp({ rateLimitScale: 1 });
   const { createInquiry } = app.as(null).community;

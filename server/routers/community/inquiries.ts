@@ -1,7 +1,7 @@
 import { insertMail } from "#db/queries/mail.ts";
 import { findInquiryByKey, insertInquiry } from "#db/queries/speaking.ts";
 import { replyBy } from "../../domain/reply-by.ts";
-import { visitorKey } from "../../idempotency.ts";
+import { replayed, visitorKey } from "../../idempotency.ts";
 import { createInquiryInput } from "../../input/speaking.ts";
 import { inquiryMails } from "../../mail/inquiry.ts";
 import { inquiryReceived } from "../../output/speaking.ts";
@@ -25,15 +25,16 @@ export const inquiryProcedures = {
         await ctx.limiter.take(...hits);
         return { id: 0, replyBy: replyBy(inquiryRow.createdAt) };
       }
-      const stored = await ctx.database.write(async (tx) => {
+      const { stored, isReplay } = await ctx.database.write(async (tx) => {
         const known = idempotencyKey && (await findInquiryByKey(tx, idempotencyKey));
-        if (known) return known;
+        if (known) return { stored: known, isReplay: true };
         await ctx.limiter.countIn(tx, hits);
         const stored = await insertInquiry(tx, inquiryRow);
         for (const mail of inquiryMails(ctx.env, stored)) await insertMail(tx, mail);
-        return stored;
+        return { stored, isReplay: false };
       });
-      ctx.wakeOutbox();
+      if (isReplay) ctx.setHeader(...replayed);
+      else ctx.wakeOutbox();
       return { id: stored.id, replyBy: replyBy(stored.createdAt) };
     }),
 };
