@@ -9,9 +9,6 @@ type Keyed = { idempotencyKey?: string | undefined };
 type Request<Input> = { path: string; input: Input };
 type Create<Input, Made> = (tx: Tx, fields: Omit<Input, "idempotencyKey">) => Promise<Made>;
 
-/** The header that tells a repeat from the first time. */
-export const replayed = ["Idempotency-Replayed", "true"] as const;
-
 /**
  * Runs a create once for each key of an account. The key is stored in the create's own transaction
  * together with what it made, as ids and never as people's words; the same request sent again, at
@@ -26,15 +23,49 @@ export async function createOnce<Input extends Keyed, Made extends object>(
   if (key === undefined) return ctx.database.write((tx) => create(tx, fields));
   const request = { userId: ctx.viewer.userId, key, call, inputHash: hashOf(fields) };
   const createdAt = ctx.now();
-  const { made, isReplay } = await ctx.database.write(async (tx) => {
-    const known = await findIdempotencyKey(tx, request);
-    if (known) return { made: resultOf<Made>(known, request), isReplay: true };
-    const made = await create(tx, fields);
-    await insertIdempotencyKey(tx, { ...request, result: made, createdAt });
-    return { made, isReplay: false };
+  return repeatable(ctx, {
+    async find() {
+      const known = await findIdempotencyKey(ctx.database.read, request);
+      return known && resultOf<Made>(known, request);
+    },
+    async create(tx) {
+      const result = await create(tx, fields);
+      await insertIdempotencyKey(tx, { ...request, result, createdAt });
+      return result;
+    },
   });
-  if (isReplay) ctx.setHeader(...replayed);
-  return made;
+}
+
+type Repeatable<Made> = {
+  /** What the same request has made before. */
+  find: () => Promise<Made | undefined>;
+  /** Stores the key as well, which is refused where it is stored already. */
+  create: (tx: Tx) => Promise<Made>;
+};
+
+/**
+ * Creates, unless that was done before. It is looked for outside of the write: inside, PostgreSQL
+ * would take creates with other keys for conflicts, because they lie on the same page of the index.
+ */
+export async function repeatable<Made>(
+  ctx: Pick<Context, "database" | "setHeader">,
+  { find, create }: Repeatable<Made>,
+): Promise<Made> {
+  const replay = async () => {
+    const made = await find();
+    if (made) ctx.setHeader("Idempotency-Replayed", "true");
+    return made;
+  };
+  const known = await replay();
+  if (known) return known;
+  try {
+    return await ctx.database.write(create);
+  } catch (error) {
+    // The same request at the same moment may have been first; then this one has written nothing.
+    const first = await replay();
+    if (first) return first;
+    throw error;
+  }
 }
 
 /** A hash of key and fields, stored with what a visitor creates: another visitor may use the same key. */

@@ -1,10 +1,13 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Tx } from "../database.ts";
+import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
-export async function findIdempotencyKey(tx: Tx, { userId, key }: { userId: number; key: string }) {
-  const { idempotencyKeys: t } = tx.tables;
-  const [row] = await tx
+export async function findIdempotencyKey(
+  db: Reader,
+  { userId, key }: { userId: number; key: string },
+) {
+  const { idempotencyKeys: t } = db.tables;
+  const [row] = await db
     .select()
     .from(t)
     .where(and(eq(t.userId, userId), eq(t.key, key)));

@@ -1,7 +1,8 @@
+import type { Tx } from "#db/database.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { findInquiryByKey, insertInquiry } from "#db/queries/speaking.ts";
 import { replyBy } from "../../domain/reply-by.ts";
-import { replayed, visitorKey } from "../../idempotency.ts";
+import { repeatable, visitorKey } from "../../idempotency.ts";
 import { createInquiryInput } from "../../input/speaking.ts";
 import { inquiryMails } from "../../mail/inquiry.ts";
 import { inquiryReceived } from "../../output/speaking.ts";
@@ -25,16 +26,19 @@ export const inquiryProcedures = {
         await ctx.limiter.take(...hits);
         return { id: 0, replyBy: replyBy(inquiryRow.createdAt) };
       }
-      const { stored, isReplay } = await ctx.database.write(async (tx) => {
-        const known = idempotencyKey && (await findInquiryByKey(tx, idempotencyKey));
-        if (known) return { stored: known, isReplay: true };
+      const create = async (tx: Tx) => {
         await ctx.limiter.countIn(tx, hits);
         const stored = await insertInquiry(tx, inquiryRow);
         for (const mail of inquiryMails(ctx.env, stored)) await insertMail(tx, mail);
-        return { stored, isReplay: false };
-      });
-      if (isReplay) ctx.setHeader(...replayed);
-      else ctx.wakeOutbox();
+        return stored;
+      };
+      const stored = idempotencyKey
+        ? await repeatable(ctx, {
+            find: () => findInquiryByKey(ctx.database.read, idempotencyKey),
+            create,
+          })
+        : await ctx.database.write(create);
+      ctx.wakeOutbox();
       return { id: stored.id, replyBy: replyBy(stored.createdAt) };
     }),
 };
