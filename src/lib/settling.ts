@@ -5,7 +5,7 @@ const settleMs = 600;
  * one wins; what is shown goes back to what is stored once nothing is left to send.
  */
 export function createSettling<Value>(
-  /** Never rejects: what failed has been said. */
+  /** Never rejects: what failed has been said. Waits for the answer alone, as the next one waits. */
   send: (value: Value) => Promise<unknown>,
   show: (moved: Value | undefined) => void,
 ) {

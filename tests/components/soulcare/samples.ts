@@ -57,3 +57,29 @@ export const settings = (
   ...{ showOnLeaderboard: true, streakPausedUntil: null },
   ...rest,
 });
+
+export const runningChallenge = (run: Run): Soulcare["ownChallenges"][number] => ({
+  ...{ id: run.challengeId, title: "First Light", description: "", category: "leadership" },
+  ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: true },
+  ...{ timesCompleted: 0, run },
+});
+
+type Run = NonNullable<Soulcare["ownChallenges"][number]["run"]>;
+
+export const running: Run = {
+  ...{ id: 1, challengeId: 1, state: "running", progress: 0, startedAt: at },
+  ...{ endsAt: null, completedAt: null },
+};
+
+type Verse = Soulcare["ownScripture"][number];
+
+export const joined: NonNullable<Verse["own"]> = {
+  ...{ progress: 0, isCompleted: false, reflection: null, joinedAt: at, completedAt: null },
+};
+
+export const sharedVerse = (own: Verse["own"]): Verse => ({
+  ...{ id: 1, verse: "They shall walk, and not faint.", reference: "Isaiah 40:31" },
+  ...{ challengeType: "daily", encouragement: null, isActive: true, createdAt: at },
+  ...{ shareUrl: "http://localhost/scripture/walk", code: "walk", expiresAt: at, isOpen: true },
+  ...{ author: "Ruth C.", participants: 1, own },
+});

@@ -2,7 +2,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { achievementWords, unlockedInWords } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { reasonOf } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useSettling } from "#src/lib/use-settling.ts";
 import { type Begun, withRun } from "./under-way.ts";
 
@@ -12,8 +12,11 @@ type Unlocked = Parameters<typeof unlockedInWords>[0];
 export function useProgress({ id, run }: Begun) {
   const utils = trpc.useUtils();
   const store = trpc.soulcare.moveChallenge.useMutation({
+    // Not awaited: the next step is sent at once, also by a page that is about to go.
+    meta: changes(),
     onSuccess: (stored) => {
       utils.soulcare.ownChallenges.setData(undefined, (known) => withRun(known, stored));
+      void utils.soulcare.invalidate();
       if (stored.state === "running") celebrate(stored.unlocked);
     },
     // It may have arrived all the same, or been moved elsewhere.

@@ -1,6 +1,6 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedInWords } from "#src/content/achievements.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import type { Participation, ScriptureChallenge } from "./time-left.ts";
 
 type Moved = RouterOutputs["soulcare"]["moveScripture"];
@@ -30,7 +30,14 @@ export function useParticipation({ id, code }: Pick<ScriptureChallenge, "id" | "
   };
   return {
     join: trpc.soulcare.joinScripture.useMutation({ onSuccess: put }),
-    move: trpc.soulcare.moveScripture.useMutation(keep),
+    move: trpc.soulcare.moveScripture.useMutation({
+      // Not awaited: the next step is sent at once, also by a page that is about to go.
+      meta: changes(),
+      onSuccess(moved) {
+        keep.onSuccess(moved);
+        void utils.soulcare.invalidate();
+      },
+    }),
     complete: trpc.soulcare.completeScripture.useMutation(keep),
     reflect: trpc.soulcare.reflectOnScripture.useMutation(keep),
   };

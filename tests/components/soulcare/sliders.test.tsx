@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { ChallengeRow } from "#src/features/soulcare/challenges/challenge-row.tsx";
+import { underWay } from "#src/features/soulcare/challenges/under-way.ts";
+import { ScriptureRow } from "#src/features/soulcare/scripture/scripture-row.tsx";
+import { trpc } from "#src/lib/trpc.ts";
+import { renderScreen } from "../render-screen.tsx";
+import { joined, running, runningChallenge, sharedVerse } from "./samples.ts";
+
+const now = new Date("2026-03-02T15:00:00Z");
+
+/** Well before a mutation stops waiting for the screen. */
+const soon = { timeout: 3_000 };
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+function Challenges() {
+  const { data = [] } = trpc.soulcare.ownChallenges.useQuery();
+  return underWay(data, now).map((begun) => (
+    <ChallengeRow key={begun.id} challenge={begun} now={now} />
+  ));
+}
+
+function Verses() {
+  const { data = [] } = trpc.soulcare.ownScripture.useQuery();
+  return data.map((verse) => <ScriptureRow key={verse.id} challenge={verse} canJoin />);
+}
+
+/** A list that is answered once; what is asked again never comes back. */
+function onceOnly<Answer>(answer: Answer) {
+  let isFirst = true;
+  return (): Answer | Promise<Answer> => {
+    if (!isFirst) return new Promise(() => undefined);
+    isFirst = false;
+    return answer;
+  };
+}
+
+/** The page goes just after a press, and hardly later than the press before. */
+async function moveAndLeave(screen: Screen) {
+  await screen.getByRole("button", { name: /^More/ }).click();
+  dispatchEvent(new Event("pagehide"));
+}
+
+test("a challenge's last step is sent while the screen still asks for what the one before changed", async () => {
+  const screen = await renderScreen(<Challenges />, {
+    "soulcare.ownChallenges": onceOnly([runningChallenge(running)]),
+    "soulcare.moveChallenge": ({ progress }) => ({
+      ...{ ...running, progress, points: 0, unlocked: [] },
+    }),
+  });
+  await moveAndLeave(screen);
+  await expect.poll(() => screen.sent("soulcare.ownChallenges")).toHaveLength(2);
+  await moveAndLeave(screen);
+  await expect
+    .poll(() => screen.sent("soulcare.moveChallenge"), soon)
+    .toEqual([
+      { id: 1, progress: 5 },
+      { id: 1, progress: 10 },
+    ]);
+});
+
+test("and so is a verse's", async () => {
+  const screen = await renderScreen(<Verses />, {
+    "soulcare.ownScripture": onceOnly([sharedVerse(joined)]),
+    "soulcare.moveScripture": ({ progress }) => ({ ...joined, progress, unlocked: [] }),
+  });
+  await moveAndLeave(screen);
+  await expect.poll(() => screen.sent("soulcare.ownScripture")).toHaveLength(2);
+  await moveAndLeave(screen);
+  await expect
+    .poll(() => screen.sent("soulcare.moveScripture"), soon)
+    .toEqual([
+      { id: 1, progress: 5 },
+      { id: 1, progress: 10 },
+    ]);
+});
