@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { devices as words } from "#src/content/account.ts";
+import { devices } from "#src/content/account.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import type { Session } from "./device-row.tsx";
@@ -7,37 +7,40 @@ import { notSaved } from "./saving.tsx";
 
 /** Signs other devices out; `onEnded` hears of it before their rows go. */
 export function useEnding(onEnded: () => void) {
-  const [done, setDone] = useState<string>();
+  const [words, setWords] = useState("");
+  const [isDone, setIsDone] = useState(false);
   const utils = trpc.useUtils();
-  // A device that has gone by itself is no longer shown either.
-  const refused = { onError: () => void utils.athletes.sessions.invalidate() };
-  const one = trpc.athletes.endSession.useMutation(refused);
-  const others = trpc.athletes.endOtherSessions.useMutation(refused);
+  const options = {
+    onSuccess() {
+      setIsDone(true);
+      onEnded();
+    },
+    // A device that has gone by itself is no longer shown either.
+    onError: () => void utils.athletes.sessions.invalidate(),
+  };
+  const one = trpc.athletes.endSession.useMutation(options);
+  const others = trpc.athletes.endOtherSessions.useMutation(options);
   const error = one.error ?? others.error;
 
-  function start() {
-    setDone(undefined);
+  function start(said: string) {
+    setWords(said);
+    setIsDone(false);
     one.reset();
     others.reset();
   }
 
-  function finish(said: string) {
-    setDone(said);
-    onEnded();
-  }
-
   return {
-    done,
+    done: isDone ? words : undefined,
     failure: error && notSaved(error),
     endingId: one.isPending ? one.variables.id : undefined,
     isEndingOthers: others.isPending,
     end({ id, device }: Session) {
-      start();
-      one.mutate({ id }, { onSuccess: () => finish(words.ended(readDevice(device).name)) });
+      start(devices.ended(readDevice(device).name));
+      one.mutate({ id });
     },
     endOthers(count: number) {
-      start();
-      others.mutate(undefined, { onSuccess: () => finish(words.othersEnded(count)) });
+      start(devices.othersEnded(count));
+      others.mutate();
     },
   };
 }

@@ -25,18 +25,15 @@ export function useProfileSettings() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const form = useZodForm(profileInput, typedValues(settings));
   const save = trpc.athletes.updateSettings.useMutation({
+    // What was typed meanwhile is kept, and is not saved yet.
+    onSuccess(saved, sent) {
+      const { data } = profileInput.safeParse(form.getValues());
+      if (JSON.stringify(data) === JSON.stringify(sent)) form.reset(typedValues(saved));
+    },
     onError: (error) => showServerError(form, error, notSaved(error)),
   });
 
-  const submit = form.handleSubmit((values) => {
-    const sent = JSON.stringify(form.getValues());
-    save.mutate(values, {
-      // What was typed meanwhile is kept, and is not saved yet.
-      onSuccess: (saved) => {
-        if (JSON.stringify(form.getValues()) === sent) form.reset(typedValues(saved));
-      },
-    });
-  });
+  const submit = form.handleSubmit((values) => save.mutate(values));
 
   return {
     form,

@@ -4,7 +4,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { inquiryFailed, inquirySent } from "#src/content/inquiry.ts";
 import { explain } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
-import { creates, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { changes, creates, serverFailure, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import {
   clearInquiryDraft,
@@ -34,21 +34,19 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
 
   const create = trpc.community.createInquiry.useMutation({
     ...creates,
+    meta: changes(),
+    onSuccess({ replyBy }, { idempotencyKey: _, ...values }) {
+      clearInquiryDraft();
+      toaster.create(inquirySent.toast);
+      onSent({ ...inquiryInput.parse(values), replyBy });
+    },
     onError: (error) => {
       showServerError(form, error, reasonOf(error));
       toaster.create({ ...inquiryFailed.toast, variant: "destructive" });
     },
   });
 
-  const submit = form.handleSubmit((values) =>
-    create.mutate(withKey("createInquiry", values), {
-      onSuccess: ({ replyBy }) => {
-        clearInquiryDraft();
-        toaster.create(inquirySent.toast);
-        onSent({ ...values, replyBy });
-      },
-    }),
-  );
+  const submit = form.handleSubmit((values) => create.mutate(withKey("createInquiry", values)));
 
   return {
     form,

@@ -6,25 +6,24 @@ import { Refusal } from "#src/components/refusal.tsx";
 import { scripture, staying } from "#src/content/scripture.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
-import type { Steps } from "./use-participation.ts";
+import type { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import type { useReflect } from "./use-participation.ts";
 
 const key = storeKeys.scriptureLine;
-const nobody = 0;
 
-type FormProps = Pick<Steps, "reflect"> & {
+type FormProps = {
   challengeId: number;
+  athleteId: number;
   first: string;
-  onDone: () => void;
+  draft: ReturnType<typeof usePrivateDraft>;
+  reflect: ReturnType<typeof useReflect>;
   onCancel: (() => void) | undefined;
 };
 
 /** What is typed outlives a reload. */
-export function LineForm({ challengeId, first, reflect, onDone, onCancel }: FormProps) {
-  const athleteId = useViewer()?.athleteId ?? nobody;
+export function LineForm({ challengeId, athleteId, first, draft, reflect, onCancel }: FormProps) {
   const [text, setText] = useState(() => lineOf(challengeId, readDraft(key, athleteId)) ?? first);
-  const { keep, keepNow, drop } = usePrivateDraft(key, athleteId);
+  const { keep, keepNow, drop } = draft;
   const id = useId();
 
   function save(event: FormEvent) {
@@ -34,15 +33,7 @@ export function LineForm({ challengeId, first, reflect, onDone, onCancel }: Form
       document.getElementById(id)?.focus();
       return;
     }
-    reflect.mutate(
-      { id: challengeId, reflection: text },
-      {
-        onSuccess: () => {
-          drop();
-          onDone();
-        },
-      },
-    );
+    reflect.mutate({ id: challengeId, reflection: text });
   }
 
   return (

@@ -24,11 +24,10 @@ export function Participation({ challenge, own, steps, canComplete = false }: Pr
   if (isDone) {
     return (
       <StayingLine
-        challengeId={challenge.id}
+        challenge={challenge}
         line={own.reflection}
         asked={own.isCompleted ? staying.finished : staying.over(own.progress)}
         takesFocus={!wasDone}
-        reflect={steps.reflect}
       />
     );
   }

@@ -1,11 +1,17 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { staying } from "#src/content/scripture.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { LineForm } from "./line-form.tsx";
-import type { Steps } from "./use-participation.ts";
+import type { ScriptureChallenge } from "./time-left.ts";
+import { useReflect } from "./use-participation.ts";
 
-type Props = Pick<Steps, "reflect"> & {
-  challengeId: number;
+const nobody = 0;
+
+type Props = {
+  challenge: ScriptureChallenge;
   line: string | null;
   asked: string;
   /** It takes the place of the slider, which had the focus. */
@@ -13,9 +19,15 @@ type Props = Pick<Steps, "reflect"> & {
 };
 
 /** One line about what stayed, to write, to read again and to change. */
-export function StayingLine({ challengeId, line, asked, takesFocus, reflect }: Props) {
+export function StayingLine({ challenge, line, asked, takesFocus }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const asking = useRef<HTMLParagraphElement>(null);
+  const athleteId = useViewer()?.athleteId ?? nobody;
+  const draft = usePrivateDraft(storeKeys.scriptureLine, athleteId);
+  const reflect = useReflect(challenge, () => {
+    draft.drop();
+    setIsChanging(false);
+  });
   const isWriting = line === null || isChanging;
 
   useEffect(() => {
@@ -33,8 +45,9 @@ export function StayingLine({ challengeId, line, asked, takesFocus, reflect }: P
         <LineForm
           first={line ?? ""}
           reflect={reflect}
-          challengeId={challengeId}
-          onDone={() => setIsChanging(false)}
+          athleteId={athleteId}
+          draft={draft}
+          challengeId={challenge.id}
           onCancel={line === null ? undefined : () => setIsChanging(false)}
         />
       ) : (

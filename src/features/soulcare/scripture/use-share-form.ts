@@ -37,6 +37,8 @@ export function useShareForm(athleteId: number, onMade: (link: MadeLink) => void
   const create = trpc.soulcare.createScriptureChallenge.useMutation({
     ...creates,
     meta: changes("soulcare"),
+    // Also for a dialog that has closed; and at once, or the browser refuses the clipboard.
+    onSuccess: (made) => void handOut(made),
     onError: (error) => {
       showServerError(form, error, reasonOf(error, sharing.failed.description));
       toaster.create({ ...sharing.failed, variant: "destructive" });
@@ -54,8 +56,7 @@ export function useShareForm(athleteId: number, onMade: (link: MadeLink) => void
   const submit = form.handleSubmit(
     (values) => {
       if (create.isPending) return;
-      const keyed = withKey("createScriptureChallenge", values);
-      create.mutate(keyed, { onSuccess: (made) => void handOut(made) });
+      create.mutate(withKey("createScriptureChallenge", values));
     },
     ({ reference, verse }) => {
       if (reference || verse) toaster.create({ variant: "destructive", ...sharing.incomplete });
