@@ -1,19 +1,21 @@
 import { onVisitEnd } from "./visit.ts";
 
-type Sent = { text: string; key: string };
+/** The key of each call with its values, until they were created; the one used last is at the end. */
+const keys = new Map<string, string>();
 
-/** What each call was sent with last, also by a form that was closed meanwhile. */
-const lastSent = new Map<string, Sent>();
+/** So many may be without an answer at a time; the oldest gives way. */
+const mostKeys = 50;
 
 /**
  * The values with the key they are sent under: the same one while the same values are sent again,
- * also after a lost answer, and a new one once they change or were created.
+ * also after a lost answer and with others in between, and a new one once they were created.
  */
 export function withKey<Values extends object>(call: string, values: Values) {
-  const text = JSON.stringify(values);
-  const last = lastSent.get(call);
-  const key = last?.text === text ? last.key : newKey();
-  lastSent.set(call, { text, key });
+  const sent = JSON.stringify([call, values]);
+  const key = keys.get(sent) ?? newKey();
+  keys.delete(sent);
+  keys.set(sent, key);
+  for (const oldest of [...keys.keys()].slice(0, -mostKeys)) keys.delete(oldest);
   return { ...values, idempotencyKey: key };
 }
 
@@ -26,7 +28,7 @@ const newKey = () =>
 /** It has been created: the same values may be meant again. */
 export function forgetKey(variables: unknown) {
   const { idempotencyKey } = Object(variables);
-  for (const [call, { key }] of lastSent) if (key === idempotencyKey) lastSent.delete(call);
+  for (const [sent, key] of keys) if (key === idempotencyKey) keys.delete(sent);
 }
 
-onVisitEnd(() => lastSent.clear());
+onVisitEnd(() => keys.clear());

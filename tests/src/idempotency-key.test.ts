@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetKey, withKey } from "#src/lib/idempotency-key.ts";
 import { endVisit } from "#src/lib/visit.ts";
 
 const post = { title: "First race back", at: new Date(0) };
 const keyOf = (call: string, values: object) => withKey(call, values).idempotencyKey;
+
+beforeEach(endVisit);
 
 test("the same values keep their key, in another object as well", () => {
   const sent = withKey("createPost", post);
@@ -16,6 +18,25 @@ test("changed values have another key, and so has another call", () => {
   expect(keyOf("createReply", post)).not.toBe(key);
   expect(keyOf("createPost", post)).toBe(key);
   expect(keyOf("createPost", { ...post, title: "Second" })).not.toBe(key);
+});
+
+test("values whose answer was lost keep their key while others are created in between", () => {
+  const key = keyOf("createPost", post);
+  const other = withKey("createPost", { ...post, title: "Second" });
+  expect(other.idempotencyKey).not.toBe(key);
+  forgetKey(other);
+  expect(keyOf("createPost", post)).toBe(key);
+});
+
+test("of many without an answer the fifty newest are known", () => {
+  const numbered = (number: number) => keyOf("createPost", { ...post, number });
+  const [first, second] = [numbered(1), numbered(2)];
+  for (let number = 3; number <= 50; number += 1) numbered(number);
+  // Sent once more, it is among the newest.
+  expect(numbered(1)).toBe(first);
+  numbered(51);
+  expect(numbered(1)).toBe(first);
+  expect(numbered(2)).not.toBe(second);
 });
 
 test("what was created has another key the next time", () => {
