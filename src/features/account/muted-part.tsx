@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
 import { privacy } from "#src/content/account.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { MutedRow, nameOf } from "./muted-row.tsx";
 import { Done, notSaved, Refused } from "./saving.tsx";
 import { Explanation, Part, PartHeading } from "./section-card.tsx";
@@ -35,6 +35,7 @@ function MutedList({ onUnmuted }: { onUnmuted: () => void }) {
   const [mutes] = trpc.community.mutes.useSuspenseQuery();
   const utils = trpc.useUtils();
   const unmute = trpc.community.unmute.useMutation({
+    meta: changes("community"),
     onSuccess: onUnmuted,
     // One that is gone already is no longer shown either.
     onError: () => void utils.community.mutes.invalidate(),

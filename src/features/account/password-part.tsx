@@ -5,7 +5,7 @@ import { Duo } from "#src/components/form/duo.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { PasswordField } from "#src/components/form/password-field.tsx";
 import { password as words } from "#src/content/account.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { Done, notSaved } from "./saving.tsx";
 import { Explanation, PartHeading } from "./section-card.tsx";
@@ -55,6 +55,7 @@ export function PasswordPart() {
 function usePasswordForm() {
   const form = useZodForm(setPasswordInput, { current: "", password: "" });
   const save = trpc.athletes.setPassword.useMutation({
+    meta: changes("athletes"),
     onSuccess: () => form.reset(),
     onError: (error) => showServerError(form, error, notSaved(error)),
   });

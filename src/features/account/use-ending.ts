@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { devices } from "#src/content/account.ts";
 import { readDevice } from "#src/lib/device-name.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import type { Session } from "./device-row.tsx";
 import { notSaved } from "./saving.tsx";
 
@@ -11,6 +11,7 @@ export function useEnding(onEnded: () => void) {
   const [isDone, setIsDone] = useState(false);
   const utils = trpc.useUtils();
   const options = {
+    meta: changes("athletes"),
     onSuccess() {
       setIsDone(true);
       onEnded();

@@ -1,5 +1,5 @@
 import { updateSettingsInput } from "#server/input/settings.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { notSaved } from "./saving.tsx";
 
@@ -25,6 +25,8 @@ export function useProfileSettings() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const form = useZodForm(profileInput, typedValues(settings));
   const save = trpc.athletes.updateSettings.useMutation({
+    // The name, the days and the clock; what one pays is read from Stripe and takes its time.
+    meta: changes("athletes", "soulcare", "community", "moods"),
     // What was typed meanwhile is kept, and is not saved yet.
     onSuccess(saved, sent) {
       const { data } = profileInput.safeParse(form.getValues());
