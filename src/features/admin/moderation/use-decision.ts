@@ -5,7 +5,7 @@ import { decideInput } from "#server/input/admin.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { decision } from "#src/content/admin-moderation.ts";
 import { reasonOf } from "#src/lib/explain.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { showServerError } from "#src/lib/use-zod-form.ts";
 import { useDeskForm } from "../frame/use-desk-form.ts";
 import { useCaseAddress } from "./case-address.ts";
@@ -21,20 +21,23 @@ export function useDecision({ kind, id }: Case) {
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
   const navigate = useNavigate();
-  const suspend = trpc.admin.suspendAuthor.useMutation();
-  const decide = trpc.admin.decide.useMutation();
+  // Not awaited between the two: a tab that closes there would leave the one without the other.
+  const suspend = trpc.admin.suspendAuthor.useMutation({ meta: changes() });
+  const decide = trpc.admin.decide.useMutation({ meta: changes() });
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await suspendFor(values.reason);
       await decide.mutateAsync({ kind, id, ...values });
     } catch (error) {
+      void queryClient.invalidateQueries();
       showServerError(form, error, reasonOf(error, decision.failed));
       return;
     }
     draft.drop();
     toaster.create({ title: decision.done[values.decision][kind] });
     await navigate(searchOf(undefined));
+    void queryClient.invalidateQueries();
     document.querySelector("h1")?.focus();
   });
 
