@@ -10,7 +10,7 @@ export type Kind = "post" | "reply";
 type Options = {
   kind: Kind;
   entry: Entry;
-  /** Sees to what is asked for again: one may leave what is not seen anymore. */
+  /** Refetches, or leaves the screen of what was muted. */
   onMuted: () => void | Promise<void>;
 };
 
