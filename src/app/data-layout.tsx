@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { signInPath } from "#src/lib/safe-next.ts";
-import { onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { onOtherViewer, onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
-import { useSession } from "#src/lib/use-viewer.ts";
+import { rememberViewer, useSession } from "#src/lib/use-viewer.ts";
 
 /** Everything below may ask the server. */
 export function DataLayout() {
@@ -27,7 +27,10 @@ function DayWatch() {
   return null;
 }
 
-/** A session that ended on the way leads to the sign-in page and back. */
+/**
+ * A session that ended on the way leads to the sign-in page and back. Somebody else who signed in
+ * elsewhere begins with an empty page.
+ */
 function SessionWatch() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -40,6 +43,16 @@ function SessionWatch() {
     leave();
   });
   useEffect(() => onSessionEnd(() => goToSignIn()), []);
+
+  useEffect(
+    () =>
+      onOtherViewer((viewer) => {
+        rememberViewer(null);
+        rememberViewer(viewer);
+        window.location.reload();
+      }),
+    [],
+  );
 
   return null;
 }

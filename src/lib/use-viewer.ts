@@ -1,8 +1,8 @@
 import { localStore, storeKeys } from "./local-store.ts";
-import { isViewer, queryClient, type RouterOutputs, trpc } from "./trpc.ts";
+import { isViewer, queryClient, trpc, type Viewer } from "./trpc.ts";
 import { endVisit } from "./visit.ts";
 
-export type Viewer = NonNullable<RouterOutputs["athletes"]["session"]["viewer"]>;
+export type { Viewer };
 
 /** The person at the screen, or null for a visitor. */
 export function useViewer(): Viewer | null {
