@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { card, dialog, newPost, newWords, openBoard, write } from "./board.ts";
+import { card, dialog, newPost, newWords, openBoard, rules, write } from "./board.ts";
 import { fillCard } from "./card.ts";
 import { signInAsAdmin } from "./desk.ts";
 import { comeBack } from "./focus.ts";
 import { labels, pastEntries, save } from "./journal.ts";
 import { test as payingTest } from "./payments.ts";
+import { somebodyElse } from "./teammate.ts";
 import { expect, test } from "./test.ts";
 import { openThread, repliesIn, replyField, writePost, writeReply } from "./thread.ts";
 
@@ -35,21 +36,31 @@ test.describe("what another tab changed is there when one comes back", () => {
     await expect(page.getByRole("radio", { name: /^Calm/ })).toBeChecked();
   });
 
-  test("a post, below the composer", journey, async ({ page, signIn }) => {
-    const own = newWords();
-    await signIn();
-    await openBoard(page);
-    await newPost(page).click();
-    await write(page, own);
-    let title = "";
-    await comeBack(page, async () => ({ title } = await writePost(page.request)));
-    await expect(card(page, title)).toBeAttached();
-    await expect(dialog(page).getByLabel("Title")).toHaveValue(own.title);
-    await expect(dialog(page).getByLabel("Your post")).toHaveValue(own.content);
-    // The rules were accepted with the other post.
-    await dialog(page).getByLabel("Your post").press("Control+Enter");
-    await expect(card(page, own.title)).toBeVisible();
-  });
+  test(
+    "that there is a new post, below the composer",
+    journey,
+    async ({ page, signIn, browser, baseURL }) => {
+      const own = newWords();
+      const { title } = newWords();
+      const boaz = await somebodyElse({ browser, baseURL });
+      await signIn();
+      const heard = page.waitForResponse(/community\.live/);
+      await openBoard(page);
+      await heard;
+      await newPost(page).click();
+      await write(page, own);
+      await comeBack(page, () => boaz.write({ title, category: "general" }));
+      // The dialog hides what is below it from those who ask for a role.
+      await expect(page.getByText("1 new post", { exact: true })).toBeAttached();
+      await expect(card(page, title)).toHaveCount(0);
+      await expect(dialog(page).getByLabel("Title")).toHaveValue(own.title);
+      await expect(dialog(page).getByLabel("Your post")).toHaveValue(own.content);
+      await rules(page).check();
+      await dialog(page).getByLabel("Your post").press("Control+Enter");
+      await expect(card(page, own.title)).toBeVisible();
+      await expect(card(page, title)).toBeVisible();
+    },
+  );
 
   test("a reply, and that the post itself is gone", async ({
     page,
@@ -129,10 +140,32 @@ test.describe("what another tab changed is there when one comes back", () => {
     await expect(page.getByLabel(labels.going)).toHaveValue("Left off the travel");
   });
 
+  test("that somebody else has signed in, who begins with a page of their own", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn({ name: "Ruth Carter" });
+    await page.goto("/mood-playlist");
+    await page.getByLabel("Additional Notes").fill("For Ruth's eyes.");
+    await page.getByRole("radio", { name: /^Calm/ }).check();
+    const isLoadedAfresh = page.waitForEvent("load");
+    await comeBack(page, async () => {
+      expect(await page.request.delete("/api/session")).toBeOK();
+      await signIn({ name: "Boaz Reed" });
+    });
+    await isLoadedAfresh;
+    await expect(page).toHaveURL(/\/mood-playlist$/);
+    await expect(page.getByRole("button", { name: /Boaz Reed/ })).toBeVisible();
+    await expect(page.getByLabel("Additional Notes")).toHaveValue("");
+    await expect(page.getByRole("radio", { name: /^Calm/ })).not.toBeChecked();
+  });
+
   test("that one has signed out, which the sign-in page says", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/account");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // A part that first asks after the sign-out would be refused, aloud.
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
     await comeBack(page, async () => expect(await page.request.delete("/api/session")).toBeOK());
     await expect(page).toHaveURL(/\/sign-in/);
     await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();

@@ -17,12 +17,17 @@ export const filterOf = ({ category, search }: View) => ({
   ...(search && { search }),
 });
 
-/** The newest first, part by part. */
+/**
+ * The newest first, part by part. Neither a look nor a connection that is back asks for it again,
+ * which would move what one reads: the stream says what was missed, and that comes when one asks.
+ */
 export function usePosts(view: View) {
   const filter = filterOf(view);
   return useSuspenseInfiniteQuery({
     queryKey: [...boardKey, { input: filter, type: "infinite" }],
     queryFn: ({ pageParam, signal }) => askForPage(filter, pageParam, signal),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     initialPageParam: 0,
     getNextPageParam: ({ next }: PostPage) => next,
   });
