@@ -1,5 +1,10 @@
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "#db/root.ts";
 import { coversLock, npm } from "#scripts/prepare/install.mjs";
+import { freshFolder } from "#tests/helpers/engines.ts";
 
 const lock = {
   packages: {
@@ -40,6 +45,16 @@ test("a package of this repository that is made for another Node may be missing"
   });
   expect(coversLock(withLink(true), installed)).toBe(true);
   expect(coversLock(withLink(false), installed)).toBe(false);
+});
+
+test("the driver for Node 20 never hands out the one for later Nodes, which would crash there", () => {
+  const folder = freshFolder();
+  const file = join(folder, "index.cjs");
+  copyFileSync(join(root, "packages/better-sqlite3-node20/index.cjs"), file);
+  const hoisted = join(folder, "node_modules/better-sqlite3");
+  mkdirSync(hoisted, { recursive: true });
+  writeFileSync(join(hoisted, "package.json"), JSON.stringify({ version: "13.2.0" }));
+  expect(() => createRequire(file)(file)).toThrow("only better-sqlite3 13.2.0 is installed");
 });
 
 test("the npm that called us installs, and the one on the PATH where none or another tool did", () => {
