@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [react()],
   // No file of the site is asked for; what a test asks for it answers itself.
   publicDir: false,
+  // A package that is found late makes Vite load the page again in the middle of a test.
+  optimizeDeps: { entries: ["src/**/*.{ts,tsx}"] },
   test: {
     include: ["tests/components/**/*.test.tsx"],
     setupFiles: ["tests/helpers/console.ts", "tests/components/setup.ts"],
