@@ -38,7 +38,7 @@ test("a question for the head alone is answered without a body", async () => {
   expect(answer.split("\r\n\r\n")).toEqual([expect.any(String), ""]);
 });
 
-test("a stream is stored nowhere and is guarded as any answer is", async () => {
+test("a stream is stored nowhere, and guarded like every other answer", async () => {
   const app = await boardApp();
   const url = await listen(app);
   const { cookie } = await app.make.athlete();
