@@ -39,7 +39,7 @@ export interface Database {
   signal(): Promise<void>;
 
   /** Calls back at each signal; one that comes while a connection is down is lost. Ends by its answer. */
-  hear(onSignal: () => void): () => void;
+  subscribe(onSignal: () => void): () => void;
 
   migrate(): Promise<void>;
   close(): Promise<void>;

@@ -72,7 +72,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     async signal() {
       await pool.query("select pg_notify($1, '')", [channel]);
     },
-    hear: signals.hear,
+    subscribe: signals.subscribe,
     migrate: () => migrateOnce(pool, options.migrationsFolder),
     async close() {
       await signals.close();

@@ -1,15 +1,15 @@
 const pauseMs = 250;
 
 /** Who is to be told of a signal in this process. */
-export function createEars() {
-  const ears = new Set<() => void>();
+export function createEmitter() {
+  const listeners = new Set<() => void>();
   return {
-    hear(onSignal: () => void) {
-      ears.add(onSignal);
-      return () => void ears.delete(onSignal);
+    subscribe(onSignal: () => void) {
+      listeners.add(onSignal);
+      return () => void listeners.delete(onSignal);
     },
-    tell() {
-      for (const onSignal of ears) onSignal();
+    emit() {
+      for (const onSignal of listeners) onSignal();
     },
   };
 }
@@ -24,7 +24,7 @@ interface Line {
 
 /** Listens on its own connection from the first listener on, and opens another when it breaks. */
 export function openSignals(open: () => Line, channel: string) {
-  const signals = createEars();
+  const signals = createEmitter();
   let listening: Line | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -35,12 +35,12 @@ export function openSignals(open: () => Line, channel: string) {
     // "end" follows, and that reconnects.
     client.on("error", () => undefined);
     client.on("end", retry);
-    client.on("notification", signals.tell);
+    client.on("notification", signals.emit);
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       // Signals sent while the connection was down were missed.
-      signals.tell();
+      signals.emit();
     } catch {
       await client.end().catch(() => undefined);
       retry();
@@ -54,9 +54,9 @@ export function openSignals(open: () => Line, channel: string) {
   }
 
   return {
-    hear(onSignal: () => void) {
+    subscribe(onSignal: () => void) {
       if (!listening) void listen();
-      return signals.hear(onSignal);
+      return signals.subscribe(onSignal);
     },
     async close() {
       isClosed = true;

@@ -11,7 +11,7 @@ import { lease, selectDue } from "./queue.ts";
 import { root } from "./root.ts";
 import { sqliteColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
-import { createEars } from "./signals.ts";
+import { createEmitter } from "./signals.ts";
 import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 import { type Preparing, statementsOf } from "./statements.ts";
 
@@ -24,7 +24,7 @@ const lockWaitMs = 60_000;
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   const { writer: connection, reader } = withFileLock(file, () => openConnections(file));
   const { migrationsFolder = join(root, "db/migrations/sqlite"), ...grouping } = options;
-  const ears = createEars();
+  const emitter = createEmitter();
   const writer = new GroupCommit(connection, {
     groupSize: 64,
     groupMs: 5,
@@ -59,8 +59,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
         return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
       });
     },
-    signal: async () => ears.tell(),
-    hear: ears.hear,
+    signal: async () => emitter.emit(),
+    subscribe: emitter.subscribe,
     migrate: async () => withFileLock(file, () => migrateFile(file, connection, migrationsFolder)),
     async close() {
       await writer.idle();

@@ -119,7 +119,7 @@ export const discussionCategories = [
 
 export const reportReasons = ["unkind", "danger", "private", "spam", "other"] as const;
 
-export const boardDeeds = ["created", "changed", "prayed"] as const;
+export const boardEventTypes = ["created", "changed", "prayed"] as const;
 
 export const communityStats = [
   "athletes",

@@ -5,28 +5,28 @@ import { countMeasures } from "#db/queries/measures.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
 import { countDay, countPast } from "./streak.ts";
 
-type Deed = { athleteId: number; at: Date };
+type Activity = { athleteId: number; at: Date };
 
 /**
  * What follows from anything that an athlete does: the day is a faithful one, and what they now meet
  * unlocks. Called in the write of the deed, after it. Answers with what was unlocked.
  */
-export async function recordDeed(tx: Tx, { athleteId, at }: Deed) {
+export async function recordActivity(tx: Tx, { athleteId, at }: Activity) {
   await countDay(tx, { athleteId, at });
   return unlockMet(tx, { athleteId, at });
 }
 
-type Past = { athleteId: number; deeds: readonly Date[] };
+type Past = { athleteId: number; times: readonly Date[] };
 
 /** The same for deeds that were done one after the other and are all there already. */
-export async function recordPast(tx: Tx, { athleteId, deeds }: Past) {
-  await countPast(tx, { athleteId, deeds });
-  const last = deeds.at(-1);
+export async function recordPastActivity(tx: Tx, { athleteId, times }: Past) {
+  await countPast(tx, { athleteId, times });
+  const last = times.at(-1);
   if (last) await unlockMet(tx, { athleteId, at: last });
 }
 
 /** Also those that were added since the last deed. */
-export async function unlockMet(tx: Tx, { athleteId, at }: Deed) {
+export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
   const locked = await listLockedAchievements(tx, athleteId);
   const counted = locked.filter(({ requirement }) => parseRequirement(requirement));
   const counts = counted.length > 0 ? await countMeasures(tx, athleteId) : undefined;
@@ -36,7 +36,7 @@ export async function unlockMet(tx: Tx, { athleteId, at }: Deed) {
   return met.map(({ requirement: _, ...unlocked }) => unlocked);
 }
 
-type Unlock = Deed & { achievement: { id: number; pointValue: number } };
+type Unlock = Activity & { achievement: { id: number; pointValue: number } };
 
 /** Whether it was locked; it is paid once, whatever happens. */
 export async function unlock(tx: Tx, { athleteId, achievement, at }: Unlock) {

@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
 import { seed } from "#db/seed/index.ts";
 import { bible } from "./catalogue/bible.ts";
-import { recordPast } from "./deeds.ts";
+import { recordPastActivity } from "./deeds.ts";
 import { demoPasswords } from "./demo.ts";
 import { findPassage } from "./domain/scripture.ts";
 import { BadEnvironment, type Env, isProduction } from "./env.ts";
@@ -24,7 +24,7 @@ async function demoParts(passwords: Passwords) {
   bible();
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);
-  return { secrets: { athlete, admin }, verseOf, recordPast };
+  return { secrets: { athlete, admin }, verseOf, recordPastActivity };
 }
 
 function verseOf(reference: string) {

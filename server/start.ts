@@ -12,7 +12,7 @@ import { deleteOldIdempotencyKeys } from "#db/queries/idempotency.ts";
 import { createApp } from "./app.ts";
 import { type Env, isProduction } from "./env.ts";
 import { createLimiter } from "./limits.ts";
-import { openBoard } from "./live/board.ts";
+import { createBoard } from "./live/board.ts";
 import { purgeBoard } from "./live/purge.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
@@ -69,7 +69,7 @@ export async function start({ env, pages, frontend }: Options) {
   const inTurn = createMutex();
   const payments = openPayments({ database, env, log, now, inTurn, stripe, wakeOutbox });
   const wakePayments = payments.wake;
-  const board = openBoard({ database, log, now });
+  const board = createBoard({ database, log, now });
   const work = { stripe, inTurn, board, wakeOutbox, wakePayments };
   const deps = { database, env, log, now, limiter, passwords, ...work };
   const isStopping = () => state.isStopping;

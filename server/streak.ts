@@ -10,10 +10,10 @@ import {
 import { type Day, dayIn } from "./domain/days.ts";
 import { type Choice, firstRule, rulesOf, streakOf } from "./domain/streak.ts";
 
-type Deed = { athleteId: number; at: Date };
+type Activity = { athleteId: number; at: Date };
 
 /** Makes the day of a deed a faithful one: the day that it is where the athlete is, once and for good. */
-export async function countDay(tx: Tx, { athleteId, at }: Deed) {
+export async function countDay(tx: Tx, { athleteId, at }: Activity) {
   const standing = await findStanding(tx, athleteId);
   if (!standing) return;
   const day = dayIn(standing.timeZone, at);
@@ -35,13 +35,13 @@ async function keepStreak(tx: Tx, athleteId: number) {
   });
 }
 
-type Past = { athleteId: number; deeds: readonly Date[] };
+type Past = { athleteId: number; times: readonly Date[] };
 
 /** The same for deeds one after the other, of somebody who had none before. */
-export async function countPast(tx: Tx, { athleteId, deeds }: Past) {
+export async function countPast(tx: Tx, { athleteId, times }: Past) {
   const standing = await findStandingWithRules(tx, athleteId);
-  if (!standing || deeds.length === 0) return;
-  const days = [...new Set(deeds.map((at) => dayIn(standing.timeZone, at)))];
+  if (!standing || times.length === 0) return;
+  const days = [...new Set(times.map((at) => dayIn(standing.timeZone, at)))];
   for (const day of days) await insertFaithfulDay(tx, { athleteId, day });
   const rules = rulesOf(standing);
   const streaks = days.map((_, index) => streakOf({ days: days.slice(0, index + 1), rules }));

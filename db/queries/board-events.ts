@@ -3,20 +3,30 @@ import type { Reader, Tx } from "../database.ts";
 import { one } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** The last thing in a write: who has a number holds the clock until the commit. */
-export async function insertBoardEvent(tx: Tx, event: Omit<NewRow<"boardEvents">, "id">) {
+type NewBoardEvent = Omit<NewRow<"boardEvents">, "id" | "deed"> & {
+  type: NewRow<"boardEvents">["deed"];
+};
+
+/** Call it last in a write: the transaction that takes a number holds the clock until it commits. */
+export async function insertBoardEvent(tx: Tx, { type, ...event }: NewBoardEvent) {
   const { boardClock, boardEvents } = tx.tables;
   const ticked = await tx
     .insert(boardClock)
     .values({ id: 1, last: 1 })
     .onConflictDoUpdate({ target: boardClock.id, set: { last: sql`${boardClock.last} + 1` } })
     .returning();
-  await tx.insert(boardEvents).values({ ...event, id: one(ticked).last });
+  await tx.insert(boardEvents).values({ ...event, deed: type, id: one(ticked).last });
 }
 
 export function listBoardEvents(db: Reader, { after, limit }: { after: number; limit: number }) {
   const { boardEvents: t } = db.tables;
-  return db.select().from(t).where(gt(t.id, after)).orderBy(asc(t.id)).limit(limit);
+  const { id, deed: type, postId, replyId, createdAt } = t;
+  return db
+    .select({ id, type, postId, replyId, createdAt })
+    .from(t)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
 }
 
 /** The number of the newest; 0 before the first. */

@@ -1,5 +1,5 @@
 import {
-  boardDeeds,
+  boardEventTypes,
   discussionCategories,
   maxLengths,
   reportReasons,
@@ -146,13 +146,13 @@ export function communityTables(c: Columns, people: AthleteTables) {
     "board_events",
     {
       id: c.id(),
-      deed: c.oneOf(boardDeeds).notNull(),
+      deed: c.oneOf(boardEventTypes).notNull(),
       postId: onPost().notNull(),
       replyId: onReply(),
       createdAt: c.timestamp().notNull(),
     },
     (t) => [
-      among(t.deed, boardDeeds),
+      among(t.deed, boardEventTypes),
       c.index("board_events_time").on(t.createdAt),
       c.index("board_events_post").on(t.postId),
       c.index("board_events_reply").on(t.replyId),

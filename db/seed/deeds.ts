@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 
 /** When an athlete did something that counts, the first first; nothing that was done without a name. */
-export async function listDeeds(tx: Tx, athleteId: number) {
+export async function listActivityTimes(tx: Tx, athleteId: number) {
   const t = tx.tables;
-  const deeds = [
+  const times = [
     await tx
       .select({ at: t.moodEntries.createdAt })
       .from(t.moodEntries)
@@ -46,7 +46,7 @@ export async function listDeeds(tx: Tx, athleteId: number) {
       .from(t.scriptureParticipants)
       .where(eq(t.scriptureParticipants.athleteId, athleteId)),
   ];
-  return deeds
+  return times
     .flat()
     .flatMap(({ at }) => at ?? [])
     .sort((a, b) => a.getTime() - b.getTime());

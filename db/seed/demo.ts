@@ -5,7 +5,7 @@ import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
 import type { NewRow } from "../schema/index.ts";
 import { demoClock } from "./clock.ts";
-import { listDeeds } from "./deeds.ts";
+import { listActivityTimes } from "./deeds.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard } from "./demo-board.ts";
 import { seedInquiries } from "./demo-inquiries.ts";
@@ -19,7 +19,10 @@ export type DemoParts = {
   secrets: { athlete: string; admin: string };
   verseOf: (reference: string) => string;
   /** Lets the rules of every day have their say about what an athlete did. */
-  recordPast: (tx: Tx, past: { athleteId: number; deeds: readonly Date[] }) => Promise<unknown>;
+  recordPastActivity: (
+    tx: Tx,
+    past: { athleteId: number; times: readonly Date[] },
+  ) => Promise<unknown>;
 };
 
 /** The ids of what is seeded, in the order of the file, which is how its parts refer to each other. */
@@ -37,7 +40,7 @@ type Demo = {
 
 /** Athletes in every state, with what they did, so that each screen has something to show. */
 export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Date }) {
-  const { secrets, verseOf, recordPast } = parts;
+  const { secrets, verseOf, recordPastActivity } = parts;
   const clock = demoClock(now);
   const { achievements, challenges } = tx.tables;
   await seedAdmin(tx, secrets.admin, now);
@@ -59,7 +62,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedInquiries(demo);
   await seedScripture({ ...demo, verseOf });
   for (const athleteId of demo.athletes)
-    await recordPast(tx, { athleteId, deeds: await listDeeds(tx, athleteId) });
+    await recordPastActivity(tx, { athleteId, times: await listActivityTimes(tx, athleteId) });
 }
 
 async function seedAdmin(tx: Tx, password: string, createdAt: Date) {

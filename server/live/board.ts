@@ -1,16 +1,16 @@
 import { errorCode } from "#db/errors.ts";
-import { openInbox } from "./inbox.ts";
-import type { News } from "./news.ts";
-import { openNotices } from "./notices.ts";
-import { createSeats } from "./seats.ts";
-import { type Deps, openTail } from "./tail.ts";
+import { createBuffer } from "./inbox.ts";
+import type { BoardEvent } from "./news.ts";
+import { createAnnouncementStream } from "./notices.ts";
+import { createStreamLimit } from "./seats.ts";
+import { createEventPoller, type Deps } from "./tail.ts";
 
 /** Something that happened; or that one has heard all up to this number; or has missed too much. */
-export type Told =
-  | { kind: "news"; number: number; news: News }
-  | { kind: "place" | "gap"; number: number };
+export type StreamMessage =
+  | { kind: "event"; number: number; event: BoardEvent }
+  | { kind: "position" | "reset"; number: number };
 
-type Watching = {
+type Subscriber = {
   /** The account that looks. */
   userId: number;
   /** How far one has heard, if one has been here before. */
@@ -19,77 +19,81 @@ type Watching = {
 };
 
 /** Of what somebody missed; beyond that the page asks anew. */
-const mostKept = 200;
+const maxMissed = 200;
 /** So that a page on its way to its first stream misses nothing. */
-const lookBackMs = 15_000;
+const recentMs = 15_000;
 
 /** Of one account at a time: a browser needs one. */
-const mostSeats = 20;
+const maxStreamsPerAccount = 20;
 
-export type Board = ReturnType<typeof openBoard>;
+export type Board = ReturnType<typeof createBoard>;
 
 /** Tells those who look at the board what happens on it, in whichever process. */
-export function openBoard(deps: Deps) {
+export function createBoard(deps: Deps) {
   const { database, log, now } = deps;
-  const tail = openTail(deps);
+  const poller = createEventPoller(deps);
   const closing = new AbortController();
-  const seats = createSeats(mostSeats);
-  const notices = openNotices(deps);
+  const streamLimit = createStreamLimit(maxStreamsPerAccount);
+  const announcementStream = createAnnouncementStream(deps);
 
   /** What was missed, and how far one has heard with it. */
-  async function* catchUp(since: number | undefined, last: number): AsyncGenerator<Told> {
-    const missed = await (since === undefined ? readRecent(last) : readMissed(since, last));
-    if (!missed) return yield { kind: "gap", number: last };
-    for (const news of missed) yield tellOf(news);
-    yield { kind: "place", number: missed.at(-1)?.number ?? last };
+  async function* catchUp(since: number | undefined, last: number): AsyncGenerator<StreamMessage> {
+    const missedEvents = await (since === undefined ? readRecent(last) : readMissed(since, last));
+    if (!missedEvents) return yield { kind: "reset", number: last };
+    for (const event of missedEvents) yield eventMessage(event);
+    yield { kind: "position", number: missedEvents.at(-1)?.number ?? last };
   }
 
   async function readMissed(since: number, last: number) {
-    const missed = await tail.read(since, mostKept + 1);
-    const next = missed[0]?.number ?? last + 1;
-    return next === since + 1 && missed.length <= mostKept ? missed : undefined;
+    const missedEvents = await poller.read(since, maxMissed + 1);
+    const next = missedEvents[0]?.number ?? last + 1;
+    return next === since + 1 && missedEvents.length <= maxMissed ? missedEvents : undefined;
   }
 
   async function readRecent(last: number) {
-    const recent = await tail.read(Math.max(last - mostKept, 0), mostKept);
-    return recent.filter(({ at }) => at.getTime() > now().getTime() - lookBackMs);
+    const recent = await poller.read(Math.max(last - maxMissed, 0), maxMissed);
+    return recent.filter(({ at }) => at.getTime() > now().getTime() - recentMs);
   }
 
-  async function* watch({ userId, ...watching }: Watching): AsyncGenerator<Told> {
-    seats.take(userId);
+  async function* subscribe({ userId, ...subscriber }: Subscriber): AsyncGenerator<StreamMessage> {
+    streamLimit.acquire(userId);
     try {
-      yield* hear(watching);
+      yield* messagesFor(subscriber);
     } finally {
-      seats.leave(userId);
+      streamLimit.release(userId);
     }
   }
 
-  async function* hear({ since, signal }: Omit<Watching, "userId">): AsyncGenerator<Told> {
-    const inbox = openInbox<News>(mostKept);
-    const ends = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
-    ends.addEventListener("abort", inbox.close);
-    let heard = 0;
+  async function* messagesFor({
+    since,
+    signal,
+  }: Omit<Subscriber, "userId">): AsyncGenerator<StreamMessage> {
+    const buffer = createBuffer<BoardEvent>(maxMissed);
+    const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+    ended.addEventListener("abort", buffer.close);
+    let lastSent = 0;
     try {
-      for await (const told of catchUp(since, await tail.hear(inbox.put))) {
-        heard = told.number;
-        yield told;
+      for await (const message of catchUp(since, await poller.subscribe(buffer.push))) {
+        lastSent = message.number;
+        yield message;
       }
-      for await (const news of inbox.all()) if (news.number > heard) yield tellOf(news);
+      for await (const event of buffer.items())
+        if (event.number > lastSent) yield eventMessage(event);
     } finally {
-      ends.removeEventListener("abort", inbox.close);
-      await tail.leave(inbox.put);
+      ended.removeEventListener("abort", buffer.close);
+      await poller.unsubscribe(buffer.push);
     }
   }
 
   return {
-    watch,
+    watch: subscribe,
 
     /** The same for the announcements of the staff, which stand on the dashboard. */
-    watchNotices: ({ userId, signal }: { userId: number; signal: AbortSignal }) =>
-      notices({ userId, signal: AbortSignal.any([closing.signal, signal]) }),
+    subscribeToAnnouncements: ({ userId, signal }: { userId: number; signal: AbortSignal }) =>
+      announcementStream({ userId, signal: AbortSignal.any([closing.signal, signal]) }),
 
     /** After a write that put an event down, or changed an announcement. What is written stays, whether or not it can be told. */
-    async announce() {
+    async publishBoardEvent() {
       try {
         await database.signal();
       } catch (error) {
@@ -102,4 +106,8 @@ export function openBoard(deps: Deps) {
   };
 }
 
-const tellOf = (news: News): Told => ({ kind: "news", number: news.number, news });
+const eventMessage = (event: BoardEvent): StreamMessage => ({
+  kind: "event",
+  number: event.number,
+  event,
+});

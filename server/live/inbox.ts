@@ -1,5 +1,5 @@
 /** What waits for one who takes it. Who lets more than `most` wait is done with. */
-export function openInbox<T>(most: number) {
+export function createBuffer<T>(limit: number) {
   const waiting: T[] = [];
   let isClosed = false;
   let wake = () => {};
@@ -12,13 +12,13 @@ export function openInbox<T>(most: number) {
   return {
     close,
 
-    put(items: readonly T[]) {
-      if (waiting.length + items.length > most) return close();
+    push(items: readonly T[]) {
+      if (waiting.length + items.length > limit) return close();
       waiting.push(...items);
       wake();
     },
 
-    async *all(): AsyncGenerator<T> {
+    async *items(): AsyncGenerator<T> {
       while (!isClosed) {
         const next = waiting.shift();
         if (next !== undefined) yield next;

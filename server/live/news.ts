@@ -5,10 +5,10 @@ import { findPostsById, isThere } from "#db/queries/posts.ts";
 import { findRepliesById } from "#db/queries/replies.ts";
 import type { Row } from "#db/schema/index.ts";
 import { isOpenNow, isPublic, publicPost, publicReply } from "../domain/board.ts";
-import { boardEvent } from "../output/community.ts";
+import { publicBoardEvent } from "../output/community.ts";
 
 /** Something that happened, ready to be told to whoever may hear it. */
-export type News = {
+export type BoardEvent = {
   number: number;
   at: Date;
   /** Who wrote what it is about, if they still exist; never told. */
@@ -20,39 +20,46 @@ export type News = {
   json: string;
 };
 
-type Asked = { after: number; limit: number; now: Date };
-type Event = Row<"boardEvents">;
+type Range = { after: number; limit: number; now: Date };
+type Event = Awaited<ReturnType<typeof listBoardEvents>>[number];
 type Post = Awaited<ReturnType<typeof findPostsById>>[number];
 type Reply = Awaited<ReturnType<typeof findRepliesById>>[number];
 type Mute = Row<"communityMutes">;
-type Told = { event: Event; post: Post | undefined; reply: Reply | undefined };
+type StoredEvent = { event: Event; post: Post | undefined; reply: Reply | undefined };
 
 /** What happened after that, the first first, each with its row as it is now. */
-export async function readNews(db: Reader, { after, limit, now }: Asked): Promise<News[]> {
+export async function readBoardEvents(
+  db: Reader,
+  { after, limit, now }: Range,
+): Promise<BoardEvent[]> {
   const events = await listBoardEvents(db, { after, limit });
   if (events.length === 0) return [];
   const postIds = [...new Set(events.map(({ postId }) => postId))];
   const replyIds = [...new Set(events.flatMap(({ replyId }) => replyId ?? []))];
   const posts = new Map((await findPostsById(db, postIds)).map((row) => [row.post.id, row]));
   const replies = new Map((await findRepliesById(db, replyIds)).map((row) => [row.reply.id, row]));
-  const told = events.map((event) => ({
+  const stored = events.map((event) => ({
     event,
     post: posts.get(event.postId),
     reply: event.replyId === null ? undefined : replies.get(event.replyId),
   }));
-  const athleteIds = told.flatMap((one) => namedAuthors(one));
+  const athleteIds = stored.flatMap((one) => namedAuthors(one));
   const mutes = await listMutesOf(db, { athleteIds, postIds, replyIds });
-  return told.map((one) => newsOf(one, mutes, now));
+  return stored.map((one) => boardEventOf(one, mutes, now));
 }
 
-function newsOf({ event, post, reply }: Told, mutes: readonly Mute[], now: Date): News {
+function boardEventOf(
+  { event, post, reply }: StoredEvent,
+  mutes: readonly Mute[],
+  now: Date,
+): BoardEvent {
   const entry = event.replyId === null ? post?.post : reply?.reply;
   const shownPost = post && isPublic(post.post) && isOpenNow(post.post, now) ? post : undefined;
   const shownReply = shownPost && reply && isPublic(reply.reply) ? reply : undefined;
   const isShown = event.replyId === null ? shownPost : shownReply;
   // The schema leaves out whatever it does not name.
-  const told = boardEvent.parse({
-    deed: event.deed,
+  const stored = publicBoardEvent.parse({
+    type: event.type,
     postId: event.postId,
     replyId: event.replyId,
     post: shownPost ? publicPost(shownPost) : null,
@@ -64,13 +71,13 @@ function newsOf({ event, post, reply }: Told, mutes: readonly Mute[], now: Date)
     authorId: entry?.athleteId ?? null,
     isHidden: Boolean(entry && isThere(entry) && !isShown),
     mutedBy: mutedBy({ event, post, reply }, mutes),
-    json: superjson.stringify(told),
+    json: superjson.stringify(stored),
   };
 }
 
-function mutedBy(told: Told, mutes: readonly Mute[]) {
-  const { postId, replyId } = told.event;
-  const authors = namedAuthors(told);
+function mutedBy(stored: StoredEvent, mutes: readonly Mute[]) {
+  const { postId, replyId } = stored.event;
+  const authors = namedAuthors(stored);
   const about = mutes.filter(
     (mute) =>
       mute.postId === postId ||
@@ -81,7 +88,7 @@ function mutedBy(told: Told, mutes: readonly Mute[]) {
 }
 
 /** Those of the post and of the reply that said who they are. */
-function namedAuthors({ post, reply }: Told) {
+function namedAuthors({ post, reply }: StoredEvent) {
   return [post?.post, reply?.reply].flatMap((entry) =>
     entry && !entry.isAnonymous ? (entry.athleteId ?? []) : [],
   );

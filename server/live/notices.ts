@@ -2,68 +2,68 @@ import { createHash } from "node:crypto";
 import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
-import { openInbox } from "./inbox.ts";
-import { createSeats } from "./seats.ts";
+import { createBuffer } from "./inbox.ts";
+import { createStreamLimit } from "./seats.ts";
 import type { Deps } from "./tail.ts";
 
-type Ear = (states: readonly string[]) => void;
+type Listener = (states: readonly string[]) => void;
 
 /** A signal may be lost, and an announcement ends without one. */
-const lookEveryMs = 5_000;
-const mostKept = 20;
-const mostSeats = 20;
+const pollEveryMs = 5_000;
+const maxWaiting = 20;
+const maxStreamsPerAccount = 20;
 
-type Watching = { userId: number; signal: AbortSignal };
+type Subscriber = { userId: number; signal: AbortSignal };
 
 /** Tells those who look at a dashboard in which state the announcements are, whenever it is another. */
-export function openNotices({ database, log, now }: Deps) {
-  const ears = new Set<Ear>();
-  const seats = createSeats(mostSeats);
+export function createAnnouncementStream({ database, log, now }: Deps) {
+  const listeners = new Set<Listener>();
+  const streamLimit = createStreamLimit(maxStreamsPerAccount);
   let state = "";
   let stop: (() => void) | undefined;
 
-  async function look() {
+  async function poll() {
     try {
       const next = await stateOf(database, now());
       if (next === state) return;
       state = next;
-      for (const ear of ears) ear([next]);
+      for (const listener of listeners) listener([next]);
     } catch (error) {
       log.warn({ code: errorCode(error) }, "announcements not read");
     }
   }
 
   function start() {
-    const stopHearing = database.hear(() => void look());
-    const timer = setInterval(() => void look(), lookEveryMs).unref();
+    const unsubscribe = database.subscribe(() => void poll());
+    const timer = setInterval(() => void poll(), pollEveryMs).unref();
     return () => {
-      stopHearing();
+      unsubscribe();
       clearInterval(timer);
     };
   }
 
-  function leave(ear: Ear) {
-    ears.delete(ear);
-    if (ears.size > 0) return;
+  function removeListener(listener: Listener) {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     stop?.();
     stop = undefined;
   }
 
   /** The state now, and each one after it. */
-  return async function* watch({ userId, signal }: Watching): AsyncGenerator<string> {
-    const inbox = openInbox<string>(mostKept);
-    seats.take(userId);
-    signal.addEventListener("abort", inbox.close);
-    ears.add(inbox.put);
+  return async function* subscribe({ userId, signal }: Subscriber): AsyncGenerator<string> {
+    const buffer = createBuffer<string>(maxWaiting);
+    streamLimit.acquire(userId);
+    signal.addEventListener("abort", buffer.close);
+    listeners.add(buffer.push);
     stop ??= start();
     try {
-      await look();
+      await poll();
       yield state;
-      yield* inbox.all();
+      yield* buffer.items();
     } finally {
-      signal.removeEventListener("abort", inbox.close);
-      leave(inbox.put);
-      seats.leave(userId);
+      signal.removeEventListener("abort", buffer.close);
+      removeListener(buffer.push);
+      streamLimit.release(userId);
     }
   };
 }

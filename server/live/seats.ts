@@ -3,18 +3,18 @@ import { tooMany } from "../errors.ts";
 const secondsToWait = 30;
 
 /** How many streams one account may have open at a time. */
-export function createSeats(most: number) {
-  const taken = new Map<number, number>();
+export function createStreamLimit(most: number) {
+  const open = new Map<number, number>();
   return {
-    take(userId: number) {
-      const before = taken.get(userId) ?? 0;
+    acquire(userId: number) {
+      const before = open.get(userId) ?? 0;
       if (before >= most) throw tooMany(secondsToWait);
-      taken.set(userId, before + 1);
+      open.set(userId, before + 1);
     },
-    leave(userId: number) {
-      const left = (taken.get(userId) ?? 1) - 1;
-      if (left > 0) taken.set(userId, left);
-      else taken.delete(userId);
+    release(userId: number) {
+      const remaining = (open.get(userId) ?? 1) - 1;
+      if (remaining > 0) open.set(userId, remaining);
+      else open.delete(userId);
     },
   };
 }

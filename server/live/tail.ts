@@ -2,55 +2,59 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
 import { findLastEvent } from "#db/queries/board-events.ts";
-import { type News, readNews } from "./news.ts";
+import { type BoardEvent, readBoardEvents } from "./news.ts";
 
 export type Deps = { database: Database; log: Logger; now: () => Date };
 
-type Ear = (news: readonly News[]) => void;
+type Listener = (events: readonly BoardEvent[]) => void;
 
 const batch = 100;
 /** A signal may be lost, and processes on one SQLite file send each other none. */
-const lookEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
 /** Reads each new event of the board a single time and hands it to all who hear; rests when none do. */
-export function openTail({ database, log, now }: Deps) {
-  const ears = new Set<Ear>();
+export function createEventPoller({ database, log, now }: Deps) {
+  const listeners = new Set<Listener>();
   let last = 0;
   let started: Promise<() => void> | undefined;
-  let isLooking = false;
-  let isAsked = false;
+  let isPolling = false;
+  let isPollWanted = false;
 
   const read = (after: number, limit: number) =>
-    readNews(database.read, { after, limit, now: now() });
+    readBoardEvents(database.read, { after, limit, now: now() });
 
   async function start() {
     last = await findLastEvent(database.read);
-    const stopHearing = database.hear(() => void look());
-    const timer = setInterval(() => void look(), lookEveryMs).unref();
+    const unsubscribe = database.subscribe(() => void poll());
+    const timer = setInterval(() => void poll(), pollEveryMs).unref();
     return () => {
-      stopHearing();
+      unsubscribe();
       clearInterval(timer);
     };
   }
 
   /** Once more where something happened meanwhile. */
-  async function look() {
-    isAsked = true;
-    if (isLooking) return;
-    isLooking = true;
-    while (isAsked) {
-      isAsked = false;
-      await tellNews().catch((error: unknown) =>
+  async function poll() {
+    isPollWanted = true;
+    if (isPolling) return;
+    isPolling = true;
+    while (isPollWanted) {
+      isPollWanted = false;
+      await emitNewEvents().catch((error: unknown) =>
         log.warn({ code: errorCode(error) }, "board not read"),
       );
     }
-    isLooking = false;
+    isPolling = false;
   }
 
-  async function tellNews() {
-    for (let news = await read(last, batch); news.length > 0; news = await read(last, batch)) {
-      last = news.at(-1)?.number ?? last;
-      for (const ear of ears) ear(news);
+  async function emitNewEvents() {
+    for (
+      let events = await read(last, batch);
+      events.length > 0;
+      events = await read(last, batch)
+    ) {
+      last = events.at(-1)?.number ?? last;
+      for (const listener of listeners) listener(events);
     }
   }
 
@@ -58,8 +62,8 @@ export function openTail({ database, log, now }: Deps) {
     read,
 
     /** From now on; resolves with the number of the last event before. */
-    async hear(ear: Ear) {
-      ears.add(ear);
+    async subscribe(listener: Listener) {
+      listeners.add(listener);
       started ??= start();
       await started.catch(() => {
         started = undefined;
@@ -68,11 +72,11 @@ export function openTail({ database, log, now }: Deps) {
       return last;
     },
 
-    async leave(ear: Ear) {
-      ears.delete(ear);
-      if (ears.size > 0 || !started) return;
+    async unsubscribe(listener: Listener) {
+      listeners.delete(listener);
+      if (listeners.size > 0 || !started) return;
       const stop = await started;
-      if (ears.size > 0) return;
+      if (listeners.size > 0) return;
       started = undefined;
       stop();
     },

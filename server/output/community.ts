@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { boardDeeds, communityStats, discussionCategories } from "#db/values.ts";
+import { boardEventTypes, communityStats, discussionCategories } from "#db/values.ts";
 
 export const stat = z.object({
   id: z.int(),
@@ -65,18 +65,20 @@ export const mute = z.object({
 });
 
 /** What happened on the board, with the row as it is now; without a row it is gone. */
-export const boardEvent = z.object({
-  deed: z.enum(boardDeeds),
+export const publicBoardEvent = z.object({
+  type: z.enum(boardEventTypes),
   postId: z.int(),
   replyId: z.int().nullable(),
   post: publicPost.nullable(),
   reply: publicReply.nullable(),
 });
 
-export type BoardEvent = z.infer<typeof boardEvent>;
+export type PublicBoardEvent = z.infer<typeof publicBoardEvent>;
 
 /**
  * `news`: an event as text, written once for all who look. `place`: all up to here has been told. `gap`: too much has been missed to tell it all, so the page
  * asks anew.
  */
-export type LiveEvent = { kind: "news"; isMine: boolean; json: string } | { kind: "place" | "gap" };
+export type LiveEvent =
+  | { kind: "event"; isMine: boolean; json: string }
+  | { kind: "position" | "reset" };

@@ -41,7 +41,7 @@ function read(answer: IncomingMessage, onPlace: () => void) {
   let before = "";
   answer.setEncoding("latin1").on("data", (part: string) => {
     const text = before + part;
-    if (text.includes('"place"')) onPlace();
+    if (text.includes('"position"')) onPlace();
     const found = [...text.matchAll(post)];
     for (const [, number = ""] of found) arrive(number);
     const end = found.at(-1);

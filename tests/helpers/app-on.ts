@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";
 import { readEnv } from "#server/env.ts";
 import { createLimiter } from "#server/limits.ts";
-import { openBoard } from "#server/live/board.ts";
+import { createBoard } from "#server/live/board.ts";
 import { type Pages, pageOf } from "#server/pages.ts";
 import { createPasswords, type Passwords } from "#server/password.ts";
 import { openStripe } from "#server/payments/stripe.ts";
@@ -47,7 +47,7 @@ export function appOn(
     wakeOutbox: () => void woken.push("outbox"),
     wakePayments: () => void woken.push("payments"),
   };
-  const board = openBoard({ database, log, now });
+  const board = createBoard({ database, log, now });
   const work = { stripe: openStripe(env), inTurn: createMutex(), board, ...wake };
   const deps: Deps = { database, env, log, now, limiter, passwords, ...work };
   const { appleDomainFile } = options;

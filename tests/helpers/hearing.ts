@@ -1,6 +1,6 @@
 import superjson from "superjson";
 import { expect, onTestFinished } from "vitest";
-import type { BoardEvent, LiveEvent } from "#server/output/community.ts";
+import type { LiveEvent, PublicBoardEvent } from "#server/output/community.ts";
 import type { TestApp } from "./app-on.ts";
 import type { Person } from "./make.ts";
 
@@ -26,17 +26,17 @@ export async function hearing(app: Pick<TestApp, "as" | "deps">, as: Person, las
     isOver: () => state.isOver,
     /** When the stream has ended. */
     over: reading,
-    numbers: () => heard.flatMap(({ number, event }) => (event.kind === "news" ? [number] : [])),
+    numbers: () => heard.flatMap(({ number, event }) => (event.kind === "event" ? [number] : [])),
     kinds: () => heard.map(({ event }) => event.kind),
-    news: () => heard.flatMap(({ event }) => (event.kind === "news" ? [newsOf(event.json)] : [])),
+    news: () => heard.flatMap(({ event }) => (event.kind === "event" ? [newsOf(event.json)] : [])),
     /** The text of all of it, as it travels. */
     text: () => JSON.stringify(heard),
     /** How far they have come. */
     last: () => heard.at(-1)?.number,
   };
   // From then on they hear what happens, when it happens.
-  await expect.poll(() => ears.kinds().some((kind) => kind !== "news")).toBe(true);
+  await expect.poll(() => ears.kinds().some((kind) => kind !== "event")).toBe(true);
   return ears;
 }
 
-const newsOf = (json: string) => superjson.parse<BoardEvent>(json);
+const newsOf = (json: string) => superjson.parse<PublicBoardEvent>(json);

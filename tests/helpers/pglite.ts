@@ -8,7 +8,7 @@ import { lease, selectDue } from "#db/queue.ts";
 import { root } from "#db/root.ts";
 import { postgresColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
-import { createEars } from "#db/signals.ts";
+import { createEmitter } from "#db/signals.ts";
 import { withinTime } from "#db/within-time.ts";
 
 const casing = "snake_case";
@@ -28,7 +28,7 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
     },
   }) as unknown as Reader;
 
-  const ears = createEars();
+  const emitter = createEmitter();
 
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (inside.getStore()) throw new Error("A write cannot hold another write: pass on its tx.");
@@ -60,8 +60,8 @@ export function openPglite(client: PGlite, { timeoutMs = 5_000 } = {}): Database
         const due = await selectDue(tx, queue, claim).for("update", { skipLocked: true });
         return due.length > 0 ? lease(tx, queue, { ...claim, due }) : [];
       }),
-    signal: async () => ears.tell(),
-    hear: ears.hear,
+    signal: async () => emitter.emit(),
+    subscribe: emitter.subscribe,
     migrate: () =>
       migrate(drizzle({ client, casing }), {
         migrationsFolder: `${root}/db/migrations/postgres`,

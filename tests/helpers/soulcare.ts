@@ -1,5 +1,5 @@
 import type { NewRow } from "#db/schema/index.ts";
-import { recordDeed } from "#server/deeds.ts";
+import { recordActivity } from "#server/deeds.ts";
 import { type TestApp, testApp } from "./app.ts";
 import type { Engine } from "./engines.ts";
 
@@ -19,7 +19,7 @@ export function pass(app: TestApp, days: number) {
 
 /** Something that an athlete did, whatever it was. */
 export const doSomething = (app: TestApp, { id: athleteId }: { id: number }) =>
-  app.database.write((tx) => recordDeed(tx, { athleteId, at: app.clock.now }));
+  app.database.write((tx) => recordActivity(tx, { athleteId, at: app.clock.now }));
 
 export function milestone(title = "I told my coach") {
   return { category: "Faith", title, description: "He did not laugh." };

@@ -18,7 +18,7 @@ const noun = "announcement";
 /** After each deed the dashboards that are open are told. */
 const announcingProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next();
-  if (result.ok) await ctx.board.announce();
+  if (result.ok) await ctx.board.publishBoardEvent();
   return result;
 });
 

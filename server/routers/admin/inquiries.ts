@@ -34,7 +34,7 @@ export const inquiryProcedures = {
       return ctx.database.write(async (tx) => {
         const before = found(await findInquiry(tx, input.id), "inquiry");
         const after = found(await updateInquiry(tx, input), "inquiry");
-        const action = before.status === after.status ? "update" : deeds[after.status];
+        const action = before.status === after.status ? "update" : auditActions[after.status];
         await insertAudit(tx, { userId, action, target: `inquiry ${input.id}`, createdAt });
         return shown(after);
       });
@@ -43,7 +43,7 @@ export const inquiryProcedures = {
 
 type Inquiry = Row<"speakingInquiries">;
 
-const deeds: Record<Inquiry["status"], string> = {
+const auditActions: Record<Inquiry["status"], string> = {
   new: "reopen",
   answered: "answer",
   booked: "book",

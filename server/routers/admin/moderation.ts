@@ -31,7 +31,7 @@ export const moderationProcedures = {
         await insertAudit(tx, { userId, action: decision, target, reason, createdAt: at });
         if (decision === "remove") await writeTo(tx, ctx, { ...entry, ...written, reason, at });
       });
-      await ctx.board.announce();
+      await ctx.board.publishBoardEvent();
       ctx.wakeOutbox();
     }),
 
@@ -60,7 +60,7 @@ async function setSight(tx: Tx, { kind, id, postId, removedAt, at }: Sight) {
   else await updateReply(tx, change);
   await closeReports(tx, kind === "post" ? { postId: id, at } : { replyId: id, at });
   const about = kind === "post" ? { postId } : { postId, replyId: id };
-  await insertBoardEvent(tx, { deed: "changed", ...about, createdAt: at });
+  await insertBoardEvent(tx, { type: "changed", ...about, createdAt: at });
 }
 
 type Removed = Entry & { authorId: number | null; writtenAt: Date; reason: string; at: Date };

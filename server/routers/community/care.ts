@@ -47,7 +47,7 @@ export const careProcedures = {
         const open = await countOpenReports(tx, about);
         if (open >= reportsToHide) await hide(tx, target, createdAt);
       });
-      await ctx.board.announce();
+      await ctx.board.publishBoardEvent();
     }),
 
   /** Of somebody without a name this one thing alone, or it would tell what else they wrote. */
@@ -101,5 +101,5 @@ async function hide(tx: Tx, { postId, replyId }: Target, at: Date) {
   if (replyId === undefined) await updatePost(tx, { id: postId, at, hiddenAt: at });
   else await updateReply(tx, { id: replyId, at, hiddenAt: at });
   const about = replyId === undefined ? { postId } : { postId, replyId };
-  await insertBoardEvent(tx, { deed: "changed", ...about, createdAt: at });
+  await insertBoardEvent(tx, { type: "changed", ...about, createdAt: at });
 }

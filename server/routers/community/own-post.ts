@@ -25,7 +25,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
 /** Changes one's own post, unless `check` throws; whoever looks at the board is told. */
 export async function changeOwnPost(ctx: Own, change: Change, check: (post: Stored) => void = ok) {
   await ctx.database.write((tx) => write(tx, ctx, change, check));
-  await ctx.board.announce();
+  await ctx.board.publishBoardEvent();
 }
 
 const ok = () => undefined;
@@ -36,5 +36,5 @@ async function write(tx: Tx, ctx: Own, change: Change, check: (post: Stored) => 
   check(found(own, "post"));
   const at = ctx.now();
   await updatePost(tx, { id, at, ...changes });
-  await insertBoardEvent(tx, { deed: "changed", postId: id, createdAt: at });
+  await insertBoardEvent(tx, { type: "changed", postId: id, createdAt: at });
 }

@@ -1,6 +1,6 @@
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { insertPrayer } from "#db/queries/prayers.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { isRequest } from "../../domain/board.ts";
 import { badRequest } from "../../errors.ts";
 import { answerInput } from "../../input/community.ts";
@@ -25,11 +25,11 @@ export const prayerProcedures = {
       const unlocked = await ctx.database.write(async (tx) => {
         const isFirst = await insertPrayer(tx, { postId, athleteId, createdAt: at });
         if (!isFirst) return [];
-        const done = await recordDeed(tx, { athleteId, at });
-        await insertBoardEvent(tx, { deed: "prayed", postId, createdAt: at });
+        const done = await recordActivity(tx, { athleteId, at });
+        await insertBoardEvent(tx, { type: "prayed", postId, createdAt: at });
         return done;
       });
-      await ctx.board.announce();
+      await ctx.board.publishBoardEvent();
       return { ...(await readPost(ctx, postId)), unlocked };
     }),
 

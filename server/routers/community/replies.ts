@@ -82,7 +82,7 @@ type Change = { id: number; changes: Changes; wasDeleted?: boolean };
 /** Changes one's own reply; whoever looks at the board is told. */
 async function changeOwnReply(ctx: Own, change: Change) {
   await ctx.database.write((tx) => write(tx, ctx, change));
-  await ctx.board.announce();
+  await ctx.board.publishBoardEvent();
 }
 
 async function write(tx: Tx, ctx: Own, { id, changes, wasDeleted = false }: Change) {
@@ -90,5 +90,5 @@ async function write(tx: Tx, ctx: Own, { id, changes, wasDeleted = false }: Chan
   const { postId } = found(await findOwnReply(tx, { id, athleteId, wasDeleted }), "reply");
   const at = ctx.now();
   await updateReply(tx, { id, at, ...changes });
-  await insertBoardEvent(tx, { deed: "changed", postId, replyId: id, createdAt: at });
+  await insertBoardEvent(tx, { type: "changed", postId, replyId: id, createdAt: at });
 }

@@ -2,7 +2,7 @@ import type { Tx } from "#db/database.ts";
 import { acceptRules, findStanding } from "#db/queries/board-care.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import type { Context } from "../../context.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { isSuspended, suspendedText } from "../../domain/board.ts";
 import { forbidden, unauthorized } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
@@ -42,7 +42,7 @@ export async function publish<Made extends Entry>(
     const entry = await insert(tx, at);
     return { ...entry, unlocked: await followWriting(tx, ctx, input, { ...entry, at }) };
   });
-  await ctx.board.announce();
+  await ctx.board.publishBoardEvent();
   return published;
 }
 
@@ -80,6 +80,6 @@ async function followWriting(
   const { athleteId } = viewer;
   if (written.acceptsRules) await acceptRules(tx, { athleteId, at: entry.at });
   const { at: createdAt, ...about } = entry;
-  await insertBoardEvent(tx, { deed: "created", ...about, createdAt });
-  return written.isAnonymous ? [] : recordDeed(tx, { athleteId, at: createdAt });
+  await insertBoardEvent(tx, { type: "created", ...about, createdAt });
+  return written.isAnonymous ? [] : recordActivity(tx, { athleteId, at: createdAt });
 }

@@ -13,7 +13,7 @@ import {
 } from "#db/queries/moods.ts";
 import { findStanding } from "#db/queries/streak.ts";
 import { catalogue, panelOf } from "../../catalogue/songs.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { dayIn } from "../../domain/days.ts";
 import { moodList as drawList, tracksPerStep } from "../../domain/mood-list.ts";
 import type { MoodRequest } from "../../domain/mood-path.ts";
@@ -44,7 +44,7 @@ export const moodListProcedures = {
       const at = ctx.now();
       const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
         const playlistId = await draw(tx, { athleteId, request, seed, at });
-        return { playlistId, unlocked: await recordDeed(tx, { athleteId, at }) };
+        return { playlistId, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
       const list = await read(ctx.database.read, { athleteId, playlistId });
       return { ...found(list, "playlist"), unlocked };
@@ -107,7 +107,7 @@ export const moodListProcedures = {
           mood_after: moodAfter,
           createdAt: at,
         });
-        await recordDeed(tx, { athleteId, at });
+        await recordActivity(tx, { athleteId, at });
       });
     }),
 };

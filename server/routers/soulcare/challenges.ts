@@ -9,7 +9,7 @@ import {
 } from "#db/queries/challenge-runs.ts";
 import { awardPoints } from "#db/queries/growth.ts";
 import type { Row } from "#db/schema/index.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { ownChallenges, runOf } from "../../domain/challenge-runs.ts";
 import { conflict, found, notFound } from "../../errors.ts";
 import { idInput } from "../../input/fields.ts";
@@ -84,7 +84,7 @@ async function move(tx: Tx, { progress, at, ...mine }: Move) {
   const after = await updateRun(tx, { id: before.id, ...change });
   const points = isCompleted ? await pay(tx, { ...mine, challenge, at }) : 0;
   const isDeed = progress > before.progress;
-  const unlocked = isDeed ? await recordDeed(tx, { athleteId: mine.athleteId, at }) : [];
+  const unlocked = isDeed ? await recordActivity(tx, { athleteId: mine.athleteId, at }) : [];
   return { ...runOf(after, challenge, at), points, unlocked };
 }
 

@@ -7,7 +7,7 @@ import {
   listContributions,
   listMilestones,
 } from "#db/queries/journey.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { createMilestoneInput, listOfInput } from "../../input/soulcare.ts";
@@ -35,7 +35,7 @@ export const journeyProcedures = {
         const { id } = await insertMilestone(tx, { ...written, athleteId, celebratedAt: at });
         // What an admin notes down is no deed of the athlete.
         const isDeed = athleteId === ctx.viewer.athleteId;
-        const unlocked = isDeed ? await recordDeed(tx, { athleteId, at }) : [];
+        const unlocked = isDeed ? await recordActivity(tx, { athleteId, at }) : [];
         const line = {
           userId: ctx.viewer.userId,
           action: "create",

@@ -7,6 +7,6 @@ export const noticeProcedures = {
   /** A word that is another one whenever the announcements are others. */
   announcementNews: signedInProcedure.subscription(async function* ({ ctx, signal }) {
     const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
-    yield* ctx.board.watchNotices({ userId: ctx.viewer.userId, signal: ends });
+    yield* ctx.board.subscribeToAnnouncements({ userId: ctx.viewer.userId, signal: ends });
   }),
 };

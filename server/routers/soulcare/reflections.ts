@@ -6,7 +6,7 @@ import {
   purgeReflections,
   updateReflection,
 } from "#db/queries/journey.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { idInput } from "../../input/fields.ts";
@@ -38,7 +38,7 @@ export const reflectionProcedures = {
       const at = ctx.now();
       const { id, unlocked } = await createOnce(ctx, { path, input }, async (tx, fields) => {
         const { id } = await insertReflection(tx, { ...fields, athleteId, createdAt: at });
-        return { id, unlocked: await recordDeed(tx, { athleteId, at }) };
+        return { id, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
       const stored = await findReflection(ctx.database.read, { id, athleteId });
       return { ...found(stored, "reflection"), unlocked };

@@ -5,7 +5,7 @@ import {
   insertParticipant,
   updateParticipant,
 } from "#db/queries/scripture.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { isOpen } from "../../domain/scripture-challenges.ts";
 import { conflict, found } from "../../errors.ts";
 import { idInput } from "../../input/fields.ts";
@@ -65,7 +65,7 @@ export const participantProcedures = {
       return ctx.database.write(async (tx) => {
         const { id } = await joined(tx, { challengeId, athleteId });
         const after = await updateParticipant(tx, { id, reflection });
-        return { ...after, unlocked: await recordDeed(tx, { athleteId, at }) };
+        return { ...after, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
     }),
 };
@@ -85,7 +85,7 @@ async function move(tx: Tx, { progress, reflection, at, ...mine }: Step) {
   const change = { progress, isCompleted, completedAt: isCompleted ? at : null, ...words };
   const after = await updateParticipant(tx, { id: before.id, ...change });
   const isDeed = progress > before.progress;
-  const unlocked = isDeed ? await recordDeed(tx, { athleteId: mine.athleteId, at }) : [];
+  const unlocked = isDeed ? await recordActivity(tx, { athleteId: mine.athleteId, at }) : [];
   return { ...after, unlocked };
 }
 

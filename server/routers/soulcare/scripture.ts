@@ -7,7 +7,7 @@ import {
   listScriptureChallenges,
 } from "#db/queries/scripture.ts";
 import type { Context } from "../../context.ts";
-import { recordDeed } from "../../deeds.ts";
+import { recordActivity } from "../../deeds.ts";
 import { findPassage } from "../../domain/scripture.ts";
 import { scriptureEndsAt, scriptureOf, sharePath } from "../../domain/scripture-challenges.ts";
 import { verifyVerse } from "../../domain/verse-lock.ts";
@@ -82,7 +82,7 @@ export const scriptureProcedures = {
       const newUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
       const made = await createOnce(ctx, { path, input }, async (tx, written) => {
         await insertScriptureChallenge(tx, { ...written, ...own, shareUrl: newUrl });
-        return { shareUrl: newUrl, unlocked: await recordDeed(tx, { athleteId, at }) };
+        return { shareUrl: newUrl, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
       const { shareUrl, unlocked } = made;
       const stored = await findScriptureChallenge(ctx.database.read, { athleteId, shareUrl });

@@ -4,7 +4,7 @@ import * as z from "zod";
 /** As long as the browser's first one. */
 const pauseMs = 500;
 
-const message = z.object({ json: z.object({ kind: z.enum(["news", "place", "gap"]) }) });
+const message = z.object({ json: z.object({ kind: z.enum(["event", "position", "reset"]) }) });
 
 export type Listener = ReturnType<typeof startListener>;
 
@@ -29,9 +29,9 @@ export function startListener(url: string, cookie: string) {
   function take(id: number, data: string) {
     const { kind } = message.parse(JSON.parse(data)).json;
     since = id;
-    if (kind === "news") heard.push(id);
-    if (kind === "gap") wrong.push(`a gap before event ${id}`);
-    if (kind === "place") began ??= id;
+    if (kind === "event") heard.push(id);
+    if (kind === "reset") wrong.push(`a gap before event ${id}`);
+    if (kind === "position") began ??= id;
   }
 
   async function hear() {

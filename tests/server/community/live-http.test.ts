@@ -45,7 +45,7 @@ test("the stream brings what happens, and goes on from the number in its header"
   const first = await live(boaz);
   expect(first.answer.status).toBe(200);
   expect(first.answer.headers.get("content-type")).toContain("text/event-stream");
-  await expect.poll(first.text).toContain('"kind":"place"');
+  await expect.poll(first.text).toContain('"kind":"position"');
   await app.post(ruth, { title: "One" });
   await expect.poll(first.ids).toEqual([0, 1]);
   expect(first.text()).toContain("One");
@@ -64,7 +64,7 @@ test("a stream ends when the board is closed, and nobody is kept", async () => {
   const { app, live } = await listening();
   const people = await twoPeople(app);
   const streams = await Promise.all(people.map((person) => live(person)));
-  for (const { text } of streams) await expect.poll(text).toContain("place");
+  for (const { text } of streams) await expect.poll(text).toContain("position");
   app.deps.board.close();
   for (const { isOver } of streams) await expect.poll(isOver).toBe(true);
 });
@@ -83,7 +83,7 @@ test("each hears what is for them, though it is written once for all", async () 
   const { app, live } = await listening();
   const [ruth, boaz] = await twoPeople(app);
   const [own, other] = [await live(ruth), await live(boaz)];
-  for (const { text } of [own, other]) await expect.poll(text).toContain("place");
+  for (const { text } of [own, other]) await expect.poll(text).toContain("position");
   await app.post(ruth, { isAnonymous: true });
   await expect.poll(own.ids).toEqual([0, 1]);
   await expect.poll(other.ids).toEqual([0, 1]);

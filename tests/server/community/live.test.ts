@@ -36,15 +36,15 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
 
     const about = { postId: id, replyId: null };
     expect(ears.news()).toMatchObject([
-      { ...about, deed: "created", reply: null, post: { title, author: "Ruth", replyCount: 0 } },
-      { deed: "created", replyId, post: { replyCount: 1 }, reply: { content: "I am with you." } },
-      { ...about, deed: "prayed", post: { prayerCount: 1 } },
-      { ...about, deed: "changed", post: { title: "My ankle" } },
-      { deed: "changed", replyId, post: { replyCount: 0 }, reply: null },
-      { ...about, deed: "changed", post: null, reply: null },
+      { ...about, type: "created", reply: null, post: { title, author: "Ruth", replyCount: 0 } },
+      { type: "created", replyId, post: { replyCount: 1 }, reply: { content: "I am with you." } },
+      { ...about, type: "prayed", post: { prayerCount: 1 } },
+      { ...about, type: "changed", post: { title: "My ankle" } },
+      { type: "changed", replyId, post: { replyCount: 0 }, reply: null },
+      { ...about, type: "changed", post: null, reply: null },
     ]);
     await expect.poll(() => own.numbers()).toEqual(ears.numbers());
-    const mine = own.heard.flatMap(({ event }) => (event.kind === "news" ? [event.isMine] : []));
+    const mine = own.heard.flatMap(({ event }) => (event.kind === "event" ? [event.isMine] : []));
     expect(mine).toEqual([true, false, true, true, false, true]);
   });
 
@@ -62,8 +62,8 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     await app.as(ruth).community.createPost({ title: "four", content: "4", acceptsRules: true });
     await expect.poll(() => again.numbers()).toEqual([2, 3, 4]);
     expect(again.news().map(({ post }) => post?.title)).toEqual(["two", "three", "four"]);
-    expect(again.kinds()).toEqual(["news", "news", "place", "news"]);
-    expect((await hearing(restarted, boaz, 4)).kinds()).toEqual(["place"]);
+    expect(again.kinds()).toEqual(["event", "event", "position", "event"]);
+    expect((await hearing(restarted, boaz, 4)).kinds()).toEqual(["position"]);
   });
 
   test("hears once what happens between what they missed and what is new", async () => {
@@ -72,7 +72,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     const { id: postId } = await app.post(ruth);
     const createdAt = app.clock.now;
     // Committed, and not yet told to those who look.
-    await app.database.write((tx) => insertBoardEvent(tx, { deed: "changed", postId, createdAt }));
+    await app.database.write((tx) => insertBoardEvent(tx, { type: "changed", postId, createdAt }));
     const ears = await hearing(app, boaz, 0);
     expect(ears.numbers()).toEqual([1, 2]);
     await app.post(ruth);
@@ -105,12 +105,12 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect((await hearing(app, boaz, 2)).numbers()).toHaveLength(200);
     for (const since of [0, 1, 900]) {
       const ears = await hearing(app, boaz, since);
-      expect([since, ears.heard]).toEqual([since, [{ number: 202, event: { kind: "gap" } }]]);
+      expect([since, ears.heard]).toEqual([since, [{ number: 202, event: { kind: "reset" } }]]);
     }
     app.moveBy(2 * day + 1);
     await app.database.write((tx) => purgeBoard(tx, app.clock.now));
-    expect((await hearing(app, boaz, 201)).kinds()).toEqual(["gap"]);
-    expect((await hearing(app, boaz, 202)).kinds()).toEqual(["place"]);
+    expect((await hearing(app, boaz, 201)).kinds()).toEqual(["reset"]);
+    expect((await hearing(app, boaz, 202)).kinds()).toEqual(["position"]);
     await app.post(ruth);
     expect((await hearing(app, boaz, 202)).numbers()).toEqual([203]);
   });

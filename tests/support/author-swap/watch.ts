@@ -41,7 +41,7 @@ async function bytes(world: World, path: string, as: Person | undefined) {
 /** All that happened, until one has heard it all. */
 async function frames(world: World, as: Person) {
   const stream = await listen(world, as);
-  await stream.until('"kind":"place"');
+  await stream.until('"kind":"position"');
   await stream.end();
   return [headersOf(stream), stream.text()].join("\n");
 }

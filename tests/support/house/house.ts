@@ -80,7 +80,7 @@ function following(current: () => Database): Database {
     exclusively: (key, work) => current().exclusively(key, work),
     claim: (queue, options) => current().claim(queue, options),
     signal: () => current().signal(),
-    hear: (onSignal) => current().hear(onSignal),
+    subscribe: (onSignal) => current().subscribe(onSignal),
     migrate: () => current().migrate(),
     close: () => current().close(),
   };

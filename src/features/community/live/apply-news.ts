@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { BoardEvent } from "#server/output/community.ts";
+import type { PublicBoardEvent } from "#server/output/community.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { boardKey, type PostPage } from "../board/posts-query.ts";
 import { addReply, isThreadKnown, putReply, repliesKey } from "../thread/replies-query.ts";
@@ -10,8 +10,8 @@ import type { News } from "./stream.ts";
 
 /** Brings what is shown up to date where it stands; what is new is announced and waits. */
 export function applyNews(news: News) {
-  if (news.kind === "gap") missed();
-  if (news.kind === "news") applyEvent(news.event, news.isMine);
+  if (news.kind === "reset") missed();
+  if (news.kind === "event") applyEvent(news.event, news.isMine);
 }
 
 /** A thread grows at its end, so it may be asked for at once; the board waits until one wants to see. */
@@ -21,17 +21,17 @@ function missed() {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-function applyEvent(event: BoardEvent, isMine: boolean) {
-  const { deed, postId, replyId, post } = event;
+function applyEvent(event: PublicBoardEvent, isMine: boolean) {
+  const { type, postId, replyId, post } = event;
   if (!post) return newsStore.remove(goneKey("post", postId));
   newsStore.bringBack(goneKey("post", postId));
   patchPost(post);
   if (replyId !== null) return applyReply(event, isMine);
   // One's own is shown by the page that wrote it.
-  if (deed === "created" && !isMine) newsStore.announce({ id: postId, category: post.category });
+  if (type === "created" && !isMine) newsStore.announce({ id: postId, category: post.category });
 }
 
-type Shown = NonNullable<BoardEvent["post"]>;
+type Shown = NonNullable<PublicBoardEvent["post"]>;
 
 function patchPost(post: Shown) {
   const update = (old: Post): Post => (old.id === post.id ? { ...old, ...post } : old);
@@ -47,11 +47,11 @@ function patchPost(post: Shown) {
   queryClient.setQueryData<Post>(key, (old) => old && update(old));
 }
 
-function applyReply({ deed, postId, replyId, reply }: BoardEvent, isMine: boolean) {
+function applyReply({ type, postId, replyId, reply }: PublicBoardEvent, isMine: boolean) {
   if (replyId === null) return;
   if (!reply) return newsStore.remove(goneKey("reply", replyId));
   newsStore.bringBack(goneKey("reply", replyId));
   const seen = { ...reply, isMine, isHidden: false };
-  if (deed === "created" && isThreadKnown(postId)) addReply(seen);
+  if (type === "created" && isThreadKnown(postId)) addReply(seen);
   else putReply(seen);
 }

@@ -1,7 +1,10 @@
 import superjson from "superjson";
 import { type Numbered, openStream } from "./stream.ts";
 
-type Message = { kind: "told"; text: string } | { kind: "ask" } | { kind: "place"; number: number };
+type Message =
+  | { kind: "told"; text: string }
+  | { kind: "ask" }
+  | { kind: "position"; number: number };
 
 type Follow = { athleteId: number; onNews: (news: Numbered["news"]) => void };
 
@@ -23,7 +26,7 @@ export function followBoard({ athleteId, onNews }: Follow) {
 
   function hear({ number, news }: Numbered) {
     const last = place();
-    if (news.kind === "news" && last !== undefined && number <= last) return;
+    if (news.kind === "event" && last !== undefined && number <= last) return;
     heard.set(athleteId, number);
     onNews(news);
   }
@@ -38,13 +41,13 @@ export function followBoard({ athleteId, onNews }: Follow) {
     const last = place();
     if (last !== undefined && number <= last) return;
     heard.set(athleteId, number);
-    if (last !== undefined) onNews({ kind: "gap" });
+    if (last !== undefined) onNews({ kind: "reset" });
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === "told") hear(superjson.parse(data.text));
-    else if (data.kind === "place") compare(data.number);
-    else if (release) send({ kind: "place", number: place() ?? 0 });
+    else if (data.kind === "position") compare(data.number);
+    else if (release) send({ kind: "position", number: place() ?? 0 });
   };
 
   function lead() {

@@ -1,11 +1,13 @@
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/react-query";
 import superjson from "superjson";
-import type { BoardEvent, LiveEvent } from "#server/output/community.ts";
+import type { LiveEvent, PublicBoardEvent } from "#server/output/community.ts";
 import type { AppRouter } from "#server/routers/index.ts";
 import { serverFailure } from "#src/lib/trpc.ts";
 
 /** What a board is told. */
-export type News = { kind: "news"; isMine: boolean; event: BoardEvent } | { kind: "place" | "gap" };
+export type News =
+  | { kind: "event"; isMine: boolean; event: PublicBoardEvent }
+  | { kind: "position" | "reset" };
 
 /** As it is told, with the number by which one goes on from there. */
 export type Numbered = { number: number; news: News };
@@ -62,6 +64,10 @@ export function openStream({ since, onNews }: Stream) {
 }
 
 function read(told: LiveEvent): News {
-  if (told.kind !== "news") return told;
-  return { kind: "news", isMine: told.isMine, event: superjson.parse<BoardEvent>(told.json) };
+  if (told.kind !== "event") return told;
+  return {
+    kind: "event",
+    isMine: told.isMine,
+    event: superjson.parse<PublicBoardEvent>(told.json),
+  };
 }
