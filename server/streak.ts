@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import {
-  findStanding,
-  findStandingWithRules,
+  findStreak,
+  findStreakWithRules,
   insertFaithfulDay,
   listFaithfulDays,
   putStreakRule,
@@ -14,22 +14,22 @@ type Activity = { athleteId: number; at: Date };
 
 /** Makes the day of a deed a faithful one: the day that it is where the athlete is, once and for good. */
 export async function countDay(tx: Tx, { athleteId, at }: Activity) {
-  const standing = await findStanding(tx, athleteId);
-  if (!standing) return;
-  const day = dayIn(standing.timeZone, at);
+  const athlete = await findStreak(tx, athleteId);
+  if (!athlete) return;
+  const day = dayIn(athlete.timeZone, at);
   if (await insertFaithfulDay(tx, { athleteId, day })) await keepStreak(tx, athleteId);
 }
 
 /** What the streak is by its days and rules; the longest one stays. */
 async function keepStreak(tx: Tx, athleteId: number) {
-  const standing = await findStandingWithRules(tx, athleteId);
+  const athlete = await findStreakWithRules(tx, athleteId);
   const days = await listFaithfulDays(tx, { athleteId });
-  if (!standing || days.length === 0) return;
-  const { current, holdsUntil } = streakOf({ days, rules: rulesOf(standing) });
+  if (!athlete || days.length === 0) return;
+  const { current, holdsUntil } = streakOf({ days, rules: rulesOf(athlete) });
   await updateStreak(tx, {
     athleteId,
     currentStreak: current,
-    longestStreak: Math.max(current, standing.longestStreak),
+    longestStreak: Math.max(current, athlete.longestStreak),
     faithfulDays: days.length,
     streakHoldsUntil: holdsUntil,
   });
@@ -39,11 +39,11 @@ type Past = { athleteId: number; times: readonly Date[] };
 
 /** The same for deeds one after the other, of somebody who had none before. */
 export async function countPast(tx: Tx, { athleteId, times }: Past) {
-  const standing = await findStandingWithRules(tx, athleteId);
-  if (!standing || times.length === 0) return;
-  const days = [...new Set(times.map((at) => dayIn(standing.timeZone, at)))];
+  const athlete = await findStreakWithRules(tx, athleteId);
+  if (!athlete || times.length === 0) return;
+  const days = [...new Set(times.map((at) => dayIn(athlete.timeZone, at)))];
   for (const day of days) await insertFaithfulDay(tx, { athleteId, day });
-  const rules = rulesOf(standing);
+  const rules = rulesOf(athlete);
   const streaks = days.map((_, index) => streakOf({ days: days.slice(0, index + 1), rules }));
   const { current, holdsUntil } = streakOf({ days, rules });
   await updateStreak(tx, {
@@ -61,7 +61,7 @@ type Change = { athleteId: number; before: Choice; after: Choice; today: Day };
 export async function changeRule(tx: Tx, { athleteId, before, after, today }: Change) {
   const { restDay, streakPausedUntil: pausedUntil } = after;
   if (restDay === before.restDay && pausedUntil === before.streakPausedUntil) return;
-  const known = await findStandingWithRules(tx, athleteId);
+  const known = await findStreakWithRules(tx, athleteId);
   if (known?.rules.length === 0) await putStreakRule(tx, { athleteId, ...firstRule(before) });
   await putStreakRule(tx, { athleteId, fromDay: today, restDay, pausedUntil });
   await keepStreak(tx, athleteId);

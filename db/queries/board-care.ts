@@ -3,14 +3,14 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
 /** Whether somebody may write on the board: what they agreed to, and until when they may not. */
-export async function findStanding(db: Reader, athleteId: number) {
+export async function findBoardAccess(db: Reader, athleteId: number) {
   const { athletes } = db.tables;
   const { rulesAcceptedAt, suspendedUntil, createdAt, timeZone } = athletes;
-  const [standing] = await db
+  const [access] = await db
     .select({ rulesAcceptedAt, suspendedUntil, createdAt, timeZone })
     .from(athletes)
     .where(eq(athletes.id, athleteId));
-  return standing;
+  return access;
 }
 
 export async function acceptRules(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {

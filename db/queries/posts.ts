@@ -5,7 +5,7 @@ import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
 import { bumpStat } from "./community.ts";
-import { type Looking, nobody, type Seeing, seenPosts } from "./sight.ts";
+import { noAthlete, type Viewer, type ViewerOrPlaceholder, visiblePosts } from "./sight.ts";
 
 export type Filter = {
   engine: Database["engine"];
@@ -14,9 +14,9 @@ export type Filter = {
 };
 
 /** A post with the name that its author chose, and whether who looks has prayed. */
-function selectPosts(db: Reader, athleteId: Looking["athleteId"]) {
+function selectPosts(db: Reader, athleteId: ViewerOrPlaceholder["athleteId"]) {
   const { discussionPosts: t, discussionPrayers: prayers, athletes } = db.tables;
-  const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? nobody));
+  const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? noAthlete));
   return db
     .select({ post: t, name: athletes.communityName, prayerId: prayers.id })
     .from(t)
@@ -24,11 +24,11 @@ function selectPosts(db: Reader, athleteId: Looking["athleteId"]) {
     .leftJoin(prayers, isOwnPrayer);
 }
 
-type Listing = Filter & Seeing & { limit: number; before?: number | undefined };
+type Listing = Filter & Viewer & { limit: number; before?: number | undefined };
 
 /** The newest first. */
-export async function listPosts(db: Reader, { before, limit, ...asked }: Listing) {
-  const { category, search, athleteId, now } = asked;
+export async function listPosts(db: Reader, { before, limit, ...filter }: Listing) {
+  const { category, search, athleteId, now } = filter;
   const isFirstPage = before === undefined && !category && !search;
   if (isFirstPage) return listNewestPosts(db, { athleteId, now, limit });
   const { discussionPosts: t } = db.tables;
@@ -37,22 +37,22 @@ export async function listPosts(db: Reader, { before, limit, ...asked }: Listing
   const isOlder =
     last && sql`(${t.createdAt}, ${t.id}) < (${sql.param(last, t.createdAt)}, ${before})`;
   return selectPosts(db, athleteId)
-    .where(and(isOlder, isAsked(db, asked)))
+    .where(and(isOlder, isAsked(db, filter)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
 
 /** What each visit to the board asks first; to build this query costs more than to run it. */
-function listNewestPosts(db: Reader, { athleteId, ...asked }: Seeing & { limit: number }) {
+function listNewestPosts(db: Reader, { athleteId, ...filter }: Viewer & { limit: number }) {
   const { discussionPosts: t } = db.tables;
-  const values = { ...asked, athleteId: athleteId ?? nobody };
+  const values = { ...filter, athleteId: athleteId ?? noAthlete };
   return prepared(db, "newest posts", values, () => {
-    const looking = {
+    const viewer = {
       athleteId: placeholderFor("athleteId", t.athleteId),
       now: placeholderFor("now", t.expiresAt),
     };
-    return selectPosts(db, looking.athleteId)
-      .where(seenPosts(db, looking))
+    return selectPosts(db, viewer.athleteId)
+      .where(visiblePosts(db, viewer))
       .orderBy(desc(t.createdAt), desc(t.id))
       .limit(sql.placeholder("limit"));
   });
@@ -61,18 +61,18 @@ function listNewestPosts(db: Reader, { athleteId, ...asked }: Seeing & { limit: 
 /** How many there are, counted no further than `most`. */
 export async function countPosts(
   db: Reader,
-  { most, ...asked }: Filter & Seeing & { most: number },
+  { most, ...filter }: Filter & Viewer & { most: number },
 ) {
   const { discussionPosts: t } = db.tables;
-  const some = db.select({ id: t.id }).from(t).where(isAsked(db, asked)).limit(most).as("some");
+  const some = db.select({ id: t.id }).from(t).where(isAsked(db, filter)).limit(most).as("some");
   const [counted] = await db.select({ count: count() }).from(some);
   return counted?.count ?? 0;
 }
 
-export async function findPost(db: Reader, { id, ...looking }: Seeing & { id: number }) {
+export async function findPost(db: Reader, { id, ...viewer }: Viewer & { id: number }) {
   const { discussionPosts: t } = db.tables;
-  const [post] = await selectPosts(db, looking.athleteId).where(
-    and(eq(t.id, id), seenPosts(db, looking)),
+  const [post] = await selectPosts(db, viewer.athleteId).where(
+    and(eq(t.id, id), visiblePosts(db, viewer)),
   );
   return post;
 }
@@ -82,11 +82,11 @@ export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
 }
 
-function isAsked(db: Reader, { engine, category, search, ...looking }: Filter & Seeing) {
+function isAsked(db: Reader, { engine, category, search, ...viewer }: Filter & Viewer) {
   return and(
     category && eq(db.tables.discussionPosts.category, category),
     search ? hasWords(db, engine, search) : undefined,
-    seenPosts(db, looking),
+    visiblePosts(db, viewer),
   );
 }
 
@@ -128,10 +128,10 @@ export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
   if (by !== 0) await bumpStat(tx, { statType: "posts", by, at });
 }
 
-type Standing = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
+type Removal = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
 
 /** Neither its author nor an admin has taken it away. */
-export const isThere = ({ deletedAt, removedAt }: Standing) => !deletedAt && !removedAt;
+export const isThere = ({ deletedAt, removedAt }: Removal) => !deletedAt && !removedAt;
 
 /** What its author took away long ago is gone for good. */
 export async function purgePosts(tx: Tx, before: Date) {

@@ -4,7 +4,7 @@ import { one } from "../one.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 import { isThere } from "./posts.ts";
-import { type Looking, seenReplies } from "./sight.ts";
+import { type ViewerOrPlaceholder, visibleReplies } from "./sight.ts";
 
 function selectReplies(db: Reader) {
   const { discussionReplies: t, athletes } = db.tables;
@@ -14,24 +14,27 @@ function selectReplies(db: Reader) {
     .leftJoin(athletes, eq(athletes.id, t.athleteId));
 }
 
-type Listing = Looking & { postId: number; limit: number; after?: number | undefined };
+type Listing = ViewerOrPlaceholder & { postId: number; limit: number; after?: number | undefined };
 
 /** The oldest first. */
-export async function listReplies(db: Reader, { postId, limit, after, ...looking }: Listing) {
+export async function listReplies(db: Reader, { postId, limit, after, ...viewer }: Listing) {
   const { discussionReplies: t } = db.tables;
   const last = after === undefined ? undefined : await findTime(db, after);
   if (after !== undefined && !last) return [];
   const isNewer =
     last && sql`(${t.createdAt}, ${t.id}) > (${sql.param(last, t.createdAt)}, ${after})`;
   return selectReplies(db)
-    .where(and(eq(t.postId, postId), isNewer, seenReplies(db, looking)))
+    .where(and(eq(t.postId, postId), isNewer, visibleReplies(db, viewer)))
     .orderBy(asc(t.createdAt), asc(t.id))
     .limit(limit);
 }
 
-export async function findReply(db: Reader, { id, ...looking }: Looking & { id: number }) {
+export async function findReply(
+  db: Reader,
+  { id, ...viewer }: ViewerOrPlaceholder & { id: number },
+) {
   const { discussionReplies: t } = db.tables;
-  const [reply] = await selectReplies(db).where(and(eq(t.id, id), seenReplies(db, looking)));
+  const [reply] = await selectReplies(db).where(and(eq(t.id, id), visibleReplies(db, viewer)));
   return reply;
 }
 

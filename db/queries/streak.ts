@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
 /** What decides an athlete's days, and what they have come to. */
-const standing = (db: Reader) => {
+const streakColumns = (db: Reader) => {
   const { athletes, faithfulDays } = db.tables;
   const last = db
     .select({ day: max(faithfulDays.day) })
@@ -23,18 +23,21 @@ const standing = (db: Reader) => {
   };
 };
 
-export async function findStanding(db: Reader, athleteId: number) {
+export async function findStreak(db: Reader, athleteId: number) {
   const { athletes } = db.tables;
-  const [found] = await db.select(standing(db)).from(athletes).where(eq(athletes.id, athleteId));
+  const [found] = await db
+    .select(streakColumns(db))
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
   return found;
 }
 
 /** With the athlete's rules by their first day; none of those who have changed nothing yet. */
-export async function findStandingWithRules(db: Reader, athleteId: number) {
+export async function findStreakWithRules(db: Reader, athleteId: number) {
   const { athletes, streakRules } = db.tables;
   const { fromDay, restDay, pausedUntil } = streakRules;
   const rows = await db
-    .select({ athlete: standing(db), rule: { fromDay, restDay, pausedUntil } })
+    .select({ athlete: streakColumns(db), rule: { fromDay, restDay, pausedUntil } })
     .from(athletes)
     .leftJoin(streakRules, eq(streakRules.athleteId, athletes.id))
     .where(eq(athletes.id, athleteId))

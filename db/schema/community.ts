@@ -16,7 +16,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
   const author = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
 
   /** Why something is not to be seen: its author, two readers, or an admin took it away. */
-  const sight = () => ({
+  const visibilityColumns = () => ({
     editedAt: c.timestamp(),
     deletedAt: c.timestamp(),
     hiddenAt: c.timestamp(),
@@ -33,7 +33,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
       category: c.oneOf(discussionCategories).notNull().default("general"),
       isAnonymous: c.boolean().notNull().default(false),
       createdAt: c.timestamp().notNull(),
-      ...sight(),
+      ...visibilityColumns(),
       isUrgent: c.boolean().notNull().default(false),
       /** A request that is over by then leaves the board. */
       expiresAt: c.timestamp(),
@@ -68,7 +68,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
       content: c.text().notNull(),
       isAnonymous: c.boolean().notNull().default(false),
       createdAt: c.timestamp().notNull(),
-      ...sight(),
+      ...visibilityColumns(),
     },
     (t) => [
       longest(t.content, maxLengths.content),

@@ -3,7 +3,7 @@ import { unnamed } from "./names.ts";
 
 const anonymous = "Anonymous";
 
-type Written = {
+type Authored = {
   athleteId: number | null;
   isAnonymous: boolean;
 };
@@ -12,7 +12,7 @@ type StoredPost = { post: Row<"discussionPosts">; name: string | null };
 type StoredReply = { reply: Row<"discussionReplies">; name: string | null };
 
 /** Who wrote it, as far as it leaves the server: of somebody without a name nothing at all. */
-function authorOf({ athleteId, isAnonymous }: Written, name: string | null) {
+function authorOf({ athleteId, isAnonymous }: Authored, name: string | null) {
   if (isAnonymous) return { athleteId: null, author: anonymous };
   return { athleteId, author: name ?? unnamed };
 }
@@ -44,7 +44,7 @@ export function publicReply({ reply, name }: StoredReply) {
   return { ...authorOf(reply, name), id, postId, content, isAnonymous, createdAt, editedAt };
 }
 
-type Seen = Written & { hiddenAt: Date | null };
+type Seen = Authored & { hiddenAt: Date | null };
 
 function ownPart({ athleteId, hiddenAt }: Seen, viewerId: number | null) {
   return { isMine: athleteId !== null && athleteId === viewerId, isHidden: hiddenAt !== null };
@@ -70,12 +70,12 @@ export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Gone) =>
 export const isOpenNow = ({ expiresAt }: { expiresAt: Date | null }, now: Date) =>
   !expiresAt || now < expiresAt;
 
-type Standing = { suspendedUntil: Date | null; timeZone: string };
+type Suspension = { suspendedUntil: Date | null; timeZone: string };
 
-export const isSuspended = ({ suspendedUntil }: Pick<Standing, "suspendedUntil">, now: Date) =>
+export const isSuspended = ({ suspendedUntil }: Pick<Suspension, "suspendedUntil">, now: Date) =>
   suspendedUntil !== null && now < suspendedUntil;
 
-export function suspendedText({ suspendedUntil, timeZone }: Standing) {
+export function suspendedText({ suspendedUntil, timeZone }: Suspension) {
   const until = suspendedUntil?.toLocaleString("en-US", {
     timeZone,
     dateStyle: "medium",

@@ -6,26 +6,26 @@ type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
 
 /** What may be said of a reported post; of somebody without a name nothing at all. */
-export function casePost({ post }: Pick<Post, "post">) {
+export function reportedPost({ post }: Pick<Post, "post">) {
   const { id, title, category, content, hiddenAt, removedAt } = post;
-  const sight = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
-  return { kind: "post" as const, id, postId: id, title, category, content, ...sight };
+  const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
+  return { kind: "post" as const, id, postId: id, title, category, content, ...visibility };
 }
 
-export function caseReply({ reply }: Pick<Reply, "reply">, { post }: Pick<Post, "post">) {
+export function reportedReply({ reply }: Pick<Reply, "reply">, { post }: Pick<Post, "post">) {
   const { id, postId, content, hiddenAt, removedAt } = reply;
   const { title, category } = post;
-  const sight = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
-  return { kind: "reply" as const, id, postId, title, category, content, ...sight };
+  const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
+  return { kind: "reply" as const, id, postId, title, category, content, ...visibility };
 }
 
-type Written = Pick<
+type Entry = Pick<
   Row<"discussionPosts">,
   "athleteId" | "isAnonymous" | "createdAt" | "editedAt" | "deletedAt"
 >;
 
-export function writingOf(written: Written, name: string | null) {
-  const { isAnonymous, createdAt, editedAt, deletedAt } = written;
+export function authorshipOf(entry: Entry, name: string | null) {
+  const { isAnonymous, createdAt, editedAt, deletedAt } = entry;
   const author = isAnonymous ? null : (name ?? unnamed);
   return { isAnonymous, author, createdAt, editedAt, isDeleted: deletedAt !== null };
 }

@@ -50,7 +50,7 @@ export const reply = publicReply.extend(own);
 /** How many there are; `isMore` where they were not counted to the end. */
 export const counted = z.object({ count: z.int(), isMore: z.boolean() });
 
-export const standing = z.object({
+export const boardAccess = z.object({
   hasAcceptedRules: z.boolean(),
   /** Until then nothing can be posted. */
   suspendedUntil: z.date().nullable(),

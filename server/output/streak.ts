@@ -4,7 +4,7 @@ import { dayStates, weekDays } from "#db/values.ts";
 const dayState = z.enum(dayStates);
 
 /** Where an athlete stands today. */
-export const standing = z.object({
+export const pointsSummary = z.object({
   totalPoints: z.int(),
   currentStreak: z.int(),
   longestStreak: z.int(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { listStats } from "#db/queries/community.ts";
 import { stat } from "../output/community.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { careProcedures } from "./community/care.ts";
+import { moderationProcedures } from "./community/care.ts";
 import { inquiryProcedures } from "./community/inquiries.ts";
 import { liveProcedures } from "./community/live.ts";
 import { postProcedures } from "./community/posts.ts";
@@ -14,7 +14,7 @@ export const communityRouter = router({
   ...postProcedures,
   ...replyProcedures,
   ...prayerProcedures,
-  ...careProcedures,
+  ...moderationProcedures,
   ...liveProcedures,
   ...inquiryProcedures,
 });

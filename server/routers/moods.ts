@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listFeelings, listMoodEntries } from "#db/queries/moods.ts";
-import { findStanding } from "#db/queries/streak.ts";
+import { findStreak } from "#db/queries/streak.ts";
 import { trendOf } from "../domain/mood-trend.ts";
 import { unauthorized } from "../errors.ts";
 import { moodEntry, moodTrend } from "../output/moods.ts";
@@ -22,7 +22,7 @@ export const moodsRouter = router({
   trend: athleteProcedure.output(moodTrend).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const since = new Date(ctx.now().getTime() - trendMs);
-    const athlete = await findStanding(ctx.database.read, athleteId);
+    const athlete = await findStreak(ctx.database.read, athleteId);
     if (!athlete) throw unauthorized();
     return trendOf(await listFeelings(ctx.database.read, { athleteId, since }), athlete.timeZone);
   }),

@@ -5,13 +5,13 @@ import { insertAudit, listDecisions } from "#db/queries/audit.ts";
 import { listDecidedCases, listOpenCases, listReasons, listReports } from "#db/queries/cases.ts";
 import { findPostsById } from "#db/queries/posts.ts";
 import { findRepliesById } from "#db/queries/replies.ts";
-import { casePost, caseReply, decisionOf, writingOf } from "../../domain/cases.ts";
+import { authorshipOf, decisionOf, reportedPost, reportedReply } from "../../domain/cases.ts";
 import { conflict, found } from "../../errors.ts";
 import { mostCases, revealInput } from "../../input/admin-desk.ts";
 import { type Entry, entryInput } from "../../input/community.ts";
 import { caseLine, reportedCase, revealedAuthor } from "../../output/admin-desk.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { findWritten } from "./written.ts";
+import { findReportedEntry } from "./written.ts";
 
 export const caseProcedures = {
   /** What is reported and not decided: dangers first, then the oldest. */
@@ -47,7 +47,7 @@ export const caseProcedures = {
       const revealedAt = ctx.now();
       const { userId } = ctx.viewer;
       return ctx.database.write(async (tx) => {
-        const { authorId } = await findWritten(tx, entry);
+        const { authorId } = await findReportedEntry(tx, entry);
         const reports = await listReports(tx, aboutOf(entry));
         if (reports.length === 0) throw notReported();
         const id = found(authorId ?? undefined, "author");
@@ -68,16 +68,16 @@ async function findSubject(db: Reader, { kind, id }: Entry) {
     const [row] = await findPostsById(db, [id]);
     const stored = found(row, "post");
     const { replyCount, prayerCount } = stored.post;
-    const writing = writingOf(stored.post, stored.name);
-    return { ...casePost(stored), ...writing, context: null, replyCount, prayerCount };
+    const writing = authorshipOf(stored.post, stored.name);
+    return { ...reportedPost(stored), ...writing, context: null, replyCount, prayerCount };
   }
   const [row] = await findRepliesById(db, [id]);
   const stored = found(row, "reply");
   const [post] = await findPostsById(db, [stored.reply.postId]);
   const answered = found(post, "post");
-  const writing = writingOf(stored.reply, stored.name);
+  const writing = authorshipOf(stored.reply, stored.name);
   const context = answered.post.content;
-  return { ...caseReply(stored, answered), ...writing, context, replyCount: 0, prayerCount: 0 };
+  return { ...reportedReply(stored, answered), ...writing, context, replyCount: 0, prayerCount: 0 };
 }
 
 type Line = { postId: number | null; replyId: number | null; count: number; at: Date | null };
@@ -112,7 +112,7 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
   const byId = new Map(posts.map((stored) => [stored.post.id, stored]));
   const cases = replies.flatMap((stored) => {
     const post = byId.get(stored.reply.postId);
-    return post ? [caseReply(stored, post)] : [];
+    return post ? [reportedReply(stored, post)] : [];
   });
-  return new Map([...posts.map(casePost), ...cases].map((each) => [targetOf(each), each]));
+  return new Map([...posts.map(reportedPost), ...cases].map((each) => [targetOf(each), each]));
 }

@@ -13,7 +13,7 @@ import { decideInput, suspendInput } from "../../input/admin.ts";
 import type { Entry } from "../../input/community.ts";
 import { removedMail } from "../../mail/community.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { findWritten } from "./written.ts";
+import { findReportedEntry } from "./written.ts";
 
 export const moderationProcedures = {
   /** Brings something back, or takes it away; either way its reports are decided. */
@@ -23,7 +23,7 @@ export const moderationProcedures = {
     .mutation(async ({ ctx, input: { decision, reason, ...entry } }) => {
       const at = ctx.now();
       await ctx.database.write(async (tx) => {
-        const written = await findWritten(tx, entry);
+        const written = await findReportedEntry(tx, entry);
         const removedAt = decision === "remove" ? at : null;
         await setSight(tx, { ...entry, postId: written.postId, removedAt, at });
         const { userId } = ctx.viewer;
@@ -42,7 +42,7 @@ export const moderationProcedures = {
     .mutation(async ({ ctx, input: { until, reason, ...entry } }) => {
       const createdAt = ctx.now();
       await ctx.database.write(async (tx) => {
-        const { authorId } = await findWritten(tx, entry);
+        const { authorId } = await findReportedEntry(tx, entry);
         await suspendPosting(tx, { athleteId: found(authorId ?? undefined, "author"), until });
         const { userId } = ctx.viewer;
         const action = until ? "suspend" : "unsuspend";

@@ -5,7 +5,7 @@ import { found } from "../../errors.ts";
 import type { Entry } from "../../input/community.ts";
 
 /** Whose it is and where it stands, whoever may see it. */
-export async function findWritten(tx: Tx, { kind, id }: Entry) {
+export async function findReportedEntry(tx: Tx, { kind, id }: Entry) {
   if (kind === "post") {
     const [row] = await findPostsById(tx, [id]);
     const { athleteId: authorId, createdAt: writtenAt } = found(row, "post").post;

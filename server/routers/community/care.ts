@@ -3,7 +3,7 @@ import type { Tx } from "#db/database.ts";
 import {
   countOpenReports,
   deleteMute,
-  findStanding,
+  findBoardAccess,
   insertMute,
   insertReport,
   listMutes,
@@ -15,18 +15,18 @@ import { isSuspended, muteOf } from "../../domain/board.ts";
 import { badRequest, conflict, found, notFound, unauthorized } from "../../errors.ts";
 import { type Entry, entryInput, reportInput } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
-import { mute, standing } from "../../output/community.ts";
+import { boardAccess, mute } from "../../output/community.ts";
 import { athleteProcedure } from "../../trpc.ts";
-import { lookingOf, type Own } from "./own-post.ts";
+import { type Own, viewerOf } from "./own-post.ts";
 
 /** So many different people hide something until an admin has looked at it. */
 const reportsToHide = 2;
 const mostMutes = 500;
 
 /** How members look after each other. */
-export const careProcedures = {
-  standing: athleteProcedure.output(standing).query(async ({ ctx }) => {
-    const stored = await findStanding(ctx.database.read, ctx.viewer.athleteId);
+export const moderationProcedures = {
+  boardAccess: athleteProcedure.output(boardAccess).query(async ({ ctx }) => {
+    const stored = await findBoardAccess(ctx.database.read, ctx.viewer.athleteId);
     if (!stored) throw unauthorized();
     const suspendedUntil = isSuspended(stored, ctx.now()) ? stored.suspendedUntil : null;
     return { hasAcceptedRules: stored.rulesAcceptedAt !== null, suspendedUntil };
@@ -86,7 +86,7 @@ async function findOthers(ctx: Own, entry: Entry) {
 }
 
 async function findEntry(ctx: Own, { kind, id }: Entry) {
-  const asked = { id, ...lookingOf(ctx) };
+  const asked = { id, ...viewerOf(ctx) };
   if (kind === "post") {
     const { post } = found(await findPost(ctx.database.read, asked), "post");
     return { written: post, target: { postId: id } };

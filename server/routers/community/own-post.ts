@@ -8,13 +8,13 @@ import { found } from "../../errors.ts";
 export type Reading = Context & { viewer: { athleteId: number | null } };
 export type Own = Context & { viewer: { athleteId: number } };
 
-export const lookingOf = ({ viewer, now }: Reading) => ({
+export const viewerOf = ({ viewer, now }: Reading) => ({
   athleteId: viewer.athleteId,
   now: now(),
 });
 
 export async function readPost(ctx: Reading, id: number) {
-  const row = await findPost(ctx.database.read, { id, ...lookingOf(ctx) });
+  const row = await findPost(ctx.database.read, { id, ...viewerOf(ctx) });
   return postFor(ctx.viewer.athleteId, found(row, "post"));
 }
 

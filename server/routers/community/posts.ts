@@ -13,7 +13,7 @@ import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
-import { changeOwnPost, lookingOf, readPost } from "./own-post.ts";
+import { changeOwnPost, readPost, viewerOf } from "./own-post.ts";
 import { checkChange, publish } from "./writing.ts";
 
 const mostCounted = 1_000;
@@ -24,7 +24,7 @@ export const postProcedures = {
     .output(synchronous(posts))
     .query(async ({ ctx, input }) => {
       const { engine, read } = ctx.database;
-      const rows = await listPosts(read, { engine, ...input, ...lookingOf(ctx) });
+      const rows = await listPosts(read, { engine, ...input, ...viewerOf(ctx) });
       return rows.map((row) => postFor(ctx.viewer.athleteId, row));
     }),
 
@@ -34,7 +34,7 @@ export const postProcedures = {
     .query(async ({ ctx, input }) => {
       const { engine, read } = ctx.database;
       const most = mostCounted + 1;
-      const count = await countPosts(read, { engine, ...input, ...lookingOf(ctx), most });
+      const count = await countPosts(read, { engine, ...input, ...viewerOf(ctx), most });
       return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
     }),
 

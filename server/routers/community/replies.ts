@@ -15,7 +15,7 @@ import { idInput } from "../../input/fields.ts";
 import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
-import { lookingOf, type Own, type Reading, readPost } from "./own-post.ts";
+import { type Own, type Reading, readPost, viewerOf } from "./own-post.ts";
 import { checkChange, publish } from "./writing.ts";
 
 export const replyProcedures = {
@@ -24,7 +24,7 @@ export const replyProcedures = {
     .output(z.array(reply))
     .query(async ({ ctx, input }) => {
       await readPost(ctx, input.postId);
-      const rows = await listReplies(ctx.database.read, { ...input, ...lookingOf(ctx) });
+      const rows = await listReplies(ctx.database.read, { ...input, ...viewerOf(ctx) });
       return rows.map((row) => replyFor(ctx.viewer.athleteId, row));
     }),
 
@@ -72,7 +72,7 @@ export const replyProcedures = {
 };
 
 async function readReply(ctx: Reading, id: number) {
-  const row = await findReply(ctx.database.read, { id, ...lookingOf(ctx) });
+  const row = await findReply(ctx.database.read, { id, ...viewerOf(ctx) });
   return replyFor(ctx.viewer.athleteId, found(row, "reply"));
 }
 

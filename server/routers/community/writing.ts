@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import { acceptRules, findStanding } from "#db/queries/board-care.ts";
+import { acceptRules, findBoardAccess } from "#db/queries/board-care.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import type { Context } from "../../context.ts";
 import { recordActivity } from "../../deeds.ts";
@@ -40,46 +40,46 @@ export async function publish<Made extends Entry>(
   const published = await createOnce(ctx, { path, input }, async (tx) => {
     await ctx.limiter.countIn(tx, hits);
     const entry = await insert(tx, at);
-    return { ...entry, unlocked: await followWriting(tx, ctx, input, { ...entry, at }) };
+    return { ...entry, unlocked: await recordPublished(tx, ctx, input, { ...entry, at }) };
   });
   await ctx.board.publishBoardEvent();
   return published;
 }
 
 /** Refuses whoever writes for somebody else, is suspended or has not accepted the rules. */
-async function checkWriter(ctx: Writer, written: Written, { each, firstDay }: Limits) {
+async function checkWriter(ctx: Writer, input: Written, { each, firstDay }: Limits) {
   const { athleteId, userId } = ctx.viewer;
-  if (written.athleteId !== undefined && written.athleteId !== athleteId) throw forbidden();
-  const standing = await checkStanding(ctx);
-  if (!standing.rulesAcceptedAt && !written.acceptsRules)
+  if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
+  const access = await checkBoardAccess(ctx);
+  if (!access.rulesAcceptedAt && !input.acceptsRules)
     throw forbidden("Please accept the house rules first.");
-  const isFirstDay = ctx.now().getTime() - standing.createdAt.getTime() < firstDayMs;
+  const isFirstDay = ctx.now().getTime() - access.createdAt.getTime() < firstDayMs;
   return (isFirstDay ? [each, firstDay] : [each]).map((name) => [name, userId] as const);
 }
 
 /** The same for words that are there already. */
 export async function checkChange(ctx: Writer) {
-  await checkStanding(ctx);
+  await checkBoardAccess(ctx);
   await ctx.limiter.take(["changeByAccount", ctx.viewer.userId]);
 }
 
-async function checkStanding({ database, now, viewer }: Writer) {
-  const standing = await findStanding(database.read, viewer.athleteId);
-  if (!standing) throw unauthorized();
-  if (isSuspended(standing, now())) throw forbidden(suspendedText(standing));
-  return standing;
+async function checkBoardAccess({ database, now, viewer }: Writer) {
+  const access = await findBoardAccess(database.read, viewer.athleteId);
+  if (!access) throw unauthorized();
+  if (isSuspended(access, now())) throw forbidden(suspendedText(access));
+  return access;
 }
 
 /** What follows from something written, in its write. Nothing follows from it for anyone unnamed. */
-async function followWriting(
+async function recordPublished(
   tx: Tx,
   { viewer }: Writer,
-  written: Written,
+  input: Written,
   entry: Entry & { at: Date },
 ) {
   const { athleteId } = viewer;
-  if (written.acceptsRules) await acceptRules(tx, { athleteId, at: entry.at });
+  if (input.acceptsRules) await acceptRules(tx, { athleteId, at: entry.at });
   const { at: createdAt, ...about } = entry;
   await insertBoardEvent(tx, { type: "created", ...about, createdAt });
-  return written.isAnonymous ? [] : recordActivity(tx, { athleteId, at: createdAt });
+  return input.isAnonymous ? [] : recordActivity(tx, { athleteId, at: createdAt });
 }

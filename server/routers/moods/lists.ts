@@ -11,7 +11,7 @@ import {
   listTracks,
   updateOwnPlaylist,
 } from "#db/queries/moods.ts";
-import { findStanding } from "#db/queries/streak.ts";
+import { findStreak } from "#db/queries/streak.ts";
 import { catalogue, panelOf } from "../../catalogue/songs.ts";
 import { recordActivity } from "../../deeds.ts";
 import { dayIn } from "../../domain/days.ts";
@@ -163,7 +163,7 @@ function withVerse(panel: ReturnType<typeof panelOf>) {
 
 async function countPlay(tx: Tx, mine: OneOf, at: Date) {
   const { lastPlayed, playCount, isFavorite } = found(await findMoodList(tx, mine), "playlist");
-  const athlete = await findStanding(tx, mine.athleteId);
+  const athlete = await findStreak(tx, mine.athleteId);
   if (!athlete) throw unauthorized();
   const { timeZone } = athlete;
   const wasToday = lastPlayed !== null && dayIn(timeZone, lastPlayed) === dayIn(timeZone, at);

@@ -1,16 +1,16 @@
-import { findStanding, findStandingWithRules, listFaithfulDays } from "#db/queries/streak.ts";
+import { findStreak, findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { dayIn } from "../../domain/days.ts";
 import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "../../domain/streak.ts";
 import { unauthorized } from "../../errors.ts";
 import { calendarInput } from "../../input/soulcare.ts";
-import { calendar, standing } from "../../output/streak.ts";
+import { calendar, pointsSummary } from "../../output/streak.ts";
 import { athleteProcedure } from "../../trpc.ts";
 
 export const streakProcedures = {
   /** Points, streak, and what today asks. */
-  standing: athleteProcedure.output(standing).query(async ({ ctx }) => {
+  pointsSummary: athleteProcedure.output(pointsSummary).query(async ({ ctx }) => {
     const { database, viewer } = ctx;
-    const stored = known(await findStanding(database.read, viewer.athleteId));
+    const stored = known(await findStreak(database.read, viewer.athleteId));
     const today = dayIn(stored.timeZone, ctx.now());
     const { streakPausedUntil: until } = stored;
     return {
@@ -28,7 +28,7 @@ export const streakProcedures = {
     .query(async ({ ctx, input }) => {
       const { database, viewer } = ctx;
       const { athleteId } = viewer;
-      const athlete = known(await findStandingWithRules(database.read, athleteId));
+      const athlete = known(await findStreakWithRules(database.read, athleteId));
       const today = dayIn(athlete.timeZone, ctx.now());
       const span = weeksUpTo(today, input.weeks);
       const days = await listFaithfulDays(database.read, { athleteId, from: span.from });

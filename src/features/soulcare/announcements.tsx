@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useAnnouncementNews } from "./use-announcement-news.ts";
+import { useAnnouncementStream } from "./use-announcement-news.ts";
 import { useDismissed } from "./use-dismissed.ts";
 
 const { label, shown } = soulcare.announcements;
@@ -12,7 +12,7 @@ const { label, shown } = soulcare.announcements;
 export function Announcements() {
   const [announcements] = trpc.soulcare.announcements.useSuspenseQuery();
   const { isDismissed, dismiss } = useDismissed();
-  useAnnouncementNews();
+  useAnnouncementStream();
   const list = useRef<HTMLUListElement>(null);
   const left = announcements.filter(
     ({ id, priority }) => priority === "urgent" || !isDismissed(id),

@@ -4,7 +4,7 @@ import { calendarSpan } from "./calendar/span.ts";
 /** What the first view of an athlete needs, asked for at once and not part by part. */
 export function AskAhead() {
   trpc.soulcare.announcements.usePrefetchQuery();
-  trpc.soulcare.standing.usePrefetchQuery();
+  trpc.soulcare.pointsSummary.usePrefetchQuery();
   trpc.soulcare.calendar.usePrefetchQuery(calendarSpan);
   trpc.soulcare.ownChallenges.usePrefetchQuery();
   trpc.soulcare.mentorship.usePrefetchQuery();

@@ -5,7 +5,7 @@ import { soulcare } from "#src/content/soulcare.ts";
 import { formatHour, formatPlainDay, formatZone } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 
-type Standing = RouterOutputs["soulcare"]["standing"];
+type Standing = RouterOutputs["soulcare"]["pointsSummary"];
 
 const { today } = soulcare;
 
@@ -44,7 +44,7 @@ const Lap = chakra("span", {
 
 /** What waits for the athlete, in one line: a challenge, the next session, the streak. */
 export function Today() {
-  const [standing] = trpc.soulcare.standing.useSuspenseQuery();
+  const [standing] = trpc.soulcare.pointsSummary.useSuspenseQuery();
   const [challenges] = trpc.soulcare.ownChallenges.useSuspenseQuery();
   const [{ next }] = trpc.soulcare.mentorship.useSuspenseQuery();
   const running = challenges.find(({ run }) => run?.state === "running");

@@ -1,36 +1,36 @@
 import { useEffect } from "react";
 import { trpc } from "#src/lib/trpc.ts";
 
-let lastHeard: string | undefined;
+let lastState: string | undefined;
 
 /** Asks for the announcements anew when they change, while somebody looks at them. */
-export function useAnnouncementNews() {
+export function useAnnouncementStream() {
   const utils = trpc.useUtils();
 
   useEffect(() => {
     let close: (() => void) | undefined;
-    let isLooking = false;
+    let isVisible = false;
 
-    function hear(state: string) {
-      if (lastHeard !== undefined && state !== lastHeard)
+    function onState(state: string) {
+      if (lastState !== undefined && state !== lastState)
         void utils.soulcare.announcements.invalidate();
-      lastHeard = state;
+      lastState = state;
     }
 
-    async function follow() {
+    async function syncWithVisibility() {
       close?.();
       close = undefined;
-      isLooking = document.visibilityState !== "hidden";
-      if (!isLooking) return;
+      isVisible = document.visibilityState !== "hidden";
+      if (!isVisible) return;
       const { openStream } = await import("./announcement-stream.ts");
-      if (isLooking && !close) close = openStream(hear);
+      if (isVisible && !close) close = openStream(onState);
     }
 
-    document.addEventListener("visibilitychange", follow);
-    void follow();
+    document.addEventListener("visibilitychange", syncWithVisibility);
+    void syncWithVisibility();
     return () => {
-      isLooking = false;
-      document.removeEventListener("visibilitychange", follow);
+      isVisible = false;
+      document.removeEventListener("visibilitychange", syncWithVisibility);
       close?.();
     };
   }, [utils]);

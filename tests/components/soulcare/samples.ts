@@ -44,7 +44,9 @@ export const leader = (
   ...rest,
 });
 
-export const standing = (rest: Partial<Soulcare["standing"]> = {}): Soulcare["standing"] => ({
+export const standing = (
+  rest: Partial<Soulcare["pointsSummary"]> = {},
+): Soulcare["pointsSummary"] => ({
   ...{ totalPoints: 0, currentStreak: 0, longestStreak: 0, faithfulDays: 0 },
   ...{ today: "2026-03-04", todayState: "open", restDay: "sunday", streakPausedUntil: null },
   ...rest,

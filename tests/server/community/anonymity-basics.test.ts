@@ -53,7 +53,7 @@ onEveryEngine("what has no name", ({ open }) => {
     const { id: postId } = await app.post(ruth, unnamed);
     expect(await app.reply(ruth, { postId, ...unnamed })).toMatchObject({ unlocked: [] });
     expect(await app.standing(ruth)).toEqual({ totalPoints: 0, currentStreak: 0 });
-    expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 0 });
+    expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 0 });
 
     const post = await app.post(ruth);
     expect(post.unlocked).toMatchObject([{ title: "Voice" }]);

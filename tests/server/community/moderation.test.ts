@@ -76,7 +76,7 @@ test("whoever wrote it is suspended, and nobody learns who that is", async () =>
     code: "FORBIDDEN",
     message: expect.stringContaining("until Mar 5, 2026"),
   });
-  expect(await board.standing()).toMatchObject({ suspendedUntil: until });
+  expect(await board.boardAccess()).toMatchObject({ suspendedUntil: until });
   app.clock.now = new Date(until.getTime() + 60_000);
   await board.createPost({ title: "Again", content: "Words." });
 });

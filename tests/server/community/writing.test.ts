@@ -75,13 +75,13 @@ test("the house rules are accepted before the first word, and then once and for 
   const unread = { acceptsRules: false };
   await expect(app.post(ruth, unread)).rejects.toMatchObject(forbidden);
   await expect(app.reply(ruth, { postId, ...unread })).rejects.toMatchObject(forbidden);
-  expect(await app.board(ruth).standing()).toMatchObject({ hasAcceptedRules: false });
+  expect(await app.board(ruth).boardAccess()).toMatchObject({ hasAcceptedRules: false });
   await app.reply(ruth, { postId });
   const accepted = app.clock.now;
   app.moveBy(day);
   await app.post(ruth, unread);
   await app.post(ruth);
-  expect(await app.board(ruth).standing()).toMatchObject({ hasAcceptedRules: true });
+  expect(await app.board(ruth).boardAccess()).toMatchObject({ hasAcceptedRules: true });
   const rows = await app.database.read.select().from(app.database.read.tables.athletes);
   expect(rows.find(({ id }) => id === ruth.id)?.rulesAcceptedAt).toEqual(accepted);
 });
@@ -110,11 +110,11 @@ test("who is suspended writes nothing, and is told until when, on their own cloc
       ...forbidden,
       message: expect.stringMatching(/until Mar 3, 2026, 9:00\sAM\./),
     });
-  expect(await board.standing()).toMatchObject({ suspendedUntil });
+  expect(await board.boardAccess()).toMatchObject({ suspendedUntil });
   expect(await app.titles(ruth)).toHaveLength(2);
   await board.deleteReply({ id: said.id });
   app.moveBy(day);
-  expect(await board.standing()).toMatchObject({ suspendedUntil: null });
+  expect(await board.boardAccess()).toMatchObject({ suspendedUntil: null });
   await app.post(ruth);
 });
 
@@ -213,7 +213,7 @@ test("an admin without a profile reads all of it and writes nothing", async () =
     () => board.report({ kind: "post", id, reason: "other" }),
     () => board.deletePost({ id }),
     () => board.restorePost({ id }),
-    () => board.standing(),
+    () => board.boardAccess(),
   ])
     await expect(write()).rejects.toMatchObject(forbidden);
 });

@@ -74,7 +74,7 @@ test("whoever has not paid may read their lists, and draw none", async () => {
 
 test("a list counts as a deed of the day", async () => {
   const { app, ruth } = await athleteWithList();
-  expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 1 });
+  expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
 });
 
 test("songs of the last three lists do not come again", async () => {

@@ -31,7 +31,7 @@ onEveryEngine("a scripture challenge", ({ open }) => {
       ({ statType }) => statType === "scripture_challenges",
     );
     expect(counter?.count).toBe(1);
-    expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 1 });
+    expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
   });
 
   test("is listed while it is open, the newest first, and its link stays", async () => {
@@ -75,7 +75,7 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     expect(await boaz.scriptureChallenges()).toMatchObject([{ id, participants: 1, own }]);
     expect(await soulcare.scriptureChallenges()).toMatchObject([{ participants: 1, own: null }]);
     expect(await soulcare.ownScripture()).toEqual([]);
-    expect(await boaz.standing()).toMatchObject({ totalPoints: 25, faithfulDays: 1 });
+    expect(await boaz.pointsSummary()).toMatchObject({ totalPoints: 25, faithfulDays: 1 });
   });
 
   test("that is over is neither joined nor moved, but may be reflected on", async () => {

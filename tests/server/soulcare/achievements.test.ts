@@ -43,7 +43,7 @@ onEveryEngine("an achievement", ({ open }) => {
     await doSomething(app, ruth);
     await app.make.achievement({ requirement: "faithful_days >= 1", pointValue: 15 });
     await doSomething(app, ruth);
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 15 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 15 });
   });
 
   test("that was taken away unlocks for nobody, and stays with those who have it", async () => {
@@ -55,7 +55,7 @@ onEveryEngine("an achievement", ({ open }) => {
     await doSomething(app, boaz);
 
     expect(await soulcare.ownAchievements()).toMatchObject([{ id, progress: 100 }]);
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 25 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25 });
     expect(await app.as(boaz).soulcare.ownAchievements()).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ onEveryEngine("an achievement", ({ open }) => {
     expect(await admin.grantAchievement(grant)).toEqual({ isNew: true });
     expect(await admin.grantAchievement(grant)).toEqual({ isNew: false });
 
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 100, faithfulDays: 0 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 100, faithfulDays: 0 });
     for (const wrong of [{ achievementId: 99 }, { athleteId: 99 }])
       await expect(admin.grantAchievement({ ...grant, ...wrong })).rejects.toMatchObject({
         code: "NOT_FOUND",

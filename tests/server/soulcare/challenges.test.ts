@@ -25,7 +25,7 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(await soulcare.ownChallenges()).toMatchObject([
       { id, run: { id: started.id, state: "completed" }, timesCompleted: 1 },
     ]);
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 25, currentStreak: 1 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25, currentStreak: 1 });
   });
 
   test("that fifty calls complete at once is paid once", async () => {
@@ -40,7 +40,7 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(answers.flatMap(({ unlocked }) => unlocked)).toHaveLength(1);
     const paid = await soulcare.points({});
     expect(paid.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([10, 25]);
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 35, faithfulDays: 1 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 35, faithfulDays: 1 });
   });
 
   test("that is started ten times at once runs once", async () => {
@@ -58,7 +58,7 @@ onEveryEngine("a challenge", ({ open }) => {
       expect(await soulcare.completeChallenge({ id })).toMatchObject({ points });
     }
     expect(await soulcare.ownChallenges()).toMatchObject([{ timesCompleted: 2 }]);
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 25 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25 });
   });
 
   test("expires when its time is over, and starts again from nothing", async () => {
@@ -90,7 +90,7 @@ onEveryEngine("a challenge", ({ open }) => {
     const again = [resting, gone].map(({ id }) => soulcare.startChallenge({ id }));
     await expect(again[0]).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(again[1]).rejects.toMatchObject({ code: "NOT_FOUND" });
-    expect(await soulcare.standing()).toMatchObject({ totalPoints: 50 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 50 });
   });
 
   test("of somebody else stays theirs", async () => {

@@ -28,7 +28,7 @@ onEveryEngine("a milestone", ({ open }) => {
       ...["Third", "Same moment", "First"],
     ]);
     expect(listed[1]).toMatchObject({ reflectionNote: "Breathe." });
-    expect(await soulcare.standing()).toMatchObject({ currentStreak: 2, totalPoints: 25 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 2, totalPoints: 25 });
   });
 
   test("is reached page by page", async () => {
@@ -56,7 +56,7 @@ onEveryEngine("a reflection", ({ open }) => {
 
     expect(idsOf(await soulcare.reflections({}))).toEqual([shared.id, own.id]);
     expect(idsOf(await admin.reflections({ id: ruth.id }))).toEqual([shared.id]);
-    expect(await soulcare.standing()).toMatchObject({ faithfulDays: 1 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
   });
 
   test("is changed, deleted and brought back by its writer alone", async () => {
@@ -138,7 +138,7 @@ test("nobody marks a milestone for a stranger; an admin may, and it is no deed o
   await admin.createMilestone(theirs);
   await expect(admin.createMilestone(milestone())).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect(await app.as(ruth).soulcare.milestones({})).toHaveLength(1);
-  expect(await app.as(ruth).soulcare.standing()).toMatchObject({ faithfulDays: 0 });
+  expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 0 });
 });
 
 test("moods before and after are spelled as documented", async () => {

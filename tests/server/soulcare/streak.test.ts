@@ -8,7 +8,7 @@ import { doSomething, pass, withAthlete } from "#tests/helpers/soulcare.ts";
 onEveryEngine("a streak", ({ open }) => {
   test("grows by a day with the first deed of each, and breaks by itself", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
-    expect(await soulcare.standing()).toMatchObject({
+    expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 0, longestStreak: 0, faithfulDays: 0, totalPoints: 0 },
       ...{ today: "2026-03-02", todayState: "open", restDay: "sunday", streakPausedUntil: null },
     });
@@ -17,14 +17,14 @@ onEveryEngine("a streak", ({ open }) => {
       await doSomething(app, ruth);
       pass(app, 1);
     }
-    expect(await soulcare.standing()).toMatchObject({ currentStreak: 3, todayState: "open" });
+    expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 3, todayState: "open" });
 
     pass(app, 1);
-    expect(await soulcare.standing()).toMatchObject({
+    expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 0, longestStreak: 3, faithfulDays: 3, todayState: "open" },
     });
     await doSomething(app, ruth);
-    expect(await soulcare.standing()).toMatchObject({
+    expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 1, longestStreak: 3, faithfulDays: 4, todayState: "faithful" },
     });
   });
@@ -50,14 +50,14 @@ onEveryEngine("a streak", ({ open }) => {
     pass(app, 1);
     await updateSettings({ streakPausedUntil: "2026-03-10" });
     pass(app, 8);
-    expect(await soulcare.standing()).toMatchObject({
+    expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 1, todayState: "open", streakPausedUntil: null, today: "2026-03-11" },
     });
     await updateSettings({ restDay: "wednesday" });
-    expect(await soulcare.standing()).toMatchObject({ currentStreak: 1, todayState: "rest" });
+    expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, todayState: "rest" });
     pass(app, 1);
     await doSomething(app, ruth);
-    expect(await soulcare.standing()).toMatchObject({ currentStreak: 2, faithfulDays: 2 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 2, faithfulDays: 2 });
 
     const { today, days } = await soulcare.calendar({ weeks: 3 });
     expect(today).toBe("2026-03-12");
@@ -78,7 +78,7 @@ onEveryEngine("a streak", ({ open }) => {
     await app.as(ruth).athletes.updateSettings({ streakPausedUntil: "2026-05-01" });
     await doSomething(app, ruth);
 
-    expect(await soulcare.standing()).toMatchObject({ currentStreak: 1, faithfulDays: 2 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, faithfulDays: 2 });
   });
 
   test("goes along on a journey: a day is decided where the athlete is, once", async () => {
@@ -86,12 +86,12 @@ onEveryEngine("a streak", ({ open }) => {
     const { updateSettings } = app.as(ruth).athletes;
     await doSomething(app, ruth);
     await updateSettings({ timeZone: "Pacific/Kiritimati" });
-    expect(await soulcare.standing()).toMatchObject({ today: "2026-03-03", currentStreak: 1 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ today: "2026-03-03", currentStreak: 1 });
     await doSomething(app, ruth);
     await updateSettings({ timeZone: "Pacific/Honolulu" });
     await doSomething(app, ruth);
 
-    expect(await soulcare.standing()).toMatchObject({
+    expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ today: "2026-03-02", currentStreak: 2, faithfulDays: 2 },
     });
   });
@@ -99,6 +99,6 @@ onEveryEngine("a streak", ({ open }) => {
   test("counts one day for many deeds at the same moment", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     await inParallel(20, () => doSomething(app, ruth));
-    expect(await soulcare.standing()).toMatchObject({ currentStreak: 1, faithfulDays: 1 });
+    expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, faithfulDays: 1 });
   });
 });

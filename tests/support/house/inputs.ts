@@ -53,7 +53,7 @@ const reflection = {
 const milestone = { category: "Faith", title: "I told them", description: "Nobody laughed." };
 
 const soulcare: Inputs["soulcare"] = {
-  standing: nothing,
+  pointsSummary: nothing,
   calendar: anything,
   ownChallenges: nothing,
   startChallenge: ({ challenge: id }) => ({ id }),
@@ -109,7 +109,7 @@ const community: Inputs["community"] = {
   restoreReply: ({ goneReply: id }) => ({ id }),
   pray: ({ request: id }) => ({ id }),
   answer: ({ request: id }) => ({ id, testimony: "It healed." }),
-  standing: nothing,
+  boardAccess: nothing,
   report: ({ reply: id }) => ({ kind: "reply", id, reason: "unkind" }),
   mute: ({ reply: id }) => ({ kind: "reply", id }),
   unmute: ({ mute: id }) => ({ id }),

@@ -7,10 +7,10 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useView, type View } from "../board-address.ts";
 import { useNewPost } from "../compose/use-new-post.tsx";
 import { CrisisLine } from "../crisis-line.tsx";
-import { useBoardNews } from "../live/use-board-news.ts";
+import { useBoardEvents } from "../live/use-board-news.ts";
 import { SuspendedNote } from "../suspended-note.tsx";
 import type { Category } from "../types.ts";
-import { useStanding } from "../use-standing.ts";
+import { useBoardAccess } from "../use-standing.ts";
 import { BoardHeading } from "./board-heading.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { CategoryFilter } from "./category-filter.tsx";
@@ -20,8 +20,8 @@ import { filterOf } from "./posts-query.ts";
 /** What athletes ask, answer and pray for, and where one writes oneself. */
 export function Board() {
   const { view, show } = useView();
-  const { canWrite, suspendedUntil } = useStanding();
-  useBoardNews();
+  const { canWrite, suspendedUntil } = useBoardAccess();
+  useBoardEvents();
   const newPost = useNewPost(view.category, (category) => {
     if (!isInView(view, category)) show({ category, search: "" });
   });

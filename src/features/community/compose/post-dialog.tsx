@@ -5,7 +5,7 @@ import { composer } from "#src/content/community.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { DraftSaved } from "../draft-saved.tsx";
 import type { Category } from "../types.ts";
-import { useStanding } from "../use-standing.ts";
+import { useBoardAccess } from "../use-standing.ts";
 import { PostFields } from "./post-fields.tsx";
 import { usePostForm } from "./use-post-form.ts";
 
@@ -22,7 +22,7 @@ export function PostDialog(props: Props) {
 }
 
 function Composer({ onClose, ...options }: Props & { athleteId: number }) {
-  const needsRules = !useStanding().hasAcceptedRules;
+  const needsRules = !useBoardAccess().hasAcceptedRules;
   const post = usePostForm({ ...options, needsRules });
   const id = useId();
   return (

@@ -85,7 +85,7 @@ function useCreate(form: PostForm, onPosted: (category: Category) => void) {
       showServerError(form, error, reason);
       toaster.create({ variant: "destructive", ...composer.failed, description: reason });
       // It may be that the rules are new to one, or that one cannot post at the moment.
-      void utils.community.standing.invalidate();
+      void utils.community.boardAccess.invalidate();
     },
   });
 

@@ -3,15 +3,15 @@ import { getQueryKey } from "@trpc/react-query";
 import type { PublicBoardEvent } from "#server/output/community.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { boardKey, type PostPage } from "../board/posts-query.ts";
-import { addReply, isThreadKnown, putReply, repliesKey } from "../thread/replies-query.ts";
+import { addReply, cacheReply, isThreadKnown, repliesKey } from "../thread/replies-query.ts";
 import type { Post } from "../types.ts";
 import { goneKey, newsStore } from "./news-store.ts";
-import type { News } from "./stream.ts";
+import type { StreamMessage } from "./stream.ts";
 
 /** Brings what is shown up to date where it stands; what is new is announced and waits. */
-export function applyNews(news: News) {
-  if (news.kind === "reset") missed();
-  if (news.kind === "event") applyEvent(news.event, news.isMine);
+export function applyEvent(message: StreamMessage) {
+  if (message.kind === "reset") missed();
+  if (message.kind === "event") applyBoardEvent(message.event, message.isMine);
 }
 
 /** A thread grows at its end, so it may be asked for at once; the board waits until one wants to see. */
@@ -21,7 +21,7 @@ function missed() {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-function applyEvent(event: PublicBoardEvent, isMine: boolean) {
+function applyBoardEvent(event: PublicBoardEvent, isMine: boolean) {
   const { type, postId, replyId, post } = event;
   if (!post) return newsStore.remove(goneKey("post", postId));
   newsStore.bringBack(goneKey("post", postId));
@@ -53,5 +53,5 @@ function applyReply({ type, postId, replyId, reply }: PublicBoardEvent, isMine: 
   newsStore.bringBack(goneKey("reply", replyId));
   const seen = { ...reply, isMine, isHidden: false };
   if (type === "created" && isThreadKnown(postId)) addReply(seen);
-  else putReply(seen);
+  else cacheReply(seen);
 }

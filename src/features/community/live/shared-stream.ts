@@ -6,53 +6,53 @@ type Message =
   | { kind: "ask" }
   | { kind: "position"; number: number };
 
-type Follow = { athleteId: number; onNews: (news: Numbered["news"]) => void };
+type Subscription = { athleteId: number; onMessage: (message: Numbered["message"]) => void };
 
 /** How far this page has heard, for each athlete who was here. */
-const heard = new Map<number, number>();
+const lastNumbers = new Map<number, number>();
 
 /**
  * One stream for all pages of this browser, and none while nobody looks at any of them: the page
  * that holds the lock has it and tells the others.
  */
-export function followBoard({ athleteId, onNews }: Follow) {
+export function subscribeToBoard({ athleteId, onMessage }: Subscription) {
   const name = `honour-board-${athleteId}`;
   const channel = new BroadcastChannel(name);
   let release: (() => void) | undefined;
   let waiting: AbortController | undefined;
 
   const send = (message: Message) => channel.postMessage(message);
-  const place = () => heard.get(athleteId);
+  const position = () => lastNumbers.get(athleteId);
 
-  function hear({ number, news }: Numbered) {
-    const last = place();
-    if (news.kind === "event" && last !== undefined && number <= last) return;
-    heard.set(athleteId, number);
-    onNews(news);
+  function receive({ number, message }: Numbered) {
+    const last = position();
+    if (message.kind === "event" && last !== undefined && number <= last) return;
+    lastNumbers.set(athleteId, number);
+    onMessage(message);
   }
 
-  function tell(told: Numbered) {
-    hear(told);
-    send({ kind: "told", text: superjson.stringify(told) });
+  function broadcast(message: Numbered) {
+    receive(message);
+    send({ kind: "told", text: superjson.stringify(message) });
   }
 
   /** Another page has the stream: what was told while this one slept it asks for anew. */
-  function compare(number: number) {
-    const last = place();
+  function checkPosition(number: number) {
+    const last = position();
     if (last !== undefined && number <= last) return;
-    heard.set(athleteId, number);
-    if (last !== undefined) onNews({ kind: "reset" });
+    lastNumbers.set(athleteId, number);
+    if (last !== undefined) onMessage({ kind: "reset" });
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === "told") hear(superjson.parse(data.text));
-    else if (data.kind === "position") compare(data.number);
-    else if (release) send({ kind: "position", number: place() ?? 0 });
+    if (data.kind === "told") receive(superjson.parse(data.text));
+    else if (data.kind === "position") checkPosition(data.number);
+    else if (release) send({ kind: "position", number: position() ?? 0 });
   };
 
   function lead() {
     return new Promise<void>((resolve) => {
-      const close = openStream({ since: place, onNews: tell });
+      const close = openStream({ since: position, onMessage: broadcast });
       release = () => {
         close();
         release = undefined;
@@ -75,16 +75,16 @@ export function followBoard({ athleteId, onNews }: Follow) {
     release?.();
   }
 
-  function follow() {
+  function syncWithVisibility() {
     if (document.visibilityState === "hidden") end();
     else if (!waiting) begin();
   }
 
-  document.addEventListener("visibilitychange", follow);
-  follow();
+  document.addEventListener("visibilitychange", syncWithVisibility);
+  syncWithVisibility();
 
   return () => {
-    document.removeEventListener("visibilitychange", follow);
+    document.removeEventListener("visibilitychange", syncWithVisibility);
     end();
     channel.close();
   };

@@ -5,12 +5,12 @@ import type { AppRouter } from "#server/routers/index.ts";
 import { serverFailure } from "#src/lib/trpc.ts";
 
 /** What a board is told. */
-export type News =
+export type StreamMessage =
   | { kind: "event"; isMine: boolean; event: PublicBoardEvent }
   | { kind: "position" | "reset" };
 
 /** As it is told, with the number by which one goes on from there. */
-export type Numbered = { number: number; news: News };
+export type Numbered = { number: number; message: StreamMessage };
 
 /** Of its own, so that pages without a stream do without its code. */
 const client = createTRPCClient<AppRouter>({
@@ -23,11 +23,11 @@ const longestPauseMs = 30_000;
 type Stream = {
   /** The number that was heard last, asked for each time the stream is opened. */
   since: () => number | undefined;
-  onNews: (news: Numbered) => void;
+  onMessage: (message: Numbered) => void;
 };
 
 /** Hears of the board until it is closed by its answer; opened again whenever it ends or breaks. */
-export function openStream({ since, onNews }: Stream) {
+export function openStream({ since, onMessage }: Stream) {
   let pauseMs = shortestPauseMs;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function openStream({ since, onNews }: Stream) {
     return client.community.live.subscribe(input, {
       onData({ id, data }) {
         pauseMs = shortestPauseMs;
-        onNews({ number: Number(id), news: read(data) });
+        onMessage({ number: Number(id), message: read(data) });
       },
       onComplete: again,
       onError(error) {
@@ -63,11 +63,11 @@ export function openStream({ since, onNews }: Stream) {
   };
 }
 
-function read(told: LiveEvent): News {
-  if (told.kind !== "event") return told;
+function read(event: LiveEvent): StreamMessage {
+  if (event.kind !== "event") return event;
   return {
     kind: "event",
-    isMine: told.isMine,
-    event: superjson.parse<PublicBoardEvent>(told.json),
+    isMine: event.isMine,
+    event: superjson.parse<PublicBoardEvent>(event.json),
   };
 }

@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { applyNews } from "./apply-news.ts";
+import { applyEvent } from "./apply-news.ts";
 import { newsStore } from "./news-store.ts";
-import { followBoard } from "./shared-stream.ts";
+import { subscribeToBoard } from "./shared-stream.ts";
 
 let lastSeenBy: number | undefined;
 
 /** Keeps a screen of the community up to date while somebody looks at it. */
-export function useBoardNews() {
+export function useBoardEvents() {
   const athleteId = useViewer()?.athleteId ?? 0;
 
   useEffect(() => {
     // What another athlete has not seen yet is not for this one.
     if (lastSeenBy !== athleteId) newsStore.clear();
     lastSeenBy = athleteId;
-    return followBoard({ athleteId, onNews: applyNews });
+    return subscribeToBoard({ athleteId, onMessage: applyEvent });
   }, [athleteId]);
 }

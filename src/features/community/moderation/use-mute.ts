@@ -2,7 +2,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { care } from "#src/content/community-thread.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { refused } from "../refused.ts";
-import { takeReplies } from "../thread/replies-query.ts";
+import { removeReplies } from "../thread/replies-query.ts";
 import type { Entry, Reply } from "../types.ts";
 
 export type Kind = "post" | "reply";
@@ -39,7 +39,7 @@ export function useMute({ kind, entry, onMuted }: Options) {
     onError: refused(care.notMuted),
     async onSuccess() {
       // What came while one read is not asked for again.
-      takeReplies(isMutedWith(kind, entry));
+      removeReplies(isMutedWith(kind, entry));
       await onMuted();
       const said = isAnonymous ? care.hidden : care.muted;
       toaster.create({ ...said, action: { label: care.undo, onClick: () => void undo() } });

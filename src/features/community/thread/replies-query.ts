@@ -86,13 +86,13 @@ export function addReply(reply: Reply) {
 
 const firstId = ({ replies }: ReplyPage) => replies[0]?.id ?? 0;
 
-export const putReply = (changed: Reply) =>
+export const cacheReply = (changed: Reply) =>
   change((known) => known.map((each) => (each.id === changed.id ? changed : each)));
 
-export const takeReply = (id: number) => takeReplies((each) => each.id === id);
+export const removeReply = (id: number) => removeReplies((each) => each.id === id);
 
-export const takeReplies = (isTaken: (reply: Reply) => boolean) =>
-  change((known) => known.filter((each) => !isTaken(each)));
+export const removeReplies = (isRemoved: (reply: Reply) => boolean) =>
+  change((known) => known.filter((each) => !isRemoved(each)));
 
 /** Changes what is on the screen, in whichever part of it. */
 function change(list: (known: Reply[]) => Reply[]) {

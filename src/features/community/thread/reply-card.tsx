@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { SuspendedNote } from "../suspended-note.tsx";
-import { useStanding } from "../use-standing.ts";
+import { useBoardAccess } from "../use-standing.ts";
 
 const ReplyForm = lazy(async () => ({ default: (await import("./reply-form.tsx")).ReplyForm }));
 
@@ -11,7 +11,7 @@ type Props = { postId: number; athleteId: number };
 
 /** Where one answers, or hears until when one cannot. */
 export function ReplyCard({ postId, athleteId }: Props) {
-  const { suspendedUntil, hasAcceptedRules } = useStanding();
+  const { suspendedUntil, hasAcceptedRules } = useBoardAccess();
   return (
     <chakra.div mt="5">
       {suspendedUntil ? (

@@ -7,7 +7,7 @@ import { ownEntry, replying } from "#src/content/community-thread.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { QuotedVerses } from "../quoted-verses.tsx";
 import type { Reply } from "../types.ts";
-import { putReply } from "./replies-query.ts";
+import { cacheReply } from "./replies-query.ts";
 
 type Props = { reply: Reply; onDone: () => void };
 
@@ -18,7 +18,7 @@ export function ReplyEdit({ reply, onDone }: Props) {
   const id = useId();
   const update = trpc.community.updateReply.useMutation({
     onSuccess(changed) {
-      putReply(changed);
+      cacheReply(changed);
       onDone();
       toaster.create(ownEntry.changed);
     },

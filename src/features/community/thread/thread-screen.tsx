@@ -6,7 +6,7 @@ import { Failed } from "#src/components/failed.tsx";
 import { thread } from "#src/content/community-thread.ts";
 import { explain } from "#src/lib/explain.ts";
 import { searchOf, useView } from "../board-address.ts";
-import { useStanding } from "../use-standing.ts";
+import { useBoardAccess } from "../use-standing.ts";
 import { ThreadSkeleton } from "./skeletons.tsx";
 import { Thread } from "./thread.tsx";
 import { isGone, ThreadNotFound } from "./thread-not-found.tsx";
@@ -15,7 +15,7 @@ import { isGone, ThreadNotFound } from "./thread-not-found.tsx";
 export function ThreadScreen({ postId }: { postId: string }) {
   const { view } = useView();
   // Asked for together with the post, for the form below it.
-  useStanding();
+  useBoardAccess();
   return (
     <>
       <BackLink to={`/community${searchOf(view)}`}>{thread.back}</BackLink>

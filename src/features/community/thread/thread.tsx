@@ -9,7 +9,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CrisisLine } from "../crisis-line.tsx";
 import { useIsGone } from "../live/news-store.ts";
-import { useBoardNews } from "../live/use-board-news.ts";
+import { useBoardEvents } from "../live/use-board-news.ts";
 import { PostText } from "./post-text.tsx";
 import { Replies } from "./replies.tsx";
 import { usePrefetchReplies } from "./replies-query.ts";
@@ -24,7 +24,7 @@ export function Thread({ id }: { id: number }) {
   const [post, { error }] = trpc.community.post.useSuspenseQuery({ id });
   const athleteId = useViewer()?.athleteId;
   const wasTold = useIsGone("post", id);
-  useBoardNews();
+  useBoardEvents();
   // What was read, and what is being written below it, stays in sight.
   const isRemoved = wasTold || isGone(error);
   return (

@@ -3,7 +3,7 @@ import { ownEntry } from "#src/content/community-thread.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { refused } from "../refused.ts";
 import type { Reply } from "../types.ts";
-import { addReply, repliesKey, takeReply } from "./replies-query.ts";
+import { addReply, removeReply, repliesKey } from "./replies-query.ts";
 
 /** Deletes a reply at once, and brings it back where one wants it or the server refuses. */
 export function useRemoveReply(reply: Reply) {
@@ -23,7 +23,7 @@ export function useRemoveReply(reply: Reply) {
     onMutate: async () => {
       // An answer that is on its way still holds it.
       await queryClient.cancelQueries({ queryKey: repliesKey });
-      takeReply(id);
+      removeReply(id);
     },
     onError(error) {
       addReply(reply);

@@ -70,7 +70,7 @@ function useCreate(form: ReplyFormOf, onCreated: (reply: Created) => void) {
       showServerError(form, error, reason);
       toaster.create({ variant: "destructive", ...replying.failed, description: reason });
       // It may be that the rules are new to one, or that one cannot post at the moment.
-      void utils.community.standing.invalidate();
+      void utils.community.boardAccess.invalidate();
     },
   });
 

@@ -16,7 +16,7 @@ import { addMonths, daysOf, firstMonth, type Month, monthOf } from "./month.ts";
 import { MonthDrawing } from "./month-drawing.tsx";
 import { calendarSpan } from "./span.ts";
 
-type Standing = RouterOutputs["soulcare"]["standing"];
+type Standing = RouterOutputs["soulcare"]["pointsSummary"];
 
 /** The faithful days of a month, drawn as lanes, and how long the streak is. */
 export function CalendarCard() {
@@ -31,7 +31,7 @@ export function CalendarCard() {
 
 function Calendar() {
   const [calendar] = trpc.soulcare.calendar.useSuspenseQuery(calendarSpan);
-  const [standing] = trpc.soulcare.standing.useSuspenseQuery();
+  const [standing] = trpc.soulcare.pointsSummary.useSuspenseQuery();
   const current = monthOf(calendar.today);
   const [chosen, setChosen] = useState<Month>();
   const month = chosen ?? current;

@@ -40,7 +40,7 @@ export function PointsCard() {
 }
 
 function Points() {
-  const [{ totalPoints }] = trpc.soulcare.standing.useSuspenseQuery();
+  const [{ totalPoints }] = trpc.soulcare.pointsSummary.useSuspenseQuery();
   const [newest] = trpc.soulcare.points.useSuspenseQuery(newestPoints);
   const [isOpen, setIsOpen] = useState(false);
   return (

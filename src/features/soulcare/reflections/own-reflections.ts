@@ -15,10 +15,10 @@ function change(list: (known: Reflection[]) => Reflection[]) {
   );
 }
 
-export const putReflection = (changed: Reflection) =>
+export const cacheReflection = (changed: Reflection) =>
   change((known) => known.map((each) => (each.id === changed.id ? changed : each)));
 
-export const takeReflection = (id: number) =>
+export const removeReflection = (id: number) =>
   change((known) => known.filter((each) => each.id !== id));
 
 /** A column of the database holds nothing else. */

@@ -11,7 +11,7 @@ import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { areaOf, putReflection, type Reflection } from "./own-reflections.ts";
+import { areaOf, cacheReflection, type Reflection } from "./own-reflections.ts";
 import { areaOptions } from "./reflection-writer.tsx";
 
 type Area = (typeof growthAreas)[number];
@@ -32,7 +32,7 @@ export function ReflectionEdit({ reflection, onDone }: Props) {
     scope: { id: `reflection-${reflection.id}` },
     onError: () => draft.keepNow(),
     onSuccess: (changed) => {
-      putReflection(changed);
+      cacheReflection(changed);
       close();
       toaster.create({ title: words.changed });
     },

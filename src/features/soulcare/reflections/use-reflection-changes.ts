@@ -2,7 +2,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reflections as words } from "#src/content/reflections.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { areaOf, putReflection, type Reflection, takeReflection } from "./own-reflections.ts";
+import { areaOf, cacheReflection, type Reflection, removeReflection } from "./own-reflections.ts";
 
 /** Sharing and deleting answer at once, and are taken back where the server refuses. */
 export function useReflectionChanges(reflection: Reflection) {
@@ -28,7 +28,7 @@ export function useReflectionChanges(reflection: Reflection) {
     onMutate: async () => {
       // An answer that is on its way still holds it.
       await utils.soulcare.reflections.cancel();
-      takeReflection(id);
+      removeReflection(id);
     },
     onError: refuse(words.notDeleted),
     onSuccess: () =>
@@ -42,7 +42,7 @@ export function useReflectionChanges(reflection: Reflection) {
     meta: changes("soulcare"),
     // One after the other, so that the last one stays.
     scope: { id: `reflection-${id}` },
-    onSuccess: putReflection,
+    onSuccess: cacheReflection,
     onError: refuse(words.notChanged),
   });
   const chosen = update.isPending ? update.variables.isPrivate : undefined;
