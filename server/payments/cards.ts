@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import { isRunning } from "../domain/subscription.ts";
 import { badRequest, conflict, forbidden, found } from "../errors.ts";
-import { followChange } from "./follow.ts";
+import { syncAfterChange } from "./follow.ts";
 import { type Asking, describeFailure, idOf, orMissing } from "./stripe.ts";
 
 /** The card that the next month is charged to. */
@@ -79,7 +79,7 @@ async function chargeFrom(
   const subscription = await orMissing(ctx.stripe.subscriptions.update(id, change));
   const invoice = idOf(subscription?.latest_invoice);
   if (subscription?.status === "past_due" && invoice) await payNow(ctx, invoice);
-  await followChange(ctx, id);
+  await syncAfterChange(ctx, id);
 }
 
 /** A refusal changes nothing: the card is kept, and Stripe tries again on its own days. */

@@ -2,7 +2,7 @@ import { findSubscriber } from "#db/queries/subscriptions.ts";
 import { isRunning, shownSubscription } from "../domain/subscription.ts";
 import { isPaid } from "../env.ts";
 import { conflict, found } from "../errors.ts";
-import { followChange } from "./follow.ts";
+import { syncAfterChange } from "./follow.ts";
 import { stateOf } from "./state.ts";
 import { type Asking, orRefused } from "./stripe.ts";
 
@@ -16,7 +16,7 @@ export async function setCancelsAtPeriodEnd(ctx: Asking, athleteId: number, canc
   const change = { cancel_at_period_end: cancels };
   // It may have ended meanwhile; then our rows learn of it before the person is told.
   const changed = await orRefused(ctx.stripe.subscriptions.update(id, change));
-  await followChange(ctx, id);
+  await syncAfterChange(ctx, id);
   if (!changed) throw nothingToChange();
   const state = { ...stateOf(changed), pastDueSince };
   return shownSubscription(state, { isPaid: isPaid(ctx.env), now: ctx.now() });

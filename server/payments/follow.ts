@@ -7,7 +7,7 @@ import { syncSubscription } from "./sync-subscription.ts";
  * After a change of ours at Stripe: our rows follow before the person reads them again. If they
  * cannot now, the stored hint has the worker try on.
  */
-export async function followChange(ctx: Asking, subscriptionId: string) {
+export async function syncAfterChange(ctx: Asking, subscriptionId: string) {
   await ctx.database.write((tx) => insertStripeEvents(tx, [lookAgain(subscriptionId, ctx.now())]));
   try {
     await syncSubscription(ctx, subscriptionId);

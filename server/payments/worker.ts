@@ -34,14 +34,14 @@ export function startPayments(deps: Omit<Asking, "wakePayments">, { everyMs = se
         await reconcile(ctx);
         reconcileAt = now().getTime() + hour;
       }
-      await followDue(ctx, isStopped);
+      await syncDue(ctx, isStopped);
     },
   });
   return worker;
 }
 
 /** Follows every event that is due now. */
-export async function followDue(ctx: Asking, isStopped = () => false) {
+export async function syncDue(ctx: Asking, isStopped = () => false) {
   while (!isStopped()) {
     const options = { limit: atOnce, now: ctx.now(), leaseMs };
     const events = await ctx.database.claim("stripeEvents", options);

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { lookAgain } from "#server/payments/events.ts";
 import type { Asking } from "#server/payments/stripe.ts";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
 import { NOW, type TestApp, testApp } from "./app.ts";
 import type { Person } from "./make.ts";
@@ -64,7 +64,7 @@ function doorsOf(app: TestApp, stripe: StandIn) {
     /** Delivers every new event, and follows what is due. */
     async settle() {
       for (const event of doors.newEvents()) await doors.send(event);
-      await followDue(ctx);
+      await syncDue(ctx);
     },
 
     /** Begins a subscription and pays for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
@@ -25,7 +25,7 @@ test("one mail tells of it, however often the events come", async () => {
   const events = app.newEvents();
   for (const event of [...events, ...events]) {
     await app.send(event);
-    await followDue(app.ctx);
+    await syncDue(app.ctx);
   }
 
   const mails = await app.mails();
@@ -69,7 +69,7 @@ test("the page is right even while Stripe answers no second question", async () 
 
   expect(answer.cancelsAtPeriodEnd).toBe(true);
   expect((await payments.subscription()).cancelsAtPeriodEnd).toBe(false);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect((await payments.subscription()).cancelsAtPeriodEnd).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
@@ -120,7 +120,7 @@ test("a payment that is complete is not asked for again", async () => {
   const { app, attempt } = await bought();
   const complete = { code: "CONFLICT", message: "This payment is already complete." };
   await expect(buy(app, { attempt })).rejects.toMatchObject(complete);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(await app.payments()).toHaveLength(1);
   const { length } = app.stripe.log;

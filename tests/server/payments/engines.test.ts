@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { goodCard, payingApp, secondProcess } from "#tests/helpers/payments.ts";
@@ -83,10 +83,10 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     await Promise.all([
       ...[...events, ...events].map((event) => app.send(event)),
       ...events.toReversed().map((event) => other.send(event)),
-      followDue(app.ctx),
-      followDue(other.ctx),
+      syncDue(app.ctx),
+      syncDue(other.ctx),
     ]);
-    await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+    await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
 
     for (const { athlete } of people)
       expect((await app.athlete(athlete.id)).subscriptionStatus).toBe("past_due");

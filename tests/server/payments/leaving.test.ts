@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { failure } from "#tests/helpers/furnished.ts";
 import { type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
@@ -37,12 +37,12 @@ test("while Stripe does not answer the account goes all the same, and the subscr
   const route = "DELETE /v1/subscriptions/:id";
   app.stripe.failNext(...Array.from({ length: 9 }, () => ({ kind: 503 as const, route })));
   await app.as(ruth).athletes.deleteAccount({ confirmation });
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect(await statusOf(app, id)).toBe("active");
 
   app.stripe.recover();
   app.moveBy(60 * 60_000);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect(await statusOf(app, id)).toBe("canceled");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { gate } from "#tests/helpers/gate.ts";
 import { type PayingApp, secondProcess, subscribedApp } from "#tests/helpers/payments.ts";
 
@@ -11,7 +11,7 @@ test("events that come late or in any order end where Stripe is", async () => {
     app.stripe.advance(id, step);
   for (const event of app.newEvents().toReversed()) {
     await app.send(event);
-    await followDue(app.ctx);
+    await syncDue(app.ctx);
   }
 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("canceled");
@@ -24,7 +24,7 @@ test("an event that comes while Stripe's answer is under way is followed too", a
   app.stripe.advance(id, "past_due");
   await app.hint(id);
   const slow = slowAnswer(app);
-  const following = followDue(slow.ctx);
+  const following = syncDue(slow.ctx);
   await slow.heard;
   app.stripe.advance(id, "active");
   await app.hint(id);
@@ -41,12 +41,12 @@ test("of two processes the one that read first never writes last", async () => {
   app.stripe.advance(id, "past_due");
   await app.hint(id);
   const slow = slowAnswer(app);
-  const following = followDue(slow.ctx);
+  const following = syncDue(slow.ctx);
   await slow.heard;
 
   app.stripe.advance(id, "active");
   await app.hint(id);
-  await followDue(other.ctx);
+  await syncDue(other.ctx);
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active");
   slow.release();
   await following;

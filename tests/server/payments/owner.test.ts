@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leaveStripe } from "#server/payments/leave.ts";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 const hour = 60 * 60_000;
@@ -29,7 +29,7 @@ test("the older of two subscriptions never takes the place of the newer", async 
   const second = await app.subscribe(ruth);
   for (const event of lateEvents) await app.send(event);
   await app.hint(first);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     ...{ stripeSubscriptionId: second, subscriptionStatus: "active" },
@@ -45,7 +45,7 @@ test("nor while the newer one is still to be paid", async () => {
   const next = await app.as(ruth).payments.createSubscription({});
   await app.settle();
   await app.hint(id);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(await app.athlete(ruth.id)).toMatchObject({
     ...{ stripeSubscriptionId: next.subscriptionId, subscriptionStatus: "incomplete" },
@@ -60,7 +60,7 @@ test("of two that both run, the one that Stripe made later counts", async () => 
   await app.settle();
   expect((await app.athlete(ruth.id)).stripeSubscriptionId).toBe(subscription.id);
   await app.hint(id);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect((await app.athlete(ruth.id)).stripeSubscriptionId).toBe(subscription.id);
   expect(await app.payments()).toHaveLength(2);
@@ -104,7 +104,7 @@ test("an athlete who leaves takes their subscription along, at once", async () =
     await leaveStripe(tx, { subscriptionId: id, at: app.clock.now });
     await tx.delete(tx.tables.athletes);
   });
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   await app.settle();
 
   expect((await app.ctx.stripe.subscriptions.retrieve(id)).status).toBe("canceled");

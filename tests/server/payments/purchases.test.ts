@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { communitySignUp } from "#db/values.ts";
 import { lookAgain } from "#server/payments/events.ts";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 const productId = "honour-membership";
@@ -27,9 +27,9 @@ test("a paid month is written down and confirmed, once, however often Stripe say
   const events = app.newEvents();
   const other = await secondProcess(app);
   for (const event of [...events, ...events, ...events, ...events]) await app.send(event);
-  await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+  await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
   for (const event of events) await app.send({ ...event, id: `${event.id}_again` });
-  await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+  await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
 
   expect(await app.purchases()).toMatchObject([{ attempt, paidAt: app.clock.now }]);
   expect(await app.payments()).toMatchObject([
@@ -131,7 +131,7 @@ test("the answer to an event that says it was paid comes from Stripe, not from t
   const { clientSecret } = await buy(app, { email: "naomi@example.test" });
   const { id } = app.stripe.intent(clientSecret);
   await app.database.write((tx) => insertStripeEvents(tx, [lookAgain(id, app.clock.now)]));
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
   expect(await app.openEvents()).toEqual([]);

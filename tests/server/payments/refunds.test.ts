@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 
 const second = 1_000;
@@ -26,13 +26,13 @@ test("what is given back of a purchase is written down, part by part", async () 
   app.stripe.refund(intent, 1_000);
   const first = app.newEvents();
   for (const event of first) await app.send(event);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect(await refunded(app)).toEqual([1_000]);
 
   app.stripe.refund(intent);
   await app.settle();
   for (const event of first) await app.send({ ...event, id: `${event.id}_late` });
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect(await refunded(app)).toEqual([4_700]);
   expect(await open(app)).toEqual([]);
 });
@@ -55,7 +55,7 @@ test("a refund that is heard of before the payment waits for it", async () => {
   await app.settle();
   expect(await app.payments()).toHaveLength(1);
   app.clock.now = new Date(app.clock.now.getTime() + second);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(await refunded(app)).toEqual([4_700]);
   expect(await app.mails()).toHaveLength(1);
@@ -73,7 +73,7 @@ test("so does one of a mentorship whose payment was never heard of", async () =>
   app.stripe.refund(String(charge?.payment_intent));
   await app.settle();
   app.clock.now = new Date(app.clock.now.getTime() + second);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(await refunded(app)).toEqual([45_000]);
   expect(await open(app)).toEqual([]);
@@ -87,7 +87,7 @@ test("one of a payment that is not ours is let go after a while", async () => {
   await app.settle();
   for (let tries = 0; tries < 14; tries += 1) {
     app.clock.now = new Date(app.clock.now.getTime() + 60 * 60 * second);
-    await followDue(app.ctx);
+    await syncDue(app.ctx);
   }
 
   expect(await open(app)).toEqual([]);
@@ -101,7 +101,7 @@ test("a dispute is told to whoever reads the log", async () => {
   const at = app.clock.now;
   const hint = { eventId: "evt_1", type: "charge.dispute.created", subject: charge?.id ?? "", at };
   await app.database.write((tx) => insertStripeEvents(tx, [hint]));
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   const lines = app.lines.filter((line) => line.includes("disputed"));
   expect(lines).toHaveLength(1);

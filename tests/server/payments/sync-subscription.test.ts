@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { followDue } from "#server/payments/worker.ts";
+import { syncDue } from "#server/payments/worker.ts";
 import { type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 const day = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ test("each event leaves one mark and is never followed again", async () => {
   for (const event of events)
     expect(event).toMatchObject({ processedAt: app.clock.now, dueAt: null, lastError: null });
   const { length } = app.stripe.log;
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect(app.stripe.log).toHaveLength(length);
 });
 
@@ -51,7 +51,7 @@ test("each month that is paid is written down once", async () => {
   const renewal = app.newEvents();
   for (const event of [...renewal, ...renewal, ...renewal]) {
     await app.send(event);
-    await followDue(app.ctx);
+    await syncDue(app.ctx);
   }
 
   const payments = await app.payments();
@@ -70,7 +70,7 @@ test("what an event says is not believed", async () => {
     amount_paid: 1,
   } as typeof event.data.object;
   await app.send({ ...event, type: "customer.subscription.updated", data: { object } });
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("canceled");
 });
@@ -158,7 +158,7 @@ test("a subscription that Stripe does not know has ended, and nobody is written 
     ...{ stripeSubscriptionId: "sub_of_other_keys", subscriptionStatus: "active" },
   });
   await app.hint("sub_of_other_keys");
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("canceled");
   expect(await app.mails()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { followDue, startPayments } from "#server/payments/worker.ts";
+import { startPayments, syncDue } from "#server/payments/worker.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
@@ -16,7 +16,7 @@ const moveTo = (app: PayingApp, at: Date | null | undefined) => {
 async function paidInSilence(app: PayingApp) {
   const ruth = await app.make.athlete();
   const { clientSecret, subscriptionId } = await app.as(ruth).payments.createSubscription({});
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   app.stripe.confirm({ clientSecret, card: goodCard });
   app.newEvents();
   return { ruth, id: subscriptionId };
@@ -29,7 +29,7 @@ test("while Stripe fails, the waits grow from a second to an hour, and it is nev
   const waits: number[] = [];
   for (let tries = 1; tries <= 14; tries += 1) {
     app.stripe.failNext({ kind: 429, route: retrieve });
-    await followDue(app.ctx);
+    await syncDue(app.ctx);
     const event = (await app.events()).at(-1);
     expect(event).toMatchObject({ attempts: tries, processedAt: null });
     expect(event?.lastError).toBe("StripeRateLimitError 429");
@@ -38,7 +38,7 @@ test("while Stripe fails, the waits grow from a second to an hour, and it is nev
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]);
 
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active");
   expect((await app.events()).at(-1)).toMatchObject({
     processedAt: app.clock.now,
@@ -53,7 +53,7 @@ test("one subject that fails does not hold up the others", async () => {
   await app.hint(first.id);
   await app.hint(other.id);
   app.stripe.failNext({ kind: 429, route: retrieve });
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   const statuses = [await app.athlete(first.ruth.id), await app.athlete(other.ruth.id)];
   expect(statuses.map(({ subscriptionStatus }) => subscriptionStatus).toSorted()).toEqual([
@@ -67,7 +67,7 @@ test("many events of one subject are followed by one look", async () => {
   const { id } = await paidInSilence(app);
   await inParallel(50, () => app.hint(id));
   const before = app.calls(retrieve).length;
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
 
   expect(app.calls(retrieve).length - before).toBe(1);
   expect(await app.openEvents()).toEqual([]);
@@ -81,7 +81,7 @@ test("two processes share the work, and each thing happens once", async () => {
   for (const { id } of people)
     for (const step of ["past_due", "active", "past_due"] as const) app.stripe.advance(id, step);
   for (const event of app.stripe.events) await app.send(event);
-  await Promise.all([followDue(app.ctx), followDue(other.ctx)]);
+  await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
 
   for (const { ruth } of people)
     expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due");
@@ -130,7 +130,7 @@ test("the worker is woken by each event that was stored, and by no other", async
 
   await app.send(event);
   expect(app.woken).toEqual(["payments"]);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   expect(app.woken).toEqual(["payments", "outbox"]);
 });
 
@@ -186,7 +186,7 @@ test("what is over is not asked for again, and what was followed long ago is for
   app.stripe.advance(id, "canceled");
   await app.settle();
   await app.hint(id);
-  await followDue(app.ctx);
+  await syncDue(app.ctx);
   const { length } = app.calls(retrieve);
   app.moveBy(91 * 24 * hour);
   await started(app).stop();
