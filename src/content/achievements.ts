@@ -35,16 +35,16 @@ const counted: Record<(typeof achievementMeasures)[number], string> = {
   sessions_completed: "mentor sessions",
 };
 
-type Way = { measure: keyof typeof counted; count: number; goal: number };
+type Progress = { measure: keyof typeof counted; count: number; goal: number };
 
 /** 7 of 10 check-ins */
-export const wayInWords = ({ measure, count, goal }: Way) =>
+export const progressText = ({ measure, count, goal }: Progress) =>
   `${count} of ${goal} ${counted[measure]}`;
 
 type Unlocked = { title: string; pointValue: number };
 
 /** What a deed has earned on the way: "You earned Marker Stone, 25 points." */
-export function unlockedInWords(unlocked: readonly Unlocked[]) {
+export function unlockedText(unlocked: readonly Unlocked[]) {
   const names = unlocked.map(({ title, pointValue }) => `${title}, ${plural(pointValue, "point")}`);
   return names.length > 0 ? `You earned ${names.join("; ")}.` : "";
 }

@@ -42,7 +42,7 @@ export function MoodList({ id, takesFocus }: Props) {
         </chakra.div>
       ) : (
         <>
-          <Way energies={tracks.map(({ energy }) => energy)} />
+          <EnergyPath energies={tracks.map(({ energy }) => energy)} />
           <Steps list={list} />
         </>
       )}
@@ -52,7 +52,7 @@ export function MoodList({ id, takesFocus }: Props) {
   );
 }
 
-function Way({ energies }: { energies: readonly number[] }) {
+function EnergyPath({ energies }: { energies: readonly number[] }) {
   const { title, honest, why, evidence } = moodWords.path;
   return (
     <Card mt="5">

@@ -31,7 +31,7 @@ const Lanes = chakra("div", {
   },
 });
 
-const Lap = chakra("span", {
+const Track = chakra("span", {
   base: {
     display: "block",
     h: "8px",
@@ -70,9 +70,9 @@ export function Today() {
 function Running({ title, progress }: { title: string; progress: number }) {
   return (
     <Lane label={today.challenge} isGold main={today.done(title, progress)}>
-      <Lap aria-hidden>
+      <Track aria-hidden>
         <span style={{ width: `${progress}%` }} />
-      </Lap>
+      </Track>
     </Lane>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { unlockedInWords, wayInWords } from "#src/content/achievements.ts";
-import { leadersInView } from "#src/features/soulcare/highlights/leaders.ts";
-import { nearest, sortEarned } from "#src/features/soulcare/highlights/nearest.ts";
+import { progressText, unlockedText } from "#src/content/achievements.ts";
+import { topWithOwnRow } from "#src/features/soulcare/highlights/leaders.ts";
+import { nextAchievements, sortEarned } from "#src/features/soulcare/highlights/nearest.ts";
 
 const ahead = (title: string, count: number, goal: number) => ({
   ...{ title, count, goal, unlockedAt: null as Date | null },
@@ -17,8 +17,8 @@ test("what has been begun and is not earned is near, the furthest first", () => 
     ahead("most", 9, 10),
     { ...ahead("earned", 3, 3), unlockedAt: new Date() },
   ];
-  expect(titles(nearest(list, 2))).toEqual(["most", "half of few"]);
-  expect(titles(nearest(list, 9))).toEqual(["most", "half of few", "half of many"]);
+  expect(titles(nextAchievements(list, 2))).toEqual(["most", "half of few"]);
+  expect(titles(nextAchievements(list, 9))).toEqual(["most", "half of few", "half of many"]);
 });
 
 test("what was earned last stands first", () => {
@@ -33,7 +33,7 @@ test("what was earned last stands first", () => {
 test("the first few are in view, and oneself once, with the place that the ties gave", () => {
   const leaders = [1, 2, 3, 3, 5, 6, 6].map((rank, index) => ({ id: index + 1, rank }));
   const places = (athleteId: number | undefined) =>
-    leadersInView(leaders, { athleteId, shown: 5 }).map(({ id, rank }) => [id, rank]);
+    topWithOwnRow(leaders, { athleteId, shown: 5 }).map(({ id, rank }) => [id, rank]);
   const first = [
     [1, 1],
     [2, 2],
@@ -47,10 +47,10 @@ test("the first few are in view, and oneself once, with the place that the ties 
 });
 
 test("progress and what was unlocked are said in words", () => {
-  expect(wayInWords({ measure: "mood_entries", count: 7, goal: 10 })).toBe("7 of 10 check-ins");
-  expect(unlockedInWords([])).toBe("");
+  expect(progressText({ measure: "mood_entries", count: 7, goal: 10 })).toBe("7 of 10 check-ins");
+  expect(unlockedText([])).toBe("");
   expect(
-    unlockedInWords([
+    unlockedText([
       { title: "Marker Stone", pointValue: 25 },
       { title: "Solo", pointValue: 1 },
     ]),

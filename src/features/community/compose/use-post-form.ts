@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { composer } from "#src/content/community.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
@@ -72,7 +72,7 @@ function useCreate(form: PostForm, onPosted: (category: Category) => void) {
 
   function celebrate({ category, unlocked }: Created) {
     const { title, description } = composer.success;
-    toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
+    toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
     onPosted(category);
   }
 

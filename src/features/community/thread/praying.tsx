@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, HandHeart } from "lucide-react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { praying } from "#src/content/community-thread.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
@@ -52,7 +52,7 @@ function usePray({ id, hasPrayed, prayerCount }: Post) {
     meta: changes("community", "soulcare"),
     onSuccess({ unlocked, ...counted }) {
       utils.community.post.setData({ id }, counted);
-      const earned = unlockedInWords(unlocked);
+      const earned = unlockedText(unlocked);
       if (earned) toaster.create({ title: praying.prayed, description: earned });
     },
     onError(error) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { replying } from "#src/content/community-thread.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
@@ -42,7 +42,7 @@ export function useReplyForm({ postId, athleteId, needsRules }: Options) {
     addReply(reply);
     focusReply(reply.id);
     const { title, description } = replying.success;
-    toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
+    toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
   });
 
   const submit = form.handleSubmit(

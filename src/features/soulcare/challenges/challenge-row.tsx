@@ -3,7 +3,7 @@ import { RotateCw } from "lucide-react";
 import { Badge } from "#src/components/badge.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { FinishArch } from "./finish-arch.tsx";
 import { type Begun, daysLeft } from "./under-way.ts";
@@ -39,7 +39,7 @@ export function ChallengeRow({ challenge, now }: Props) {
       )}
       {state === "completed" && (
         <FadeIn>
-          <Complete challenge={challenge} earned={unlockedInWords(unlocked)} />
+          <Complete challenge={challenge} earned={unlockedText(unlocked)} />
         </FadeIn>
       )}
       {state === "expired" && <Expired challenge={challenge} />}

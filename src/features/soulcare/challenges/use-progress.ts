@@ -1,12 +1,12 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { achievementWords, unlockedInWords } from "#src/content/achievements.ts";
+import { achievementWords, unlockedText } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useSettling } from "#src/lib/use-settling.ts";
 import { type Begun, withRun } from "./under-way.ts";
 
-type Unlocked = Parameters<typeof unlockedInWords>[0];
+type Unlocked = Parameters<typeof unlockedText>[0];
 
 /** How far one is, as the slider shows it; the server hears of it when the slider rests. */
 export function useProgress({ id, run }: Begun) {
@@ -40,5 +40,5 @@ export function useProgress({ id, run }: Begun) {
 /** What a step on the way has earned; the row says it of the last one. */
 function celebrate(unlocked: Unlocked) {
   if (unlocked.length === 0) return;
-  toaster.create({ title: achievementWords.news, description: unlockedInWords(unlocked) });
+  toaster.create({ title: achievementWords.news, description: unlockedText(unlocked) });
 }

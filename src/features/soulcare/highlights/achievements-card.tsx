@@ -9,8 +9,8 @@ import { achievementWords as words } from "#src/content/achievements.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { CardHeading } from "../card-heading.tsx";
 import { AchievementsDialog } from "./achievements-dialog.tsx";
-import { Medal, MedalList, Way } from "./medal.tsx";
-import { nearest, sortEarned } from "./nearest.ts";
+import { AchievementItem, AchievementItems, ProgressBar } from "./medal.tsx";
+import { nextAchievements, sortEarned } from "./nearest.ts";
 
 /** What was earned last, and what is not far now. */
 export function AchievementsCard() {
@@ -27,7 +27,7 @@ function Achievements() {
   const [achievements] = trpc.soulcare.ownAchievements.useSuspenseQuery();
   const [isOpen, setIsOpen] = useState(false);
   const earned = sortEarned(achievements);
-  const near = nearest(achievements, words.near);
+  const near = nextAchievements(achievements, words.near);
   const hidden = earned.length - words.shown;
 
   return (
@@ -55,11 +55,11 @@ function Achievements() {
         }
       />
       {earned.length > 0 ? (
-        <MedalList>
+        <AchievementItems>
           {earned.slice(0, words.shown).map((achievement) => (
-            <Medal key={achievement.id} achievement={achievement} />
+            <AchievementItem key={achievement.id} achievement={achievement} />
           ))}
-        </MedalList>
+        </AchievementItems>
       ) : (
         achievements.length > 0 && <Empty>{words.empty}</Empty>
       )}
@@ -75,13 +75,13 @@ function Achievements() {
           >
             {words.notFar}
           </chakra.h3>
-          <MedalList>
+          <AchievementItems>
             {near.map((achievement) => (
-              <Medal key={achievement.id} achievement={achievement}>
-                <Way achievement={achievement} />
-              </Medal>
+              <AchievementItem key={achievement.id} achievement={achievement}>
+                <ProgressBar achievement={achievement} />
+              </AchievementItem>
             ))}
-          </MedalList>
+          </AchievementItems>
         </>
       )}
       {isOpen && (

@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { achievementWords as words } from "#src/content/achievements.ts";
-import { type Achievement, Medal, Way } from "./medal.tsx";
+import { type Achievement, AchievementItem, ProgressBar } from "./medal.tsx";
 import { sortEarned } from "./nearest.ts";
 import { ReadingPart } from "./reading-part.tsx";
 
@@ -43,22 +43,22 @@ export function AchievementsDialog({ achievements, onClose }: Props) {
         {earned.length > 0 && <Heading>{words.earned}</Heading>}
         <List _empty={{ display: "none" }}>
           {earned.map((achievement) => (
-            <Medal key={achievement.id} achievement={achievement}>
+            <AchievementItem key={achievement.id} achievement={achievement}>
               <Description>{achievement.description}</Description>
-            </Medal>
+            </AchievementItem>
           ))}
         </List>
         {ahead.length > 0 && <Heading>{words.ahead}</Heading>}
         <List _empty={{ display: "none" }}>
           {ahead.map((achievement) => (
-            <Medal key={achievement.id} achievement={achievement}>
+            <AchievementItem key={achievement.id} achievement={achievement}>
               <chakra.p textStyle="small" color="fg.muted">
                 {words.worth(achievement.pointValue)}
               </chakra.p>
               <Description>{achievement.description}</Description>
               {achievement.measure === null && <Description>{achievement.requirement}</Description>}
-              <Way achievement={achievement} />
-            </Medal>
+              <ProgressBar achievement={achievement} />
+            </AchievementItem>
           ))}
         </List>
       </ReadingPart>

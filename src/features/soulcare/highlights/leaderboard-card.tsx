@@ -10,7 +10,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CardHeading } from "../card-heading.tsx";
 import { LeaderRow } from "./leader-row.tsx";
-import { leadersInView } from "./leaders.ts";
+import { topWithOwnRow } from "./leaders.ts";
 import { useLeaderboardChoice } from "./use-leaderboard-choice.ts";
 
 /** Athletes who chose to appear, by their points. */
@@ -30,7 +30,7 @@ function Leaders() {
   const [leaders] = trpc.soulcare.leaderboard.useSuspenseQuery();
   const athleteId = useViewer()?.athleteId;
   const [isOpen, setIsOpen] = useState(false);
-  const first = leadersInView(leaders, { athleteId, shown: words.shown });
+  const first = topWithOwnRow(leaders, { athleteId, shown: words.shown });
   const hidden = leaders.length - first.length;
 
   if (leaders.length === 0) return <Empty>{words.empty}</Empty>;

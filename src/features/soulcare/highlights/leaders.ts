@@ -3,7 +3,7 @@ type Leader = { id: number };
 type Wanted = { athleteId: number | undefined; shown: number };
 
 /** The first few, and oneself where one stands further down. */
-export function leadersInView<L extends Leader>(
+export function topWithOwnRow<L extends Leader>(
   leaders: readonly L[],
   { athleteId, shown }: Wanted,
 ) {

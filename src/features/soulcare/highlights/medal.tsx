@@ -1,14 +1,14 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { AchievementIcon } from "#src/components/achievement-icon.tsx";
-import { wayInWords, achievementWords as words } from "#src/content/achievements.ts";
+import { progressText, achievementWords as words } from "#src/content/achievements.ts";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { Arch } from "../arch.tsx";
 
 export type Achievement = RouterOutputs["soulcare"]["ownAchievements"][number];
 
-export const MedalList = chakra("ul", {
+export const AchievementItems = chakra("ul", {
   base: {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 168px), 1fr))",
@@ -32,7 +32,7 @@ const Item = chakra("li", {
 type Props = { achievement: Achievement; children?: ReactNode };
 
 /** The name; below it when it was earned and what for, or what the children say. */
-export function Medal({ achievement, children }: Props) {
+export function AchievementItem({ achievement, children }: Props) {
   const { title, icon, unlockedAt, pointValue } = achievement;
   return (
     <Item>
@@ -61,7 +61,7 @@ export function Medal({ achievement, children }: Props) {
   );
 }
 
-const Lap = chakra("span", {
+const Track = chakra("span", {
   base: {
     display: "block",
     w: "96px",
@@ -75,16 +75,16 @@ const Lap = chakra("span", {
 });
 
 /** How far one is, in words and as a lap; nothing where a mentor decides. */
-export function Way({ achievement: { measure, goal, count, progress } }: Props) {
+export function ProgressBar({ achievement: { measure, goal, count, progress } }: Props) {
   if (!measure || !goal) return null;
   return (
     <>
       <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {wayInWords({ measure, goal, count })}
+        {progressText({ measure, goal, count })}
       </chakra.p>
-      <Lap aria-hidden>
+      <Track aria-hidden>
         <span style={{ width: `${progress}%` }} />
-      </Lap>
+      </Track>
     </>
   );
 }

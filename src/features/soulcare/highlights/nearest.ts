@@ -11,7 +11,7 @@ export function sortEarned<A extends Earned>(achievements: readonly A[]) {
 type Ahead = Earned & { goal: number | null; count: number; progress: number };
 
 /** Those that have been begun, the furthest first; of two as far, the one with less to do. */
-export function nearest<A extends Ahead>(achievements: readonly A[], count: number) {
+export function nextAchievements<A extends Ahead>(achievements: readonly A[], count: number) {
   const left = ({ goal, count }: Ahead) => (goal ?? 0) - count;
   return achievements
     .filter(({ unlockedAt, progress }) => unlockedAt === null && progress > 0)

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { maxLengths, milestoneAreas } from "#db/values.ts";
 import { line, optionalText, text } from "#server/input/fields.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { milestoneWords as said, milestoneForm as words } from "#src/content/milestones.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
@@ -48,7 +48,7 @@ export function useMilestoneForm(onSaved: () => void) {
   function celebrate(unlocked: Unlocked) {
     clearMilestoneDraft();
     const { title, description } = said.saved;
-    toaster.create({ title, description: `${description} ${unlockedInWords(unlocked)}`.trim() });
+    toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
     onSaved();
   }
 
@@ -76,4 +76,4 @@ export function useMilestoneForm(onSaved: () => void) {
   return { form, submit, isPending: create.isPending, isRestored, clear };
 }
 
-type Unlocked = Parameters<typeof unlockedInWords>[0];
+type Unlocked = Parameters<typeof unlockedText>[0];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { createReflectionInput } from "#server/input/soulcare.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { prompts, reflecting } from "#src/content/reflections.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
@@ -53,7 +53,7 @@ export function useReflectionForm(athleteId: number) {
       const { text, area } = promptAfter(promptQuestion);
       form.reset({ promptQuestion: text, growthArea: area, reflection: "", isPrivate: true });
       draft.drop();
-      toaster.create({ title: reflecting.saved, description: unlockedInWords(unlocked) });
+      toaster.create({ title: reflecting.saved, description: unlockedText(unlocked) });
     },
     onError: (error) => {
       draft.keepNow();

@@ -1,5 +1,5 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import type { Participation, ScriptureChallenge } from "./time-left.ts";
 
@@ -27,7 +27,7 @@ function useKeep(challenge: Known) {
   const put = usePut(challenge);
   return function keep({ unlocked, ...own }: Moved) {
     put(own);
-    const title = unlockedInWords(unlocked);
+    const title = unlockedText(unlocked);
     if (title) toaster.create({ title });
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { unlockedInWords } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { sharing } from "#src/content/scripture.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { reasonOf } from "#src/lib/explain.ts";
@@ -48,7 +48,7 @@ export function useShareForm(athleteId: number, onMade: (link: MadeLink) => void
   async function handOut({ reference, shareUrl, unlocked }: Made) {
     drop();
     const isCopied = await copyText(shareUrl);
-    const description = [isCopied && sharing.copied, unlockedInWords(unlocked)].filter(Boolean);
+    const description = [isCopied && sharing.copied, unlockedText(unlocked)].filter(Boolean);
     toaster.create({ title: sharing.createdToast, description: description.join(" ") });
     onMade({ reference, shareUrl, isCopied });
   }
