@@ -5,14 +5,14 @@ import { subscriptionWords as words } from "#src/content/account.ts";
 import { payment, subscribe } from "#src/content/payments.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Dated } from "./dated.tsx";
-import { PartHeading, Standing } from "./section-card.tsx";
+import { PartHeading, State } from "./section-card.tsx";
 
 /** Nothing runs; `endedAt` is when the last one ended. */
 export function NoSubscription({ endedAt }: { endedAt: Date | null }) {
   const athleteId = useViewer()?.athleteId;
   return (
     <div>
-      {endedAt && <Standing colorPalette="gray">{words.ended}</Standing>}
+      {endedAt && <State colorPalette="gray">{words.ended}</State>}
       <p>{endedAt ? <Dated words={words.endedOn} at={endedAt} /> : words.none}</p>
       <ButtonLink mt="4" size="sm" to={`/subscribe/${athleteId}`}>
         {words.see}

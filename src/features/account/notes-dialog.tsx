@@ -58,37 +58,37 @@ function Choice({ help, children }: { help: string; children: ReactNode }) {
   );
 }
 
-type Standing = "open" | "busy" | "sealed" | "failed";
+type State = "open" | "busy" | "sealed" | "failed";
 
 /** No browser says whether a file arrived, so the person looks before anything is erased. */
 function Sealing({ onErase }: { onErase: () => void }) {
-  const [standing, setStanding] = useState<Standing>("open");
+  const [state, setState] = useState<State>("open");
 
   async function seal(passphrase: string) {
-    setStanding("busy");
+    setState("busy");
     const isSealed = await saveSealed(copyDevice(new Date()), passphrase).then(
       () => true,
       () => false,
     );
-    setStanding(isSealed ? "sealed" : "failed");
+    setState(isSealed ? "sealed" : "failed");
   }
 
   return (
     <>
-      {standing !== "sealed" && (
+      {state !== "sealed" && (
         <NewPassphrase
           id="notes-seal"
-          isBusy={standing === "busy"}
+          isBusy={state === "busy"}
           onChoose={(passphrase) => void seal(passphrase)}
         />
       )}
       <chakra.p role="alert" color="fg.error">
-        {standing === "failed" && sealing.failed}
+        {state === "failed" && sealing.failed}
       </chakra.p>
       <chakra.p role="status" mt="4">
-        {standing === "sealed" && deviceNotes.sealed}
+        {state === "sealed" && deviceNotes.sealed}
       </chakra.p>
-      {standing === "sealed" && (
+      {state === "sealed" && (
         <Button mt="4" variant="outline" colorPalette="red" onClick={onErase}>
           {deviceNotes.eraseNow}
         </Button>

@@ -9,7 +9,7 @@ import { CardPanel } from "./card-panel.tsx";
 import { Done, Refused } from "./saving.tsx";
 import { Explanation } from "./section-card.tsx";
 import { type OpenPanel, SubscriptionActions } from "./subscription-actions.tsx";
-import { Outlook, PaymentNeeded, StandingBadge } from "./subscription-standing.tsx";
+import { Outlook, PaymentNeeded, StateBadge } from "./subscription-standing.tsx";
 import type { Subscription } from "./subscription-state.ts";
 import { useNewCard } from "./use-new-card.ts";
 import { useSubscriptionChange } from "./use-subscription-change.ts";
@@ -30,7 +30,7 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
 
   return (
     <chakra.div display="grid" gap="5">
-      <StandingBadge subscription={subscription} />
+      <StateBadge subscription={subscription} />
       <PaymentNeeded subscription={subscription} />
       <div>
         <Price size="md" price={subscribe.price} period={subscribe.period} />

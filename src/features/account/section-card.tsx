@@ -33,7 +33,7 @@ export function SectionCard({ id, skeleton, children }: Props) {
 }
 
 /** How things stand, at the right of the section's heading. */
-export const Standing = chakra(Badge, {
+export const State = chakra(Badge, {
   base: {
     position: "absolute",
     top: `calc(${inside} + 8px)`,

@@ -2,28 +2,28 @@ import { Check, CircleAlert } from "lucide-react";
 import { Note } from "#src/components/note.tsx";
 import { subscriptionWords as words } from "#src/content/account.ts";
 import { Dated } from "./dated.tsx";
-import { Standing } from "./section-card.tsx";
+import { State } from "./section-card.tsx";
 import { type Subscription, stateOf } from "./subscription-state.ts";
 
 type Props = { subscription: Subscription };
 
 /** How a subscription stands, in a word. */
-export function StandingBadge({ subscription }: Props) {
+export function StateBadge({ subscription }: Props) {
   const state = stateOf(subscription);
   if (state === "active") {
     return (
-      <Standing colorPalette="green">
+      <State colorPalette="green">
         <Check size={13} aria-hidden />
         {words.active}
-      </Standing>
+      </State>
     );
   }
-  if (state === "ending") return <Standing colorPalette="gray">{words.canceled}</Standing>;
+  if (state === "ending") return <State colorPalette="gray">{words.canceled}</State>;
   return (
-    <Standing colorPalette="red">
+    <State colorPalette="red">
       <CircleAlert size={13} aria-hidden />
       {words.pastDue}
-    </Standing>
+    </State>
   );
 }
 

@@ -8,16 +8,16 @@ import { hasWords, isUntouched, lastSheet, newSheet, type Sheet, sheetOfEntry } 
 const draftEveryMs = 1_000;
 
 /** How the page stands: when its draft was kept, that it was saved, or why it could not be. */
-type Standing = { draftAt?: Date; isSaved?: true; trouble?: StorageTrouble };
+type Status = { draftAt?: Date; isSaved?: true; trouble?: StorageTrouble };
 
-type State = { sheet: Sheet; standing: Standing; otherDrafts: number };
+type State = { sheet: Sheet; status: Status; otherDrafts: number };
 
 type Saved = { outcome: "kept" | StorageTrouble; isOnItsOwn: boolean };
 
-export type Desk = ReturnType<typeof createDesk>;
+export type JournalEditor = ReturnType<typeof createJournalEditor>;
 
 /** Where one writes: nothing that is typed is lost, whichever way one leaves. */
-export function createDesk() {
+export function createJournalEditor() {
   const { read, subscribe, put } = createState();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,8 +36,8 @@ export function createDesk() {
     }
     const draft = { id: hold.id, values, ...(opened === undefined ? {} : { opened }) };
     const kept = keepDraft(draft, hold);
-    const standing = kept.isKept ? { draftAt: new Date() } : { trouble: storageTrouble() };
-    put({ ...sheet, hold: kept.hold }, standing);
+    const status = kept.isKept ? { draftAt: new Date() } : { trouble: storageTrouble() };
+    put({ ...sheet, hold: kept.hold }, status);
   }
 
   function keepNow() {
@@ -56,8 +56,8 @@ export function createDesk() {
     subscribe,
 
     change(field: FieldName, text: string) {
-      const { sheet, standing } = read();
-      const { isSaved: _, ...still } = standing;
+      const { sheet, status } = read();
+      const { isSaved: _, ...still } = status;
       put({ ...sheet, values: { ...sheet.values, [field]: text } }, still);
       timer ??= setTimeout(keepNow, draftEveryMs);
     },
@@ -111,17 +111,17 @@ function createState() {
         listeners.delete(listener);
       };
     },
-    put(sheet: Sheet, standing: Standing) {
+    put(sheet: Sheet, status: Status) {
       const isSame = sheet.hold.id === state.sheet.hold.id;
-      state = isSame ? { ...state, sheet, standing } : stateOf(sheet, standing);
+      state = isSame ? { ...state, sheet, status } : stateOf(sheet, status);
       for (const listener of listeners) listener();
     },
   };
 }
 
-function stateOf(sheet: Sheet, standing: Standing = {}): State {
+function stateOf(sheet: Sheet, status: Status = {}): State {
   const others = readDrafts().filter(({ id }) => id !== sheet.hold.id);
-  return { sheet, standing, otherDrafts: others.length };
+  return { sheet, status, otherDrafts: others.length };
 }
 
 function write({ values, opened }: Sheet, now: Date): Saved {

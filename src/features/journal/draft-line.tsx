@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { journal } from "#src/content/journal.ts";
 import { formatTime } from "#src/lib/format.ts";
-import type { Desk } from "./desk.ts";
+import type { JournalEditor } from "./desk.ts";
 
-type Props = { standing: ReturnType<Desk["read"]>["standing"]; isSpoken?: boolean };
+type Props = { status: ReturnType<JournalEditor["read"]>["status"]; isSpoken?: boolean };
 
 /** Its line is there from the start, so that nothing moves when it speaks. */
-export function DraftLine({ standing: { draftAt, isSaved }, isSpoken = false }: Props) {
+export function DraftLine({ status: { draftAt, isSaved }, isSpoken = false }: Props) {
   return (
     <chakra.p
       {...(isSpoken ? { role: "status" } : {})}

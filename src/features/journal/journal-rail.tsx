@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { TextLink } from "#src/components/text-link.tsx";
 import { journal, parts, past, safe } from "#src/content/journal.ts";
 import { useSectionInView } from "#src/lib/use-section-in-view.ts";
-import type { Desk } from "./desk.ts";
+import type { JournalEditor } from "./desk.ts";
 import { DraftLine } from "./draft-line.tsx";
 
 const Rail = chakra("div", {
@@ -44,10 +44,10 @@ const Place = chakra(Link, {
 
 const idOf = (place: number) => parts[place]?.id ?? "";
 
-type Props = ReturnType<Desk["read"]> & { entryCount: number };
+type Props = ReturnType<JournalEditor["read"]> & { entryCount: number };
 
 /** The way through the page, what is done of it, and the ways to what stands below. */
-export function JournalRail({ sheet, standing, entryCount }: Props) {
+export function JournalRail({ sheet, status, entryCount }: Props) {
   const current = useSectionInView(parts.length, idOf);
   return (
     <Rail data-unprinted>
@@ -63,7 +63,7 @@ export function JournalRail({ sheet, standing, entryCount }: Props) {
           ))}
         </List>
       </nav>
-      <DraftLine standing={standing} isSpoken />
+      <DraftLine status={status} isSpoken />
       <chakra.div display="grid" justifyItems="start" mt="2">
         <TextLink alone to="#past-entries" textStyle="small">
           {past.link(entryCount)}

@@ -3,7 +3,7 @@ import type { FormEvent, KeyboardEvent } from "react";
 import { Duo } from "#src/components/form/duo.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { editing, journal, past } from "#src/content/journal.ts";
-import type { Desk } from "./desk.ts";
+import type { JournalEditor } from "./desk.ts";
 import { DraftLine } from "./draft-line.tsx";
 import { JournalParts } from "./journal-part.tsx";
 import { momentWords } from "./moment.ts";
@@ -34,9 +34,9 @@ const Paper = chakra("form", {
 
 export const sheetId = "your-page";
 
-type Props = ReturnType<Desk["read"]> & { desk: Desk; onSave: () => void };
+type Props = ReturnType<JournalEditor["read"]> & { editor: JournalEditor; onSave: () => void };
 
-export function JournalSheet({ desk, sheet, standing, onSave }: Props) {
+export function JournalSheet({ editor, sheet, status, onSave }: Props) {
   const { values, before, opened } = sheet;
 
   function submit(event: FormEvent) {
@@ -59,30 +59,32 @@ export function JournalSheet({ desk, sheet, standing, onSave }: Props) {
       autoComplete="off"
       onSubmit={submit}
       onKeyDown={saveByKeys}
-      onBlur={desk.keepNow}
+      onBlur={editor.keepNow}
     >
-      {opened !== undefined && <Changing moment={momentWords(before)} onStop={desk.stopEditing} />}
+      {opened !== undefined && (
+        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
+      )}
       <Duo>
         <TextField
           id="journal-date"
           label={journal.date}
           type="date"
           value={values.date}
-          onChange={(event) => desk.change("date", event.target.value)}
+          onChange={(event) => editor.change("date", event.target.value)}
         />
         <TextField
           id="journal-time"
           label={journal.time}
           type="time"
           value={values.time}
-          onChange={(event) => desk.change("time", event.target.value)}
+          onChange={(event) => editor.change("time", event.target.value)}
         />
       </Duo>
       <chakra.div mt="9">
-        <JournalParts values={values} onChange={desk.change} />
+        <JournalParts values={values} onChange={editor.change} />
       </chakra.div>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" data-unprinted>
-        <DraftLine standing={standing} />
+        <DraftLine status={status} />
         <Button type="submit" ms="auto">
           {journal.save}
         </Button>

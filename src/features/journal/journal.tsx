@@ -15,7 +15,7 @@ import { PastEntries } from "./past-entries.tsx";
 import { Printed, PrintRules } from "./printed.tsx";
 import { hasWords } from "./sheet.ts";
 import { StorageNote } from "./storage-note.tsx";
-import { saveEntry, useDesk } from "./use-desk.ts";
+import { saveEntry, useJournalEditor } from "./use-desk.ts";
 import { useEntries } from "./use-entries.ts";
 
 const Columns = chakra("div", {
@@ -32,14 +32,14 @@ const Body = chakra("div", { base: { display: "grid", gap: "14", minW: "0" } });
 /** The page to write on, the pages written before, and the copies of them. */
 export function Journal() {
   useState(() => setAside(noteKeys.entries));
-  const { desk, ...state } = useDesk();
+  const { desk: editor, ...state } = useJournalEditor();
   const { entries, oddCount } = useEntries();
   const cover = useCover();
   const [printed, setPrinted] = useState<readonly Entry[]>();
-  const save = () => saveEntry(desk);
+  const save = () => saveEntry(editor);
 
   function edit({ text }: Entry) {
-    desk.edit(text);
+    editor.edit(text);
     toSheet();
   }
 
@@ -56,19 +56,17 @@ export function Journal() {
           button={storageWords.saveUnreadable}
           name="honour-timeout-journal-unreadable"
         />
-        {state.standing.trouble && (
-          <StorageNote trouble={state.standing.trouble} sheet={state.sheet} />
-        )}
+        {state.status.trouble && <StorageNote trouble={state.status.trouble} sheet={state.sheet} />}
         <Columns>
           <JournalRail {...state} entryCount={entries.length} />
           <Body>
-            <JournalSheet desk={desk} {...state} onSave={save} />
+            <JournalSheet editor={editor} {...state} onSave={save} />
             <PastEntries
               entries={entries}
               oddCount={oddCount}
               otherDrafts={state.otherDrafts}
               onOpenDraft={() => {
-                desk.openLast();
+                editor.openLast();
                 toSheet();
               }}
               onEdit={edit}
@@ -77,9 +75,9 @@ export function Journal() {
             <BackUp
               entries={entries}
               onPrint={setPrinted}
-              keepNow={desk.keepNow}
+              keepNow={editor.keepNow}
               onBrought={() => {
-                if (!hasWords(desk.read().sheet)) desk.openLast();
+                if (!hasWords(editor.read().sheet)) editor.openLast();
               }}
             />
           </Body>

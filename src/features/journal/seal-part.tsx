@@ -6,34 +6,34 @@ import { saveSealed } from "#src/lib/save-sealed.ts";
 import { canSeal } from "#src/lib/seal.ts";
 import { copyOf } from "./save-journal.ts";
 
-type Standing = "open" | "busy" | "done" | "failed";
+type Status = "open" | "busy" | "done" | "failed";
 
 export function SealPart({ keepNow }: { keepNow: () => void }) {
-  const [standing, setStanding] = useState<Standing>("open");
+  const [status, setStatus] = useState<Status>("open");
 
   async function seal(passphrase: string) {
-    setStanding("busy");
+    setStatus("busy");
     keepNow();
     const isSealed = await saveSealed(copyOf(new Date()), passphrase).then(
       () => true,
       () => false,
     );
-    setStanding(isSealed ? "done" : "failed");
+    setStatus(isSealed ? "done" : "failed");
   }
 
   if (!canSeal()) return <chakra.p w="full">{sealing.cannot}</chakra.p>;
   return (
     <chakra.div w="full">
-      {standing !== "done" && (
+      {status !== "done" && (
         <NewPassphrase
           id="journal-seal"
-          isBusy={standing === "busy"}
+          isBusy={status === "busy"}
           onChoose={(passphrase) => void seal(passphrase)}
         />
       )}
-      <p role="status">{standing === "done" && sealing.done}</p>
+      <p role="status">{status === "done" && sealing.done}</p>
       <chakra.p role="alert" color="fg.error">
-        {standing === "failed" && sealing.failed}
+        {status === "failed" && sealing.failed}
       </chakra.p>
     </chakra.div>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDesk } from "#src/features/journal/desk.ts";
+import { createJournalEditor } from "#src/features/journal/desk.ts";
 import { parseItems } from "#src/lib/item-list.ts";
 import { entriesIn } from "#src/lib/journal-entry.ts";
 import { readItemsText } from "#src/lib/journal-items.ts";
@@ -21,7 +21,7 @@ const textsIn = (key: string) =>
   JSON.parse(kept.get(key) ?? "[]").map((item: { prayer: string }) => item.prayer);
 
 function deskWith(prayer: string) {
-  const desk = createDesk();
+  const desk = createJournalEditor();
   desk.change("prayer", prayer);
   vi.advanceTimersByTime(1_000);
   return desk;
@@ -31,12 +31,12 @@ test("what is typed is kept each second and found again", () => {
   const desk = deskWith("Help");
 
   expect(textsIn(drafts)).toEqual(["Help"]);
-  expect(desk.read().standing.draftAt).toBeInstanceOf(Date);
-  expect(createDesk().read().sheet.values.prayer).toBe("Help");
+  expect(desk.read().status.draftAt).toBeInstanceOf(Date);
+  expect(createJournalEditor().read().sheet.values.prayer).toBe("Help");
 });
 
 test("what was typed a moment ago is kept on leaving", () => {
-  const desk = createDesk();
+  const desk = createJournalEditor();
   desk.change("prayer", "H");
   desk.keepNow();
 
@@ -53,20 +53,20 @@ test("saving takes the draft away and begins a new page", () => {
 });
 
 test("an empty page may be saved", () => {
-  expect(createDesk().save(new Date()).outcome).toBe("kept");
+  expect(createJournalEditor().save(new Date()).outcome).toBe("kept");
   expect(textsIn("timeoutJournalEntries")).toEqual([""]);
 });
 
 test("two tabs on one draft lose nothing of each other", () => {
   const one = deskWith("Help");
-  const two = createDesk();
+  const two = createJournalEditor();
   two.change("prayer", "Help me");
   two.keepNow();
   one.change("prayer", "Help us");
   one.keepNow();
 
   expect(textsIn(drafts)).toEqual(["Help me", "Help us"]);
-  expect(createDesk().read()).toMatchObject({ otherDrafts: 1 });
+  expect(createJournalEditor().read()).toMatchObject({ otherDrafts: 1 });
 });
 
 test("changing an entry leaves the unfinished page for afterwards", () => {
@@ -86,7 +86,7 @@ test("without room the page keeps its text, and a later try saves it", () => {
   kept = stubStorage({ room: 20 });
   const desk = deskWith("Help");
 
-  expect(desk.read().standing.trouble).toBe("full");
+  expect(desk.read().status.trouble).toBe("full");
   expect(desk.save(new Date()).outcome).toBe("full");
   expect(desk.read().sheet.values.prayer).toBe("Help");
   kept = stubStorage();

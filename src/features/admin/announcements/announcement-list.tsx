@@ -12,7 +12,7 @@ import { useEdited, useOpen } from "../frame/use-open.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { AnnouncementRow } from "./announcement-row.tsx";
 import { FilterRow, useFilter } from "./filter.tsx";
-import { type Announcement, inOrder, standingOf } from "./standing.ts";
+import { type Announcement, inOrder, stateOf } from "./standing.ts";
 
 export function AnnouncementList() {
   const [announcements] = trpc.admin.announcements.useSuspenseQuery();
@@ -57,7 +57,7 @@ function Filtered({ announcements }: ListProps) {
   const { filter } = useFilter();
   const now = new Date();
   const shown = inOrder(announcements, now).filter(
-    (one) => filter === "all" || standingOf(one, now) === filter,
+    (one) => filter === "all" || stateOf(one, now) === filter,
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { PriorityBadge, priorityLooks } from "#src/components/priority-badge.tsx
 import { announcements as words } from "#src/content/admin-announcements.ts";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { CardActions } from "../frame/card-actions.tsx";
-import { type Announcement, type Standing, standingOf } from "./standing.ts";
+import { type Announcement, type State, stateOf } from "./standing.ts";
 
 const Strip = chakra("li", {
   base: {
@@ -23,17 +23,17 @@ type Props = { announcement: Announcement; onEdit: () => void; onRemove: () => v
 
 export function AnnouncementRow({ announcement, onEdit, onRemove }: Props) {
   const { title, content, priority } = announcement;
-  const standing = standingOf(announcement, new Date());
+  const state = stateOf(announcement, new Date());
   return (
     <Strip
       borderLeftColor={priorityLooks[priority].edge}
-      data-off={standing === "visible" ? undefined : ""}
+      data-off={state === "visible" ? undefined : ""}
     >
       <Flex justify="space-between" gap="3">
         <Box minW="0">
           <Flex wrap="wrap" gap="2" mb="1">
             <PriorityBadge priority={priority} />
-            <StandingBadge standing={standing} />
+            <StateBadge state={state} />
           </Flex>
           <chakra.h2 textStyle="h3" fontSize="1.15rem">
             {title}
@@ -54,11 +54,11 @@ export function AnnouncementRow({ announcement, onEdit, onRemove }: Props) {
   );
 }
 
-function StandingBadge({ standing }: { standing: Standing }) {
-  if (standing === "visible") return null;
+function StateBadge({ state }: { state: State }) {
+  if (state === "visible") return null;
   return (
     <Badge bg="transparent" color="fg.muted" borderWidth="1px" borderColor="border.emphasized">
-      {words[standing]}
+      {words[state]}
     </Badge>
   );
 }

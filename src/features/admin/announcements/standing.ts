@@ -3,21 +3,21 @@ import type { RouterOutputs } from "#src/lib/trpc.ts";
 
 export type Announcement = RouterOutputs["admin"]["announcements"][number];
 
-const standings = ["visible", "inactive", "expired"] as const;
-export type Standing = (typeof standings)[number];
+const states = ["visible", "inactive", "expired"] as const;
+export type State = (typeof states)[number];
 
 /** Whether athletes see it; what is over is said to be over, also where it is inactive. */
-export function standingOf({ isActive, expiresAt }: Announcement, now: Date): Standing {
+export function stateOf({ isActive, expiresAt }: Announcement, now: Date): State {
   if (expiresAt && expiresAt <= now) return "expired";
   return isActive ? "visible" : "inactive";
 }
 
-export type Filter = Standing | "all";
-export const filters: readonly Filter[] = ["all", ...standings];
+export type Filter = State | "all";
+export const filters: readonly Filter[] = ["all", ...states];
 
 /** What is visible comes first; then the urgent before the high, and the newest first in each. */
 export function inOrder(announcements: readonly Announcement[], now: Date) {
-  const place = (one: Announcement) => standings.indexOf(standingOf(one, now));
+  const place = (one: Announcement) => states.indexOf(stateOf(one, now));
   const weight = (one: Announcement) => priorities.indexOf(one.priority);
   return announcements.toSorted(
     (a, b) =>

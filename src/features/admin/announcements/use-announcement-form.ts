@@ -5,7 +5,7 @@ import { creates, trpc } from "#src/lib/trpc.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { saving } from "../frame/outcome.ts";
 import { sending } from "../frame/sending.ts";
-import { useDeskForm } from "../frame/use-desk-form.ts";
+import { useAdminForm } from "../frame/use-desk-form.ts";
 import type { Announcement } from "./standing.ts";
 
 const formInput = createAnnouncementInput.omit({ idempotencyKey: true }).extend({
@@ -27,7 +27,7 @@ export type Edited = { announcement?: Announcement | undefined; onClose: () => v
 /** A new one, or a change, which keeps what it does not touch. */
 export function useAnnouncementForm({ announcement, onClose }: Edited) {
   const about = `announcement ${announcement?.id ?? "new"}`;
-  const desk = useDeskForm(formInput, announcement ?? empty, about);
+  const desk = useAdminForm(formInput, announcement ?? empty, about);
   const outcome = saving(desk, onClose);
   const made = { ...creates, ...outcome({ title: words.created }) };
   const create = trpc.admin.createAnnouncement.useMutation(made);

@@ -4,7 +4,7 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { deeds } from "#src/content/admin-deeds.ts";
-import type { DeskDraft } from "./use-desk-form.ts";
+import type { AdminDraft } from "./use-desk-form.ts";
 
 type Failure = Omit<ComponentProps<typeof FormError>, "message"> & { message: string | undefined };
 
@@ -15,7 +15,7 @@ type Props = {
   action: string;
   isWide?: boolean;
   isPending: boolean;
-  draft: DeskDraft;
+  draft: AdminDraft;
   failure: Failure;
   submit: () => Promise<void>;
   onClose: () => void;

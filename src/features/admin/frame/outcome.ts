@@ -3,7 +3,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { deeds } from "#src/content/admin-deeds.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { showServerError } from "#src/lib/use-zod-form.ts";
-import type { DeskForm } from "./use-desk-form.ts";
+import type { AdminForm } from "./use-desk-form.ts";
 
 const refused = (otherwise: string) => (error: unknown) => {
   toaster.create({
@@ -16,7 +16,7 @@ const refused = (otherwise: string) => (error: unknown) => {
 type Said = { title: string; otherwise?: string };
 
 /** What follows when something is saved, or is not: then the form keeps its words. */
-export function saving<In extends FieldValues, Out>(desk: DeskForm<In, Out>, onSaved: () => void) {
+export function saving<In extends FieldValues, Out>(desk: AdminForm<In, Out>, onSaved: () => void) {
   return ({ title, otherwise }: Said) => ({
     onSuccess() {
       desk.draft.drop();

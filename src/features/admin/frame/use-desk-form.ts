@@ -11,7 +11,7 @@ import { useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
 const key = storeKeys.deskDraft;
 
 /** A form of the desk. What is typed outlives it, under the name of what it is about. */
-export function useDeskForm<In extends FieldValues, Out>(
+export function useAdminForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   stored: DefaultValues<In>,
   about: string,
@@ -40,8 +40,8 @@ export function useDeskForm<In extends FieldValues, Out>(
   return { form, draft: { isRestored, clear, keepNow, drop } };
 }
 
-export type DeskForm<In extends FieldValues, Out> = ReturnType<typeof useDeskForm<In, Out>>;
-export type DeskDraft = ReturnType<typeof useDeskForm>["draft"];
+export type AdminForm<In extends FieldValues, Out> = ReturnType<typeof useAdminForm<In, Out>>;
+export type AdminDraft = ReturnType<typeof useAdminForm>["draft"];
 
 function readKept(owner: Owner, about: string): object | undefined {
   const { text } = Object(readDraft(key, owner, about));

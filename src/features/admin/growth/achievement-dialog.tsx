@@ -8,7 +8,7 @@ import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { FormDialog } from "../frame/form-dialog.tsx";
 import { saving } from "../frame/outcome.ts";
 import { sending } from "../frame/sending.ts";
-import { useDeskForm } from "../frame/use-desk-form.ts";
+import { useAdminForm } from "../frame/use-desk-form.ts";
 import { CategoryField } from "./category-field.tsx";
 import { asNumber } from "./numbers.ts";
 
@@ -39,7 +39,7 @@ export function AchievementDialog({ achievement, onClose }: Props) {
 
 function useAchievementForm({ achievement, onClose }: Props) {
   const about = `achievement ${achievement?.id ?? "new"}`;
-  const desk = useDeskForm(formInput, achievement ?? words.defaults, about);
+  const desk = useAdminForm(formInput, achievement ?? words.defaults, about);
   const outcome = saving(desk, onClose);
   const made = { ...creates, ...outcome({ title: words.created }) };
   const create = trpc.admin.createAchievement.useMutation(made);

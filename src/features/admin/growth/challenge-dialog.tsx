@@ -11,7 +11,7 @@ import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { FormDialog } from "../frame/form-dialog.tsx";
 import { saving } from "../frame/outcome.ts";
 import { sending } from "../frame/sending.ts";
-import { useDeskForm } from "../frame/use-desk-form.ts";
+import { useAdminForm } from "../frame/use-desk-form.ts";
 import { CategoryField } from "./category-field.tsx";
 import { asNumber, asNumberOrNull } from "./numbers.ts";
 
@@ -44,7 +44,7 @@ export function ChallengeDialog({ challenge, onClose }: Props) {
 
 function useChallengeForm({ challenge, onClose }: Props) {
   const about = `challenge ${challenge?.id ?? "new"}`;
-  const desk = useDeskForm(formInput, challenge ?? words.defaults, about);
+  const desk = useAdminForm(formInput, challenge ?? words.defaults, about);
   const outcome = saving(desk, onClose);
   const made = { ...creates, ...outcome({ title: words.created }) };
   const create = trpc.admin.createChallenge.useMutation(made);

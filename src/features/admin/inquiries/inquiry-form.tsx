@@ -9,7 +9,7 @@ import { openInquiry as words } from "#src/content/admin-inquiries.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { saving } from "../frame/outcome.ts";
-import { useDeskForm } from "../frame/use-desk-form.ts";
+import { useAdminForm } from "../frame/use-desk-form.ts";
 import type { Inquiry } from "./inquiry-list.tsx";
 
 const shape = updateInquiryInput.omit({ id: true });
@@ -55,7 +55,7 @@ export function InquiryForm({ inquiry: { id, status, notes }, onClose }: Props) 
 type Values = z.input<typeof shape>;
 
 function useInquiryForm(id: number, stored: Values, onDone: () => void) {
-  const desk = useDeskForm(shape, stored, `inquiry ${id}`);
+  const desk = useAdminForm(shape, stored, `inquiry ${id}`);
   const { mutate, isPending } = trpc.admin.updateInquiry.useMutation(
     saving(desk, onDone)({ title: words.saved, otherwise: words.notSaved }),
   );

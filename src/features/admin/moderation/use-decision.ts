@@ -7,7 +7,7 @@ import { decision } from "#src/content/admin-moderation.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { showServerError } from "#src/lib/use-zod-form.ts";
-import { useDeskForm } from "../frame/use-desk-form.ts";
+import { useAdminForm } from "../frame/use-desk-form.ts";
 import { useCaseAddress } from "./case-address.ts";
 import type { Case } from "./case-view.tsx";
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The suspension goes first: once it stands it is not asked for again with the next try. */
 export function useDecision({ kind, id }: Case) {
-  const { form, draft } = useDeskForm(shape, asked, `case ${kind} ${id}`);
+  const { form, draft } = useAdminForm(shape, asked, `case ${kind} ${id}`);
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import type { FormEvent, ReactNode } from "react";
 import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { athleteWords as words } from "#src/content/admin-athlete.ts";
-import type { DeskDraft } from "../../frame/use-desk-form.ts";
+import type { AdminDraft } from "../../frame/use-desk-form.ts";
 
 type Props = {
   label: string;
   save: string;
   isPending: boolean;
-  draft: DeskDraft;
+  draft: AdminDraft;
   onSubmit: (event?: FormEvent) => unknown;
   onClose: () => void;
   children: ReactNode;

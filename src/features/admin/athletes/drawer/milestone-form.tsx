@@ -10,7 +10,7 @@ import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { saving } from "../../frame/outcome.ts";
-import { useDeskForm } from "../../frame/use-desk-form.ts";
+import { useAdminForm } from "../../frame/use-desk-form.ts";
 import { FormPanel } from "./form-panel.tsx";
 import { Muted } from "./part.tsx";
 
@@ -25,7 +25,7 @@ const formInput = z.object({
 const empty = { title: "", category: "", description: "" };
 
 export function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () => void }) {
-  const desk = useDeskForm(formInput, empty, `milestone of ${athleteId}`);
+  const desk = useAdminForm(formInput, empty, `milestone of ${athleteId}`);
   const { form, draft } = desk;
   const { register, control, formState } = form;
   const area = useController({ control, name: "category" }).field;

@@ -7,7 +7,7 @@ import { postingWords as words } from "#src/content/admin-athlete.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { saving } from "../../frame/outcome.ts";
-import { useDeskForm } from "../../frame/use-desk-form.ts";
+import { useAdminForm } from "../../frame/use-desk-form.ts";
 import { FormPanel } from "./form-panel.tsx";
 
 const spans = ["1", "7", "30"] as const;
@@ -20,7 +20,7 @@ type Props = { athleteId: number; isSuspended: boolean; onClose: () => void };
 
 /** For how long, and why; or why it ends. */
 export function PostingForm({ athleteId, isSuspended, onClose }: Props) {
-  const desk = useDeskForm(formInput, { days: "7", reason: "" }, `posting of ${athleteId}`);
+  const desk = useAdminForm(formInput, { days: "7", reason: "" }, `posting of ${athleteId}`);
   const { form, draft } = desk;
   const suspend = trpc.admin.suspendAthlete.useMutation(
     saving(

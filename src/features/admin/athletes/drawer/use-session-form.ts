@@ -2,7 +2,7 @@ import { sessionTypes } from "#db/values.ts";
 import { sessionWords as words } from "#src/content/admin-athlete.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { saving } from "../../frame/outcome.ts";
-import { useDeskForm } from "../../frame/use-desk-form.ts";
+import { useAdminForm } from "../../frame/use-desk-form.ts";
 import { sessionFormInput } from "./session-fields.tsx";
 import type { Session } from "./session-types.ts";
 
@@ -10,7 +10,7 @@ type Options = { session?: Session; about: string; said: string; onClose: () => 
 
 /** The form with what is known of the session, and what follows when it is saved or refused. */
 export function useSessionForm({ session, about, said, onClose }: Options) {
-  const desk = useDeskForm(sessionFormInput, session ? writtenOf(session) : empty, about);
+  const desk = useAdminForm(sessionFormInput, session ? writtenOf(session) : empty, about);
   const outcome = saving(desk, onClose);
   return { ...desk, outcome, said: { title: said, otherwise: words.notSaved } };
 }
