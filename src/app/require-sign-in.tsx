@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation } from "react-router-dom";
-import { departureFrom } from "#src/lib/departure.ts";
+import { pendingNavigationFrom } from "#src/lib/departure.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 
@@ -11,17 +11,17 @@ export function RequireSignIn() {
   const { leave } = useSession();
   const [wasHere, setWasHere] = useState(false);
   if (viewer && !wasHere) setWasHere(true);
-  const departure = departureFrom(location.key);
+  const pending = pendingNavigationFrom(location.key);
 
   // The session ended elsewhere, which the page hears of when it is looked at again.
-  const isExpired = wasHere && !viewer && !departure;
+  const isExpired = wasHere && !viewer && !pending;
   const forget = useEffectEvent(leave);
   useEffect(() => {
     if (isExpired) forget();
   }, [isExpired]);
 
   if (viewer) return <Outlet />;
-  const { to, state } = departure ?? wayIn(location, isExpired ? "expired" : "signInNeeded");
+  const { to, state } = pending ?? wayIn(location, isExpired ? "expired" : "signInNeeded");
   return <Navigate to={to} replace state={state} />;
 }
 

@@ -1,11 +1,11 @@
-type Departure = { from: string; to: string; state: object };
+type PendingNavigation = { from: string; to: string; state: object };
 
-let latest: Departure | undefined;
+let latest: PendingNavigation | undefined;
 
 /** Notes where somebody goes who leaves on purpose, from the screen with this key. */
-export function noteDeparture(departure: Departure) {
-  latest = departure;
+export function setPendingNavigation(navigation: PendingNavigation) {
+  latest = navigation;
 }
 
 /** Where the person on that screen is going, if they are leaving. */
-export const departureFrom = (key: string) => (latest?.from === key ? latest : undefined);
+export const pendingNavigationFrom = (key: string) => (latest?.from === key ? latest : undefined);

@@ -1,5 +1,5 @@
 import { localStore } from "./local-store.ts";
-import { endVisit } from "./visit.ts";
+import { runSignOutCleanup } from "./visit.ts";
 
 /** What people write for themselves alone, by the names it has in this browser; it is never sent. */
 export const noteKeys = {
@@ -41,7 +41,7 @@ export function eraseNotes() {
   localStore.remove(ownerKey);
   localStore.write(erasedKey, String(Date.now()));
   localStore.remove(erasedKey);
-  endVisit();
+  runSignOutCleanup();
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import { onNotesErased } from "./device-notes.ts";
 import { localStore } from "./local-store.ts";
 import { type StorageTrouble, storageTrouble } from "./storage-trouble.ts";
-import { onVisitEnd } from "./visit.ts";
+import { onSignOut } from "./visit.ts";
 
 type Change = (text: string | null) => string | null;
 
@@ -54,7 +54,7 @@ export function deviceText(key: string, { isFree = () => true }: { isFree?: () =
     return true;
   }
 
-  onVisitEnd(forget);
+  onSignOut(forget);
 
   return {
     key,

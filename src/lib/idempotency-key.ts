@@ -1,4 +1,4 @@
-import { onVisitEnd } from "./visit.ts";
+import { onSignOut } from "./visit.ts";
 
 /** The key of each call with its values, until they were created; the one used last is at the end. */
 const keys = new Map<string, string>();
@@ -31,4 +31,4 @@ export function forgetKey(variables: unknown) {
   for (const [sent, key] of keys) if (key === idempotencyKey) keys.delete(sent);
 }
 
-onVisitEnd(() => keys.clear());
+onSignOut(() => keys.clear());

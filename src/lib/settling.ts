@@ -1,10 +1,10 @@
-const settleMs = 600;
+const delayMs = 600;
 
 /**
  * A value that moves at once and is sent when it rests. One is under way at a time, so the last
  * one wins; what is shown goes back to what is stored once nothing is left to send.
  */
-export function createSettling<Value>(
+export function createDebouncedSave<Value>(
   /** Never rejects: what failed has been said. Waits for the answer alone, as the next one waits. */
   send: (value: Value) => Promise<unknown>,
   show: (moved: Value | undefined) => void,
@@ -13,7 +13,7 @@ export function createSettling<Value>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
 
-  async function settle() {
+  async function flush() {
     clearTimeout(timer);
     timer = undefined;
     if (isSending || !wanted) return;
@@ -23,7 +23,7 @@ export function createSettling<Value>(
     await send(value);
     isSending = false;
     if (timer !== undefined) return;
-    if (wanted) await settle();
+    if (wanted) await flush();
     else show(undefined);
   }
 
@@ -32,9 +32,9 @@ export function createSettling<Value>(
       wanted = { value };
       show(value);
       clearTimeout(timer);
-      timer = setTimeout(() => void settle(), settleMs);
+      timer = setTimeout(() => void flush(), delayMs);
     },
     /** Sends at once what would be sent in a moment. */
-    settle: () => void settle(),
+    flush: () => void flush(),
   };
 }

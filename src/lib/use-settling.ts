@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createSettling } from "./settling.ts";
+import { createDebouncedSave } from "./settling.ts";
 
 /** For a slider whose value the server keeps: `moved` is what it shows until that is stored. */
-export function useSettling<Value>(send: (value: Value) => Promise<unknown>) {
+export function useDebouncedSave<Value>(send: (value: Value) => Promise<unknown>) {
   const [moved, setMoved] = useState<Value>();
   const latest = useRef(send);
   useLayoutEffect(() => {
     latest.current = send;
   }, [send]);
-  const [settling] = useState(() =>
-    createSettling<Value>(
+  const [save] = useState(() =>
+    createDebouncedSave<Value>(
       (value) => latest.current(value),
       (value) => setMoved(() => value),
     ),
   );
 
   useEffect(() => {
-    addEventListener("pagehide", settling.settle);
-    document.addEventListener("visibilitychange", settling.settle);
+    addEventListener("pagehide", save.flush);
+    document.addEventListener("visibilitychange", save.flush);
     return () => {
-      removeEventListener("pagehide", settling.settle);
-      document.removeEventListener("visibilitychange", settling.settle);
-      settling.settle();
+      removeEventListener("pagehide", save.flush);
+      document.removeEventListener("visibilitychange", save.flush);
+      save.flush();
     };
-  }, [settling]);
+  }, [save]);
 
-  return { moved, move: settling.move };
+  return { moved, move: save.move };
 }

@@ -1,6 +1,6 @@
 import { localStore, storeKeys } from "./local-store.ts";
 import { isViewer, queryClient, trpc, type Viewer } from "./trpc.ts";
-import { endVisit } from "./visit.ts";
+import { runSignOutCleanup } from "./visit.ts";
 
 export type { Viewer };
 
@@ -30,7 +30,7 @@ export function useSession() {
     utils.athletes.session.setData(undefined, { viewer: null });
     queryClient.removeQueries({ predicate: (query) => !isViewer(query) });
     rememberViewer(null);
-    endVisit();
+    runSignOutCleanup();
   }
 
   return { enter, leave };

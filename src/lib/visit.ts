@@ -1,8 +1,8 @@
-const forgetters = new Set<() => void>();
+const cleanups = new Set<() => void>();
 
 /** Words that the browser would not keep last for the visit of one person, and no longer. */
-export const onVisitEnd = (forget: () => void) => forgetters.add(forget);
+export const onSignOut = (cleanup: () => void) => cleanups.add(cleanup);
 
-export function endVisit() {
-  for (const forget of forgetters) forget();
+export function runSignOutCleanup() {
+  for (const cleanup of cleanups) cleanup();
 }

@@ -2,13 +2,13 @@ import { beforeEach } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
-import { endVisit } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/visit.ts";
 
 /** A browser that has seen nothing yet: the screen before may keep a draft as it leaves. */
 beforeEach(async () => {
   await cleanup();
   forgetDrafts();
-  endVisit();
+  runSignOutCleanup();
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of toaster.read()) toaster.dismiss(id);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetKey, withKey } from "#src/lib/idempotency-key.ts";
-import { endVisit } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/visit.ts";
 
 const post = { title: "First race back", at: new Date(0) };
 const keyOf = (call: string, values: object) => withKey(call, values).idempotencyKey;
 
-beforeEach(endVisit);
+beforeEach(runSignOutCleanup);
 
 test("the same values keep their key, in another object as well", () => {
   const sent = withKey("createPost", post);
@@ -52,6 +52,6 @@ test("variables without a key are nothing to forget, and a sign-out forgets all"
   forgetKey(undefined);
   forgetKey({ id: 1 });
   expect(keyOf("createPost", post)).toBe(key);
-  endVisit();
+  runSignOutCleanup();
   expect(keyOf("createPost", post)).not.toBe(key);
 });

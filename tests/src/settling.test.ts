@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSettling } from "#src/lib/settling.ts";
+import { createDebouncedSave } from "#src/lib/settling.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 function setUp() {
   const sent: { value: number; answer: () => void }[] = [];
   const shown: (number | undefined)[] = [];
-  const settling = createSettling<number>(
+  const settling = createDebouncedSave<number>(
     (value) => new Promise<void>((resolve) => sent.push({ value, answer: resolve })),
     (value) => shown.push(value),
   );
@@ -63,7 +63,7 @@ test("an answer does not take back a slider that still moves", async () => {
 });
 
 test("who leaves has settled, and nothing is sent twice", async () => {
-  const { move, settle, values } = setUp();
+  const { move, flush: settle, values } = setUp();
   settle();
   move(70);
   settle();

@@ -12,7 +12,7 @@ import { endsSession, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { notSaved } from "./saving.tsx";
 import { Explanation, Part, PartHeading } from "./section-card.tsx";
-import { useDeparture } from "./use-departure.ts";
+import { useLeavePage } from "./use-departure.ts";
 
 const words = privacy.remove;
 
@@ -68,7 +68,7 @@ export function DeletePart() {
 
 function useDeletion() {
   const form = useZodForm(deleteAccountInput, { password: "" });
-  const depart = useDeparture();
+  const depart = useLeavePage();
   const notes = useRef<NotesAnswer>("keep");
   const remove = trpc.athletes.deleteAccount.useMutation({
     meta: endsSession,

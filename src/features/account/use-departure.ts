@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { noteDeparture } from "#src/lib/departure.ts";
+import { setPendingNavigation } from "#src/lib/departure.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 
 /** Forgets the person here and goes elsewhere; the screen that is left would else ask for a sign-in. */
-export function useDeparture() {
+export function useLeavePage() {
   const { key } = useLocation();
   const navigate = useNavigate();
   const { leave } = useSession();
 
   return (to: string, state: object) => {
-    noteDeparture({ from: key, to, state });
+    setPendingNavigation({ from: key, to, state });
     leave();
     forgetPayments();
     forgetDrafts();

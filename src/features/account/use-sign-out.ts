@@ -4,11 +4,11 @@ import { eraseNotes } from "#src/lib/device-notes.ts";
 import { explain } from "#src/lib/explain.ts";
 import { askAboutNotes } from "#src/lib/notes-question.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";
-import { useDeparture } from "./use-departure.ts";
+import { useLeavePage } from "./use-departure.ts";
 
 /** Asks about the notes on this device, ends the session, and says so on the sign-in page. */
 export function useSignOut() {
-  const depart = useDeparture();
+  const depart = useLeavePage();
   const reason = useRef("signedOut");
   const signOut = trpc.athletes.signOut.useMutation({
     meta: endsSession,

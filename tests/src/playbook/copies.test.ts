@@ -3,7 +3,7 @@ import { chaptersIn } from "#src/lib/chapter-list.ts";
 import { eraseNotes, holdsNotes } from "#src/lib/device-notes.ts";
 import { importFile } from "#src/lib/import-copy.ts";
 import { copyDevice, copyPlaybook } from "#src/lib/journal-copy.ts";
-import { endVisit } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/visit.ts";
 import { stubStorage } from "#tests/src/journal/storage.ts";
 import { stubBrowser } from "./browser.ts";
 
@@ -13,7 +13,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = stubStorage();
   stubBrowser();
-  endVisit();
+  runSignOutCleanup();
 });
 afterEach(() => vi.unstubAllGlobals());
 

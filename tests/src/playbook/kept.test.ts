@@ -3,7 +3,7 @@ import { chaptersIn, withChapter } from "#src/lib/chapter-list.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
 import { keptText } from "#src/lib/kept-text.ts";
 import { changeItemsOf, changeTextOf, chapters, clutchPlays, itemsOf } from "#src/lib/playbook.ts";
-import { endVisit } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/visit.ts";
 import { stubStorage } from "#tests/src/journal/storage.ts";
 import { stubBrowser } from "./browser.ts";
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   kept = stubStorage();
   browser = stubBrowser();
   vi.useFakeTimers();
-  endVisit();
+  runSignOutCleanup();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -75,7 +75,7 @@ test.each([
 
   expect(chapters.trouble()).toBe(trouble);
   expect([1, 2].map(noteOf)).toEqual(["one thing and another", "and a third"]);
-  endVisit();
+  runSignOutCleanup();
   expect(noteOf(1)).toBe("");
   expect(chapters.trouble()).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
   withProgress,
   withPutBack,
 } from "#src/lib/practice-list.ts";
-import { endVisit } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/visit.ts";
 import { stubStorage } from "#tests/src/journal/storage.ts";
 import { stubBrowser } from "./browser.ts";
 
@@ -23,7 +23,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = stubStorage();
   stubBrowser();
-  endVisit();
+  runSignOutCleanup();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { achievementWords, unlockedText } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { useSettling } from "#src/lib/use-settling.ts";
+import { useDebouncedSave } from "#src/lib/use-settling.ts";
 import { type Begun, withRun } from "./under-way.ts";
 
 type Unlocked = Parameters<typeof unlockedText>[0];
@@ -22,7 +22,7 @@ export function useProgress({ id, run }: Begun) {
     // It may have arrived all the same, or been moved elsewhere.
     onError: () => void utils.soulcare.ownChallenges.invalidate(),
   });
-  const { moved, move } = useSettling((progress: number) =>
+  const { moved, move } = useDebouncedSave((progress: number) =>
     store.mutateAsync({ id, progress }).catch(() => undefined),
   );
 

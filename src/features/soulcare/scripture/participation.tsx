@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { scripture, staying } from "#src/content/scripture.ts";
-import { useSettling } from "#src/lib/use-settling.ts";
+import { useDebouncedSave } from "#src/lib/use-settling.ts";
 import { StayingLine } from "./staying-line.tsx";
 import type { Participation as Own, ScriptureChallenge } from "./time-left.ts";
 import type { Steps } from "./use-participation.ts";
@@ -36,7 +36,7 @@ export function Participation({ challenge, own, steps, canComplete = false }: Pr
 
 function UnderWay({ challenge: { id, reference }, own, steps, canComplete }: Required<Props>) {
   const { move, complete } = steps;
-  const { moved, move: slide } = useSettling((progress: number) =>
+  const { moved, move: slide } = useDebouncedSave((progress: number) =>
     move.mutateAsync({ id, progress }).catch(() => undefined),
   );
   return (
