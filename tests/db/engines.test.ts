@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { maxInteger } from "#db/values.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, failure, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, failure } from "#tests/helpers/furnished.ts";
 
 type Hit = { key: string; count: number; resetAt?: Date };
 
@@ -14,7 +14,7 @@ const insertHits = (tx: Tx, ...hits: Hit[]) =>
     .returning();
 
 async function threeHits(open: Engine["open"]) {
-  const database = await furnished(open);
+  const database = await emptyDatabase(open);
   await database.write((tx) =>
     insertHits(
       tx,
@@ -28,7 +28,7 @@ async function threeHits(open: Engine["open"]) {
 
 onEveryEngine("a value", ({ open }) => {
   test("comes back as what it was: time to the millisecond, list, truth, emoji, nothing", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     const createdAt = new Date("2026-03-02T15:00:00.123Z");
     const tags = ["calm", "“quoted”", "🏁"];
     const playlist = { name: "🏁 e\u0301", description: "", mood: "calm", genre: "lo-fi" };
@@ -42,7 +42,7 @@ onEveryEngine("a value", ({ open }) => {
   });
 
   test("is as long as people count it, in characters", async () => {
-    const { write, make } = await furnished(open);
+    const { write, make } = await emptyDatabase(open);
     const { id } = await make.athlete({ name: "🏁".repeat(100) });
     const rename = write(async (tx) => {
       const { athletes } = tx.tables;
@@ -106,7 +106,7 @@ onEveryEngine("a query", ({ open }) => {
 
 onEveryEngine("a statement", ({ open }) => {
   test("gives back its rows in the order in which they were given", async () => {
-    const { write } = await furnished(open);
+    const { write } = await emptyDatabase(open);
     const rows = await write((tx) =>
       insertHits(tx, { key: "b", count: 1 }, { key: "a", count: 1 }, { key: "c", count: 1 }),
     );
@@ -126,7 +126,7 @@ onEveryEngine("a statement", ({ open }) => {
   });
 
   test("that deletes an athlete takes what is theirs and leaves what they said", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     await write(async (tx) => {
       const { moodEntries, discussionPosts, athletes } = tx.tables;
@@ -143,7 +143,7 @@ onEveryEngine("a statement", ({ open }) => {
   });
 
   test("never gives an id again, not even that of a row that is gone", async () => {
-    const { write, make } = await furnished(open);
+    const { write, make } = await emptyDatabase(open);
     await make.achievement();
     const { id } = await make.achievement();
     await write(async (tx) => {

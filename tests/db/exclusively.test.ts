@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bumpStat, listStats } from "#db/queries/community.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { at, inParallel } from "#tests/helpers/furnished.ts";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 
 /** Work that notes how many of its kind run at once. */
 function watched() {
@@ -28,7 +28,7 @@ onEveryEngine("exclusive work", ({ name, open, openTwice }) => {
 
   test("runs side by side for different keys", async () => {
     const { exclusively } = await open();
-    const [first, second] = [gate(), gate()];
+    const [first, second] = [pauseAt(), pauseAt()];
     await Promise.all([
       exclusively("one", async () => {
         first.open();

@@ -3,7 +3,7 @@ import { isUnavailable } from "#db/errors.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { makeBareDatabase } from "#tests/helpers/engines.ts";
 import { at, failure } from "#tests/helpers/furnished.ts";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 test("a server that is not there is unavailable, for reads and for writes", async () => {
@@ -52,7 +52,7 @@ if (makeBareDatabase) {
   });
 
   test("a connection that breaks unused is told of and replaced", async () => {
-    const lost = gate();
+    const lost = pauseAt();
     const { cutOff, insertKey, countKeys } = await open(lost.open);
     await insertKey("one");
     await cutOff();

@@ -3,7 +3,7 @@ import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { statementsOf } from "#db/statements.ts";
 import { freshSqliteFile } from "#tests/helpers/engines.ts";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 
 const SqliteConnection = sqliteDriver();
@@ -70,7 +70,7 @@ test("a write goes on being one while those of another database end", async () =
   const [one, other] = [openSqlite(freshSqliteFile()), openSqlite(freshSqliteFile())];
   onTestFinished(() => one.close());
   await Promise.all([one.migrate(), other.migrate()]);
-  const [isOpen, mayEnd] = [gate(), gate()];
+  const [isOpen, mayEnd] = [pauseAt(), pauseAt()];
   const slow = one.write(async (tx) => {
     isOpen.open();
     await mayEnd.passed;

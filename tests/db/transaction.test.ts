@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { WriteTimeout } from "#db/errors.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { failure } from "#tests/helpers/furnished.ts";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 
 const outsideItsWrite = /outside its write/;
@@ -45,7 +45,7 @@ onEveryEngine("a transaction", ({ open }) => {
     const { read, write } = await open({ timeoutMs: 50 });
     const hanging = write(async (tx) => {
       await insertKey(tx, "one");
-      await gate().passed;
+      await pauseAt().passed;
     });
     const next = write((tx) => insertKey(tx, "two"));
 
@@ -57,7 +57,7 @@ onEveryEngine("a transaction", ({ open }) => {
 
   test("that was given up cannot go on later", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
-    const [mayGoOn, wentOn] = [gate(), gate()];
+    const [mayGoOn, wentOn] = [pauseAt(), pauseAt()];
     let refusal = "";
     const hanging = write(async (tx) => {
       await mayGoOn.passed;

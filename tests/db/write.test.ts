@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { inParallel } from "#tests/helpers/furnished.ts";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 
 const fail = () => {
@@ -99,8 +99,8 @@ onEveryEngine("a write", ({ open, openTwice }) => {
 
   test("shows nothing of itself before its commit, and all of it afterwards", async () => {
     const { read, write } = await open();
-    const inserted = gate();
-    const looked = gate();
+    const inserted = pauseAt();
+    const looked = pauseAt();
     const writing = write(async (tx) => {
       await insertKey(tx, "one");
       inserted.open();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { answer, cut, refuse } from "./answers.ts";
 import { fillCard } from "./card.ts";
 import {
@@ -88,7 +88,7 @@ test("an athlete finds their own address filled in", async ({ page, signIn }) =>
 
 test("an address that comes late finds nobody typing", async ({ page, signIn }) => {
   const { email } = await signIn();
-  const known = gate();
+  const known = pauseAt();
   await page.route("**/trpc/athletes.get*", async (route) => {
     await known.passed;
     await route.continue();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { checkoutButton, subscribeButton } from "./paying.ts";
 import { formIsThere, paymentScreens } from "./payment-screens.ts";
@@ -38,7 +38,7 @@ test("nothing moves when the form arrives", async ({ page, signIn }) => {
     [`/subscribe/${id}`, subscribeButton(page)],
     ["/checkout", checkoutButton(page)],
   ] as const) {
-    const provider = gate();
+    const provider = pauseAt();
     await page.route("**/stand-in/intent**", async (route) => {
       await provider.passed;
       await route.fallback();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { fillCard } from "./card.ts";
 import {
   cards,
@@ -79,7 +79,7 @@ test("while paying the button is locked, and a second press pays nothing", async
   await page.goto(`/subscribe/${id}`);
   await fillCard(page);
   const confirmations: string[] = [];
-  const bank = gate();
+  const bank = pauseAt();
   await page.route("**/stand-in/confirm", async (route) => {
     confirmations.push(route.request().url());
     await bank.passed;

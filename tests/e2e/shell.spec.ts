@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 
@@ -55,7 +55,7 @@ test("going back finds the place where one was", async ({ page }) => {
 });
 
 test("who scrolled before the scripts came is left where they read", async ({ page }) => {
-  const scripts = gate();
+  const scripts = pauseAt();
   await page.route("**/assets/index-*.js", async (route) => {
     await scripts.passed;
     await route.continue();

@@ -5,7 +5,7 @@ import { makers } from "./make.ts";
 export const at = (minutes = 0) => new Date(Date.UTC(2026, 2, 2, 15, minutes));
 
 /** An empty database, and what makes rows in it. */
-export async function furnished(open: Engine["open"]) {
+export async function emptyDatabase(open: Engine["open"]) {
   const database = await open();
   return { ...database, make: makers({ database, now: () => at() }) };
 }

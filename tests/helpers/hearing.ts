@@ -4,11 +4,15 @@ import type { LiveEvent, PublicBoardEvent } from "#server/output/community.ts";
 import type { TestApp } from "./app-on.ts";
 import type { Person } from "./make.ts";
 
-type Heard = { number: number; event: LiveEvent };
+type Received = { number: number; event: LiveEvent };
 
 /** Somebody who looks at the board from here on, or from the number they heard last. */
-export async function hearing(app: Pick<TestApp, "as" | "deps">, as: Person, lastEventId?: number) {
-  const heard: Heard[] = [];
+export async function listenToBoard(
+  app: Pick<TestApp, "as" | "deps">,
+  as: Person,
+  lastEventId?: number,
+) {
+  const received: Received[] = [];
   const state = { isOver: false };
   const stream = await app.as(as).community.live({ lastEventId });
   onTestFinished(() => app.deps.board.close());
@@ -16,27 +20,29 @@ export async function hearing(app: Pick<TestApp, "as" | "deps">, as: Person, las
     for await (const tracked of stream) {
       // Safe: this is how an event and its number leave a procedure.
       const [number, event] = tracked as unknown as [string, LiveEvent];
-      heard.push({ number: Number(number), event });
+      received.push({ number: Number(number), event });
     }
     state.isOver = true;
   })();
 
-  const ears = {
-    heard,
+  const listener = {
+    heard: received,
     isOver: () => state.isOver,
     /** When the stream has ended. */
     over: reading,
-    numbers: () => heard.flatMap(({ number, event }) => (event.kind === "event" ? [number] : [])),
-    kinds: () => heard.map(({ event }) => event.kind),
-    news: () => heard.flatMap(({ event }) => (event.kind === "event" ? [newsOf(event.json)] : [])),
+    numbers: () =>
+      received.flatMap(({ number, event }) => (event.kind === "event" ? [number] : [])),
+    kinds: () => received.map(({ event }) => event.kind),
+    events: () =>
+      received.flatMap(({ event }) => (event.kind === "event" ? [eventOf(event.json)] : [])),
     /** The text of all of it, as it travels. */
-    text: () => JSON.stringify(heard),
+    text: () => JSON.stringify(received),
     /** How far they have come. */
-    last: () => heard.at(-1)?.number,
+    last: () => received.at(-1)?.number,
   };
   // From then on they hear what happens, when it happens.
-  await expect.poll(() => ears.kinds().some((kind) => kind !== "event")).toBe(true);
-  return ears;
+  await expect.poll(() => listener.kinds().some((kind) => kind !== "event")).toBe(true);
+  return listener;
 }
 
-const newsOf = (json: string) => superjson.parse<PublicBoardEvent>(json);
+const eventOf = (json: string) => superjson.parse<PublicBoardEvent>(json);

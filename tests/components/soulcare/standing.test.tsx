@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { CalendarCard } from "#src/features/soulcare/calendar/calendar-card.tsx";
 import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-card.tsx";
 import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { leader, pointsEntry, settings, standing } from "./samples.ts";
 
@@ -17,7 +17,7 @@ test("points: none yet, and nothing to open", async () => {
 });
 
 test("points: a place is held while they are on their way", async () => {
-  const arrival = gate();
+  const arrival = pauseAt();
   const screen = await renderScreen(<PointsCard />, {
     "soulcare.standing": standing({ totalPoints: 1_250 }),
     "soulcare.points": async () => {

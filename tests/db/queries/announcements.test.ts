@@ -6,13 +6,13 @@ import {
   updateAnnouncement,
 } from "#db/queries/announcements.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 
 onEveryEngine("announcements", ({ open }) => {
   test("an announcement is normal, shown and without end unless it says otherwise", async () => {
-    const { make } = await furnished(open);
+    const { make } = await emptyDatabase(open);
     expect(await make.announcement({ title: "Camp" })).toEqual({
       id: 1,
       title: "Camp",
@@ -27,7 +27,7 @@ onEveryEngine("announcements", ({ open }) => {
   });
 
   test("people see the urgent first, then high, normal and low, the newest first in each", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     await make.announcement({ title: "low", priority: "low", createdAt: at(9) });
     await make.announcement({ title: "normal, old", createdAt: at(1) });
     await make.announcement({ title: "normal, new", createdAt: at(2) });
@@ -46,7 +46,7 @@ onEveryEngine("announcements", ({ open }) => {
   });
 
   test("people do not see what is hidden, over or taken away; the staff sees all but the last", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     await make.announcement({ title: "lasting", expiresAt: at(11) });
     await make.announcement({ title: "over", expiresAt: at(10), createdAt: at(1) });
     await make.announcement({ title: "hidden", isActive: false, createdAt: at(2) });
@@ -57,7 +57,7 @@ onEveryEngine("announcements", ({ open }) => {
   });
 
   test("both lists end after a hundred", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     const announcement = { title: "One", content: "Two", createdBy: "Admin", createdAt: at() };
     await write(async (tx) => {
       for (let index = 0; index < 101; index += 1) await insertAnnouncement(tx, announcement);
@@ -67,7 +67,7 @@ onEveryEngine("announcements", ({ open }) => {
   });
 
   test("a change is written to the one that was meant, and an end can be lifted", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const kept = await make.announcement();
     const { id } = await make.announcement({ expiresAt: at(5), createdAt: at(1) });
 
@@ -79,7 +79,7 @@ onEveryEngine("announcements", ({ open }) => {
   });
 
   test("one that was taken away, or never was, is not changed", async () => {
-    const { write, make } = await furnished(open);
+    const { write, make } = await emptyDatabase(open);
     const { id } = await make.announcement({ deletedAt: at() });
     expect(await write((tx) => updateAnnouncement(tx, { id, title: "Back" }))).toBeUndefined();
     expect(await write((tx) => updateAnnouncement(tx, { id: 99, title: "?" }))).toBeUndefined();

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/athletes.ts";
 import { listStats } from "#db/queries/community.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished, inParallel } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const ruth = {
   name: "Ruth Carter",
@@ -25,7 +25,7 @@ const unbroken = { timeZone: "America/New_York", streakHoldsUntil: null };
 
 onEveryEngine("athletes", ({ open }) => {
   test("a new athlete starts at nothing and gives back what was written", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     const inserted = await write((tx) => insertAthlete(tx, { ...ruth, school: "Baylor" }));
 
     expect(inserted).toEqual({
@@ -43,7 +43,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("the community's count of athletes moves with each of them", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     await write((tx) => insertAthlete(tx, ruth));
     await write((tx) =>
       insertAthlete(tx, { ...ruth, email: "boaz@example.test", createdAt: at(5) }),
@@ -55,7 +55,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("a taken e-mail changes nothing and gives nothing back", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     await write((tx) => insertAthlete(tx, ruth));
     const second = await write((tx) => insertAthlete(tx, { ...ruth, name: "Somebody else" }));
 
@@ -65,7 +65,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("of fifty people with one e-mail at once, one alone is taken in", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     const answers = await inParallel(50, (index) =>
       write((tx) => insertAthlete(tx, { ...ruth, name: `Ruth ${index}` })),
     );
@@ -76,7 +76,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("the list is newest first, a page at a time", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     for (const name of ["Ruth", "Boaz", "Naomi"]) await make.athlete({ name });
 
     const first = await listAthletes(read, { limit: 2 });
@@ -86,7 +86,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("a summary holds what lists show and no more", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     const { id, email } = await make.athlete({ name: "Ruth", challenge: "Private" });
 
     const summary = {
@@ -104,14 +104,14 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("nobody is found under an id that was never given", async () => {
-    const { read } = await furnished(open);
+    const { read } = await emptyDatabase(open);
     expect(await findAthlete(read, 7)).toBeUndefined();
     expect(await findAthleteSummary(read, 7)).toBeUndefined();
     expect(await findMembership(read, 7)).toBeUndefined();
   });
 
   test("a membership is that of the athlete who is asked for", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     const late = await make.athlete({ subscriptionStatus: "past_due", pastDueSince: at(3) });
     const none = await make.athlete();
 
@@ -123,7 +123,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("leaders come with the most points first, the earlier id where points are equal", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     await make.athlete({ name: "Ruth", totalPoints: 50 });
     await make.athlete({ name: "Boaz", totalPoints: 90 });
     await make.athlete({ name: "Naomi", totalPoints: 50 });
@@ -136,7 +136,7 @@ onEveryEngine("athletes", ({ open }) => {
   });
 
   test("those who hide, and an admin's own profile, are not among the leaders", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     await make.athlete({ name: "Hidden", showOnLeaderboard: false, totalPoints: 100 });
     await make.athlete({ name: "Ruth" });
     const staff = await make.athlete({ name: "Coach", totalPoints: 100 });

@@ -8,18 +8,18 @@ import {
   updateChallenge,
 } from "#db/queries/growth.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished, inParallel } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 onEveryEngine("achievements", ({ open }) => {
   test("they are listed in the order of their making", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     const first = await make.achievement({ title: "First Whistle" });
     const second = await make.achievement({ title: "A Quiet Week" });
     expect(await listAchievements(read)).toEqual([first, second]);
   });
 
   test("a change is written to the one that was meant", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const kept = await make.achievement();
     const { id } = await make.achievement();
 
@@ -29,7 +29,7 @@ onEveryEngine("achievements", ({ open }) => {
   });
 
   test("one that was taken away is neither listed nor changed", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id } = await make.achievement();
     await write((tx) => updateAchievement(tx, { id, deletedAt: at() }));
 
@@ -41,7 +41,7 @@ onEveryEngine("achievements", ({ open }) => {
 
 onEveryEngine("challenges", ({ open }) => {
   test("they are listed in the order of their making, resting ones too", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     const first = await make.challenge({ timeLimit: 7 });
     const second = await make.challenge({ isActive: false });
 
@@ -50,7 +50,7 @@ onEveryEngine("challenges", ({ open }) => {
   });
 
   test("a change is written to the one that was meant", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const kept = await make.challenge();
     const { id } = await make.challenge();
 
@@ -60,7 +60,7 @@ onEveryEngine("challenges", ({ open }) => {
   });
 
   test("one that was taken away is neither listed nor changed", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id } = await make.challenge();
     await write((tx) => updateChallenge(tx, { id, deletedAt: at() }));
 
@@ -72,7 +72,7 @@ onEveryEngine("challenges", ({ open }) => {
 
 onEveryEngine("points", ({ open }) => {
   test("each reason pays once, and the total is the sum", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     const other = await make.athlete();
     const award = (reason: string, amount: number) =>
@@ -87,7 +87,7 @@ onEveryEngine("points", ({ open }) => {
   });
 
   test("one deed that is told fifty times at once pays once", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     await inParallel(50, () =>
       write((tx) => awardPoints(tx, { athleteId, reason: "challenge:1", amount: 25, at: at() })),
@@ -97,7 +97,7 @@ onEveryEngine("points", ({ open }) => {
   });
 
   test("the same reason pays two athletes", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     for (const { id } of [await make.athlete(), await make.athlete()]) {
       const award = { athleteId: id, reason: "challenge:1", amount: 25, at: at() };
       await write((tx) => awardPoints(tx, award));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finishMail, insertMail, listNewestMail, postponeMail } from "#db/queries/mail.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 const link = {
   kind: "sign-in-link",
@@ -15,7 +15,7 @@ const welcome = { ...link, kind: "welcome", body: "Hello" } as const;
 
 onEveryEngine("mail", ({ open }) => {
   test("the newest mail comes first, so many as were asked for", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     for (const subject of ["one", "two", "three"])
       await write((tx) => insertMail(tx, { ...welcome, subject }));
 
@@ -25,7 +25,7 @@ onEveryEngine("mail", ({ open }) => {
   });
 
   test("a mail that was sent is due no more", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     await write((tx) => insertMail(tx, welcome));
     await write((tx) => finishMail(tx, { id: 1, sentAt: at(1), lastError: null }));
 
@@ -34,7 +34,7 @@ onEveryEngine("mail", ({ open }) => {
   });
 
   test("the secret of a sign-in link is forgotten when it is sent, and when it is given up", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     for (const body of ["secret one", "secret two", "secret three"])
       await write((tx) => insertMail(tx, { ...link, body }));
     await write((tx) => finishMail(tx, { id: 1, sentAt: at(1), lastError: null }));
@@ -48,7 +48,7 @@ onEveryEngine("mail", ({ open }) => {
   });
 
   test("the last mail to somebody who has gone names them no more once it is sent", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     const ended = { ...welcome, kind: "subscription-ended" } as const;
     await write((tx) => insertMail(tx, ended));
@@ -63,7 +63,7 @@ onEveryEngine("mail", ({ open }) => {
   });
 
   test("a mail that is put off keeps its body and says why", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     await write((tx) => insertMail(tx, link));
     await write((tx) => insertMail(tx, link));
     await write((tx) => postponeMail(tx, { id: 1, dueAt: at(7), lastError: "no answer" }));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listMoodEntries } from "#db/queries/moods.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 onEveryEngine("mood entries", ({ open }) => {
   test("an athlete's own entries come, the newest first, so many as were asked for", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const ruth = await make.athlete();
     const boaz = await make.athlete();
     await write(async (tx) => {
@@ -26,7 +26,7 @@ onEveryEngine("mood entries", ({ open }) => {
   });
 
   test("an entry is given whole", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     await write(async (tx) => {
       const entry = { athleteId, mood: "pumped", intensity: 10, createdAt: at() } as const;

@@ -11,7 +11,7 @@ import {
   updateBuyer,
 } from "#db/queries/payments.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished, inParallel } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const purchase = (attempt: string, minute = 0) => ({
   ...{ attempt, productId: "honour-membership", amount: 4_700, currency: "usd" },
@@ -22,7 +22,7 @@ const payment = { kind: "membership" as const, description: "A month", ...sum };
 
 onEveryEngine("payments", ({ open }) => {
   test("what was paid is written down once", async () => {
-    const { write, read } = await furnished(open);
+    const { write, read } = await emptyDatabase(open);
     await inParallel(10, () => write((tx) => insertPayment(tx, payment)));
     await write((tx) => insertPayment(tx, { ...payment, amount: 1 }));
 
@@ -32,7 +32,7 @@ onEveryEngine("payments", ({ open }) => {
   });
 
   test("a refund grows and never shrinks", async () => {
-    const { write, read } = await furnished(open);
+    const { write, read } = await emptyDatabase(open);
     const raise = (refundedAmount: number, reference = "pi_1") =>
       write((tx) => raiseRefund(tx, { reference, refundedAmount }));
     expect(await raise(100)).toBe(false);
@@ -45,7 +45,7 @@ onEveryEngine("payments", ({ open }) => {
   });
 
   test("an attempt buys one thing, and its first call says what", async () => {
-    const { write, read } = await furnished(open);
+    const { write, read } = await emptyDatabase(open);
     await inParallel(5, (index) =>
       write((tx) => insertPurchase(tx, { ...purchase("a"), amount: 4_700 + index })),
     );
@@ -56,7 +56,7 @@ onEveryEngine("payments", ({ open }) => {
   });
 
   test("the buyer may change until it is paid", async () => {
-    const { write, read, make } = await furnished(open);
+    const { write, read, make } = await emptyDatabase(open);
     const ruth = await make.athlete();
     await write((tx) => insertPurchase(tx, purchase("a")));
     await write((tx) => updateBuyer(tx, { id: 1, email: "a@example.test" }));
@@ -70,7 +70,7 @@ onEveryEngine("payments", ({ open }) => {
   });
 
   test("a purchase is paid once, and one alone is told so", async () => {
-    const { write, read } = await furnished(open);
+    const { write, read } = await emptyDatabase(open);
     await write((tx) => insertPurchase(tx, purchase("a")));
     const told = await inParallel(10, (index) =>
       write((tx) => markPaid(tx, { id: 1, at: at(index) })),
@@ -82,7 +82,7 @@ onEveryEngine("payments", ({ open }) => {
   });
 
   test("an intent takes the place of the one that it was made instead of, and of no other", async () => {
-    const { write, read } = await furnished(open);
+    const { write, read } = await emptyDatabase(open);
     await write((tx) => insertPurchase(tx, purchase("a")));
     const keep = (intentId: string, instead: string | null) =>
       write((tx) => keepIntent(tx, { id: 1, intentId, instead }));
@@ -98,7 +98,7 @@ onEveryEngine("payments", ({ open }) => {
   });
 
   test("those are open that have an intent, are not paid, and neither too new nor too old", async () => {
-    const { write, read } = await furnished(open);
+    const { write, read } = await emptyDatabase(open);
     for (const minute of [0, 1, 2, 3, 4, 5]) {
       await write((tx) => insertPurchase(tx, purchase(`a${minute}`, minute)));
       if (minute === 2) continue;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished, inParallel } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const key = "sign-in:127.0.0.1";
 
 onEveryEngine("rate limits", ({ open }) => {
   test("hits add up within their window, which ends when the first one said", async () => {
-    const { write } = await furnished(open);
+    const { write } = await emptyDatabase(open);
     const hit = (minutes: number) =>
       write((tx) => countHit(tx, { key, now: at(minutes), resetAt: at(minutes + 10) }));
 
@@ -17,7 +17,7 @@ onEveryEngine("rate limits", ({ open }) => {
   });
 
   test("a window that is over opens again at one", async () => {
-    const { write } = await furnished(open);
+    const { write } = await emptyDatabase(open);
     const hit = (minutes: number) =>
       write((tx) => countHit(tx, { key, now: at(minutes), resetAt: at(minutes + 10) }));
     await hit(0);
@@ -28,7 +28,7 @@ onEveryEngine("rate limits", ({ open }) => {
   });
 
   test("a hundred hits at once are counted as a hundred", async () => {
-    const { write } = await furnished(open);
+    const { write } = await emptyDatabase(open);
     const hits = await inParallel(100, () =>
       write((tx) => countHit(tx, { key, now: at(), resetAt: at(10) })),
     );
@@ -38,7 +38,7 @@ onEveryEngine("rate limits", ({ open }) => {
   });
 
   test("keys are counted apart, and forgotten apart", async () => {
-    const { write } = await furnished(open);
+    const { write } = await emptyDatabase(open);
     const hit = (name: string) =>
       write((tx) => countHit(tx, { key: name, now: at(), resetAt: at(10) }));
     for (const name of ["one", "one", "two", "three"]) await hit(name);
@@ -50,7 +50,7 @@ onEveryEngine("rate limits", ({ open }) => {
   });
 
   test("forgetting no key at all forgets nothing", async () => {
-    const { write } = await furnished(open);
+    const { write } = await emptyDatabase(open);
     await write((tx) => countHit(tx, { key, now: at(), resetAt: at(10) }));
     await write((tx) => forgetHits(tx, []));
 

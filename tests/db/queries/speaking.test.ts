@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertInquiry } from "#db/queries/speaking.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 const inquiry = {
   name: "Naomi Ellis",
@@ -17,7 +17,7 @@ const inquiry = {
 
 onEveryEngine("a speaking inquiry", ({ open }) => {
   test("is kept as it was asked, with or without a budget and details", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     const details = { budget: "discuss", additionalDetails: "Outdoors." } as const;
     const plain = await write((tx) => insertInquiry(tx, inquiry));
     const full = await write((tx) => insertInquiry(tx, { ...inquiry, ...details }));

@@ -14,7 +14,7 @@ import {
   updateSubscription,
 } from "#db/queries/subscriptions.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished, inParallel } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const attempt = (athleteId: number, key: string, minute = 0) => ({
   ...{ athleteId, key, stripePriceId: "price_1", createdAt: at(minute) },
@@ -22,7 +22,7 @@ const attempt = (athleteId: number, key: string, minute = 0) => ({
 
 onEveryEngine("subscriptions", ({ open }) => {
   test("of many who read the same version one writes", async () => {
-    const { write, read, make } = await furnished(open);
+    const { write, read, make } = await emptyDatabase(open);
     const { id } = await make.athlete();
     const written = await inParallel(10, (index) =>
       write((tx) => updateSubscription(tx, { id, version: 0, subscriptionStatus: `s${index}` })),
@@ -37,7 +37,7 @@ onEveryEngine("subscriptions", ({ open }) => {
   });
 
   test("a subscriber is found by their subscription, with what is known of it", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     await make.athlete();
     const { id, name, email } = await make.athlete({
       ...{ stripeSubscriptionId: "sub_1", stripeCustomerId: "cus_1", cancelsAtPeriodEnd: true },
@@ -53,7 +53,7 @@ onEveryEngine("subscriptions", ({ open }) => {
   });
 
   test("the first customer is kept, and forgotten only by its own name", async () => {
-    const { write, make } = await furnished(open);
+    const { write, make } = await emptyDatabase(open);
     const { id } = await make.athlete();
     const keep = (customerId: string) =>
       write((tx) => keepCustomer(tx, { athleteId: id, customerId }));
@@ -72,7 +72,7 @@ onEveryEngine("subscriptions", ({ open }) => {
   });
 
   test("an athlete has one open attempt, whoever opens it first", async () => {
-    const { write, read, make } = await furnished(open);
+    const { write, read, make } = await emptyDatabase(open);
     const [ruth, boaz] = [await make.athlete(), await make.athlete()];
     const keys = await inParallel(10, (index) =>
       write(async (tx) => {
@@ -95,7 +95,7 @@ onEveryEngine("subscriptions", ({ open }) => {
   });
 
   test("an attempt is found by its key or its subscription, and by its own athlete alone", async () => {
-    const { write, read, make } = await furnished(open);
+    const { write, read, make } = await emptyDatabase(open);
     const [ruth, boaz] = [await make.athlete(), await make.athlete()];
     await write((tx) => insertAttempt(tx, attempt(ruth.id, "hers")));
     await write((tx) => updateAttempt(tx, { id: 1, stripeSubscriptionId: "sub_1" }));
@@ -109,7 +109,7 @@ onEveryEngine("subscriptions", ({ open }) => {
   });
 
   test("what may still change is listed in pages, and what is over is not", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     const statuses = ["active", "canceled", null, "past_due", "incomplete_expired", "incomplete"];
     for (const [index, subscriptionStatus] of statuses.entries())
       await make.athlete({ subscriptionStatus, stripeSubscriptionId: `sub_${index}` });
@@ -123,7 +123,7 @@ onEveryEngine("subscriptions", ({ open }) => {
   });
 
   test("open attempts are listed once they are old enough, if they have a subscription", async () => {
-    const { write, read, make } = await furnished(open);
+    const { write, read, make } = await emptyDatabase(open);
     for (const minute of [0, 1, 2, 3]) {
       const { id } = await make.athlete();
       await write((tx) => insertAttempt(tx, attempt(id, `key${minute}`, minute)));

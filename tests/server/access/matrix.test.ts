@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#server/rest/table.ts";
 import { answerOf, type Seen, withoutRequestId } from "#tests/support/house/answers.ts";
-import { type RestorableHouse, restorableHouse } from "#tests/support/house/house.ts";
+import { type RestorableWorld, restorableWorld } from "#tests/support/house/house.ts";
 import {
   inputOf,
   overRest,
@@ -15,10 +15,10 @@ import {
 import { access, type Column, columns } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "honour-access-"));
-let house: RestorableHouse;
+let house: RestorableWorld;
 
 beforeAll(async () => {
-  house = await restorableHouse(folder);
+  house = await restorableWorld(folder);
 });
 
 afterAll(async () => {
@@ -67,8 +67,8 @@ async function cell(call: Call, column: Column): Promise<string> {
   return classOf(await ask(call, caller, column === "lapsed" ? lapsed : own));
 }
 
-type Caller = keyof RestorableHouse["callers"];
-type Named = RestorableHouse["things"]["own"];
+type Caller = keyof RestorableWorld["callers"];
+type Named = RestorableWorld["things"]["own"];
 
 async function ask({ call, type, send }: Call, caller: Caller, named: Named): Promise<Seen> {
   const { path, ...sent } = send(inputOf(call, named));

@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { makeBareDatabase, onEveryEngine } from "#tests/helpers/engines.ts";
-import { hearing } from "#tests/helpers/hearing.ts";
+import { listenToBoard } from "#tests/helpers/hearing.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 const words = { content: "It hurts.", acceptsRules: true };
@@ -25,7 +25,7 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
   test("hear what happens in the other, in order and once", async () => {
     const { one, two, look } = await start();
     const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
-    const [here, there] = [await hearing(one, boaz), await hearing(two, boaz)];
+    const [here, there] = [await listenToBoard(one, boaz), await listenToBoard(two, boaz)];
     for (const [title, process] of [
       ["One", one],
       ["Two", two],
@@ -33,9 +33,9 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
     ] as const)
       await process.as(ruth).community.createPost({ ...words, title });
     look();
-    for (const ears of [here, there]) {
-      await expect.poll(() => ears.numbers()).toEqual([1, 2, 3]);
-      expect(ears.news().map(({ post }) => post?.title)).toEqual(["One", "Two", "Three"]);
+    for (const listener of [here, there]) {
+      await expect.poll(() => listener.numbers()).toEqual([1, 2, 3]);
+      expect(listener.events().map(({ post }) => post?.title)).toEqual(["One", "Two", "Three"]);
     }
   });
 
@@ -44,7 +44,7 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
     const people = [];
     while (people.length < 6) people.push(await one.make.athlete());
     const reader = await one.make.athlete();
-    const ears = [await hearing(one, reader), await hearing(two, reader)];
+    const listener = [await listenToBoard(one, reader), await listenToBoard(two, reader)];
     await Promise.all(
       people.flatMap((person, place) =>
         [one, two].map((process) =>
@@ -54,7 +54,7 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
     );
     look();
     const all = Array.from({ length: 12 }, (_, index) => index + 1);
-    for (const { numbers } of ears) await expect.poll(numbers).toEqual(all);
+    for (const { numbers } of listener) await expect.poll(numbers).toEqual(all);
   });
 });
 
@@ -71,7 +71,7 @@ if (makeBareDatabase) {
     await databases[0].migrate();
     const [one, two] = [appOn(databases[0]), appOn(databases[1])];
     const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
-    const ears = await hearing(two, boaz);
+    const listener = await listenToBoard(two, boaz);
     const post = (title: string) => one.as(ruth).community.createPost({ ...words, title });
     const listeners = () =>
       run(
@@ -80,14 +80,14 @@ if (makeBareDatabase) {
       );
     await expect.poll(async () => (await listeners()).length).toBe(1);
     await post("Before");
-    await expect.poll(ears.numbers).toEqual([1]);
+    await expect.poll(listener.numbers).toEqual([1]);
 
     const [{ pid } = {}] = await listeners();
     await run(url, `select pg_terminate_backend(${pid})`);
     await post("Meanwhile");
-    await expect.poll(ears.numbers, { timeout: 5_000 }).toEqual([1, 2]);
+    await expect.poll(listener.numbers, { timeout: 5_000 }).toEqual([1, 2]);
     await expect.poll(async () => (await listeners()).length).toBe(1);
     await post("After");
-    await expect.poll(ears.numbers).toEqual([1, 2, 3]);
+    await expect.poll(listener.numbers).toEqual([1, 2, 3]);
   });
 }

@@ -4,7 +4,7 @@ import { purgeBoard } from "#server/live/purge.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { hearing } from "#tests/helpers/hearing.ts";
+import { listenToBoard } from "#tests/helpers/hearing.ts";
 
 onEveryEngine("whoever looks at the board", ({ open }) => {
   async function start() {
@@ -18,24 +18,24 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
 
   test("hears of each thing that happens, with its row as it is now", async () => {
     const { app, ruth, boaz } = await start();
-    const [ears, own] = [await hearing(app, boaz), await hearing(app, ruth)];
+    const [listener, own] = [await listenToBoard(app, boaz), await listenToBoard(app, ruth)];
     const { id, title, content } = await app.request(ruth);
-    await expect.poll(() => ears.news()).toHaveLength(1);
+    await expect.poll(() => listener.events()).toHaveLength(1);
     const { id: replyId } = await app.reply(boaz, { postId: id });
-    await expect.poll(() => ears.news()).toHaveLength(2);
+    await expect.poll(() => listener.events()).toHaveLength(2);
     await app.board(boaz).pray({ id });
-    await expect.poll(() => ears.news()).toHaveLength(3);
+    await expect.poll(() => listener.events()).toHaveLength(3);
     await app
       .board(ruth)
       .updatePost({ id, title: "My ankle", content, category: "prayer-requests" });
-    await expect.poll(() => ears.news()).toHaveLength(4);
+    await expect.poll(() => listener.events()).toHaveLength(4);
     await app.board(boaz).deleteReply({ id: replyId });
-    await expect.poll(() => ears.news()).toHaveLength(5);
+    await expect.poll(() => listener.events()).toHaveLength(5);
     await app.board(ruth).deletePost({ id });
-    await expect.poll(() => ears.news()).toHaveLength(6);
+    await expect.poll(() => listener.events()).toHaveLength(6);
 
     const about = { postId: id, replyId: null };
-    expect(ears.news()).toMatchObject([
+    expect(listener.events()).toMatchObject([
       { ...about, type: "created", reply: null, post: { title, author: "Ruth", replyCount: 0 } },
       { type: "created", replyId, post: { replyCount: 1 }, reply: { content: "I am with you." } },
       { ...about, type: "prayed", post: { prayerCount: 1 } },
@@ -43,41 +43,41 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
       { type: "changed", replyId, post: { replyCount: 0 }, reply: null },
       { ...about, type: "changed", post: null, reply: null },
     ]);
-    await expect.poll(() => own.numbers()).toEqual(ears.numbers());
+    await expect.poll(() => own.numbers()).toEqual(listener.numbers());
     const mine = own.heard.flatMap(({ event }) => (event.kind === "event" ? [event.isMine] : []));
     expect(mine).toEqual([true, false, true, true, false, true]);
   });
 
   test("goes on where they left off, without gap or repeat, also after a restart", async () => {
     const { app, ruth, boaz } = await start();
-    const ears = await hearing(app, boaz);
+    const listener = await listenToBoard(app, boaz);
     await app.post(ruth);
-    await expect.poll(() => ears.numbers()).toEqual([1]);
+    await expect.poll(() => listener.numbers()).toEqual([1]);
     app.deps.board.close();
-    await ears.over;
+    await listener.over;
     for (const title of ["two", "three"]) await app.post(ruth, { title });
 
     const restarted = appOn(app.database);
-    const again = await hearing(restarted, boaz, ears.last());
+    const again = await listenToBoard(restarted, boaz, listener.last());
     await app.as(ruth).community.createPost({ title: "four", content: "4", acceptsRules: true });
     await expect.poll(() => again.numbers()).toEqual([2, 3, 4]);
-    expect(again.news().map(({ post }) => post?.title)).toEqual(["two", "three", "four"]);
+    expect(again.events().map(({ post }) => post?.title)).toEqual(["two", "three", "four"]);
     expect(again.kinds()).toEqual(["event", "event", "position", "event"]);
-    expect((await hearing(restarted, boaz, 4)).kinds()).toEqual(["position"]);
+    expect((await listenToBoard(restarted, boaz, 4)).kinds()).toEqual(["position"]);
   });
 
   test("hears once what happens between what they missed and what is new", async () => {
     const { app, ruth, boaz } = await start();
-    await hearing(app, ruth);
+    await listenToBoard(app, ruth);
     const { id: postId } = await app.post(ruth);
     const createdAt = app.clock.now;
     // Committed, and not yet told to those who look.
     await app.database.write((tx) => insertBoardEvent(tx, { type: "changed", postId, createdAt }));
-    const ears = await hearing(app, boaz, 0);
-    expect(ears.numbers()).toEqual([1, 2]);
+    const listener = await listenToBoard(app, boaz, 0);
+    expect(listener.numbers()).toEqual([1, 2]);
     await app.post(ruth);
-    await expect.poll(() => ears.numbers()).toContain(3);
-    expect(ears.numbers()).toEqual([1, 2, 3]);
+    await expect.poll(() => listener.numbers()).toContain(3);
+    expect(listener.numbers()).toEqual([1, 2, 3]);
   });
 
   test("hears at first what was said while the page was on its way", async () => {
@@ -86,9 +86,9 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     app.moveBy(15_000);
     await app.post(ruth, { title: "Just now" });
     app.moveBy(14_999);
-    const ears = await hearing(app, boaz);
-    expect(ears.news().map(({ post }) => post?.title)).toEqual(["Just now"]);
-    expect(ears.last()).toBe(2);
+    const listener = await listenToBoard(app, boaz);
+    expect(listener.events().map(({ post }) => post?.title)).toEqual(["Just now"]);
+    expect(listener.last()).toBe(2);
   });
 
   test("is told to ask anew where too much was missed, or nobody knows what", async () => {
@@ -102,17 +102,17 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
       await tx.insert(boardEvents).values(events);
       await tx.insert(boardClock).values({ id: 1, last: 202 });
     });
-    expect((await hearing(app, boaz, 2)).numbers()).toHaveLength(200);
+    expect((await listenToBoard(app, boaz, 2)).numbers()).toHaveLength(200);
     for (const since of [0, 1, 900]) {
-      const ears = await hearing(app, boaz, since);
-      expect([since, ears.heard]).toEqual([since, [{ number: 202, event: { kind: "reset" } }]]);
+      const listener = await listenToBoard(app, boaz, since);
+      expect([since, listener.heard]).toEqual([since, [{ number: 202, event: { kind: "reset" } }]]);
     }
     app.moveBy(2 * day + 1);
     await app.database.write((tx) => purgeBoard(tx, app.clock.now));
-    expect((await hearing(app, boaz, 201)).kinds()).toEqual(["reset"]);
-    expect((await hearing(app, boaz, 202)).kinds()).toEqual(["position"]);
+    expect((await listenToBoard(app, boaz, 201)).kinds()).toEqual(["reset"]);
+    expect((await listenToBoard(app, boaz, 202)).kinds()).toEqual(["position"]);
     await app.post(ruth);
-    expect((await hearing(app, boaz, 202)).numbers()).toEqual([203]);
+    expect((await listenToBoard(app, boaz, 202)).numbers()).toEqual([203]);
   });
 
   test("hears a number that is none as the beginning of nothing", async () => {
@@ -133,10 +133,10 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     const { app, ruth, boaz } = await start();
     const { id } = await app.post(ruth);
     const people = [await app.make.athlete(), await app.make.athlete()];
-    const [ears, own] = [await hearing(app, boaz, 1), await hearing(app, ruth, 1)];
+    const [listener, own] = [await listenToBoard(app, boaz, 1), await listenToBoard(app, ruth, 1)];
     for (const person of people)
       await app.board(person).report({ kind: "post", id, reason: "unkind" });
-    await expect.poll(() => ears.news()).toMatchObject([{ postId: id, post: null }]);
+    await expect.poll(() => listener.events()).toMatchObject([{ postId: id, post: null }]);
     await app.post(boaz);
     await expect.poll(() => own.numbers()).toEqual([3]);
   });
@@ -145,11 +145,11 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     const { app, ruth, boaz } = await start();
     const { id } = await app.request(ruth, { expiresInDays: 1 });
     app.moveBy(day);
-    const [ears, own] = [await hearing(app, boaz, 1), await hearing(app, ruth, 1)];
+    const [listener, own] = [await listenToBoard(app, boaz, 1), await listenToBoard(app, ruth, 1)];
     await app.board(ruth).answer({ id, testimony: "He heard." });
     await app.post(ruth);
-    await expect.poll(() => ears.numbers()).toEqual([2, 3]);
-    expect(ears.news()[0]).toMatchObject({ postId: id, post: null });
+    await expect.poll(() => listener.numbers()).toEqual([2, 3]);
+    expect(listener.events()[0]).toMatchObject({ postId: id, post: null });
     await expect.poll(() => own.numbers()).toEqual([3]);
   });
 
@@ -161,7 +161,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     const unnamed = await app.post(naomi, { isAnonymous: true });
     await app.board(boaz).mute({ kind: "post", id });
     await app.board(boaz).mute({ kind: "post", id: unnamed.id });
-    const [ears, all] = [await hearing(app, boaz, 3), await hearing(app, naomi, 3)];
+    const [listener, all] = [await listenToBoard(app, boaz, 3), await listenToBoard(app, naomi, 3)];
     await app.post(ruth, { title: "Named" });
     await app.reply(ruth, { postId });
     await app.reply(naomi, { postId: id });
@@ -169,26 +169,26 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     await app.reply(ruth, { postId, isAnonymous: true });
     await app.post(ruth, { title: "Unnamed", isAnonymous: true });
     await expect.poll(() => all.numbers()).toEqual([4, 5, 6, 7, 8, 9]);
-    await expect.poll(() => ears.numbers()).toEqual([8, 9]);
+    await expect.poll(() => listener.numbers()).toEqual([8, 9]);
   });
 
   test("learns nothing of who wrote what has no name", async () => {
     const { app, ruth, boaz } = await start();
-    const ears = await hearing(app, boaz);
+    const listener = await listenToBoard(app, boaz);
     const { id: postId } = await app.request(ruth, { isAnonymous: true });
     await app.reply(ruth, { postId, isAnonymous: true });
     await app.board(boaz).pray({ id: postId });
-    await expect.poll(() => ears.news()).toHaveLength(3);
-    for (const { post, reply } of ears.news())
+    await expect.poll(() => listener.events()).toHaveLength(3);
+    for (const { post, reply } of listener.events())
       for (const entry of [post, reply])
         if (entry) expect(entry).toMatchObject({ athleteId: null, author: "Anonymous" });
-    expect(ears.text()).not.toMatch(/Ruth|authorId|mutedBy|isMine.{0,4}true/);
+    expect(listener.text()).not.toMatch(/Ruth|authorId|mutedBy|isMine.{0,4}true/);
   });
 
   test("is let go when the server stops", async () => {
     const { app, ruth, boaz } = await start();
     const people = [ruth, boaz, await app.make.admin()];
-    const all = await Promise.all(people.map((person) => hearing(app, person)));
+    const all = await Promise.all(people.map((person) => listenToBoard(app, person)));
     expect(all.map(({ isOver }) => isOver())).toEqual([false, false, false]);
     app.deps.board.close();
     await Promise.all(all.map(({ over }) => over));

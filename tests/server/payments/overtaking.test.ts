@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
-import { gate } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/gate.ts";
 import { type PayingApp, secondProcess, subscribedApp } from "#tests/helpers/payments.ts";
 
 const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);
@@ -57,7 +57,7 @@ test("of two processes the one that read first never writes last", async () => {
 
 /** A worker that hears Stripe's answer, and does nothing with it until it is let go. */
 function slowAnswer({ ctx }: PayingApp) {
-  const [heard, letGo] = [gate(), gate()];
+  const [heard, letGo] = [pauseAt(), pauseAt()];
   const { subscriptions } = ctx.stripe;
   const retrieve: typeof subscriptions.retrieve = async (...args) => {
     const answer = await subscriptions.retrieve(...args);

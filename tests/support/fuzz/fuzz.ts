@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Database } from "#db/database.ts";
 import { operations } from "#server/rest/table.ts";
 import type { Access } from "#server/trpc.ts";
-import { furnish, type House } from "#tests/support/house/house.ts";
+import { createWorld, type World } from "#tests/support/house/house.ts";
 import { procedures } from "#tests/support/house/requests.ts";
 import { startStripe } from "#tests/support/stripe/start.ts";
 import { called, sent } from "./answers.ts";
@@ -43,7 +43,7 @@ type Options = { seed: number; runs: number };
 export async function fuzz(database: Database, { seed, runs }: Options) {
   const stripe = await startStripe();
   try {
-    const house = await furnish(database, stripe, { passwords: quick, rateLimitScale: 1e6 });
+    const house = await createWorld(database, stripe, { passwords: quick, rateLimitScale: 1e6 });
     const secrets = await secretsOf(house);
     const guests = guestsOf(house);
     const faults: string[] = [];
@@ -84,7 +84,7 @@ export async function fuzz(database: Database, { seed, runs }: Options) {
 }
 
 /** What the server wrote down about it. */
-const unexpected = ({ app }: House) =>
+const unexpected = ({ app }: World) =>
   app.lines.findLast((line) => line.includes("unexpected error")) ?? "";
 
 const lanes = 8;
@@ -101,21 +101,21 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>) {
 const longestMs = 1_000;
 
 /** What was slow among others is tried again alone: a busy computer is no failure. */
-async function stillSlow(house: House, guest: Guest, attempt: Attempt) {
+async function stillSlow(house: World, guest: Guest, attempt: Attempt) {
   for (let tries = 0; tries < 5; tries += 1)
     if ((await answered(house, guest, attempt)).ms <= longestMs) return [];
   return [`slow, each time: ${shown(attempt)}`];
 }
 
 /** Who is told that the server is busy comes again, as the answer asks. */
-async function answered(house: House, guest: Guest, attempt: Attempt) {
+async function answered(house: World, guest: Guest, attempt: Attempt) {
   let seen = await answeredOnce(house, guest, attempt);
   for (let tries = 0; seen.status === 503 && tries < 5; tries += 1)
     seen = await answeredOnce(house, guest, attempt);
   return seen;
 }
 
-async function answeredOnce(house: House, guest: Guest, attempt: Attempt) {
+async function answeredOnce(house: World, guest: Guest, attempt: Attempt) {
   const began = performance.now();
   const { status, text } = await ("call" in attempt
     ? called(house, guest, attempt)
@@ -131,7 +131,7 @@ const quick = {
     stored === (await quick.hash(password)),
 };
 
-async function secretsOf({ app: { database }, people }: House): Promise<Secrets> {
+async function secretsOf({ app: { database }, people }: World): Promise<Secrets> {
   const { read } = database;
   const { users, sessions, apiTokens, signInLinks, authenticators, recoveryCodes } = read.tables;
   const rows = [

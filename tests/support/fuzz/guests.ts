@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "#server/session.ts";
 import type { TestApp } from "#tests/helpers/app-on.ts";
-import type { House } from "#tests/support/house/house.ts";
+import type { World } from "#tests/support/house/house.ts";
 
 /** Those who try: by name, in the words of the access table. */
 export const roles = ["nobody", "half", "own", "lapsed", "admin", "staff"] as const;
@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number];
 export type Guest = { viewer: Viewer | null; headers: Record<string, string> };
 
 /** Each by name; where somebody was signed out or is gone, a new person takes the place. */
-export function guestsOf({ app, callers, people }: House) {
+export function guestsOf({ app, callers, people }: World) {
   const { half, ruth, orpah, naomi } = people;
   const byToken = { sessionId: null, scopes: ["read", "write", "admin"] as const };
   const guests: Record<Role, Guest> = {

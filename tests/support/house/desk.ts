@@ -7,7 +7,7 @@ import type { TestApp } from "#tests/helpers/app-on.ts";
 import type { People } from "./people.ts";
 
 /** One of each thing that is nobody's own: what all may see, and what lies on the staff's desk. */
-export async function makeDesk(app: TestApp, people: People) {
+export async function makeAdminThings(app: TestApp, people: People) {
   return {
     ...(await makeGrowth(app, people)),
     ...(await makeScripture(app, people)),
@@ -19,7 +19,7 @@ export async function makeDesk(app: TestApp, people: People) {
   };
 }
 
-export type Desk = Awaited<ReturnType<typeof makeDesk>>;
+export type AdminThings = Awaited<ReturnType<typeof makeAdminThings>>;
 
 async function makeGrowth({ make, as }: TestApp, { naomi, ruth, orpah, boaz }: People) {
   const { admin } = as(naomi);

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
-import { makeDesk } from "./desk.ts";
+import { makeAdminThings } from "./desk.ts";
 import type { Named } from "./inputs.ts";
 import { makeCallers, makePeople } from "./people.ts";
 import { makeThings, noThings, setStatus } from "./things.ts";
@@ -14,7 +14,7 @@ const password = "a still small voice 7";
 type Options = Parameters<typeof appOn>[1];
 
 /** A server with payments, where everybody has something of their own. */
-export async function furnish(database: Database, stripe: StandIn, options: Options = {}) {
+export async function createWorld(database: Database, stripe: StandIn, options: Options = {}) {
   const env = { ...stripe.env, SMTP_URL: "smtp://127.0.0.1:1", ...options?.env };
   const app = appOn(database, { ...options, env });
   const people = await makePeople(app, password);
@@ -22,11 +22,11 @@ export async function furnish(database: Database, stripe: StandIn, options: Opti
   const own = await makeThings(app, stripe, ruth, silas);
   const other = await makeThings(app, stripe, boaz, silas);
   const lapsed = await makeThings(app, stripe, orpah, silas);
-  const desk = await makeDesk(app, people);
+  const admin = await makeAdminThings(app, people);
   const callers = await makeCallers(app, people);
   await stripe.client().subscriptions.cancel(lapsed.subscription);
   await setStatus(app, orpah, "canceled");
-  const shared = { ...desk, password, now: app.clock.now };
+  const shared = { ...admin, password, now: app.clock.now };
   const named = (things: typeof own): Named => ({ ...things, ...shared });
   return {
     ...{ app, people, callers },
@@ -34,17 +34,17 @@ export async function furnish(database: Database, stripe: StandIn, options: Opti
   };
 }
 
-export type House = Awaited<ReturnType<typeof furnish>>;
-export type RestorableHouse = Awaited<ReturnType<typeof restorableHouse>>;
+export type World = Awaited<ReturnType<typeof createWorld>>;
+export type RestorableWorld = Awaited<ReturnType<typeof restorableWorld>>;
 
 /** A house on SQLite that can be put back as it was. */
-export async function restorableHouse(folder: string) {
+export async function restorableWorld(folder: string) {
   const stripe = await startStripe();
   const template = join(folder, "template.db");
   let serial = 0;
   let current = openSqlite(template);
   await current.migrate();
-  const house = await furnish(
+  const world = await createWorld(
     following(() => current),
     stripe,
   );
@@ -59,10 +59,10 @@ export async function restorableHouse(folder: string) {
   }
 
   return {
-    ...house,
+    ...world,
     restore,
     async close() {
-      house.app.deps.board.close();
+      world.app.deps.board.close();
       await current.close();
       await stripe.close();
     },

@@ -1,9 +1,9 @@
 import type { inferRouterInputs } from "@trpc/server";
 import type { AppRouter } from "#server/routers/index.ts";
-import { type Desk, someInquiry } from "./desk.ts";
+import { type AdminThings, someInquiry } from "./desk.ts";
 import type { Things } from "./things.ts";
 
-export type Named = Things & Desk & { password: string; now: Date };
+export type Named = Things & AdminThings & { password: string; now: Date };
 
 type Calls = inferRouterInputs<AppRouter>;
 

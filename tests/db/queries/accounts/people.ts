@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { insertSession, insertSignInLink, insertUser } from "#db/queries/accounts.ts";
 import type { Engine } from "#tests/helpers/engines.ts";
-import { at, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 export const hour = 60;
 
@@ -16,7 +16,7 @@ export const boaz = { ...ruth, username: "boaz" };
 
 /** Ruth is user 1 and Boaz user 2. */
 export async function twoUsers(open: Engine["open"]) {
-  const database = await furnished(open);
+  const database = await emptyDatabase(open);
   await database.write(async (tx) => {
     await insertUser(tx, ruth);
     await insertUser(tx, boaz);

@@ -9,12 +9,12 @@ import {
   touchSession,
 } from "#db/queries/accounts.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 import { addSession, hour, twoUsers } from "./people.ts";
 
 onEveryEngine("sessions", ({ open }) => {
   test("a token leads to its session and to whose it is", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const athlete = await make.athlete({ name: "Ruth Carter", isDemo: true });
     const { userId } = athlete.viewer;
     const { id } = await write((tx) => addSession(tx, { userId, tokenHash: "one" }));
@@ -35,7 +35,7 @@ onEveryEngine("sessions", ({ open }) => {
   });
 
   test("an admin without a profile has a session too; an unknown token has none", async () => {
-    const { read, write, make } = await furnished(open);
+    const { read, write, make } = await emptyDatabase(open);
     const { id: userId } = await make.admin({ displayName: "Coach" });
     await write((tx) => addSession(tx, { userId, tokenHash: "one" }));
 

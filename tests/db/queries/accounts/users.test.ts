@@ -9,7 +9,7 @@ import {
   updatePassword,
 } from "#db/queries/accounts.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, furnished, inParallel } from "#tests/helpers/furnished.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 import { boaz, ruth, twoUsers } from "./people.ts";
 
 onEveryEngine("users", ({ open }) => {
@@ -36,7 +36,7 @@ onEveryEngine("users", ({ open }) => {
   });
 
   test("of fifty who want one name at once, one alone gets it", async () => {
-    const { read, write } = await furnished(open);
+    const { read, write } = await emptyDatabase(open);
     const answers = await inParallel(50, () => write((tx) => insertUser(tx, ruth)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await countUsers(read)).toBe(1);
@@ -59,7 +59,7 @@ onEveryEngine("users", ({ open }) => {
   });
 
   test("a user is called what the athlete is called, else what was chosen, else Admin", async () => {
-    const { read, make } = await furnished(open);
+    const { read, make } = await emptyDatabase(open);
     const athlete = await make.athlete({ name: "Ruth Carter" });
     const coach = await make.admin({ displayName: "Coach Dee" });
     const nameless = await make.admin();
