@@ -6,7 +6,7 @@ import { publicError, statusOf, toKnown } from "./errors.ts";
 type Reporting = Pick<Deps, "log">;
 
 /** Answers a failure in the one shape that all of /api shares. */
-export function answerError(deps: Reporting, c: Http, cause: unknown) {
+export function sendError(deps: Reporting, c: Http, cause: unknown) {
   const requestId = c.get("requestId");
   reportUnexpected(deps, cause, { requestId, path: c.req.path });
   const body = publicError(cause, requestId);

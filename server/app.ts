@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { answerError } from "./answer-error.ts";
+import { sendError } from "./answer-error.ts";
 import type { Deps, Http, Variables } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { healthFace } from "./health.ts";
+import { healthApp } from "./health.ts";
 import { handleTrpc } from "./http/trpc.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
-import { type Pages, pagesFace } from "./pages.ts";
-import { applePayFace } from "./payments/apple-pay.ts";
-import { webhookFace } from "./payments/webhook.ts";
-import { restFace } from "./rest/adapter.ts";
+import { type Pages, pagesApp } from "./pages.ts";
+import { applePayApp } from "./payments/apple-pay.ts";
+import { webhookApp } from "./payments/webhook.ts";
+import { restApp } from "./rest/adapter.ts";
 import { headers, sameOriginOnly } from "./security.ts";
 
 const longestBody = 64 * 1024;
@@ -29,20 +29,20 @@ export function createApp(deps: Deps & Parts) {
 
   app.use(nameAndLog(deps));
   app.use(headers(deps.env, deps.pages));
-  app.onError((cause, c) => answerError(deps, c, cause));
+  app.onError((cause, c) => sendError(deps, c, cause));
 
-  app.route("/", healthFace(deps));
-  app.route("/", applePayFace(deps));
+  app.route("/", healthApp(deps));
+  app.route("/", applePayApp(deps));
   // Before what guards the browser's calls: Stripe has no session, and its size is its own.
-  app.route("/", webhookFace(deps));
+  app.route("/", webhookApp(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
   }
   app.all("/trpc/*", (c) => handleTrpc(deps, c));
-  app.route("/", restFace(deps));
+  app.route("/", restApp(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
-  app.route("/", pagesFace(deps.pages));
-  app.notFound((c) => answerError(deps, c, new AppError("NOT_FOUND", "Not found")));
+  app.route("/", pagesApp(deps.pages));
+  app.notFound((c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
 
   return app;
 }
@@ -78,7 +78,7 @@ function limitedBody(deps: Deps) {
         "PAYLOAD_TOO_LARGE",
         "That is more than we can take in one go. Please shorten it.",
       );
-      return answerError(deps, c, cause);
+      return sendError(deps, c, cause);
     },
   });
   // To look for a body costs a whole Request, and a read has none.

@@ -11,7 +11,7 @@ class RollBack extends Error {}
 const longestNeglectMs = 5 * 60_000;
 
 /** /healthz says that the process answers, /readyz that it can do its work. */
-export function healthFace(deps: Needs & { isStopping: () => boolean }) {
+export function healthApp(deps: Needs & { isStopping: () => boolean }) {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

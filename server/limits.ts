@@ -62,7 +62,7 @@ type Deps = { database: Database; now: () => Date; scale: number };
 export function createLimiter({ database, now, scale }: Deps) {
   const recent = createWindowCounter();
 
-  async function take(...hits: Hit[]) {
+  async function TAKE(...hits: Hit[]) {
     const refused = await database.write((tx) => count(tx, hits, now()));
     if (refused) throw refused;
   }
@@ -81,7 +81,7 @@ export function createLimiter({ database, now, scale }: Deps) {
 
   return {
     /** Counts in the database, so that neither a restart nor a second process forgets. */
-    take,
+    take: TAKE,
 
     /** The same inside the caller's own write, which a refusal rolls back. */
     async countIn(tx: Tx, hits: readonly Hit[]) {
@@ -93,7 +93,7 @@ export function createLimiter({ database, now, scale }: Deps) {
       database.write((tx) => forgetHits(tx, [keyOf(name, whose)])),
 
     /** Counts in memory: a durable write for every read would cost more than it guards. */
-    takeCall(by: keyof typeof callLimits, whose: string | number) {
+    countCall(by: keyof typeof callLimits, whose: string | number) {
       const limit = callLimits[by];
       const at = now().getTime();
       const hit = recent(`${by}:${whose}`, at, limit.windowMs);

@@ -100,7 +100,7 @@ function hashes(page: Buffer) {
 }
 
 /** Files for ever, as their names carry a hash; pages never, as they name the files of their build. */
-export function pagesFace({ paths, page, files }: Pages) {
+export function pagesApp({ paths, page, files }: Pages) {
   const app = new Hono();
   app.get("*", async (c) => {
     const file = files.get(c.req.path);

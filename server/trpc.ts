@@ -22,7 +22,7 @@ type Meta = {
 };
 
 /** The id of the request that a failure belongs to, also of one that never had a context of ours. */
-export const belongsTo = new WeakMap<Error, string>();
+export const requestIdOf = new WeakMap<Error, string>();
 
 const t = initTRPC
   .context<Context>()
@@ -37,7 +37,7 @@ const t = initTRPC
       client: { reconnectAfterInactivityMs: 40_000 },
     },
     errorFormatter({ shape, error }) {
-      const { error: message, ...data } = publicError(error, belongsTo.get(error) ?? "");
+      const { error: message, ...data } = publicError(error, requestIdOf.get(error) ?? "");
       return { ...shape, message, data: { ...data, httpStatus: statusOf(error) } };
     },
   });
@@ -48,8 +48,8 @@ export const createCallerFactory = t.createCallerFactory;
 /** Counted one by one, so that a batch gains nothing; a token does no more than it may. */
 const counted = t.procedure.use(({ ctx, type, next }) => {
   const { limiter, viewer, address } = ctx;
-  limiter.takeCall("byAddress", address);
-  if (viewer) limiter.takeCall("byAccount", viewer.userId);
+  limiter.countCall("byAddress", address);
+  if (viewer) limiter.countCall("byAccount", viewer.userId);
   const needed = type === "mutation" ? "write" : "read";
   if (viewer?.scopes && !viewer.scopes.includes(needed))
     throw forbidden(`This token has no "${needed}" scope.`);

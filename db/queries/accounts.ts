@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import { prepared } from "../prepared.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 
@@ -53,7 +53,7 @@ export async function deleteSessions(tx: Tx, { userId }: { userId: number }) {
 }
 
 export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
-  return one(await tx.insert(tx.tables.sessions).values(session).returning());
+  return firstRow(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
 /** Whom a session or a token speaks for. */

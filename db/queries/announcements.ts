@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow } from "../schema/index.ts";
 
@@ -43,7 +43,7 @@ export async function findAnnouncement(db: Reader, id: number) {
 }
 
 export async function insertAnnouncement(tx: Tx, announcement: NewRow<"announcements">) {
-  return one(await tx.insert(tx.tables.announcements).values(announcement).returning());
+  return firstRow(await tx.insert(tx.tables.announcements).values(announcement).returning());
 }
 
 export async function updateAnnouncement(

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import { prepared } from "../prepared.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { person } from "./accounts.ts";
@@ -17,7 +17,7 @@ const shown = ({ apiTokens }: Tables) => ({
 });
 
 export async function insertApiToken(tx: Tx, token: NewRow<"apiTokens">) {
-  return one(await tx.insert(tx.tables.apiTokens).values(token).returning(shown(tx.tables)));
+  return firstRow(await tx.insert(tx.tables.apiTokens).values(token).returning(shown(tx.tables)));
 }
 
 /** Everybody's, the newest first: who has left the staff may have left some. */

@@ -1,6 +1,6 @@
 import { asc, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type NewBoardEvent = Omit<NewRow<"boardEvents">, "id" | "deed"> & {
@@ -15,7 +15,7 @@ export async function insertBoardEvent(tx: Tx, { type, ...event }: NewBoardEvent
     .values({ id: 1, last: 1 })
     .onConflictDoUpdate({ target: boardClock.id, set: { last: sql`${boardClock.last} + 1` } })
     .returning();
-  await tx.insert(boardEvents).values({ ...event, deed: type, id: one(ticked).last });
+  await tx.insert(boardEvents).values({ ...event, deed: type, id: firstRow(ticked).last });
 }
 
 export function listBoardEvents(db: Reader, { after, limit }: { after: number; limit: number }) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type Mine = { athleteId: number; challengeId: number };
@@ -37,12 +37,12 @@ export async function findRun(db: Reader, { athleteId, challengeId }: Mine) {
 }
 
 export async function insertRun(tx: Tx, run: Mine & { startedAt: Date }) {
-  return one(await tx.insert(tx.tables.athleteChallenges).values(run).returning());
+  return firstRow(await tx.insert(tx.tables.athleteChallenges).values(run).returning());
 }
 
 type Change = Partial<NewRow<"athleteChallenges">> & { id: number };
 
 export async function updateRun(tx: Tx, { id, ...changes }: Change) {
   const { athleteChallenges: runs } = tx.tables;
-  return one(await tx.update(runs).set(changes).where(eq(runs.id, id)).returning());
+  return firstRow(await tx.update(runs).set(changes).where(eq(runs.id, id)).returning());
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;
@@ -15,7 +15,7 @@ export function listAchievements(db: Reader) {
 }
 
 export async function insertAchievement(tx: Tx, achievement: NewRow<"achievements">) {
-  return one(await tx.insert(tx.tables.achievements).values(achievement).returning());
+  return firstRow(await tx.insert(tx.tables.achievements).values(achievement).returning());
 }
 
 export async function updateAchievement(
@@ -71,7 +71,7 @@ export async function findChallenge(db: Reader, id: number) {
 }
 
 export async function insertChallenge(tx: Tx, challenge: NewRow<"challenges">) {
-  return one(await tx.insert(tx.tables.challenges).values(challenge).returning());
+  return firstRow(await tx.insert(tx.tables.challenges).values(challenge).returning());
 }
 
 export async function updateChallenge(

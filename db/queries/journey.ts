@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
@@ -19,7 +19,7 @@ export function listMilestones(db: Reader, { athleteId, ...page }: Of) {
 }
 
 export async function insertMilestone(tx: Tx, milestone: NewRow<"growthMilestones">) {
-  return one(await tx.insert(tx.tables.growthMilestones).values(milestone).returning());
+  return firstRow(await tx.insert(tx.tables.growthMilestones).values(milestone).returning());
 }
 
 export async function findMilestone(db: Reader, id: number) {
@@ -67,7 +67,7 @@ export function listReflections(
 }
 
 export async function insertReflection(tx: Tx, reflection: NewRow<"journeyReflections">) {
-  return one(await tx.insert(tx.tables.journeyReflections).values(reflection).returning());
+  return firstRow(await tx.insert(tx.tables.journeyReflections).values(reflection).returning());
 }
 
 type Mine = { id: number; athleteId: number };

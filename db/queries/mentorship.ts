@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
@@ -38,7 +38,7 @@ export function listMentorship(db: Reader, { athleteId, from }: { athleteId: num
 }
 
 export async function insertSessionWithMentor(tx: Tx, session: NewRow<"mentorshipSessions">) {
-  return one(await tx.insert(tx.tables.mentorshipSessions).values(session).returning());
+  return firstRow(await tx.insert(tx.tables.mentorshipSessions).values(session).returning());
 }
 
 export async function findSessionWithMentor(db: Reader, id: number) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
@@ -50,7 +50,7 @@ type Drawn = Of & {
 /** The list, its songs, whose it is, and the feeling that it was drawn from. */
 export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: Drawn) {
   const t = tx.tables;
-  const { id: playlistId } = one(await tx.insert(t.playlists).values(playlist).returning());
+  const { id: playlistId } = firstRow(await tx.insert(t.playlists).values(playlist).returning());
   const rows = tracks.map((track) => ({ ...track, playlistId }));
   if (rows.length > 0) await tx.insert(t.playlistTracks).values(rows);
   const { createdAt } = entry;

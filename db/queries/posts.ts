@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
@@ -111,7 +111,7 @@ export async function findOwnPost(db: Reader, { id, athleteId, wasDeleted }: Own
 
 /** Adds the post and counts it. */
 export async function insertPost(tx: Tx, post: NewRow<"discussionPosts">) {
-  const inserted = one(await tx.insert(tx.tables.discussionPosts).values(post).returning());
+  const inserted = firstRow(await tx.insert(tx.tables.discussionPosts).values(post).returning());
   await bumpStat(tx, { statType: "posts", by: 1, at: post.createdAt });
   return inserted;
 }
@@ -123,7 +123,7 @@ export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
   const { discussionPosts: t } = tx.tables;
   const [before] = await tx.select().from(t).where(eq(t.id, id));
   if (!before) return;
-  const after = one(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
+  const after = firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
   const by = Number(isThere(after)) - Number(isThere(before));
   if (by !== 0) await bumpStat(tx, { statType: "posts", by, at });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 import { isThere } from "./posts.ts";
@@ -64,7 +64,7 @@ export async function findOwnReply(db: Reader, { id, athleteId, wasDeleted }: Ow
 
 /** Adds the reply, and counts it at its post and in all. */
 export async function insertReply(tx: Tx, reply: NewRow<"discussionReplies">) {
-  const inserted = one(await tx.insert(tx.tables.discussionReplies).values(reply).returning());
+  const inserted = firstRow(await tx.insert(tx.tables.discussionReplies).values(reply).returning());
   await countReply(tx, { postId: reply.postId, by: 1 });
   await bumpStat(tx, { statType: "replies", by: 1, at: reply.createdAt });
   return inserted;
@@ -77,7 +77,7 @@ export async function updateReply(tx: Tx, { id, at, ...changes }: Change) {
   const { discussionReplies: t } = tx.tables;
   const [before] = await tx.select().from(t).where(eq(t.id, id));
   if (!before) return;
-  const after = one(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
+  const after = firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
   const seen = Number(isShown(after)) - Number(isShown(before));
   if (seen !== 0) await countReply(tx, { postId: after.postId, by: seen });
   const there = Number(isThere(after)) - Number(isThere(before));

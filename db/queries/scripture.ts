@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
@@ -72,7 +72,7 @@ export function listJoinedScripture(
 export async function insertScriptureChallenge(tx: Tx, challenge: NewRow<"scriptureChallenges">) {
   const inserted = await tx.insert(tx.tables.scriptureChallenges).values(challenge).returning();
   await bumpStat(tx, { statType: "scripture_challenges", by: 1, at: challenge.createdAt });
-  return one(inserted);
+  return firstRow(inserted);
 }
 
 type Mine = { challengeId: number; athleteId: number };
@@ -105,5 +105,5 @@ type Change = Partial<Omit<Row<"scriptureParticipants">, "id">> & { id: number }
 
 export async function updateParticipant(tx: Tx, { id, ...changes }: Change) {
   const { scriptureParticipants: t } = tx.tables;
-  return one(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
+  return firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
 }

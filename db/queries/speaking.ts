@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
 export async function insertInquiry(tx: Tx, inquiry: NewRow<"speakingInquiries">) {
-  return one(await tx.insert(tx.tables.speakingInquiries).values(inquiry).returning());
+  return firstRow(await tx.insert(tx.tables.speakingInquiries).values(inquiry).returning());
 }
 
 type Status = Row<"speakingInquiries">["status"];

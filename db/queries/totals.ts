@@ -1,12 +1,14 @@
 import { and, eq, isNull, sum } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 
 /** How many there are of what the staff looks after. */
 export async function findTotals(db: Reader) {
   const { athletes, achievements, challenges } = db.tables;
   const isOpen = and(isNull(challenges.deletedAt), eq(challenges.isActive, true));
-  const { points } = one(await db.select({ points: sum(athletes.totalPoints) }).from(athletes));
+  const { points } = firstRow(
+    await db.select({ points: sum(athletes.totalPoints) }).from(athletes),
+  );
   return {
     athletes: await db.$count(athletes),
     achievements: await db.$count(achievements, isNull(achievements.deletedAt)),

@@ -1,5 +1,5 @@
 import type { Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import { insertScriptureChallenge } from "../queries/scripture.ts";
 import type { NewRow } from "../schema/index.ts";
 import type { demoClock } from "./clock.ts";
@@ -49,7 +49,7 @@ async function seedParticipant({ tx, clock, athletes }: Demo, id: number, joined
     completedAt: done && clock.done(done),
   };
   const { scriptureParticipants } = tx.tables;
-  one(
+  firstRow(
     await tx
       .insert(scriptureParticipants)
       .values({ ...row, reflection, ...times })

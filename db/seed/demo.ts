@@ -1,5 +1,5 @@
 import type { Tx } from "../database.ts";
-import { one } from "../one.ts";
+import { firstRow } from "../one.ts";
 import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
@@ -138,7 +138,7 @@ async function seedSessions({ tx, clock, athletes }: Demo) {
     const row = { athleteId, sessionType, topic, notes, notesVisible, pointsEarned, sessionDate };
     const completedAt = isCompleted ? sessionDate : null;
     const inserted = tx.insert(tx.tables.mentorshipSessions).values({ ...row, completedAt });
-    const { id } = one(await inserted.returning());
+    const { id } = firstRow(await inserted.returning());
     const award = { athleteId, reason: `session:${id}`, amount: pointsEarned };
     if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
   }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 const path = "/.well-known/apple-developer-merchantid-domain-association";
 
 /** Shows Apple that this domain may take payments. */
-export function applePayFace({ appleDomainFile }: { appleDomainFile?: string | undefined }) {
+export function applePayApp({ appleDomainFile }: { appleDomainFile?: string | undefined }) {
   const app = new Hono();
   if (appleDomainFile !== undefined) app.get(path, (c) => c.text(appleDomainFile));
   return app;

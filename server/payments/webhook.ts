@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type Stripe from "stripe";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { answerError } from "../answer-error.ts";
+import { sendError } from "../answer-error.ts";
 import type { Deps, Http, Variables } from "../context.ts";
 import { isLive } from "../env.ts";
 import { AppError, badRequest } from "../errors.ts";
@@ -13,7 +13,7 @@ const longestBody = 512 * 1024;
 const farthestAheadMs = 300_000;
 
 /** Where Stripe tells us of changes. It answers 200 once the event is stored, and not before. */
-export function webhookFace(deps: Deps) {
+export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   app.post(path, limitedBody(deps), async (c) => {
     c.header("Cache-Control", "no-store");
@@ -26,7 +26,7 @@ export function webhookFace(deps: Deps) {
   });
   app.all(path, (c) => {
     c.header("Allow", "POST");
-    return answerError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
+    return sendError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
   });
   return app;
 }
@@ -36,7 +36,7 @@ function limitedBody(deps: Deps) {
     maxSize: longestBody,
     onError: (c) => {
       c.header("Connection", "close");
-      return answerError(deps, c, new AppError("PAYLOAD_TOO_LARGE", "That event is too large."));
+      return sendError(deps, c, new AppError("PAYLOAD_TOO_LARGE", "That event is too large."));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from "@trpc/server";
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { answerError } from "../answer-error.ts";
+import { sendError } from "../answer-error.ts";
 import { createContext, type Deps, type Http, type Variables } from "../context.ts";
 import { AppError, badRequest } from "../errors.ts";
 import { appRouter } from "../routers/index.ts";
@@ -11,7 +11,7 @@ import { fromJson, fromText } from "./schemas.ts";
 import { type Operation, operations } from "./table.ts";
 
 /** The documented paths, answered by the same procedures as tRPC. */
-export function restFace(deps: Deps) {
+export function restApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   const document = openApiDocument(deps.env);
   const docs = docsPage(document);
@@ -38,10 +38,10 @@ export function restFace(deps: Deps) {
   for (const [path, allow] of allowed()) {
     app.all(path, (c) => {
       c.header("Allow", allow);
-      return answerError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
+      return sendError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
     });
   }
-  app.all("/api/*", (c) => answerError(deps, c, new AppError("NOT_FOUND", "Not found")));
+  app.all("/api/*", (c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
   return app;
 }
 

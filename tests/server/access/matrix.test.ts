@@ -29,13 +29,17 @@ afterAll(async () => {
 type Sent = ReturnType<typeof overTrpc>;
 type Call = Procedure & { send: (input: unknown) => Sent };
 
-const onBothFaces: (Call & { face: string })[] = procedures.flatMap((procedure) => {
+const trpcAndRest: (Call & { protocol: string })[] = procedures.flatMap((procedure) => {
   const rows = operations.filter(({ call }) => call === procedure.call);
   return [
-    { ...procedure, face: procedure.call, send: (input: unknown) => overTrpc(procedure, input) },
+    {
+      ...procedure,
+      protocol: procedure.call,
+      send: (input: unknown) => overTrpc(procedure, input),
+    },
     ...rows.map((row) => ({
       ...procedure,
-      face: `${row.verb.toUpperCase()} ${row.path}`,
+      protocol: `${row.verb.toUpperCase()} ${row.path}`,
       send: (input: unknown) => overRest(row, input),
     })),
   ];
@@ -46,7 +50,7 @@ test("every procedure has its line, and every line its procedure", () => {
   for (const cells of access.values()) expect(cells).toHaveLength(columns.length);
 });
 
-test.each(onBothFaces)("$face answers everybody as the table says", async (call) => {
+test.each(trpcAndRest)("$face answers everybody as the table says", async (call) => {
   const seen: string[] = [];
   for (const column of columns) seen.push(await cell(call, column));
   expect(lineOf(call, seen)).toBe(lineOf(call, access.get(call.call) ?? []));
