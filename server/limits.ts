@@ -62,7 +62,7 @@ type Deps = { database: Database; now: () => Date; scale: number };
 export function createLimiter({ database, now, scale }: Deps) {
   const recent = createWindowCounter();
 
-  async function TAKE(...hits: Hit[]) {
+  async function countNow(...hits: Hit[]) {
     const refused = await database.write((tx) => count(tx, hits, now()));
     if (refused) throw refused;
   }
@@ -81,7 +81,7 @@ export function createLimiter({ database, now, scale }: Deps) {
 
   return {
     /** Counts in the database, so that neither a restart nor a second process forgets. */
-    take: TAKE,
+    count: countNow,
 
     /** The same inside the caller's own write, which a refusal rolls back. */
     async countIn(tx: Tx, hits: readonly Hit[]) {

@@ -41,7 +41,7 @@ type Known = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Vie
 /** Who has a password proves it before what matters; others have nothing to prove it by. */
 export async function provePassword(ctx: Known, typed: string | undefined) {
   const { userId } = ctx.viewer;
-  await ctx.limiter.take(["passwordByAccount", userId]);
+  await ctx.limiter.count(["passwordByAccount", userId]);
   const user = await findUser(ctx.database.read, userId);
   if (!user) throw unauthorized();
   if (user.password === noPassword) return;

@@ -74,7 +74,7 @@ const hasWritten = (index: number) =>
   [...world.posts, ...world.replies].some(({ author }) => author === index);
 
 /** Since when a payment is waited for, or when a subscription ended. */
-function standing(status: string | null, clock: Demo["clock"]) {
+function subscription(status: string | null, clock: Demo["clock"]) {
   if (status === "past_due") return { pastDueSince: clock.done({ dayOffset: -5, hour: 15 }) };
   if (status === "canceled") return { subscriptionEndsAt: clock.done({ dayOffset: -2, hour: 15 }) };
   return {};
@@ -87,7 +87,7 @@ async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
     const athlete = await insertAthlete(tx, {
       ...person,
       track: monthlySessions === 4 ? "power_play" : "mentorship",
-      ...standing(person.subscriptionStatus, clock),
+      ...subscription(person.subscriptionStatus, clock),
       adultConfirmedAt: createdAt,
       rulesAcceptedAt: hasWritten(ids.length) ? createdAt : null,
       createdAt,

@@ -46,7 +46,7 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
       if ((input.athleteId ?? athleteId) !== athleteId) throw forbidden();
-      await ctx.limiter.take(
+      await ctx.limiter.count(
         ["paymentByAddress", ctx.address],
         ["subscribeByAccount", ctx.viewer.userId],
       );
@@ -68,7 +68,7 @@ export const paymentsRouter = router({
     .mutation(({ ctx }) => setCancelsAtPeriodEnd(ctx, ctx.viewer.athleteId, false)),
 
   createCardSetup: withStripe.output(secret).mutation(async ({ ctx }) => {
-    await ctx.limiter.take(["cardByAccount", ctx.viewer.userId]);
+    await ctx.limiter.count(["cardByAccount", ctx.viewer.userId]);
     return createCardSetup(ctx, ctx.viewer.athleteId);
   }),
 
@@ -82,7 +82,7 @@ export const paymentsRouter = router({
     .input(createPaymentIntentInput)
     .output(secret)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take(["paymentByAddress", ctx.address]);
+      await ctx.limiter.count(["paymentByAddress", ctx.address]);
       return createPaymentIntent(ctx, { ...input, athleteId: ctx.viewer?.athleteId ?? null });
     }),
 });

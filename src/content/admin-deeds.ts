@@ -1,5 +1,5 @@
 /** What the desk says about making, changing and deleting, whatever it is. */
-export const deeds = {
+export const adminActions = {
   cancel: "Cancel",
   close: "Done",
   saving: "Saving",

@@ -1,7 +1,7 @@
 import { formatCount, plural } from "#src/lib/format.ts";
 
 /** What all lists of the desk say. */
-export const desk = {
+export const adminWords = {
   showMore: "Show more",
   loadingMore: "Loading...",
   moreFailed: "We could not load more. What is shown stays here; please try again.",

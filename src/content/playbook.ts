@@ -76,7 +76,7 @@ export const commentary = {
   allRun: "Each lane is a chapter, and you have run all twelve.",
   drawn: (count: number) =>
     count < 12 ? `${count} of 12 lanes filled, the next one is open` : "All 12 lanes filled",
-  standing: { complete: "Complete", here: "You are here", begun: "Note begun" },
+  progress: { complete: "Complete", here: "You are here", begun: "Note begun" },
 };
 
 export const experiential = {

@@ -3,11 +3,11 @@ import { type DraftKey, dropDraft, type Owner, writeDraft } from "./private-draf
 
 const everyMs = 1_000;
 
-type Standing = { keptAt?: Date; isRefused?: boolean };
+type Status = { keptAt?: Date; isRefused?: boolean };
 
 /** Keeps what is being written every second, and before one leaves the field or the page. */
 export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
-  const [standing, setStanding] = useState<Standing>({});
+  const [status, setStatus] = useState<Status>({});
   const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);
 
   function stopWaiting() {
@@ -24,12 +24,12 @@ export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
       if (!waiting.current) return;
       const isKept = writeDraft(key, owner, waiting.current.draft, part);
       stopWaiting();
-      setStanding(isKept ? { keptAt: new Date() } : { isRefused: true });
+      setStatus(isKept ? { keptAt: new Date() } : { isRefused: true });
     },
     drop() {
       stopWaiting();
       dropDraft(key, owner, part);
-      setStanding({});
+      setStatus({});
     },
   }));
 
@@ -43,5 +43,5 @@ export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
     };
   }, [acts]);
 
-  return { ...standing, ...acts };
+  return { ...status, ...acts };
 }

@@ -21,6 +21,6 @@ export async function startFirstLight(page: Page) {
 
 /** What the server has paid so far. */
 export async function points(page: Page) {
-  const answer = await page.request.get("/trpc/soulcare.standing");
+  const answer = await page.request.get("/trpc/soulcare.pointsSummary");
   return (await answer.json()).result.data.json.totalPoints;
 }

@@ -127,7 +127,7 @@ for (const { category, text, button } of [
 
 test("somebody who is suspended reads on and is told until when", async ({ page, signIn }) => {
   const suspendedUntil = new Date(Date.now() + 3 * 24 * 3_600_000);
-  const part = { "community.standing": () => ({ hasAcceptedRules: true, suspendedUntil }) };
+  const part = { "community.boardAccess": () => ({ hasAcceptedRules: true, suspendedUntil }) };
   await standFor(page, [], { part });
   await signIn();
   await openBoard(page);

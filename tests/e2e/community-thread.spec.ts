@@ -167,7 +167,7 @@ test("somebody who is suspended reads on and is told until when", async ({ page,
   await playPart(page, {
     "community.post": () => sampleRequest,
     "community.replies": () => [sampleReply()],
-    "community.standing": () => ({ hasAcceptedRules: true, suspendedUntil }),
+    "community.boardAccess": () => ({ hasAcceptedRules: true, suspendedUntil }),
   });
   await signIn();
   await openThread(page, sampleRequest);

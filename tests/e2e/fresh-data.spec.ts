@@ -204,7 +204,7 @@ test("a server that is away takes nothing off the screen", async ({
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   let tries = 0;
   await page.route("**/trpc/**", (route) => {
-    if (route.request().url().includes("soulcare.standing")) tries += 1;
+    if (route.request().url().includes("soulcare.pointsSummary")) tries += 1;
     return route.abort();
   });
   // Asked once and twice more; that it is asked again shows that the first time is over.

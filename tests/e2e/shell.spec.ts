@@ -155,7 +155,7 @@ test("a session that ended leads to the sign-in page and back", { tag: "@journey
 }) => {
   allowConsoleErrors(/401|TRPCClientError/);
   await signIn();
-  await page.route(/\/trpc\//, endSessionAt("soulcare.standing"));
+  await page.route(/\/trpc\//, endSessionAt("soulcare.pointsSummary"));
   await page.goto("/soulcare");
 
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsoulcare$/);

@@ -17,7 +17,7 @@ test("all that the first view needs comes in one request", async ({ page, signIn
   const isData = (name: string) => name.startsWith("soulcare.") && !name.endsWith("News");
   const data = asked.filter((names) => names.some(isData));
   expect(data).toHaveLength(1);
-  expect(data[0]).toContain("soulcare.standing");
+  expect(data[0]).toContain("soulcare.pointsSummary");
   expect(data[0]).toContain("soulcare.scriptureChallenges");
 });
 

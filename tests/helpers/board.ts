@@ -38,7 +38,7 @@ function boardOf(app: TestApp) {
     },
 
     /** What an admin sees of how an athlete stands. */
-    async standing({ id }: Person) {
+    async pointsOf({ id }: Person) {
       const admin = await app.make.admin();
       const { totalPoints, currentStreak } = await app.as(admin).athletes.get({ id });
       return { totalPoints, currentStreak };

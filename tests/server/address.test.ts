@@ -4,11 +4,11 @@ import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
 
 /** Whose sign-in tries were counted, and how often. */
 async function counted(app: TestApp, callers: HttpOptions[]) {
-  const take = vi.spyOn(app.deps.limiter, "take");
+  const count = vi.spyOn(app.deps.limiter, "count");
   const json = { username: "ruth", password: "wrong" };
   for (const caller of callers) await app.http("/api/session", { json, ...caller });
   const counts: Record<string, number> = {};
-  for (const [name, whose] of take.mock.calls.flat())
+  for (const [name, whose] of count.mock.calls.flat())
     if (name === "signInByAddress") counts[whose] = (counts[whose] ?? 0) + 1;
   return counts;
 }
@@ -37,7 +37,8 @@ test("spoofed addresses do not escape the limit", async () => {
       ...noting(`198.51.100.${at}`),
     });
   const { most } = limits.signInByAddress;
-  for (let at = 0; at < most; at += 1) await app.deps.limiter.take(["signInByAddress", "10.0.0.1"]);
+  for (let at = 0; at < most; at += 1)
+    await app.deps.limiter.count(["signInByAddress", "10.0.0.1"]);
   const json = { username: "ruth", password: "wrong" };
   const answer = await app.http("/api/session", { json, ...noting("198.51.100.1") });
 

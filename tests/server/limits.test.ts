@@ -82,7 +82,7 @@ test("ten tries in one batch count as ten", async () => {
 test("of a hundred at once exactly the allowed number pass", async () => {
   const app = await testApp(strict);
   const { limiter } = app.deps;
-  const takes = Array.from({ length: 100 }, () => limiter.take(["signInByAccount", "ruth"]));
+  const takes = Array.from({ length: 100 }, () => limiter.count(["signInByAccount", "ruth"]));
   const results = await Promise.allSettled(takes);
 
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(most);
@@ -92,14 +92,14 @@ test("several limits are counted in one write, none after the one that refuses",
   const app = await testApp(strict);
   const { limiter } = app.deps;
   const write = vi.spyOn(app.database, "write");
-  const both = () => limiter.take(["signInByAccount", "ruth"], ["signInByAddress", "10.0.0.1"]);
+  const both = () => limiter.count(["signInByAccount", "ruth"], ["signInByAddress", "10.0.0.1"]);
   for (let at = 0; at < most; at += 1) await both();
   expect(write).toHaveBeenCalledTimes(most);
 
   await expect(both()).rejects.toThrow("Too many tries");
   for (let at = most; at < limits.signInByAddress.most; at += 1)
-    await limiter.take(["signInByAddress", "10.0.0.1"]);
-  await expect(limiter.take(["signInByAddress", "10.0.0.1"])).rejects.toThrow("Too many tries");
+    await limiter.count(["signInByAddress", "10.0.0.1"]);
+  await expect(limiter.count(["signInByAddress", "10.0.0.1"])).rejects.toThrow("Too many tries");
 });
 
 test("two processes on one database share the count", async () => {

@@ -27,7 +27,7 @@ export const checklistProcedures = {
     .mutation(async ({ ctx, input: { to } }) => {
       if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
       const { userId } = ctx.viewer;
-      await ctx.limiter.take(["testMailByAccount", userId]);
+      await ctx.limiter.count(["testMailByAccount", userId]);
       const at = ctx.now();
       await ctx.database.write(async (tx) => {
         await insertMail(tx, testMail(ctx.env, { to, at }));

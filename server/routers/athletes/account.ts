@@ -52,7 +52,10 @@ export const accountProcedures = {
     .input(signInInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take(["signInByAddress", ctx.address], ["signInByAccount", input.username]);
+      await ctx.limiter.count(
+        ["signInByAddress", ctx.address],
+        ["signInByAccount", input.username],
+      );
       const user = await findUserByName(ctx.database.read, input.username);
       const isRight = await ctx.passwords.verify(user?.password, input.password);
       if (!user || !isRight || !mayEnter(ctx, user)) throw signInFailed();
@@ -65,7 +68,7 @@ export const accountProcedures = {
     .input(requestSignInLinkInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take(["linkByAddress", ctx.address], ["linkByAccount", input.email]);
+      await ctx.limiter.count(["linkByAddress", ctx.address], ["linkByAccount", input.email]);
       const user = await findUserByName(ctx.database.read, input.email);
       if (user) await mailLink(ctx, user, input.next);
       return {};
@@ -75,7 +78,7 @@ export const accountProcedures = {
     .input(useSignInLinkInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take(["redeemByAddress", ctx.address]);
+      await ctx.limiter.count(["redeemByAddress", ctx.address]);
       const link = { tokenHash: hashToken(input.token), now: ctx.now() };
       const user = await findUserByLink(ctx.database.read, link);
       if (!user || !mayEnter(ctx, user)) throw linkSpent();

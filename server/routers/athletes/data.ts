@@ -18,7 +18,7 @@ import { athleteInPersonProcedure } from "../../trpc.ts";
 export const dataProcedures = {
   /** All that is stored about this athlete. */
   exportData: athleteInPersonProcedure.output(personalData).query(async ({ ctx }) => {
-    await ctx.limiter.take(["exportByAccount", ctx.viewer.userId]);
+    await ctx.limiter.count(["exportByAccount", ctx.viewer.userId]);
     const stored = await findPersonalData(ctx.database.read, ctx.viewer);
     return { exportedAt: ctx.now(), stored };
   }),

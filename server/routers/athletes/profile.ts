@@ -52,7 +52,7 @@ export const profileProcedures = {
     .input(createAthleteInput)
     .output(athlete)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.take(["signUpByAddress", ctx.address]);
+      await ctx.limiter.count(["signUpByAddress", ctx.address]);
       const { password, adultConfirmed, ...profile } = input;
       const secret = password ? await ctx.passwords.hash(password) : noPassword;
       const createdAt = ctx.now();

@@ -51,7 +51,7 @@ export const secondFactorProcedures = {
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => {
       const { userId } = ctx.viewer;
-      await ctx.limiter.take(["codeByAccount", userId]);
+      await ctx.limiter.count(["codeByAccount", userId]);
       const at = ctx.now();
       const codes = newCodes();
       const session = newSession(ctx, "admin", { isProven: true });
@@ -74,7 +74,7 @@ export const secondFactorProcedures = {
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
       const { userId } = ctx.viewer;
-      await ctx.limiter.take(["codeByAccount", userId]);
+      await ctx.limiter.count(["codeByAccount", userId]);
       const session = newSession(ctx, "admin", { isProven: true });
       await ctx.database.write(async (tx) => {
         if (!(await isCode(tx, userId, input.code, ctx.now()))) throw wrongCode();
@@ -119,7 +119,7 @@ async function withCode(
   act: (tx: Tx, viewer: Viewer) => Promise<string>,
 ) {
   const { userId } = ctx.viewer;
-  await ctx.limiter.take(["codeByAccount", userId]);
+  await ctx.limiter.count(["codeByAccount", userId]);
   const createdAt = ctx.now();
   await ctx.database.write(async (tx) => {
     if (!(await isCode(tx, userId, code, createdAt))) throw invalid("code", wrongText);

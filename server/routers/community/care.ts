@@ -37,7 +37,7 @@ export const moderationProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input: { kind, id, ...report } }) => {
       const { target } = await findOthers(ctx, { kind, id });
-      await ctx.limiter.take(["reportByAccount", ctx.viewer.userId]);
+      await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
       const { athleteId } = ctx.viewer;
       const createdAt = ctx.now();
       await ctx.database.write(async (tx) => {

@@ -23,7 +23,7 @@ export const inquiryProcedures = {
       ] as const;
       // A machine is thanked as well, so that it does not learn what gave it away.
       if (website) {
-        await ctx.limiter.take(...hits);
+        await ctx.limiter.count(...hits);
         return { id: 0, replyBy: replyBy(inquiryRow.createdAt) };
       }
       const create = async (tx: Tx) => {

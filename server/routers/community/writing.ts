@@ -60,7 +60,7 @@ async function checkWriter(ctx: Writer, input: Written, { each, firstDay }: Limi
 /** The same for words that are there already. */
 export async function checkChange(ctx: Writer) {
   await checkBoardAccess(ctx);
-  await ctx.limiter.take(["changeByAccount", ctx.viewer.userId]);
+  await ctx.limiter.count(["changeByAccount", ctx.viewer.userId]);
 }
 
 async function checkBoardAccess({ database, now, viewer }: Writer) {

@@ -5,7 +5,7 @@ import { soulcare } from "#src/content/soulcare.ts";
 import { formatHour, formatPlainDay, formatZone } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 
-type Standing = RouterOutputs["soulcare"]["pointsSummary"];
+type PointsSummary = RouterOutputs["soulcare"]["pointsSummary"];
 
 const { today } = soulcare;
 
@@ -44,7 +44,7 @@ const Track = chakra("span", {
 
 /** What waits for the athlete, in one line: a challenge, the next session, the streak. */
 export function Today() {
-  const [standing] = trpc.soulcare.pointsSummary.useSuspenseQuery();
+  const [summary] = trpc.soulcare.pointsSummary.useSuspenseQuery();
   const [challenges] = trpc.soulcare.ownChallenges.useSuspenseQuery();
   const [{ next }] = trpc.soulcare.mentorship.useSuspenseQuery();
   const running = challenges.find(({ run }) => run?.state === "running");
@@ -61,7 +61,7 @@ export function Today() {
           main={next ? formatHour(next.sessionDate) : today.noSession}
           below={next ? `${formatZone(next.sessionDate)}: ${next.topic}` : undefined}
         />
-        <Streak standing={standing} />
+        <Streak summary={summary} />
       </Lanes>
     </InkBand>
   );
@@ -77,8 +77,8 @@ function Running({ title, progress }: { title: string; progress: number }) {
   );
 }
 
-function Streak({ standing }: { standing: Standing }) {
-  const { currentStreak, faithfulDays, streakPausedUntil, todayState } = standing;
+function Streak({ summary }: { summary: PointsSummary }) {
+  const { currentStreak, faithfulDays, streakPausedUntil, todayState } = summary;
   const inAll = today.inAll(faithfulDays);
   if (streakPausedUntil) {
     return <Lane label={today.streak} main={today.paused(formatPlainDay(streakPausedUntil))} />;

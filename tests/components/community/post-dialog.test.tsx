@@ -18,7 +18,7 @@ for (const [width, height] of [
       const screen = await renderScreen(
         <PostDialog category="general" onClose={() => undefined} onPosted={() => undefined} />,
         {
-          "community.standing": { hasAcceptedRules: true, suspendedUntil: null },
+          "community.boardAccess": { hasAcceptedRules: true, suspendedUntil: null },
         },
       );
       const send = screen.getByRole("button", { name: "Share with the community" });
@@ -37,7 +37,7 @@ test("what was typed a moment before the dialog closes is there again", async ()
   const open = () =>
     renderScreen(
       <PostDialog category="general" onClose={() => undefined} onPosted={() => undefined} />,
-      { "community.standing": { hasAcceptedRules: true, suspendedUntil: null } },
+      { "community.boardAccess": { hasAcceptedRules: true, suspendedUntil: null } },
     );
   const screen = await open();
   // Told by an event alone: the field keeps the focus, so only the closing can save it.

@@ -44,7 +44,7 @@ export const leader = (
   ...rest,
 });
 
-export const standing = (
+export const pointsSummary = (
   rest: Partial<Soulcare["pointsSummary"]> = {},
 ): Soulcare["pointsSummary"] => ({
   ...{ totalPoints: 0, currentStreak: 0, longestStreak: 0, faithfulDays: 0 },

@@ -5,11 +5,11 @@ import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-c
 import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
 import { pauseAt } from "#tests/helpers/gate.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { leader, pointsEntry, settings, standing } from "./samples.ts";
+import { leader, pointsEntry, pointsSummary, settings } from "./samples.ts";
 
 test("points: none yet, and nothing to open", async () => {
   const screen = await renderScreen(<PointsCard />, {
-    "soulcare.standing": standing(),
+    "soulcare.pointsSummary": pointsSummary(),
     "soulcare.points": [],
   });
   await expect.element(screen.getByText("No points yet.", { exact: false })).toBeVisible();
@@ -19,7 +19,7 @@ test("points: none yet, and nothing to open", async () => {
 test("points: a place is held while they are on their way", async () => {
   const arrival = pauseAt();
   const screen = await renderScreen(<PointsCard />, {
-    "soulcare.standing": standing({ totalPoints: 1_250 }),
+    "soulcare.pointsSummary": pointsSummary({ totalPoints: 1_250 }),
     "soulcare.points": async () => {
       await arrival.passed;
       return [pointsEntry(1)];
@@ -34,7 +34,7 @@ test("points: a place is held while they are on their way", async () => {
 test("points: the newest three, and the whole ledger part by part", async () => {
   const ledger = Array.from({ length: 25 }, (_, index) => pointsEntry(25 - index));
   const screen = await renderScreen(<PointsCard />, {
-    "soulcare.standing": standing({ totalPoints: 125 }),
+    "soulcare.pointsSummary": pointsSummary({ totalPoints: 125 }),
     "soulcare.points": ({ limit = 100, before = 26 }) =>
       ledger.filter(({ id }) => id < before).slice(0, limit),
   });
@@ -135,7 +135,11 @@ const days = (from: string, count: number) =>
 
 test("calendar: it turns back to the first month, and never beyond today's", async () => {
   const screen = await renderScreen(<CalendarCard />, {
-    "soulcare.standing": standing({ currentStreak: 3, longestStreak: 9, faithfulDays: 12 }),
+    "soulcare.pointsSummary": pointsSummary({
+      currentStreak: 3,
+      longestStreak: 9,
+      faithfulDays: 12,
+    }),
     "soulcare.calendar": { today: "2026-03-04", days: days("2025-12-28", 70) },
   });
   const heading = screen.getByRole("heading", { level: 2 });
@@ -158,7 +162,7 @@ test("calendar: it turns back to the first month, and never beyond today's", asy
 
 test("calendar: before the first faithful day it says how a streak begins, and leads to the rest day", async () => {
   const screen = await renderScreen(<CalendarCard />, {
-    "soulcare.standing": standing(),
+    "soulcare.pointsSummary": pointsSummary(),
     "soulcare.calendar": { today: "2026-03-04", days: [] },
   });
   await expect

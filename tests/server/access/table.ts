@@ -37,7 +37,7 @@ athletes.settings                  401    401     403  ok  -     ok     403   ok
 athletes.updateSettings            401    401     403  ok  -     ok     403   403  ok    403   403
 athletes.exportData                401    401     403  ok  -     ok     403   403  403   403   403
 athletes.deleteAccount             401    401     403  ok  -     ok     403   403  403   403   403
-soulcare.standing                  401    401     403  ok  -     ok     403   ok   403   403   403
+soulcare.pointsSummary             401    401     403  ok  -     ok     403   ok   403   403   403
 soulcare.calendar                  401    401     403  ok  -     ok     403   ok   403   403   403
 soulcare.ownChallenges             401    401     403  ok  -     ok     403   ok   403   403   403
 soulcare.startChallenge            401    401     403  ok  -     ok     403   403  ok    403   403
@@ -86,7 +86,7 @@ community.deleteReply              401    401     403  ok  404   ok     403   40
 community.restoreReply             401    401     403  ok  404   ok     403   403  ok    403   403
 community.pray                     401    401     403  400 ok    402    403   403  400   403   403
 community.answer                   401    401     403  ok  404   ok     403   403  ok    403   403
-community.standing                 401    401     403  ok  -     ok     403   ok   403   403   403
+community.boardAccess              401    401     403  ok  -     ok     403   ok   403   403   403
 community.report                   401    401     403  400 ok    400    403   403  400   403   403
 community.mute                     401    401     403  400 ok    400    403   403  400   403   403
 community.unmute                   401    401     403  ok  404   ok     403   403  ok    403   403

@@ -52,7 +52,7 @@ onEveryEngine("what has no name", ({ open }) => {
     });
     const { id: postId } = await app.post(ruth, unnamed);
     expect(await app.reply(ruth, { postId, ...unnamed })).toMatchObject({ unlocked: [] });
-    expect(await app.standing(ruth)).toEqual({ totalPoints: 0, currentStreak: 0 });
+    expect(await app.pointsOf(ruth)).toEqual({ totalPoints: 0, currentStreak: 0 });
     expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 0 });
 
     const post = await app.post(ruth);
@@ -60,8 +60,8 @@ onEveryEngine("what has no name", ({ open }) => {
     expect((await app.reply(ruth, { postId })).unlocked).toMatchObject([{ title: "Ear" }]);
     const { id } = await app.request(boaz, unnamed);
     expect((await app.board(ruth).pray({ id })).unlocked).toMatchObject([{ title: "Knees" }]);
-    expect(await app.standing(ruth)).toEqual({ totalPoints: 17, currentStreak: 1 });
-    expect(await app.standing(boaz)).toEqual({ totalPoints: 0, currentStreak: 0 });
+    expect(await app.pointsOf(ruth)).toEqual({ totalPoints: 17, currentStreak: 1 });
+    expect(await app.pointsOf(boaz)).toEqual({ totalPoints: 0, currentStreak: 0 });
   });
 
   test("does not help a badge along that is earned by name later", async () => {
@@ -81,7 +81,7 @@ onEveryEngine("what has no name", ({ open }) => {
     await board.deletePost({ id });
     await board.restorePost({ id });
     expect(await app.board(boaz).posts({})).toMatchObject([{ ...nobody, testimony: "He heard." }]);
-    expect(await app.standing(ruth)).toEqual({ totalPoints: 0, currentStreak: 0 });
+    expect(await app.pointsOf(ruth)).toEqual({ totalPoints: 0, currentStreak: 0 });
   });
 
   test("stays, without a name, when its author leaves", async () => {

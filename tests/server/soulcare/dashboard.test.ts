@@ -11,7 +11,7 @@ const most = 12;
 
 /** What /soulcare asks in one request. */
 const calls = [
-  ...["athletes.session", "soulcare.announcements", "soulcare.standing", "soulcare.calendar"],
+  ...["athletes.session", "soulcare.announcements", "soulcare.pointsSummary", "soulcare.calendar"],
   ...["soulcare.ownChallenges", "soulcare.mentorship", "soulcare.scriptureChallenges"],
   ...["soulcare.milestones", "soulcare.reflections", "soulcare.ownAchievements"],
 ];

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { announcements as words } from "#src/content/admin-announcements.ts";
-import { deeds } from "#src/content/admin-deeds.ts";
+import { adminActions } from "#src/content/admin-deeds.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { DeletedDialog, DeletedList } from "../frame/deleted-dialog.tsx";
 import { deleting, restoring } from "../frame/outcome.ts";
@@ -25,7 +25,7 @@ export function AnnouncementList() {
           {announcements.length > 0 && words.order}
         </chakra.p>
         <TextButton alone textStyle="small" onClick={openDeleted}>
-          {deeds.recentlyDeleted}
+          {adminActions.recentlyDeleted}
         </TextButton>
       </Flex>
       <Opened announcements={announcements} />

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Empty } from "#src/components/empty.tsx";
-import { desk, audit as words } from "#src/content/admin-desk.ts";
+import { adminWords, audit as words } from "#src/content/admin-desk.ts";
 import { formatStamp } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { More } from "../desk/more.tsx";
@@ -44,7 +44,7 @@ const columns: Column<Line, never>[] = [
       <time dateTime={createdAt.toISOString()}>{formatStamp(createdAt)}</time>
     ),
   },
-  { label: heads.who, cell: ({ by }) => by ?? desk.deletedAccount },
+  { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
   { label: heads.what, cell: ({ action }) => <strong>{action}</strong> },
   { label: heads.target, cell: ({ target }) => target },
   {

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { FieldError } from "#src/components/form/field-error.tsx";
-import { desk } from "#src/content/admin-desk.ts";
+import { adminWords } from "#src/content/admin-desk.ts";
 import type { Pages } from "./use-pages.ts";
 
 /** The next part of a list, on demand; what is shown stays. */
@@ -11,14 +11,16 @@ export function More({ pages }: { pages: Pages }) {
         <Button
           variant="outline"
           loading={pages.isFetchingNextPage}
-          loadingText={desk.loadingMore}
+          loadingText={adminWords.loadingMore}
           onClick={() => void pages.fetchNextPage()}
         >
-          {desk.showMore}
+          {adminWords.showMore}
         </Button>
       )}
       <chakra.div role="alert" mt="2">
-        {pages.isFetchNextPageError && <FieldError id="more-error">{desk.moreFailed}</FieldError>}
+        {pages.isFetchNextPageError && (
+          <FieldError id="more-error">{adminWords.moreFailed}</FieldError>
+        )}
       </chakra.div>
     </chakra.div>
   );

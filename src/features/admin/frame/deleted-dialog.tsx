@@ -4,7 +4,7 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { deeds } from "#src/content/admin-deeds.ts";
+import { adminActions } from "#src/content/admin-deeds.ts";
 import { formatDate } from "#src/lib/format.ts";
 
 type DialogProps = { onClose: () => void; children: ReactNode };
@@ -12,18 +12,18 @@ type DialogProps = { onClose: () => void; children: ReactNode };
 export function DeletedDialog({ onClose, children }: DialogProps) {
   return (
     <Dialog
-      title={deeds.recentlyDeleted}
+      title={adminActions.recentlyDeleted}
       onClose={onClose}
       foot={
         <Button variant="ghost" onClick={onClose}>
-          {deeds.close}
+          {adminActions.close}
         </Button>
       }
     >
       <chakra.p color="fg.muted" mb="4">
-        {deeds.recentlyDeletedHelp}
+        {adminActions.recentlyDeletedHelp}
       </chakra.p>
-      <Loaded skeleton={<Skeleton h="120px" />} failed={deeds.deletedFailed}>
+      <Loaded skeleton={<Skeleton h="120px" />} failed={adminActions.deletedFailed}>
         {children}
       </Loaded>
     </Dialog>
@@ -49,7 +49,7 @@ type ListProps = {
 };
 
 export function DeletedList({ items, isPending, onRestore }: ListProps) {
-  if (items.length === 0) return <Empty>{deeds.nothingDeleted}</Empty>;
+  if (items.length === 0) return <Empty>{adminActions.nothingDeleted}</Empty>;
   return (
     <chakra.ul listStyle="none">
       {items.map(({ id, title, deletedAt }) => (
@@ -57,17 +57,17 @@ export function DeletedList({ items, isPending, onRestore }: ListProps) {
           <chakra.div minW="0" overflowWrap="anywhere">
             <chakra.p fontWeight="600">{title}</chakra.p>
             <chakra.p textStyle="small" color="fg.muted">
-              {deeds.deletedOn(formatDate(deletedAt))}
+              {adminActions.deletedOn(formatDate(deletedAt))}
             </chakra.p>
           </chakra.div>
           <Button
             variant="outline"
             size="sm"
             flex="none"
-            aria-label={deeds.restoreLabel(title)}
+            aria-label={adminActions.restoreLabel(title)}
             onClick={() => isPending || onRestore({ id })}
           >
-            {deeds.restore}
+            {adminActions.restore}
           </Button>
         </Row>
       ))}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { deeds } from "#src/content/admin-deeds.ts";
+import { adminActions } from "#src/content/admin-deeds.ts";
 import type { AdminDraft } from "./use-desk-form.ts";
 
 type Failure = Omit<ComponentProps<typeof FormError>, "message"> & { message: string | undefined };
@@ -45,9 +45,9 @@ export function FormDialog(props: Props) {
       foot={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {deeds.cancel}
+            {adminActions.cancel}
           </Button>
-          <Button type="submit" form={id} loading={isPending} loadingText={deeds.saving}>
+          <Button type="submit" form={id} loading={isPending} loadingText={adminActions.saving}>
             {action}
           </Button>
         </>

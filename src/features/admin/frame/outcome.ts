@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { deeds } from "#src/content/admin-deeds.ts";
+import { adminActions } from "#src/content/admin-deeds.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { showServerError } from "#src/lib/use-zod-form.ts";
 import type { AdminForm } from "./use-desk-form.ts";
@@ -8,7 +8,7 @@ import type { AdminForm } from "./use-desk-form.ts";
 const refused = (otherwise: string) => (error: unknown) => {
   toaster.create({
     variant: "destructive",
-    title: deeds.failedTitle,
+    title: adminActions.failedTitle,
     description: reasonOf(error, otherwise),
   });
 };
@@ -32,7 +32,7 @@ export function saving<In extends FieldValues, Out>(desk: AdminForm<In, Out>, on
 /** What follows when something is brought back. */
 export const restoring = (title: string) => ({
   onSuccess: () => void toaster.create({ title }),
-  onError: refused(deeds.notRestored),
+  onError: refused(adminActions.notRestored),
 });
 
 type Which = { id: number };
@@ -40,8 +40,8 @@ type Which = { id: number };
 /** What follows when something is deleted: a way back. */
 export const deleting = (title: string, restore: (which: Which) => void) => ({
   onSuccess(_: unknown, { id }: Which) {
-    const action = { label: deeds.undo, onClick: () => restore({ id }) };
+    const action = { label: adminActions.undo, onClick: () => restore({ id }) };
     toaster.create({ title, action });
   },
-  onError: refused(deeds.notDeleted),
+  onError: refused(adminActions.notDeleted),
 });

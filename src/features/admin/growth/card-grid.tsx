@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { AchievementIcon } from "#src/components/achievement-icon.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { deeds } from "#src/content/admin-deeds.ts";
+import { adminActions } from "#src/content/admin-deeds.ts";
 
 export const CardGrid = chakra("ul", {
   base: {
@@ -73,7 +73,7 @@ export function DeletedLink({ onOpen }: { onOpen: () => void }) {
   return (
     <Flex justify="end" mt="4">
       <TextButton alone textStyle="small" onClick={onOpen}>
-        {deeds.recentlyDeleted}
+        {adminActions.recentlyDeleted}
       </TextButton>
     </Flex>
   );

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
-import { desk, outbox as words } from "#src/content/admin-desk.ts";
+import { adminWords, outbox as words } from "#src/content/admin-desk.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import type { Mail } from "./mail-list.tsx";
 
@@ -14,7 +14,7 @@ export function MailDialog({ mail: { id, subject }, onClose }: Props) {
     <Dialog
       title={subject}
       onClose={onClose}
-      foot={<Button onClick={onClose}>{desk.close}</Button>}
+      foot={<Button onClick={onClose}>{adminWords.close}</Button>}
     >
       <Loaded skeleton={<CardSkeleton />} failed={words.mailFailed}>
         <Words id={id} />

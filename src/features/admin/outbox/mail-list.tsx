@@ -3,7 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { desk, outbox as words } from "#src/content/admin-desk.ts";
+import { adminWords, outbox as words } from "#src/content/admin-desk.ts";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { More } from "../desk/more.tsx";
@@ -70,7 +70,7 @@ const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail, never>[] => [
 
 function stateOf({ sentAt, dueAt, attempts, lastError }: Mail) {
   if (sentAt) return words.sentAt(formatHour(sentAt));
-  const tries = attempts > 0 ? desk.tries(attempts) : undefined;
+  const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
   const next = dueAt ? words.next(formatHour(dueAt)) : undefined;
   return [lastError, tries, next].filter(Boolean).join(", ");
 }

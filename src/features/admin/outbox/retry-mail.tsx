@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { desk, outbox as words } from "#src/content/admin-desk.ts";
+import { adminWords, outbox as words } from "#src/content/admin-desk.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import type { Mail } from "./mail-list.tsx";
 
@@ -16,12 +16,12 @@ export function RetryMail({ mail: { id, subject } }: { mail: Mail }) {
         size="sm"
         aria-label={words.retryLabel(subject)}
         loading={isPending}
-        loadingText={desk.retrying}
+        loadingText={adminWords.retrying}
         onClick={() => mutate({ id })}
       >
-        {desk.retry}
+        {adminWords.retry}
       </Button>
-      <Refusal error={error} otherwise={desk.notRetried} />
+      <Refusal error={error} otherwise={adminWords.notRetried} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { Empty } from "#src/components/empty.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { desk, webhooks as words } from "#src/content/admin-desk.ts";
+import { adminWords, webhooks as words } from "#src/content/admin-desk.ts";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { More } from "../desk/more.tsx";
@@ -47,7 +47,7 @@ const columns: Column<Event, never>[] = [
 
 function stateOf({ dueAt, attempts, lastError }: Event) {
   const next = dueAt ? words.next(formatHour(dueAt)) : words.stuck;
-  const tries = attempts > 0 ? desk.tries(attempts) : undefined;
+  const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
   return [next, tries, lastError].filter(Boolean).join(", ");
 }
 
@@ -62,12 +62,12 @@ function Retry({ id, type }: Event) {
         size="sm"
         aria-label={words.retryLabel(type, id)}
         loading={isPending}
-        loadingText={desk.retrying}
+        loadingText={adminWords.retrying}
         onClick={() => mutate({ id })}
       >
-        {desk.retry}
+        {adminWords.retry}
       </Button>
-      <Refusal error={error} otherwise={desk.notRetried} />
+      <Refusal error={error} otherwise={adminWords.notRetried} />
     </div>
   );
 }

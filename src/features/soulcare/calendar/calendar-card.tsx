@@ -16,7 +16,7 @@ import { addMonths, daysOf, firstMonth, type Month, monthOf } from "./month.ts";
 import { MonthDrawing } from "./month-drawing.tsx";
 import { calendarSpan } from "./span.ts";
 
-type Standing = RouterOutputs["soulcare"]["pointsSummary"];
+type PointsSummary = RouterOutputs["soulcare"]["pointsSummary"];
 
 /** The faithful days of a month, drawn as lanes, and how long the streak is. */
 export function CalendarCard() {
@@ -31,11 +31,11 @@ export function CalendarCard() {
 
 function Calendar() {
   const [calendar] = trpc.soulcare.calendar.useSuspenseQuery(calendarSpan);
-  const [standing] = trpc.soulcare.pointsSummary.useSuspenseQuery();
+  const [summary] = trpc.soulcare.pointsSummary.useSuspenseQuery();
   const current = monthOf(calendar.today);
   const [chosen, setChosen] = useState<Month>();
   const month = chosen ?? current;
-  const { restDay, streakPausedUntil: pausedUntil } = standing;
+  const { restDay, streakPausedUntil: pausedUntil } = summary;
   const days = daysOf(month, { ...calendar, restDay, pausedUntil, weekDays });
 
   return (
@@ -44,7 +44,7 @@ function Calendar() {
         <div>
           <chakra.h2 textStyle="h3">{nameOf(month, current)}</chakra.h2>
           <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {streakInWords(standing)}
+            {streakInWords(summary)}
           </chakra.p>
         </div>
         <Flex m="-8px -10px 0 0">
@@ -69,7 +69,7 @@ function Calendar() {
       </chakra.p>
       <MonthDrawing days={days} />
       <Legend days={days} />
-      <RestLine standing={standing} />
+      <RestLine summary={summary} />
     </>
   );
 }
@@ -81,13 +81,13 @@ function nameOf(month: Month, current?: Month) {
   return year === current?.slice(0, 4) ? name : `${name} ${year}`;
 }
 
-function streakInWords({ currentStreak, longestStreak, faithfulDays }: Standing) {
+function streakInWords({ currentStreak, longestStreak, faithfulDays }: PointsSummary) {
   if (currentStreak > 0) return words.streak(currentStreak, longestStreak);
   return faithfulDays > 0 ? words.noStreak(faithfulDays, longestStreak) : words.unbegun;
 }
 
 /** Which days ask nothing, and where to choose others. */
-function RestLine({ standing: { restDay, streakPausedUntil } }: { standing: Standing }) {
+function RestLine({ summary: { restDay, streakPausedUntil } }: { summary: PointsSummary }) {
   const text = streakPausedUntil
     ? words.paused(formatPlainDay(streakPausedUntil))
     : words.restDay(labelOf(restDay));

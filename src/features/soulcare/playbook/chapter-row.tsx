@@ -114,7 +114,7 @@ const hasStanding = (chapter: Chapter, isHere: boolean) =>
   isHere || chapter.completed || isBegun(chapter);
 
 function StandingOf({ chapter, isHere }: Pick<Props, "chapter" | "isHere">) {
-  const { complete, here, begun } = commentary.standing;
+  const { complete, here, begun } = commentary.progress;
   if (chapter.completed) {
     return (
       <Standing color="fg.success">

@@ -21,7 +21,7 @@ export function CarryOn({ challenge, viewer }: Props) {
   const { isOpen, expiresAt, own } = challenge;
   const steps = useParticipation(challenge);
   const now = useNow();
-  const standing = useFocusAfter<HTMLParagraphElement>(steps.join.isSuccess && own !== null);
+  const statusLine = useFocusAfter<HTMLParagraphElement>(steps.join.isSuccess && own !== null);
   const canJoin = isOpen && !own && Boolean(viewer?.athleteId);
   return (
     <chakra.div display="grid" gap="3.5" justifyItems="start" maxW="60ch">
@@ -29,7 +29,7 @@ export function CarryOn({ challenge, viewer }: Props) {
       {canJoin && <Join challenge={challenge} join={steps.join} />}
       {isOpen && !viewer && <SignInToJoin />}
       <chakra.p
-        ref={standing}
+        ref={statusLine}
         tabIndex={-1}
         textStyle="small"
         color="fg.muted"

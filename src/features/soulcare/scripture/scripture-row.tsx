@@ -21,13 +21,13 @@ export function ScriptureRow({ challenge, canJoin }: Props) {
   const steps = useParticipation(challenge);
   const now = useNow();
   const { join } = steps;
-  const standing = useFocusAfter<HTMLParagraphElement>(join.isSuccess && own !== null);
+  const statusLine = useFocusAfter<HTMLParagraphElement>(join.isSuccess && own !== null);
 
   return (
     <chakra.li css={{ "& blockquote": { fontSize: "1.15rem" } }}>
       <Verse text={excerpt(verse, longestShown)} reference={reference} />
       <chakra.p
-        ref={standing}
+        ref={statusLine}
         tabIndex={-1}
         mt="2.5"
         textStyle="small"
