@@ -5,9 +5,9 @@ import { deleteSessions, findUserByName, insertUser } from "#db/queries/accounts
 import { insertAudit } from "#db/queries/audit.ts";
 import { deleteAuthenticator } from "#db/queries/authenticators.ts";
 import { maxLengths } from "#db/values.ts";
+import { createPasswords } from "#server/accounts/password.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { passwordInput } from "#server/input/athletes.ts";
-import { createPasswords } from "#server/password.ts";
 
 const usage = `Usage: npm run admin -- create <username>
        npm run admin -- reset-code <username>   for somebody whose phone and recovery codes are gone`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { announce } from "#server/announce.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
-import { type Pages, pageOf } from "#server/pages.ts";
+import { type Pages, pageOf } from "#server/http/pages.ts";
 import { publicSettings, withSettings } from "#server/public-settings.ts";
 import { start } from "#server/start.ts";
 import { paths, publicPaths } from "#src/app/paths.ts";

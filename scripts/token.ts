@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type * as z from "zod";
 import { openDatabase } from "#db/client.ts";
 import { findUserByName } from "#db/queries/accounts.ts";
-import { createToken } from "#server/api-token.ts";
+import { createToken } from "#server/accounts/api-token.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { createTokenInput } from "#server/input/tokens.ts";
 

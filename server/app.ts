@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { sendError } from "./answer-error.ts";
 import type { Deps, Http, Variables } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { healthApp } from "./health.ts";
+import { sendError } from "./http/errors.ts";
+import { healthApp } from "./http/health.ts";
+import { type Pages, pagesApp } from "./http/pages.ts";
+import { restApp } from "./http/rest/adapter.ts";
+import { headers, sameOriginOnly } from "./http/security.ts";
 import { handleTrpc } from "./http/trpc.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
-import { type Pages, pagesApp } from "./pages.ts";
 import { applePayApp } from "./payments/apple-pay.ts";
 import { webhookApp } from "./payments/webhook.ts";
-import { restApp } from "./rest/adapter.ts";
-import { headers, sameOriginOnly } from "./security.ts";
 
 const longestBody = 64 * 1024;
 const longestPath = 200;

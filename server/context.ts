@@ -7,13 +7,13 @@ import { errorCode, isUnavailable } from "#db/errors.ts";
 import type { Mutex } from "#db/mutex.ts";
 import { touchSession } from "#db/queries/accounts.ts";
 import { touchApiToken } from "#db/queries/api-tokens.ts";
-import { clientAddress, isLoopback } from "./address.ts";
+import type { Passwords } from "./accounts/password.ts";
+import { findTokenViewer, findViewer, shownToken, type Viewer } from "./accounts/session.ts";
 import { type Env, isProduction } from "./env.ts";
 import { unauthorized } from "./errors.ts";
+import { clientAddress, isLoopback } from "./http/address.ts";
 import type { Limiter } from "./limits.ts";
 import type { Board } from "./live/board.ts";
-import type { Passwords } from "./password.ts";
-import { findTokenViewer, findViewer, shownToken, type Viewer } from "./session.ts";
 
 /** Everything the server reaches outside itself for. Tests pass their own. */
 export type Deps = {

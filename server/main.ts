@@ -3,7 +3,7 @@ import { UnusableDatabase } from "#db/errors.ts";
 import { root } from "#db/root.ts";
 import { announce } from "./announce.ts";
 import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
-import { readPages } from "./pages.ts";
+import { readPages } from "./http/pages.ts";
 import { publicSettings } from "./public-settings.ts";
 import { StartError, start } from "./start.ts";
 

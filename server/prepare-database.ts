@@ -1,12 +1,12 @@
 import type { Database } from "#db/database.ts";
 import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
 import { seed } from "#db/seed/index.ts";
+import type { Passwords } from "./accounts/password.ts";
+import { recordPastActivity } from "./activity.ts";
 import { bible } from "./catalogue/bible.ts";
-import { recordPastActivity } from "./deeds.ts";
 import { demoPasswords } from "./demo.ts";
 import { findPassage } from "./domain/scripture.ts";
 import { BadEnvironment, type Env, isProduction } from "./env.ts";
-import type { Passwords } from "./password.ts";
 
 type Deps = { database: Database; env: Env; passwords: Passwords; now: () => Date };
 

@@ -1,5 +1,6 @@
 import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
+import type { Viewer } from "./accounts/session.ts";
 import type { Context } from "./context.ts";
 import { hasMembership } from "./domain/access.ts";
 import { isPaid } from "./env.ts";
@@ -12,7 +13,6 @@ import {
   unauthorized,
 } from "./errors.ts";
 import { describeFailure } from "./payments/stripe.ts";
-import type { Viewer } from "./session.ts";
 import { fastOutput, guardedInput } from "./superjson.ts";
 
 export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";

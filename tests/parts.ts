@@ -19,8 +19,8 @@ export function chosenPart(): Part | undefined {
 
 /** What `npm test` leaves to `npm run test:rest`, and why. Everything else is in `npm test`. */
 export const restOnly: Readonly<Record<string, string>> = {
-  "tests/server/community/author-swap.test.ts":
-    "fifty pairs of worlds take minutes; author-swap-short.test.ts compares a few of them",
+  "tests/server/community/anonymity.test.ts":
+    "fifty pairs of worlds take minutes; anonymity-short.test.ts compares a few of them",
   "tests/server/fuzz/sqlite.test.ts": "slow: 200 rounds of hostile calls",
   "tests/server/fuzz/postgres.test.ts": "slow: 200 rounds of hostile calls",
   "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",

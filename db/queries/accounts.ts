@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import { prepared } from "../prepared.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 

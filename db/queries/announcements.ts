@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow } from "../schema/index.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import { placeholderFor, prepared } from "../prepared.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
 import { bumpStat } from "./community.ts";
-import { noAthlete, type Viewer, type ViewerOrPlaceholder, visiblePosts } from "./sight.ts";
+import { noAthlete, type Viewer, type ViewerOrPlaceholder, visiblePosts } from "./visibility.ts";
 
 export type Filter = {
   engine: Database["engine"];

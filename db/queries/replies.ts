@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 import { isThere } from "./posts.ts";
-import { type ViewerOrPlaceholder, visibleReplies } from "./sight.ts";
+import { type ViewerOrPlaceholder, visibleReplies } from "./visibility.ts";
 
 function selectReplies(db: Reader) {
   const { discussionReplies: t, athletes } = db.tables;

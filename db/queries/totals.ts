@@ -1,6 +1,6 @@
 import { and, eq, isNull, sum } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 
 /** How many there are of what the staff looks after. */
 export async function findTotals(db: Reader) {

@@ -1,5 +1,5 @@
 import type { Tx } from "../database.ts";
-import { countOpenReports, insertMute, insertReport } from "../queries/board-care.ts";
+import { countOpenReports, insertMute, insertReport } from "../queries/moderation.ts";
 import { insertPost, updatePost } from "../queries/posts.ts";
 import { insertPrayer } from "../queries/prayers.ts";
 import { insertReply, updateReply } from "../queries/replies.ts";

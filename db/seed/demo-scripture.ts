@@ -1,5 +1,5 @@
 import type { Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import { insertScriptureChallenge } from "../queries/scripture.ts";
 import type { NewRow } from "../schema/index.ts";
 import type { demoClock } from "./clock.ts";

@@ -1,11 +1,11 @@
 import type { Tx } from "../database.ts";
-import { firstRow } from "../one.ts";
+import { firstRow } from "../first-row.ts";
 import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
 import type { NewRow } from "../schema/index.ts";
+import { listActivityTimes } from "./activity-times.ts";
 import { demoClock } from "./clock.ts";
-import { listActivityTimes } from "./deeds.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard } from "./demo-board.ts";
 import { seedInquiries } from "./demo-inquiries.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { who } from "#server/http/rest/openapi.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "#server/http/rest/schemas.ts";
+import { operations } from "#server/http/rest/table.ts";
 import { type OutputParser, schemaOf } from "#server/output/parser.ts";
-import { who } from "#server/rest/openapi.ts";
-import { inputSchema, type JsonSchema, outputSchema } from "#server/rest/schemas.ts";
-import { operations } from "#server/rest/table.ts";
 import { appRouter } from "#server/routers/index.ts";
 import type { Access } from "#server/trpc.ts";
 

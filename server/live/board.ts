@@ -1,9 +1,9 @@
 import { errorCode } from "#db/errors.ts";
-import { createBuffer } from "./inbox.ts";
-import type { BoardEvent } from "./news.ts";
-import { createAnnouncementStream } from "./notices.ts";
-import { createStreamLimit } from "./seats.ts";
-import { createEventPoller, type Deps } from "./tail.ts";
+import { createAnnouncementStream } from "./announcement-stream.ts";
+import type { BoardEvent } from "./board-events.ts";
+import { createBuffer } from "./buffer.ts";
+import { createEventPoller, type Deps } from "./event-poller.ts";
+import { createStreamLimit } from "./stream-limit.ts";
 
 /** Something that happened; or that one has heard all up to this number; or has missed too much. */
 export type StreamMessage =

@@ -1,10 +1,10 @@
 import { listNewestMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
-import { isLoopback } from "../address.ts";
 import type { Deps, Http } from "../context.ts";
 import { isProduction } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { escapeHtml, plainPage } from "../html.ts";
+import { isLoopback } from "../http/address.ts";
 
 const shown = 50;
 

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type Stripe from "stripe";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { sendError } from "../answer-error.ts";
 import type { Deps, Http, Variables } from "../context.ts";
 import { isLive } from "../env.ts";
 import { AppError, badRequest } from "../errors.ts";
+import { sendError } from "../http/errors.ts";
 import { subjectOf } from "./events.ts";
 
 const path = "/api/stripe/webhook";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation } from "react-router-dom";
-import { pendingNavigationFrom } from "#src/lib/departure.ts";
+import { pendingNavigationFrom } from "#src/lib/pending-navigation.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { useSession, useViewer } from "#src/lib/use-viewer.ts";
 

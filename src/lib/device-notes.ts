@@ -1,5 +1,5 @@
 import { localStore } from "./local-store.ts";
-import { runSignOutCleanup } from "./visit.ts";
+import { runSignOutCleanup } from "./sign-out-cleanup.ts";
 
 /** What people write for themselves alone, by the names it has in this browser; it is never sent. */
 export const noteKeys = {

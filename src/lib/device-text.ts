@@ -1,7 +1,7 @@
 import { onNotesErased } from "./device-notes.ts";
 import { localStore } from "./local-store.ts";
+import { onSignOut } from "./sign-out-cleanup.ts";
 import { type StorageTrouble, storageTrouble } from "./storage-trouble.ts";
-import { onSignOut } from "./visit.ts";
 
 type Change = (text: string | null) => string | null;
 

@@ -1,4 +1,4 @@
-import { onSignOut } from "./visit.ts";
+import { onSignOut } from "./sign-out-cleanup.ts";
 
 /** The key of each call with its values, until they were created; the one used last is at the end. */
 const keys = new Map<string, string>();

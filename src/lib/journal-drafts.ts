@@ -1,7 +1,7 @@
 import { noteKeys } from "./device-notes.ts";
 import { isItem, type Values, valuesOf } from "./journal-entry.ts";
 import { localStore, readJson } from "./local-store.ts";
-import { onSignOut } from "./visit.ts";
+import { onSignOut } from "./sign-out-cleanup.ts";
 
 /** A page that is not saved yet; `opened` is the entry it changes, as that stood when it was opened. */
 export type Draft = { id: string; values: Values; opened?: string };

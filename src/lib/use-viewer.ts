@@ -1,6 +1,6 @@
 import { localStore, storeKeys } from "./local-store.ts";
+import { runSignOutCleanup } from "./sign-out-cleanup.ts";
 import { isViewer, queryClient, trpc, type Viewer } from "./trpc.ts";
-import { runSignOutCleanup } from "./visit.ts";
 
 export type { Viewer };
 

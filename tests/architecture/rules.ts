@@ -65,9 +65,9 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     because: "REST only renames procedures",
-    from: /^server\/rest\//,
+    from: /^server\/http\/rest\//,
     never: /^(db\/|drizzle-orm\b)/,
-    breach: ["server/rest/routes.ts", "#db/queries/moods.ts"],
+    breach: ["server/http/rest/routes.ts", "#db/queries/moods.ts"],
   },
   {
     because: "browsers load the inputs",

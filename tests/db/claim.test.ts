@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { finishMail, insertMail } from "#db/queries/mail.ts";
+import { at, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, inParallel } from "#tests/helpers/furnished.ts";
 
 const leaseMs = 10 * 60_000;
 

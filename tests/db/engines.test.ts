@@ -2,8 +2,8 @@ import { asc, avg, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { maxInteger } from "#db/values.ts";
+import { at, emptyDatabase, failure } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, failure } from "#tests/helpers/furnished.ts";
 
 type Hit = { key: string; count: number; resetAt?: Date };
 

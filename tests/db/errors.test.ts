@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
 import { constraintOf, errorCode, isUnavailable, WriteTimeout } from "#db/errors.ts";
 import type { NewRow } from "#db/schema/index.ts";
+import { at, failure } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, failure } from "#tests/helpers/furnished.ts";
 
 const athlete = {
   name: "Ruth Carter",

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { bumpStat, listStats } from "#db/queries/community.ts";
+import { at, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, inParallel } from "#tests/helpers/furnished.ts";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 
 /** Work that notes how many of its kind run at once. */
 function watched() {

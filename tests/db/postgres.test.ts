@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { isUnavailable } from "#db/errors.ts";
 import { openPostgres } from "#db/postgres.ts";
+import { at, failure } from "#tests/helpers/empty-database.ts";
 import { makeBareDatabase } from "#tests/helpers/engines.ts";
-import { at, failure } from "#tests/helpers/furnished.ts";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 test("a server that is not there is unavailable, for reads and for writes", async () => {

@@ -7,8 +7,8 @@ import type { Database, Reader } from "#db/database.ts";
 import { isUnavailable, UnusableDatabase } from "#db/errors.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
 import { type Connection, sqliteDriver } from "#db/sqlite-driver.ts";
+import { failure, inParallel } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
-import { failure, inParallel } from "#tests/helpers/furnished.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 import { longestGap } from "#tests/helpers/loop-gap.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { WriteTimeout } from "#db/errors.ts";
+import { failure } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { failure } from "#tests/helpers/furnished.ts";
-import { pauseAt } from "#tests/helpers/gate.ts";
 import { insertKey, listKeys } from "#tests/helpers/keys.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 
 const outsideItsWrite = /outside its write/;
 

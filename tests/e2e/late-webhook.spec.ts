@@ -1,4 +1,4 @@
-import { startStripe } from "#tests/support/stripe/start.ts";
+import { startStripe } from "#tests/stripe-stand-in/start.ts";
 import { cards, expectHeading, ofAthlete, subscribeWith } from "./paying.ts";
 import { test as base, expect } from "./payments.ts";
 import { serve } from "./start-server.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { checkoutButton, subscribeButton } from "./paying.ts";
 import { formIsThere, paymentScreens } from "./payment-screens.ts";

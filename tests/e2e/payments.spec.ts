@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { fillCard } from "./card.ts";
 import {
   cards,

@@ -1,6 +1,6 @@
 import { freePort } from "#tests/helpers/free-port.ts";
-import { routeStripe } from "#tests/support/stripe/route.ts";
-import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
+import { routeStripe } from "#tests/stripe-stand-in/route.ts";
+import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import { serve } from "./start-server.ts";
 import { test as base, expect } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeAt, stepAt } from "#server/totp.ts";
+import { codeAt, stepAt } from "#server/accounts/totp.ts";
 import { signInAsAdmin } from "./desk.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { test } from "./own-server.ts";

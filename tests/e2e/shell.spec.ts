@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { StandIn } from "#tests/support/stripe/start.ts";
+import type { StandIn } from "#tests/stripe-stand-in/start.ts";
 import { fillCard } from "./card.ts";
 import { expect, test } from "./payments.ts";
 

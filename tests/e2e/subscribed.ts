@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import type { StandIn } from "#tests/support/stripe/start.ts";
+import type { StandIn } from "#tests/stripe-stand-in/start.ts";
 import { expect } from "./test.ts";
 
 const goodCard = { number: "4242424242424242", exp: "12/34", cvc: "123" };

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findDifference } from "#tests/support/author-swap/compare.ts";
-import { leaks } from "#tests/support/author-swap/leaks.ts";
-import { makeTemplate } from "#tests/support/author-swap/world.ts";
+import { findDifference } from "#tests/fixtures/anonymity/compare.ts";
+import { leaks } from "#tests/fixtures/anonymity/leaks.ts";
+import { makeTemplate } from "#tests/fixtures/anonymity/world.ts";
 
 /** The author-swap test, for as many histories as wanted; each planted leak must be found. */
 export async function anonymity({ trials }: { trials: number }) {

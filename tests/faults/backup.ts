@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { openSqlite } from "#db/sqlite.ts";
 import { backupsAmong } from "#scripts/backup/names.ts";
-import { flipByte } from "#tests/support/flip-byte.ts";
+import { flipByte } from "#tests/helpers/flip-byte.ts";
 import { startChild } from "./child.ts";
 import { findDamage } from "./crash.ts";
 import { type MortalServer, startMortalServer } from "./mortal-server.ts";

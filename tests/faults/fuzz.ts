@@ -1,6 +1,6 @@
+import { onPostgres, onSqlite } from "#tests/fixtures/fuzz/engines.ts";
+import { fuzz } from "#tests/fixtures/fuzz/fuzz.ts";
 import { findPostgres, startPostgres } from "#tests/helpers/postgres-server.ts";
-import { onPostgres, onSqlite } from "#tests/support/fuzz/engines.ts";
-import { fuzz } from "#tests/support/fuzz/fuzz.ts";
 
 /** Every call with whatever comes to mind, on both engines; the seed brings the same again. */
 export async function runFuzz({ trials }: { trials: number }) {

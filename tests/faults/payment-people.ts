@@ -1,4 +1,4 @@
-import type { StandIn } from "#tests/support/stripe/start.ts";
+import type { StandIn } from "#tests/stripe-stand-in/start.ts";
 import { insist } from "./mortal-server.ts";
 
 const card = { number: "4242424242424242", exp: "12/34", cvc: "123" };

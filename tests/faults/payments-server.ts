@@ -1,5 +1,5 @@
 import { readEnv } from "#server/env.ts";
-import { pageOf } from "#server/pages.ts";
+import { pageOf } from "#server/http/pages.ts";
 import { start } from "#server/start.ts";
 
 /** The whole server but for its pages, as its environment says. */

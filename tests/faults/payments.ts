@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { subjectOf } from "#server/payments/events.ts";
-import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
+import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import { insist, startMortalServer } from "./mortal-server.ts";
 import { type History, histories, join, type Member, purchase } from "./payment-people.ts";
 

@@ -1,13 +1,13 @@
 import pino from "pino";
 import type { Database } from "#db/database.ts";
 import { createMutex } from "#db/mutex.ts";
+import { createPasswords, type Passwords } from "#server/accounts/password.ts";
 import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";
 import { readEnv } from "#server/env.ts";
+import { type Pages, pageOf } from "#server/http/pages.ts";
 import { createLimiter } from "#server/limits.ts";
 import { createBoard } from "#server/live/board.ts";
-import { type Pages, pageOf } from "#server/pages.ts";
-import { createPasswords, type Passwords } from "#server/password.ts";
 import { openStripe } from "#server/payments/stripe.ts";
 import { createCaller } from "#server/routers/index.ts";
 import { makers, type Person } from "./make.ts";

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "#db/database.ts";
-import { at } from "./furnished.ts";
+import { at } from "./empty-database.ts";
 
 /** The plainest row there is, for tests that are about writing and not about what is written. */
 export const insertKey = (tx: Tx, key: string) =>

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { startMailServer, type Taken } from "#tests/support/mail-server.ts";
+import { startMailServer, type Taken } from "#tests/helpers/smtp-server.ts";
 
 /** A mail server of this test's own, which ends with it. */
 export async function mailServer(onMail?: Taken) {

@@ -4,8 +4,8 @@ import { insertAnnouncement } from "#db/queries/announcements.ts";
 import { insertAthlete } from "#db/queries/athletes.ts";
 import { insertAchievement, insertChallenge } from "#db/queries/growth.ts";
 import type { NewRow } from "#db/schema/index.ts";
-import { noPassword } from "#server/password.ts";
-import { hashToken, lifetimes, newToken, type Viewer } from "#server/session.ts";
+import { noPassword } from "#server/accounts/password.ts";
+import { hashToken, lifetimes, newToken, type Viewer } from "#server/accounts/session.ts";
 
 /** Someone with a session: as procedures know them, and as their browser sends it. */
 export type Person = { id: number; viewer: Viewer; cookie: string };

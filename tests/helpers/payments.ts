@@ -3,7 +3,7 @@ import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { lookAgain } from "#server/payments/events.ts";
 import type { Asking } from "#server/payments/stripe.ts";
 import { syncDue } from "#server/payments/worker.ts";
-import { type StandIn, startStripe } from "#tests/support/stripe/start.ts";
+import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import { NOW, type TestApp, testApp } from "./app.ts";
 import type { Person } from "./make.ts";
 

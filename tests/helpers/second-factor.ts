@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from "#server/totp.ts";
+import { codeAt, stepAt } from "#server/accounts/totp.ts";
 import type { TestApp } from "./app.ts";
 import { cookieFrom, mutate } from "./http.ts";
 

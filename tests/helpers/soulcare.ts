@@ -1,5 +1,5 @@
 import type { NewRow } from "#db/schema/index.ts";
-import { recordActivity } from "#server/deeds.ts";
+import { recordActivity } from "#server/activity.ts";
 import { type TestApp, testApp } from "./app.ts";
 import type { Engine } from "./engines.ts";
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { startStripe } from "#tests/support/stripe/start.ts";
+import { startStripe } from "#tests/stripe-stand-in/start.ts";
 
 /** A Stripe of this test's own, which ends with it. */
 export async function testStripe(options: Parameters<typeof startStripe>[0] = {}) {

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "#db/root.ts";
 import { buildApiClient } from "#scripts/build/api-client.ts";
 import { npm } from "#scripts/prepare/install.mjs";
+import { bearer } from "#tests/fixtures/world/people.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { listen } from "#tests/helpers/listen.ts";
-import { bearer } from "#tests/support/house/people.ts";
 
 const runFile = promisify(execFile);
 /** Somebody else's folder: it has the packed client and the examples, and nothing else. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readPages } from "#server/pages.ts";
+import { readPages } from "#server/http/pages.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { freshFolder } from "#tests/helpers/engines.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPasswords } from "#server/password.ts";
+import { createPasswords } from "#server/accounts/password.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
+import { createPasswords } from "#server/accounts/password.ts";
 import { demoSignIns } from "#server/demo.ts";
 import { readEnv } from "#server/env.ts";
-import { createPasswords } from "#server/password.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
 import { freshDatabase } from "#tests/helpers/engines.ts";

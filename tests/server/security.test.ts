@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "#server/pages.ts";
+import { pageOf } from "#server/http/pages.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { failing } from "#tests/helpers/failing.ts";
 

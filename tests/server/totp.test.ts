@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeAt, keyAddress, newSecret, stepAt, stepOf } from "#server/totp.ts";
+import { codeAt, keyAddress, newSecret, stepAt, stepOf } from "#server/accounts/totp.ts";
 
 /** The key of RFC 6238, appendix B, in base 32: "12345678901234567890". */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

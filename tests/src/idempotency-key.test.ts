@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetKey, withKey } from "#src/lib/idempotency-key.ts";
-import { runSignOutCleanup } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 
 const post = { title: "First race back", at: new Date(0) };
 const keyOf = (call: string, values: object) => withKey(call, values).idempotencyKey;

@@ -1,9 +1,9 @@
 import type { Reader, Tx } from "#db/database.ts";
 import { insertAudit } from "#db/queries/audit.ts";
+import type { Viewer } from "#server/accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
-import type { Viewer } from "../../session.ts";
 
 type Staff = Pick<Context, "database" | "now" | "setHeader"> & { viewer: Viewer };
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { findAchievement } from "#db/queries/achievements.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import { insertAudit } from "#db/queries/audit.ts";
-import { unlock } from "../../deeds.ts";
+import { unlock } from "#server/activity.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
 import { grantAchievementInput } from "../../input/admin.ts";

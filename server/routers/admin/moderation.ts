@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import { insertAudit } from "#db/queries/audit.ts";
-import { closeReports, suspendPosting } from "#db/queries/board-care.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { insertMail } from "#db/queries/mail.ts";
+import { closeReports, suspendPosting } from "#db/queries/moderation.ts";
 import { updatePost } from "#db/queries/posts.ts";
 import { updateReply } from "#db/queries/replies.ts";
 import type { Context } from "../../context.ts";
@@ -13,7 +13,7 @@ import { decideInput, suspendInput } from "../../input/admin.ts";
 import type { Entry } from "../../input/community.ts";
 import { removedMail } from "../../mail/community.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { findReportedEntry } from "./written.ts";
+import { findReportedEntry } from "./reported-entry.ts";
 
 export const moderationProcedures = {
   /** Brings something back, or takes it away; either way its reports are decided. */

@@ -9,7 +9,7 @@ import {
   listSessionsWithMentor,
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
-import { unlockMet } from "../../deeds.ts";
+import { unlockMet } from "#server/activity.ts";
 import { conflict, found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
-import { createToken } from "../../api-token.ts";
+import { createToken } from "#server/accounts/api-token.ts";
 import { found } from "../../errors.ts";
 import { idInput } from "../../input/fields.ts";
 import { createTokenInput } from "../../input/tokens.ts";

@@ -19,6 +19,9 @@ import {
 import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
+import { noPassword } from "#server/accounts/password.ts";
+import { hashToken, lifetimes, newToken, signInStep } from "#server/accounts/session.ts";
+import { mayEnter, newSession, provePassword, shown } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
 import { isProduction } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";
@@ -31,9 +34,6 @@ import {
 import { idInput } from "../../input/fields.ts";
 import { signInLinkMail } from "../../mail/account.ts";
 import { account, maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
-import { noPassword } from "../../password.ts";
-import { hashToken, lifetimes, newToken, signInStep } from "../../session.ts";
-import { mayEnter, newSession, provePassword, shown } from "../../sign-in.ts";
 import {
   anyoneProcedure,
   inPersonProcedure,

@@ -4,6 +4,7 @@ import { countAdmins } from "#db/queries/accounts.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { deleteAthlete, findPersonalData } from "#db/queries/personal-data.ts";
 import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
+import { provePassword } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
 import { isRunning } from "../../domain/subscription.ts";
 import type { Env } from "../../env.ts";
@@ -12,7 +13,6 @@ import { deleteAccountInput } from "../../input/settings.ts";
 import { subscriptionMail } from "../../mail/payments.ts";
 import { personalData } from "../../output/athletes.ts";
 import { leaveStripe } from "../../payments/leave.ts";
-import { provePassword } from "../../sign-in.ts";
 import { athleteInPersonProcedure } from "../../trpc.ts";
 
 export const dataProcedures = {

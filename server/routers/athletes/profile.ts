@@ -8,6 +8,8 @@ import {
   listAthletes,
 } from "#db/queries/athletes.ts";
 import { insertMail } from "#db/queries/mail.ts";
+import { noPassword } from "#server/accounts/password.ts";
+import { newSession } from "#server/accounts/sign-in.ts";
 import { isSubscribed, maySeeAthlete } from "../../domain/access.ts";
 import { withStreak } from "../../domain/streak.ts";
 import { conflict, notFound } from "../../errors.ts";
@@ -15,8 +17,6 @@ import { createAthleteInput, listAthletesInput } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
 import { welcomeMail } from "../../mail/account.ts";
 import { athlete, athleteSummary } from "../../output/athletes.ts";
-import { noPassword } from "../../password.ts";
-import { newSession } from "../../sign-in.ts";
 import { publicProcedure, signedInProcedure } from "../../trpc.ts";
 
 const emailTaken = () => conflict("This email already has a profile. Sign in to continue.");

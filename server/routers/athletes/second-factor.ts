@@ -13,13 +13,13 @@ import {
   useRecoveryCode,
   useStep,
 } from "#db/queries/authenticators.ts";
+import { hashToken, type Viewer } from "#server/accounts/session.ts";
+import { newSession, provePassword, shown } from "#server/accounts/sign-in.ts";
+import { keyAddress, newSecret, stepOf } from "#server/accounts/totp.ts";
 import type { Context } from "../../context.ts";
 import { conflict, found, invalid, unauthorized } from "../../errors.ts";
 import { beginSecondFactorInput, codeInput, endSecondFactorInput } from "../../input/athletes.ts";
 import { recoveryCodes, secondFactor, secondFactorKey, signedIn } from "../../output/athletes.ts";
-import { hashToken, type Viewer } from "../../session.ts";
-import { newSession, provePassword, shown } from "../../sign-in.ts";
-import { keyAddress, newSecret, stepOf } from "../../totp.ts";
 import { enteringProcedure, inPersonProcedure } from "../../trpc.ts";
 
 /** The phone that an admin proves to have, besides the password. */

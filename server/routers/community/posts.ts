@@ -14,7 +14,7 @@ import { withUnlocked } from "../../output/growth.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { changeOwnPost, readPost, viewerOf } from "./own-post.ts";
-import { checkChange, publish } from "./writing.ts";
+import { checkChange, publish } from "./publish.ts";
 
 const mostCounted = 1_000;
 

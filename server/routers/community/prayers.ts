@@ -1,6 +1,6 @@
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { insertPrayer } from "#db/queries/prayers.ts";
-import { recordActivity } from "../../deeds.ts";
+import { recordActivity } from "#server/activity.ts";
 import { isRequest } from "../../domain/board.ts";
 import { badRequest } from "../../errors.ts";
 import { answerInput } from "../../input/community.ts";
@@ -9,7 +9,7 @@ import { post } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure } from "../../trpc.ts";
 import { changeOwnPost, readPost } from "./own-post.ts";
-import { checkChange } from "./writing.ts";
+import { checkChange } from "./publish.ts";
 
 export const prayerProcedures = {
   /** Once for each athlete, however often it is said. */

@@ -16,7 +16,7 @@ import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
 import { type Own, type Reading, readPost, viewerOf } from "./own-post.ts";
-import { checkChange, publish } from "./writing.ts";
+import { checkChange, publish } from "./publish.ts";
 
 export const replyProcedures = {
   replies: signedInProcedure

@@ -12,8 +12,8 @@ import {
   updateOwnPlaylist,
 } from "#db/queries/moods.ts";
 import { findStreak } from "#db/queries/streak.ts";
+import { recordActivity } from "#server/activity.ts";
 import { catalogue, panelOf } from "../../catalogue/songs.ts";
-import { recordActivity } from "../../deeds.ts";
 import { dayIn } from "../../domain/days.ts";
 import { moodList as drawList, tracksPerStep } from "../../domain/mood-list.ts";
 import type { MoodRequest } from "../../domain/mood-path.ts";

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/challenge-runs.ts";
 import { awardPoints } from "#db/queries/growth.ts";
 import type { Row } from "#db/schema/index.ts";
-import { recordActivity } from "../../deeds.ts";
+import { recordActivity } from "#server/activity.ts";
 import { ownChallenges, runOf } from "../../domain/challenge-runs.ts";
 import { conflict, found, notFound } from "../../errors.ts";
 import { idInput } from "../../input/fields.ts";

@@ -7,7 +7,7 @@ import {
   listContributions,
   listMilestones,
 } from "#db/queries/journey.ts";
-import { recordActivity } from "../../deeds.ts";
+import { recordActivity } from "#server/activity.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { createMilestoneInput, listOfInput } from "../../input/soulcare.ts";

@@ -6,7 +6,7 @@ import {
   purgeReflections,
   updateReflection,
 } from "#db/queries/journey.ts";
-import { recordActivity } from "../../deeds.ts";
+import { recordActivity } from "#server/activity.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { idInput } from "../../input/fields.ts";

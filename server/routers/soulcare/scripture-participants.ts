@@ -5,7 +5,7 @@ import {
   insertParticipant,
   updateParticipant,
 } from "#db/queries/scripture.ts";
-import { recordActivity } from "../../deeds.ts";
+import { recordActivity } from "#server/activity.ts";
 import { isOpen } from "../../domain/scripture-challenges.ts";
 import { conflict, found } from "../../errors.ts";
 import { idInput } from "../../input/fields.ts";

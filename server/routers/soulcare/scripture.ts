@@ -6,8 +6,8 @@ import {
   listJoinedScripture,
   listScriptureChallenges,
 } from "#db/queries/scripture.ts";
+import { recordActivity } from "#server/activity.ts";
 import type { Context } from "../../context.ts";
-import { recordActivity } from "../../deeds.ts";
 import { findPassage } from "../../domain/scripture.ts";
 import { scriptureEndsAt, scriptureOf, sharePath } from "../../domain/scripture-challenges.ts";
 import { verifyVerse } from "../../domain/verse-lock.ts";

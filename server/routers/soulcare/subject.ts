@@ -1,8 +1,8 @@
 import { findAthleteSummary } from "#db/queries/athletes.ts";
+import type { Viewer } from "#server/accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { maySeeAthlete } from "../../domain/access.ts";
 import { forbidden, found, notFound } from "../../errors.ts";
-import type { Viewer } from "../../session.ts";
 
 type Asking = Pick<Context, "database"> & { viewer: Viewer };
 

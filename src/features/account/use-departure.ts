@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { setPendingNavigation } from "#src/lib/departure.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
+import { setPendingNavigation } from "#src/lib/pending-navigation.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 

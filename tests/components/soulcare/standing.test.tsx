@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { CalendarCard } from "#src/features/soulcare/calendar/calendar-card.tsx";
 import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-card.tsx";
 import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { leader, pointsEntry, pointsSummary, settings } from "./samples.ts";
 

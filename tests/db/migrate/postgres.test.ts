@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { UnusableDatabase } from "#db/errors.ts";
 import { openPostgres, type PostgresOptions } from "#db/postgres.ts";
 import { startChild } from "#tests/faults/child.ts";
+import { at, failure } from "#tests/helpers/empty-database.ts";
 import { makeBareDatabase } from "#tests/helpers/engines.ts";
 import { expectUpgrade, restoreFirstRelease } from "#tests/helpers/first-release.ts";
-import { at, failure } from "#tests/helpers/furnished.ts";
 import { countMigrations, migrationsAndOneMore } from "#tests/helpers/migrations.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { startChild } from "#tests/faults/child.ts";
+import { at, failure } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { expectUpgrade, firstReleaseFile } from "#tests/helpers/first-release.ts";
-import { at, failure } from "#tests/helpers/furnished.ts";
 import { countMigrations, migrationsAndOneMore, rebuildOf } from "#tests/helpers/migrations.ts";
 
 const SqliteConnection = sqliteDriver();

@@ -5,8 +5,8 @@ import {
   listAnnouncements,
   updateAnnouncement,
 } from "#db/queries/announcements.ts";
+import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 

@@ -10,8 +10,8 @@ import {
   listLeaders,
 } from "#db/queries/athletes.ts";
 import { listStats } from "#db/queries/community.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const ruth = {
   name: "Ruth Carter",

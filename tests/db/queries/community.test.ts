@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bumpStat, listStats } from "#db/queries/community.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 onEveryEngine("community statistics", ({ open }) => {
   test("counters appear with their first deed and are listed in that order", async () => {

@@ -7,8 +7,8 @@ import {
   updateAchievement,
   updateChallenge,
 } from "#db/queries/growth.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 onEveryEngine("achievements", ({ open }) => {
   test("they are listed in the order of their making", async () => {

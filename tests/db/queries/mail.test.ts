@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finishMail, insertMail, listNewestMail, postponeMail } from "#db/queries/mail.ts";
+import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 const link = {
   kind: "sign-in-link",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listMoodEntries } from "#db/queries/moods.ts";
+import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 onEveryEngine("mood entries", ({ open }) => {
   test("an athlete's own entries come, the newest first, so many as were asked for", async () => {

@@ -10,8 +10,8 @@ import {
   raiseRefund,
   updateBuyer,
 } from "#db/queries/payments.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const purchase = (attempt: string, minute = 0) => ({
   ...{ attempt, productId: "honour-membership", amount: 4_700, currency: "usd" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const key = "sign-in:127.0.0.1";
 

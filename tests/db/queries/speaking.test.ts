@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertInquiry } from "#db/queries/speaking.ts";
+import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 const inquiry = {
   name: "Naomi Ellis",

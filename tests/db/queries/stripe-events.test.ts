@@ -9,8 +9,8 @@ import {
   postponeStripeEvents,
   releaseStripeEvents,
 } from "#db/queries/stripe-events.ts";
+import { at, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, inParallel } from "#tests/helpers/furnished.ts";
 
 const event = (serial: number, subject = "sub_1") => ({
   ...{ eventId: `evt_${serial}`, type: "invoice.paid", subject, at: at() },

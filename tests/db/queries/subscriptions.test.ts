@@ -13,8 +13,8 @@ import {
   updateAttempt,
   updateSubscription,
 } from "#db/queries/subscriptions.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 
 const attempt = (athleteId: number, key: string, minute = 0) => ({
   ...{ athleteId, key, stripePriceId: "price_1", createdAt: at(minute) },

@@ -1,11 +1,11 @@
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { findUserByName } from "#db/queries/accounts.ts";
-import { createToken } from "#server/api-token.ts";
+import { createToken } from "#server/accounts/api-token.ts";
 import { makers } from "#tests/helpers/make.ts";
 import { startPostgres } from "#tests/helpers/postgres-server.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { startStripe } from "#tests/support/stripe/start.ts";
+import { startMailServer } from "#tests/helpers/smtp-server.ts";
+import { startStripe } from "#tests/stripe-stand-in/start.ts";
 import { startMortalServer } from "../mortal-server.ts";
 import { startBalancer } from "./balancer.ts";
 

@@ -4,11 +4,11 @@ import { openPostgres } from "#db/postgres.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
 import { connectionOf, postgresSource, runTool } from "#scripts/backup/postgres.ts";
 import { restorePostgres } from "#scripts/restore/postgres.ts";
+import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, makeBareDatabase } from "#tests/helpers/engines.ts";
-import { at } from "#tests/helpers/furnished.ts";
+import { flipByte } from "#tests/helpers/flip-byte.ts";
 import { makers } from "#tests/helpers/make.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
-import { flipByte } from "#tests/support/flip-byte.ts";
 
 const now = at();
 

@@ -7,10 +7,10 @@ import { inspectSqlite } from "#db/sqlite-file.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
 import { sqliteSource } from "#scripts/backup/sqlite.ts";
 import { restoreSqlite } from "#scripts/restore/sqlite.ts";
+import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
-import { at } from "#tests/helpers/furnished.ts";
+import { flipByte } from "#tests/helpers/flip-byte.ts";
 import { countMigrations, migrationsButTheLast } from "#tests/helpers/migrations.ts";
-import { flipByte } from "#tests/support/flip-byte.ts";
 
 const SqliteConnection = sqliteDriver();
 

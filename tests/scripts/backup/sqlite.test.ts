@@ -12,9 +12,9 @@ import { openSqlite } from "#db/sqlite.ts";
 import { hashFile, makeBackup, prune } from "#scripts/backup/folder.ts";
 import { backupName } from "#scripts/backup/names.ts";
 import { sqliteSource } from "#scripts/backup/sqlite.ts";
+import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
-import { at } from "#tests/helpers/furnished.ts";
-import { flipByte } from "#tests/support/flip-byte.ts";
+import { flipByte } from "#tests/helpers/flip-byte.ts";
 
 const now = at();
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { operations } from "#server/rest/table.ts";
+import { operations } from "#server/http/rest/table.ts";
 import { appRouter } from "#server/routers/index.ts";
+import { bearer } from "#tests/fixtures/world/people.ts";
+import { procedures } from "#tests/fixtures/world/requests.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { mutate, query } from "#tests/helpers/http.ts";
-import { bearer } from "#tests/support/house/people.ts";
-import { procedures } from "#tests/support/house/requests.ts";
 import { access } from "./table.ts";
 
 const open = [...access].filter(([, cells]) => cells[0] === "ok").map(([call]) => call);

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "#server/rest/table.ts";
-import { answerOf, type Seen, withoutRequestId } from "#tests/support/house/answers.ts";
-import { type RestorableWorld, restorableWorld } from "#tests/support/house/house.ts";
+import { operations } from "#server/http/rest/table.ts";
+import { answerOf, type Seen, withoutRequestId } from "#tests/fixtures/world/answers.ts";
+import { type RestorableWorld, restorableWorld } from "#tests/fixtures/world/house.ts";
 import {
   inputOf,
   overRest,
   overTrpc,
   type Procedure,
   procedures,
-} from "#tests/support/house/requests.ts";
+} from "#tests/fixtures/world/requests.ts";
 import { access, type Column, columns } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "honour-access-"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { Scope } from "#tests/fixtures/world/people.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { query } from "#tests/helpers/http.ts";
-import type { Scope } from "#tests/support/house/people.ts";
 
 const all: Scope[] = ["read", "write", "admin"];
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
 import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
 import type { Person } from "#tests/helpers/make.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lifetimes } from "#server/session.ts";
+import { lifetimes } from "#server/accounts/session.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
 import type { Person } from "#tests/helpers/make.ts";

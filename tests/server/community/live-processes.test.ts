@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { makeBareDatabase, onEveryEngine } from "#tests/helpers/engines.ts";
-import { listenToBoard } from "#tests/helpers/hearing.ts";
+import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 const words = { content: "It hurts.", acceptsRules: true };

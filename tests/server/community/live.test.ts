@@ -4,7 +4,7 @@ import { purgeBoard } from "#server/live/purge.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { listenToBoard } from "#tests/helpers/hearing.ts";
+import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
 
 onEveryEngine("whoever looks at the board", ({ open }) => {
   async function start() {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { onSqlite } from "#tests/support/fuzz/engines.ts";
-import { fuzz } from "#tests/support/fuzz/fuzz.ts";
+import type { onSqlite } from "#tests/fixtures/fuzz/engines.ts";
+import { fuzz } from "#tests/fixtures/fuzz/fuzz.ts";
 
 /** The same every time, unless a seed is given: a build is to fail for what was changed in it. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_302);

@@ -1,5 +1,5 @@
 import { inject, test } from "vitest";
-import { onPostgres } from "#tests/support/fuzz/engines.ts";
+import { onPostgres } from "#tests/fixtures/fuzz/engines.ts";
 import { expectSound } from "./expect-sound.ts";
 
 const server = inject("templates").postgres?.server;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
 import {
   goodCard,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
 import { goodCard, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 const kindsOf = (mails: { kind: string }[]) => mails.map(({ kind }) => kind);

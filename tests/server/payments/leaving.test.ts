@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
-import { failure } from "#tests/helpers/furnished.ts";
+import { failure } from "#tests/helpers/empty-database.ts";
 import { type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 const confirmation = "DELETE" as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inParallel } from "#tests/helpers/furnished.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate, trpcError } from "#tests/helpers/http.ts";
 import { type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 

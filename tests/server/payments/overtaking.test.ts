@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
-import { pauseAt } from "#tests/helpers/gate.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type PayingApp, secondProcess, subscribedApp } from "#tests/helpers/payments.ts";
 
 const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);

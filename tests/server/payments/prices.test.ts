@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ensurePrice } from "#server/payments/prices.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { testStripe } from "#tests/helpers/stripe.ts";
 
 const lookupKey = "honour_mentorship_monthly";

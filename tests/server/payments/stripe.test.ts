@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { describeFailure, isHopeless, isMissing, openStripe } from "#server/payments/stripe.ts";
-import { failure } from "#tests/helpers/furnished.ts";
+import { failure } from "#tests/helpers/empty-database.ts";
 
 type Answer = { status: number; error: object; headers?: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 
 const path = "/api/stripe/webhook";

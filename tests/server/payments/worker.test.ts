@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPayments, syncDue } from "#server/payments/worker.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
 const second = 1_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
 import { query, trpcError } from "#tests/helpers/http.ts";
 import { pass, withAthlete } from "#tests/helpers/soulcare.ts";
 

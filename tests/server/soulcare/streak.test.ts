@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { inParallel } from "#tests/helpers/furnished.ts";
 import { doSomething, pass, withAthlete } from "#tests/helpers/soulcare.ts";
 
 // The clock of a test begins on Monday, 2 March 2026, at ten in the morning in New York.

@@ -3,7 +3,7 @@ import { chaptersIn } from "#src/lib/chapter-list.ts";
 import { eraseNotes, holdsNotes } from "#src/lib/device-notes.ts";
 import { importFile } from "#src/lib/import-copy.ts";
 import { copyDevice, copyPlaybook } from "#src/lib/journal-copy.ts";
-import { runSignOutCleanup } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubStorage } from "#tests/src/journal/storage.ts";
 import { stubBrowser } from "./browser.ts";
 

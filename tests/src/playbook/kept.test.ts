@@ -3,7 +3,7 @@ import { chaptersIn, withChapter } from "#src/lib/chapter-list.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
 import { keptText } from "#src/lib/kept-text.ts";
 import { changeItemsOf, changeTextOf, chapters, clutchPlays, itemsOf } from "#src/lib/playbook.ts";
-import { runSignOutCleanup } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubStorage } from "#tests/src/journal/storage.ts";
 import { stubBrowser } from "./browser.ts";
 

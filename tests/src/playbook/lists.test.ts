@@ -13,7 +13,7 @@ import {
   withProgress,
   withPutBack,
 } from "#src/lib/practice-list.ts";
-import { runSignOutCleanup } from "#src/lib/visit.ts";
+import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubStorage } from "#tests/src/journal/storage.ts";
 import { stubBrowser } from "./browser.ts";
 

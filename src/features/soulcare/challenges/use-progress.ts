@@ -3,7 +3,7 @@ import { achievementWords, unlockedText } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { useDebouncedSave } from "#src/lib/use-settling.ts";
+import { useDebouncedSave } from "#src/lib/use-debounced-save.ts";
 import { type Begun, withRun } from "./under-way.ts";
 
 type Unlocked = Parameters<typeof unlockedText>[0];

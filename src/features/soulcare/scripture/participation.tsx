@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { scripture, staying } from "#src/content/scripture.ts";
-import { useDebouncedSave } from "#src/lib/use-settling.ts";
+import { useDebouncedSave } from "#src/lib/use-debounced-save.ts";
 import { StayingLine } from "./staying-line.tsx";
 import type { Participation as Own, ScriptureChallenge } from "./time-left.ts";
 import type { Steps } from "./use-participation.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { insertSession, insertSignInLink, insertUser } from "#db/queries/accounts.ts";
+import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
 import type { Engine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 
 export const hour = 60;
 

@@ -8,8 +8,8 @@ import {
   listSessions,
   touchSession,
 } from "#db/queries/accounts.ts";
+import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase } from "#tests/helpers/furnished.ts";
 import { addSession, hour, twoUsers } from "./people.ts";
 
 onEveryEngine("sessions", ({ open }) => {

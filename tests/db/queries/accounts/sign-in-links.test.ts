@@ -6,8 +6,8 @@ import {
   redeemSignInLink,
 } from "#db/queries/accounts.ts";
 import { countHit } from "#db/queries/rate-limits.ts";
+import { at, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, inParallel } from "#tests/helpers/furnished.ts";
 import { addLink, addSession, hour, twoUsers } from "./people.ts";
 
 onEveryEngine("sign-in links", ({ open }) => {

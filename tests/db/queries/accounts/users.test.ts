@@ -8,8 +8,8 @@ import {
   insertUser,
   updatePassword,
 } from "#db/queries/accounts.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, emptyDatabase, inParallel } from "#tests/helpers/furnished.ts";
 import { boaz, ruth, twoUsers } from "./people.ts";
 
 onEveryEngine("users", ({ open }) => {

@@ -1,0 +1,24 @@
+import type * as z from "zod";
+import type { Database } from "#db/database.ts";
+import { insertApiToken } from "#db/queries/api-tokens.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import type { createTokenInput } from "../input/tokens.ts";
+import { hashToken, newApiToken } from "./session.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+type Wanted = z.infer<typeof createTokenInput> & { userId: number; at: Date };
+
+/** The only time that the token itself is told. */
+export async function createToken(database: Database, { days, at, ...wanted }: Wanted) {
+  const { userId } = wanted;
+  const secret = newApiToken();
+  const expiresAt = days === null ? null : new Date(at.getTime() + days * dayMs);
+  const hidden = { tokenHash: hashToken(secret), ending: secret.slice(-4) };
+  return database.write(async (tx) => {
+    const kept = await insertApiToken(tx, { ...wanted, ...hidden, createdAt: at, expiresAt });
+    const target = `token ${kept.id}`;
+    await insertAudit(tx, { userId, action: "create", target, createdAt: at });
+    return { ...kept, secret };
+  });
+}

@@ -1,0 +1,56 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { unavailable } from "../errors.ts";
+
+/** Argon2id, the library's default algorithm, at the strength OWASP asks for. */
+const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+
+/** Stored for those who sign in by mailed link alone; no password fits it. */
+export const noPassword = "none";
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/**
+ * Hashing takes a core for a while, so it leaves one free, and beyond a full waiting room
+ * newcomers are turned away at once.
+ */
+export function createPasswords({
+  running = Math.max(1, availableParallelism() - 1),
+  waiting = 60,
+} = {}) {
+  const inTurn = createSemaphore(running, waiting);
+  const decoy = hash("nobody has this password", parameters);
+
+  return {
+    hash: (password: string) => inTurn(() => hash(password, parameters)),
+
+    /** Takes the same time whether or not there is a password to compare with. */
+    verify: (stored: string | undefined, password: string) =>
+      inTurn(async () => {
+        const isReal = stored !== undefined && stored !== noPassword;
+        const isRight = await verify(isReal ? stored : await decoy, password);
+        return isReal && isRight;
+      }),
+  };
+}
+
+function createSemaphore(running: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let active = 0;
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (active >= running) {
+      if (queue.length >= waiting) throw unavailable();
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      active += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else active -= 1;
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { Tx } from "#db/database.ts";
+import { deleteSessionByToken, findUser, insertSession } from "#db/queries/accounts.ts";
+import type { Row } from "#db/schema/index.ts";
+import type { Context } from "../context.ts";
+import { isProduction } from "../env.ts";
+import { badRequest, unauthorized } from "../errors.ts";
+import { noPassword } from "./password.ts";
+import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
+
+/** A session to come: stored in the write that earns it, handed to the browser after that. */
+export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
+  const token = newToken();
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + lifetimes[role].longestMs);
+
+  return {
+    store: async (tx: Tx, userId: number) => {
+      if (ctx.cookie.token) await deleteSessionByToken(tx, hashToken(ctx.cookie.token));
+      await insertSession(tx, {
+        userId,
+        tokenHash: hashToken(token),
+        device: ctx.device,
+        createdAt,
+        lastSeenAt: createdAt,
+        expiresAt,
+        provenAt: isProven ? createdAt : null,
+      });
+    },
+    handOver: () => ctx.cookie.set(token, expiresAt),
+  };
+}
+
+/** The demo's passwords are public, so they open nothing in production or from another machine. */
+export function mayEnter(ctx: Context, user: Row<"users">) {
+  if (!user.isDemo) return true;
+  return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
+}
+
+type Known = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
+
+/** Who has a password proves it before what matters; others have nothing to prove it by. */
+export async function provePassword(ctx: Known, typed: string | undefined) {
+  const { userId } = ctx.viewer;
+  await ctx.limiter.count(["passwordByAccount", userId]);
+  const user = await findUser(ctx.database.read, userId);
+  if (!user) throw unauthorized();
+  if (user.password === noPassword) return;
+  if (await ctx.passwords.verify(user.password, typed ?? "")) return;
+  throw badRequest("The current password is not right. Nothing was changed.");
+}
+
+/** What the browser learns of who is signed in. */
+export function shown({ role, name, athleteId, step }: Omit<Viewer, "userId" | "sessionId">) {
+  return { role, name, ...(athleteId !== null && { athleteId }), ...(step && { step }) };
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type Context, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { matchesPath, withoutLastSlashes } from "../domain/paths.ts";
+import {
+  type PublicSettings,
+  robots,
+  sitemap,
+  withAddress,
+  withOffice,
+  withSettings,
+} from "../public-settings.ts";
+
+type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
+
+/** The browser's side: which addresses are screens, the page that begins each, and its files. */
+export type Pages = {
+  paths: readonly string[];
+  /** Those of them whose visits may be counted. */
+  publicPaths: readonly string[];
+  page: (path: string) => Promise<Asset>;
+  files: ReadonlyMap<string, Asset>;
+  /** What the CSP allows as a script beside our own files. */
+  scripts: readonly string[];
+};
+
+const shellPage = "/shell.html";
+const notFoundPage = "/404";
+
+/** What `npm run build` left behind, read once: at a megabyte it stays in memory. */
+export function readPages(folder: string, settings: PublicSettings): Pages {
+  const { paths, publicPaths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
+  const files = new Map<string, Asset>();
+  const pages = new Map<string, Asset>();
+  for (const file of listFiles(folder)) {
+    const path = `/${relative(folder, file)}`;
+    if (path.endsWith(".html")) pages.set(screenOf(path), readPage(file, screenOf(path), settings));
+    else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
+  }
+  const listed = [...pages.keys()].filter(isListed).toSorted();
+  files.set("/robots.txt", asset(Buffer.from(robots(settings)), "robots.txt"));
+  files.set("/sitemap.xml", asset(Buffer.from(sitemap(listed, settings)), "sitemap.xml"));
+  const shell = pages.get(shellPage);
+  if (!shell) throw new Error(`${folder} holds no shell.html.`);
+  return {
+    paths,
+    publicPaths,
+    files,
+    page: async (path) => pages.get(path) ?? shell,
+    scripts: [...new Set([...pages.values()].flatMap(({ body }) => hashes(body)))],
+  };
+}
+
+/** A page made on the spot, as Vite does in development. */
+export function pageOf(html: string): Asset {
+  return asset(Buffer.from(html), "page.html");
+}
+
+/** A page that stands for itself, and that search engines may show. */
+const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
+
+/** `/speaking/index.html` is the page of `/speaking`. */
+const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
+
+function readPage(file: string, path: string, settings: PublicSettings) {
+  const html = withSettings(withOffice(readFileSync(file, "utf8"), settings), settings);
+  return compressed(pageOf(isListed(path) ? withAddress(html, path, settings) : html));
+}
+
+function compressed(page: Asset): Asset {
+  return { ...page, br: brotliCompressSync(page.body), gzip: gzipSync(page.body) };
+}
+
+function listFiles(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function read(file: string): Asset {
+  const optional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+  const br = optional(`${file}.br`);
+  const gzip = optional(`${file}.gz`);
+  return { ...asset(readFileSync(file), file), ...(br && { br }), ...(gzip && { gzip }) };
+}
+
+function asset(body: Buffer, name: string): Asset {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { body, type: getMimeType(name) ?? "application/octet-stream", etag };
+}
+
+function hashes(page: Buffer) {
+  const scripts = page.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, script = ""]) => {
+    return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  });
+}
+
+/** Files for ever, as their names carry a hash; pages never, as they name the files of their build. */
+export function pagesApp({ paths, page, files }: Pages) {
+  const app = new Hono();
+  app.get("*", async (c) => {
+    const file = files.get(c.req.path);
+    if (file) return send(c, file, 200, cachingOf(c.req.path));
+    const path = withoutLastSlashes(c.req.path);
+    const isScreen = paths.some((pattern) => matchesPath(pattern, path));
+    return send(c, await page(isScreen ? path : notFoundPage), isScreen ? 200 : 404, "no-cache");
+  });
+  return app;
+}
+
+function cachingOf(path: string) {
+  return path.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=3600";
+}
+
+function send(
+  c: Context,
+  { body, type, etag, br, gzip }: Asset,
+  status: 200 | 404,
+  caching: string,
+) {
+  c.header("Cache-Control", caching);
+  c.header("Content-Type", type);
+  c.header("ETag", etag);
+  c.header("Vary", "Accept-Encoding");
+  if (status === 200 && c.req.header("if-none-match") === etag) return c.body(null, 304);
+  const accepted = c.req.header("accept-encoding") ?? "";
+  if (br && accepts(accepted, "br")) return sendAs(c, "br", br, status);
+  if (gzip && accepts(accepted, "gzip")) return sendAs(c, "gzip", gzip, status);
+  return c.body(new Uint8Array(body), status);
+}
+
+/** `br;q=0` is a refusal. */
+function accepts(accepted: string, encoding: string) {
+  const wishes = accepted.split(",").map((wish) => wish.trim().split(/\s*;\s*q=/));
+  return wishes.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
+}
+
+function sendAs(c: Context, encoding: string, body: Buffer, status: 200 | 404) {
+  c.header("Content-Encoding", encoding);
+  return c.body(new Uint8Array(body), status);
+}

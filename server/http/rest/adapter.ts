@@ -1,0 +1,113 @@
+import { callTRPCProcedure } from "@trpc/server";
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { createContext, type Deps, type Http, type Variables } from "#server/context.ts";
+import { AppError, badRequest } from "#server/errors.ts";
+import { appRouter } from "#server/routers/index.ts";
+import { sendError } from "../errors.ts";
+import { docsPage } from "./docs.ts";
+import { openApiDocument } from "./openapi.ts";
+import { fromJson, fromText } from "./schemas.ts";
+import { type Operation, operations } from "./table.ts";
+
+/** The documented paths, answered by the same procedures as tRPC. */
+export function restApp(deps: Deps) {
+  const app = new Hono<{ Variables: Variables }>();
+  const document = openApiDocument(deps.env);
+  const docs = docsPage(document);
+
+  for (const operation of operations) {
+    app.on(operation.verb.toUpperCase(), honoPath(operation), async (c) => {
+      const result = await callTRPCProcedure({
+        router: appRouter,
+        path: operation.call,
+        type: operation.type,
+        ctx: await createContext(deps, c),
+        // Read once the procedure asks for it: a stranger's body is not looked at.
+        getRawInput: () => readInput(c, operation),
+        signal: undefined,
+        batchIndex: 0,
+      });
+      if (result === undefined) return c.body(null, 204);
+      return c.json(result, operation.status as ContentfulStatusCode);
+    });
+  }
+  app.get("/api/openapi.json", (c) => c.json(document));
+  app.get("/api/docs", (c) => c.html(docs));
+
+  for (const [path, allow] of allowed()) {
+    app.all(path, (c) => {
+      c.header("Allow", allow);
+      return sendError(deps, c, new AppError("METHOD_NOT_SUPPORTED", "Method not allowed"));
+    });
+  }
+  app.all("/api/*", (c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
+  return app;
+}
+
+const honoPath = ({ path }: Operation) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function allowed() {
+  const methods = new Map([
+    ["/api/openapi.json", ["GET", "HEAD"]],
+    ["/api/docs", ["GET", "HEAD"]],
+  ]);
+  for (const operation of operations) {
+    const known = methods.get(honoPath(operation)) ?? [];
+    const verb = operation.verb.toUpperCase();
+    methods.set(honoPath(operation), [...known, ...(verb === "GET" ? ["GET", "HEAD"] : [verb])]);
+  }
+  return [...methods].map(([path, names]) => [path, names.join(", ")] as const);
+}
+
+async function readInput(c: Http, operation: Operation) {
+  const { hasBody, input } = operation;
+  if (!input) return undefined;
+  const sent = hasBody ? await readBody(c) : c.req.query();
+  const convert = hasBody ? fromJson : fromText;
+  const known = Object.entries(input.properties ?? {}).filter(([name]) =>
+    Object.hasOwn(sent, name),
+  );
+  const values = known.map(([name, schema]) => [name, convert(schema, sent[name])]);
+  const given = withIdempotencyKey(c, operation, Object.fromEntries(values));
+  return withPathValues(c, operation, given);
+}
+
+/** The header is the same field as the body's, for those who send it with every request. */
+function withIdempotencyKey(c: Http, { input }: Operation, values: Record<string, unknown>) {
+  const key = c.req.header("idempotency-key");
+  if (key === undefined || !input?.properties?.idempotencyKey) return values;
+  if ("idempotencyKey" in values && values.idempotencyKey !== key)
+    throw badRequest("The Idempotency-Key header is not the idempotencyKey in the body");
+  return { ...values, idempotencyKey: key };
+}
+
+/** The path wins, and a body that says otherwise is refused. */
+function withPathValues(c: Http, operation: Operation, values: Record<string, unknown>) {
+  for (const name of operation.parameters) {
+    const value = fromText(operation.input?.properties?.[name], c.req.param(name));
+    if (name in values && values[name] !== value)
+      throw badRequest(`The ${name} in the body is not the one in the path`);
+    values[name] = value;
+  }
+  return values;
+}
+
+async function readBody(c: Http): Promise<Record<string, unknown>> {
+  const type = c.req.header("content-type") ?? "";
+  const text = await c.req.text();
+  if (!/^application\/json\b/i.test(type))
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", "Send JSON with content-type: application/json");
+  const body = parse(text);
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("The body is not a JSON object");
+  return body as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest("The body is not valid JSON");
+  }
+}

@@ -1,0 +1,132 @@
+import { type Env, publicUrl } from "#server/env.ts";
+import type { Access } from "#server/trpc.ts";
+import type { JsonSchema } from "./schemas.ts";
+import { type Operation, operations } from "./table.ts";
+
+export const who: Record<Access, string> = {
+  public: "Open to everyone.",
+  signedIn: "For anyone who is signed in.",
+  athlete: "For athletes.",
+  member: "For athletes with an active mentorship.",
+  admin: "For admins.",
+};
+
+const errorSchema: JsonSchema = {
+  type: "object",
+  required: ["error", "code", "requestId"],
+  properties: {
+    error: { type: "string", description: "A sentence for the person at the screen." },
+    code: { type: "string", examples: ["BAD_REQUEST"] },
+    requestId: { type: "string", description: "Names this request in the server's log." },
+    issues: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+    retryAfterSeconds: { type: "integer" },
+    link: { type: "string", description: "Where to go about it." },
+  },
+};
+
+export type OpenApi = ReturnType<typeof openApiDocument>;
+
+/** The document of the table, in OpenAPI 3.1: every schema is the one that checks the call. */
+export function openApiDocument(env: Env) {
+  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
+  for (const operation of operations)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.verb]: describeOperation(operation),
+    };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Honour",
+      version: "1.0.0",
+      summary: "Whole-athlete mentorship: body, mind and soul.",
+      license: { name: "All rights reserved", identifier: "LicenseRef-Honour" },
+    },
+    servers: [{ url: publicUrl(env) }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({
+      name,
+      description: `What the group ${name} answers.`,
+    })),
+    security: [{ session: [] }, { token: [] }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      responses: { Refused: jsonAnswer("Refused", { $ref: "#/components/schemas/Error" }) },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "sid",
+          description: "Set by POST /api/session; named __Host-sid on https.",
+        },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "For scripts: made at /admin/tokens, begins with hon_.",
+        },
+      },
+    },
+  };
+}
+
+const tagOf = ({ call }: Operation) => call.split(".")[0] ?? "";
+
+function describeOperation(operation: Operation) {
+  const { call, says, access, status, output } = operation;
+  const hasAnswer = status !== 204 && output;
+  return {
+    operationId: call.replace(".", "_"),
+    summary: says,
+    description: who[access],
+    tags: [tagOf(operation)],
+    ...(access === "public" ? { security: [] } : {}),
+    parameters: describeParameters(operation),
+    ...describeBody(operation),
+    responses: {
+      [status]: hasAnswer ? jsonAnswer("Done", output) : { description: "Done" },
+      "4XX": { $ref: "#/components/responses/Refused" },
+    },
+  };
+}
+
+function describeParameters({ input, parameters, hasBody }: Operation) {
+  const names = hasBody ? parameters : Object.keys(input?.properties ?? {});
+  const named = names.map((name) => ({
+    name,
+    in: parameters.includes(name) ? "path" : "query",
+    required: parameters.includes(name) || Boolean(input?.required?.includes(name)),
+    schema: input?.properties?.[name] ?? {},
+  }));
+  return input?.properties?.idempotencyKey ? [...named, idempotencyHeader(input)] : named;
+}
+
+const idempotencyHeader = ({ properties }: JsonSchema) => ({
+  name: "Idempotency-Key",
+  in: "header",
+  description: "The same as idempotencyKey in the body.",
+  required: false,
+  schema: properties?.idempotencyKey ?? {},
+});
+
+function describeBody({ hasBody, input, parameters }: Operation) {
+  if (!hasBody || !input) return {};
+  const isInBody = (name: string) => !parameters.includes(name);
+  const properties = Object.entries(input.properties ?? {}).filter(([name]) => isInBody(name));
+  const schema = {
+    ...input,
+    properties: Object.fromEntries(properties),
+    required: input.required?.filter(isInBody) ?? [],
+  };
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+}
+
+function jsonAnswer(description: string, schema: JsonSchema) {
+  return { description, content: { "application/json": { schema } } };
+}

@@ -1,0 +1,159 @@
+import type { AppRouter } from "#server/routers/index.ts";
+
+type Procedures = AppRouter["_def"]["record"];
+type ProcedureName = {
+  [Group in keyof Procedures]: `${Group & string}.${keyof Procedures[Group] & string}`;
+}[keyof Procedures];
+
+type Verb = "get" | "post" | "put" | "delete";
+type Line = { call: ProcedureName; answer?: 200 | 201 | 204; says: string };
+/** One verb with its path, and the procedure behind it. */
+type RestRoute = Line & { [V in Verb]?: `/api/${string}` };
+
+/** Every documented path, one line each; the procedure gives schema, rights and document. */
+export const restRoutes: readonly RestRoute[] = [
+  { get: "/api/session", call: "athletes.session", says: "Who am I" },
+  { post: "/api/session", call: "athletes.signIn", says: "Sign in" },
+  { delete: "/api/session", call: "athletes.signOut", answer: 204, says: "Sign out" },
+
+  { get: "/api/athletes", call: "athletes.list", says: "The athletes that I may see" },
+  { post: "/api/athletes", call: "athletes.create", answer: 201, says: "Create a profile" },
+  { get: "/api/athletes/{id}", call: "athletes.get", says: "One athlete" },
+
+  { get: "/api/athletes/{id}/milestones", call: "soulcare.milestones", says: "Milestones" },
+  {
+    post: "/api/athletes/{id}/milestones",
+    call: "soulcare.createMilestone",
+    answer: 201,
+    says: "Mark a milestone",
+  },
+  {
+    get: "/api/athletes/{id}/contributions",
+    call: "soulcare.contributions",
+    says: "What an athlete did for others",
+  },
+  {
+    get: "/api/athletes/{id}/reflections",
+    call: "soulcare.reflections",
+    says: "Reflections; private ones are their writer's alone",
+  },
+  {
+    get: "/api/athletes/{id}/soul-care-activities",
+    call: "soulcare.activities",
+    says: "What an athlete did for their soul",
+  },
+
+  { get: "/api/achievements", call: "soulcare.achievements", says: "All achievements" },
+  { get: "/api/challenges", call: "soulcare.challenges", says: "All challenges" },
+  { get: "/api/leaderboard", call: "soulcare.leaderboard", says: "Athletes by points" },
+  {
+    get: "/api/scripture-challenges",
+    call: "soulcare.scriptureChallenges",
+    says: "Scripture challenges that are open",
+  },
+  {
+    post: "/api/scripture-challenges",
+    call: "soulcare.createScriptureChallenge",
+    answer: 201,
+    says: "Share a verse",
+  },
+  {
+    get: "/api/scripture/verify",
+    call: "soulcare.verifyVerse",
+    says: "Whether these are the words of that verse",
+  },
+  {
+    post: "/api/mood-entries",
+    call: "moods.create",
+    answer: 201,
+    says: "Say how one feels, and get a list of songs",
+  },
+  { get: "/api/announcements", call: "soulcare.announcements", says: "Announcements of today" },
+  { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
+
+  { get: "/api/discussion/posts", call: "community.posts", says: "What is on the board" },
+  {
+    post: "/api/discussion/posts",
+    call: "community.createPost",
+    answer: 201,
+    says: "Write on the board",
+  },
+  {
+    get: "/api/discussion/posts/{postId}/replies",
+    call: "community.replies",
+    says: "What others said to it",
+  },
+  {
+    post: "/api/discussion/posts/{postId}/replies",
+    call: "community.createReply",
+    answer: 201,
+    says: "Say something to it",
+  },
+
+  {
+    post: "/api/create-subscription",
+    call: "payments.createSubscription",
+    says: "Begin the monthly mentorship",
+  },
+  {
+    post: "/api/create-payment-intent",
+    call: "payments.createPaymentIntent",
+    says: "Pay for a month of the membership",
+  },
+
+  {
+    post: "/api/speaking-inquiry",
+    call: "community.createInquiry",
+    answer: 201,
+    says: "Ask for a talk",
+  },
+
+  {
+    post: "/api/admin/achievements",
+    call: "admin.createAchievement",
+    answer: 201,
+    says: "Add an achievement",
+  },
+  {
+    put: "/api/admin/achievements/{id}",
+    call: "admin.updateAchievement",
+    says: "Change an achievement",
+  },
+  {
+    delete: "/api/admin/achievements/{id}",
+    call: "admin.deleteAchievement",
+    answer: 204,
+    says: "Delete an achievement",
+  },
+  {
+    post: "/api/admin/challenges",
+    call: "admin.createChallenge",
+    answer: 201,
+    says: "Add a challenge",
+  },
+  { put: "/api/admin/challenges/{id}", call: "admin.updateChallenge", says: "Change a challenge" },
+  {
+    delete: "/api/admin/challenges/{id}",
+    call: "admin.deleteChallenge",
+    answer: 204,
+    says: "Delete a challenge",
+  },
+  { get: "/api/admin/announcements", call: "admin.announcements", says: "All announcements" },
+  {
+    post: "/api/admin/announcements",
+    call: "admin.createAnnouncement",
+    answer: 201,
+    says: "Announce something",
+  },
+  {
+    put: "/api/admin/announcements/{id}",
+    call: "admin.updateAnnouncement",
+    says: "Change an announcement",
+  },
+  {
+    delete: "/api/admin/announcements/{id}",
+    call: "admin.deleteAnnouncement",
+    answer: 204,
+    says: "Delete an announcement",
+  },
+];

@@ -1,0 +1,73 @@
+import type { TRPCProcedureType as ProcedureType } from "@trpc/server";
+import type { ZodType } from "zod";
+import { type OutputParser, schemaOf } from "#server/output/parser.ts";
+import { appRouter } from "#server/routers/index.ts";
+import type { Access } from "#server/trpc.ts";
+import { restRoutes } from "./routes.ts";
+import { inputSchema, type JsonSchema, outputSchema } from "./schemas.ts";
+
+const verbs = ["get", "post", "put", "delete"] as const;
+
+export type Operation = {
+  verb: (typeof verbs)[number];
+  path: string;
+  call: string;
+  type: ProcedureType;
+  says: string;
+  status: 200 | 201 | 204;
+  access: Access;
+  /** The names in the path, such as `id`. */
+  parameters: string[];
+  hasBody: boolean;
+  input: JsonSchema | undefined;
+  output: JsonSchema | undefined;
+};
+
+/** The table with what each procedure says of itself. A row that does not fit fails at start. */
+export const operations: readonly Operation[] = restRoutes.map(describe);
+
+function describe(route: (typeof restRoutes)[number]): Operation {
+  const [verb, path] = verbAndPath(route);
+  const { type, inputs, output, access } = definitionOf(route.call);
+  const input = inputs[0] && inputSchema(inputs[0]);
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  for (const name of parameters)
+    if (!input?.properties?.[name]) throw new Error(`${route.call} does not take {${name}}`);
+  return {
+    verb,
+    path,
+    parameters,
+    call: route.call,
+    type,
+    says: route.says,
+    status: route.answer ?? 200,
+    access,
+    hasBody: verb === "post" || verb === "put",
+    input,
+    output: output && outputSchema(schemaOf(output)),
+  };
+}
+
+function verbAndPath(route: (typeof restRoutes)[number]) {
+  for (const verb of verbs) {
+    const path = route[verb];
+    if (path) return [verb, path] as const;
+  }
+  throw new Error(`No path for ${route.call}`);
+}
+
+type Definition = {
+  type: ProcedureType;
+  inputs: ZodType[];
+  output?: OutputParser;
+  meta: { access: Access };
+};
+
+/** Safe: every procedure here is built with zod schemas and the access its builder names. */
+function definitionOf(call: string) {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
+  const procedure = procedures[call];
+  if (!procedure) throw new Error(`There is no procedure ${call}`);
+  const { type, inputs, output, meta } = procedure._def;
+  return { type, inputs, output, access: meta.access };
+}

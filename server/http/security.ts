@@ -1,0 +1,118 @@
+import type { MiddlewareHandler } from "hono";
+import { shownToken } from "../accounts/session.ts";
+import type { Http } from "../context.ts";
+import { withoutLastSlashes } from "../domain/paths.ts";
+import { type Env, isProduction } from "../env.ts";
+import { forbidden } from "../errors.ts";
+import type { Pages } from "./pages.ts";
+
+const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const yearSeconds = 31_536_000;
+
+/** Where the analytics service keeps its script, and where that script reports. */
+const analytics = {
+  script: ["https://www.googletagmanager.com"],
+  report: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://www.googletagmanager.com",
+  ],
+};
+
+const nowhere: typeof analytics = { script: [], report: [] };
+
+type Guards = Readonly<Record<string, string>>;
+
+/** Only where visits may be counted is the analytics service let in, and only if there is one. */
+export function headers(env: Env, { scripts, publicPaths }: Pages) {
+  const everywhere = guards(env, scripts);
+  const counted = env.ANALYTICS_ID ? guards(env, scripts, analytics) : everywhere;
+  const file = fileGuards(env);
+  const chosen = ({ req }: Http) => {
+    if (req.path.startsWith("/assets/")) return file;
+    return publicPaths.includes(withoutLastSlashes(req.path)) ? counted : everywhere;
+  };
+  // Before the handler: a header is cheap on an answer that is still to be made.
+  return async (c: Http, next: () => Promise<void>) => {
+    setAll(c, chosen(c));
+    await next();
+    if (c.req.path.startsWith("/assets/") && c.res.status === 404) setAll(c, everywhere);
+  };
+}
+
+function setAll(c: Http, values: Guards) {
+  for (const [name, value] of Object.entries(values)) c.header(name, value);
+}
+
+/** A page brings dozens of files: what only a page obeys would weigh more than some of them. */
+const fileGuards = (env: Env): Guards => ({
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  ...(isProduction(env) && httpsOnly),
+});
+
+const httpsOnly = { "Strict-Transport-Security": `max-age=${yearSeconds}; includeSubDomains` };
+
+/** `scripts` are the hashes of the page's own inline scripts. */
+const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guards => ({
+  ...fileGuards(env),
+  // 3-D Secure and Link open pop-ups that report back; YouTube's player wants a referrer.
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Origin-Agent-Cluster": "?1",
+  "X-DNS-Prefetch-Control": "off",
+  "X-Download-Options": "noopen",
+  "X-Frame-Options": "DENY",
+  "X-Permitted-Cross-Domain-Policies": "none",
+  "X-XSS-Protection": "0",
+  "Content-Security-Policy": contentPolicy(scripts, counting),
+  "Permissions-Policy":
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+});
+
+function contentPolicy(scripts: readonly string[], { script, report } = nowhere) {
+  const allowed = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts, ...stripeScripts, ...script],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "connect-src": ["'self'", "https://api.stripe.com", ...report],
+    "frame-src": [...stripeScripts, "https://hooks.stripe.com", "https://www.youtube-nocookie.com"],
+    // A video of the owner's may stand with any host; it loads once it is asked for.
+    "media-src": ["'self'", "https:"],
+    "img-src": ["'self'", "data:", "https://*.stripe.com", ...report],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const parts = Object.entries(allowed).map(([name, hosts]) => [name, ...hosts].join(" "));
+  return parts.join("; ");
+}
+
+const safeMethods = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * No other site may change anything in a signed-in browser's name. Browsers say where a request
+ * comes from; a script sends neither header and has no cookie to borrow. A token is no browser's to
+ * send on its own, and beside one a cookie counts for nothing.
+ */
+export function sameOriginOnly(env: Env): MiddlewareHandler {
+  return async (c, next) => {
+    const isSafe = safeMethods.includes(c.req.method) || shownToken(c.req.header("authorization"));
+    if (!isSafe && isCrossOrigin(env, c.req.raw.headers))
+      throw forbidden("This request came from another site.");
+    await next();
+  };
+}
+
+function isCrossOrigin(env: Env, sent: Headers) {
+  const site = sent.get("sec-fetch-site");
+  if (site) return site !== "same-origin" && site !== "none";
+  const origin = sent.get("origin");
+  if (!origin) return false;
+  return env.PUBLIC_URL ? origin !== env.PUBLIC_URL : !isHost(origin, sent.get("host"));
+}
+
+function isHost(origin: string, host: string | null) {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

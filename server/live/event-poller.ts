@@ -1,0 +1,84 @@
+import type { Logger } from "pino";
+import type { Database } from "#db/database.ts";
+import { errorCode } from "#db/errors.ts";
+import { findLastEvent } from "#db/queries/board-events.ts";
+import { type BoardEvent, readBoardEvents } from "./board-events.ts";
+
+export type Deps = { database: Database; log: Logger; now: () => Date };
+
+type Listener = (events: readonly BoardEvent[]) => void;
+
+const batch = 100;
+/** A signal may be lost, and processes on one SQLite file send each other none. */
+const pollEveryMs = 5_000;
+
+/** Reads each new event of the board a single time and hands it to all who hear; rests when none do. */
+export function createEventPoller({ database, log, now }: Deps) {
+  const listeners = new Set<Listener>();
+  let last = 0;
+  let started: Promise<() => void> | undefined;
+  let isPolling = false;
+  let isPollWanted = false;
+
+  const read = (after: number, limit: number) =>
+    readBoardEvents(database.read, { after, limit, now: now() });
+
+  async function start() {
+    last = await findLastEvent(database.read);
+    const unsubscribe = database.subscribe(() => void poll());
+    const timer = setInterval(() => void poll(), pollEveryMs).unref();
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
+  }
+
+  /** Once more where something happened meanwhile. */
+  async function poll() {
+    isPollWanted = true;
+    if (isPolling) return;
+    isPolling = true;
+    while (isPollWanted) {
+      isPollWanted = false;
+      await emitNewEvents().catch((error: unknown) =>
+        log.warn({ code: errorCode(error) }, "board not read"),
+      );
+    }
+    isPolling = false;
+  }
+
+  async function emitNewEvents() {
+    for (
+      let events = await read(last, batch);
+      events.length > 0;
+      events = await read(last, batch)
+    ) {
+      last = events.at(-1)?.number ?? last;
+      for (const listener of listeners) listener(events);
+    }
+  }
+
+  return {
+    read,
+
+    /** From now on; resolves with the number of the last event before. */
+    async subscribe(listener: Listener) {
+      listeners.add(listener);
+      started ??= start();
+      await started.catch(() => {
+        started = undefined;
+        throw new Error("The board cannot be read.");
+      });
+      return last;
+    },
+
+    async unsubscribe(listener: Listener) {
+      listeners.delete(listener);
+      if (listeners.size > 0 || !started) return;
+      const stop = await started;
+      if (listeners.size > 0) return;
+      started = undefined;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { insertBoardEvent } from "#db/queries/board-events.ts";
+import {
+  countOpenReports,
+  deleteMute,
+  findBoardAccess,
+  insertMute,
+  insertReport,
+  listMutes,
+} from "#db/queries/moderation.ts";
+import { findPost, updatePost } from "#db/queries/posts.ts";
+import { findReply, updateReply } from "#db/queries/replies.ts";
+import { isSuspended, muteOf } from "#server/domain/board.ts";
+import { badRequest, conflict, found, notFound, unauthorized } from "#server/errors.ts";
+import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
+import { idInput } from "#server/input/fields.ts";
+import { boardAccess, mute } from "#server/output/community.ts";
+import { athleteProcedure } from "#server/trpc.ts";
+import { type Own, viewerOf } from "./own-post.ts";
+
+/** So many different people hide something until an admin has looked at it. */
+const reportsToHide = 2;
+const mostMutes = 500;
+
+/** How members look after each other. */
+export const moderationProcedures = {
+  boardAccess: athleteProcedure.output(boardAccess).query(async ({ ctx }) => {
+    const stored = await findBoardAccess(ctx.database.read, ctx.viewer.athleteId);
+    if (!stored) throw unauthorized();
+    const suspendedUntil = isSuspended(stored, ctx.now()) ? stored.suspendedUntil : null;
+    return { hasAcceptedRules: stored.rulesAcceptedAt !== null, suspendedUntil };
+  }),
+
+  report: athleteProcedure
+    .input(reportInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { kind, id, ...report } }) => {
+      const { target } = await findOthers(ctx, { kind, id });
+      await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
+      const { athleteId } = ctx.viewer;
+      const createdAt = ctx.now();
+      await ctx.database.write(async (tx) => {
+        const about = kind === "post" ? { postId: id } : { replyId: id };
+        const isFirst = await insertReport(tx, { ...report, ...about, athleteId, createdAt });
+        if (!isFirst) throw conflict("You have reported this already. We will look at it.");
+        const open = await countOpenReports(tx, about);
+        if (open >= reportsToHide) await hide(tx, target, createdAt);
+      });
+      await ctx.board.publishBoardEvent();
+    }),
+
+  /** Of somebody without a name this one thing alone, or it would tell what else they wrote. */
+  mute: athleteProcedure
+    .input(entryInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const { author } = await findOthers(ctx, input);
+      const about = input.kind === "post" ? { postId: input.id } : { replyId: input.id };
+      const muted = author === null ? about : { mutedAthleteId: author };
+      const row = { ...muted, athleteId: ctx.viewer.athleteId, createdAt: ctx.now() };
+      await ctx.database.write((tx) => insertMute(tx, row));
+    }),
+
+  unmute: athleteProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const isDone = await ctx.database.write((tx) => deleteMute(tx, { ...input, athleteId }));
+      if (!isDone) throw notFound("entry");
+    }),
+
+  mutes: athleteProcedure.output(z.array(mute)).query(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const rows = await listMutes(ctx.database.read, { athleteId, limit: mostMutes });
+    return rows.map(muteOf);
+  }),
+};
+
+/** Something that one may see and that somebody else wrote; `author` only where they say who they are. */
+async function findOthers(ctx: Own, entry: Entry) {
+  const { written, target } = await findEntry(ctx, entry);
+  if (written.athleteId === ctx.viewer.athleteId) throw badRequest("This is your own.");
+  return { target, author: written.isAnonymous ? null : written.athleteId };
+}
+
+async function findEntry(ctx: Own, { kind, id }: Entry) {
+  const asked = { id, ...viewerOf(ctx) };
+  if (kind === "post") {
+    const { post } = found(await findPost(ctx.database.read, asked), "post");
+    return { written: post, target: { postId: id } };
+  }
+  const { reply } = found(await findReply(ctx.database.read, asked), "reply");
+  return { written: reply, target: { postId: reply.postId, replyId: id } };
+}
+
+type Target = { postId: number; replyId?: number };
+
+async function hide(tx: Tx, { postId, replyId }: Target, at: Date) {
+  if (replyId === undefined) await updatePost(tx, { id: postId, at, hiddenAt: at });
+  else await updateReply(tx, { id: replyId, at, hiddenAt: at });
+  const about = replyId === undefined ? { postId } : { postId, replyId };
+  await insertBoardEvent(tx, { type: "changed", ...about, createdAt: at });
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDebouncedSave } from "#src/lib/debounced-save.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setUp() {
+  const sent: { value: number; answer: () => void }[] = [];
+  const shown: (number | undefined)[] = [];
+  const settling = createDebouncedSave<number>(
+    (value) => new Promise<void>((resolve) => sent.push({ value, answer: resolve })),
+    (value) => shown.push(value),
+  );
+  return { ...settling, shown, sent, values: () => sent.map(({ value }) => value) };
+}
+
+test("it shows every step at once and sends the one on which it rests", async () => {
+  const { move, shown, sent, values } = setUp();
+  for (const value of [5, 10, 15]) move(value);
+  expect(shown).toEqual([5, 10, 15]);
+  expect(values()).toEqual([]);
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(values()).toEqual([15]);
+  sent[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.at(-1)).toBeUndefined();
+});
+
+test("what comes while one is under way is sent after it, and the last one wins", async () => {
+  const { move, shown, sent, values } = setUp();
+  move(20);
+  await vi.advanceTimersByTimeAsync(1_000);
+  move(40);
+  move(60);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(values()).toEqual([20]);
+
+  sent[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(values()).toEqual([20, 60]);
+  expect(shown).not.toContain(undefined);
+  sent[1]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown.at(-1)).toBeUndefined();
+});
+
+test("an answer does not take back a slider that still moves", async () => {
+  const { move, shown, sent, values } = setUp();
+  move(20);
+  await vi.advanceTimersByTimeAsync(1_000);
+  move(40);
+  sent[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual([20, 40]);
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(values()).toEqual([20, 40]);
+});
+
+test("who leaves has settled, and nothing is sent twice", async () => {
+  const { move, flush: settle, values } = setUp();
+  settle();
+  move(70);
+  settle();
+  settle();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(values()).toEqual([70]);
+});
