@@ -3,7 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chosenPart, engineFiles, restOnly } from "./tests/parts.ts";
 
-const everyFile = ["tests/{db,scripts,server,src,stripe-stand-in}/**/*.test.{ts,tsx}", "tests/*.test.ts"];
+const everyFile = [
+  "tests/{db,scripts,server,src,stripe-stand-in}/**/*.test.{ts,tsx}",
+  "tests/*.test.ts",
+];
 
 const files = {
   proof: { include: everyFile, exclude: Object.keys(restOnly) },

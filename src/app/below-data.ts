@@ -8,48 +8,59 @@ export const frames = {
 } as const;
 
 const moodPlaylist = async () =>
-  (await import("#src/pages/mood-playlist-page.tsx")).MoodPlaylistPage;
+  (await import("#src/features/moods/mood-playlist-screen.tsx")).MoodPlaylistScreen;
 
 /** Those screens. The list is long and grows, and the public pages do without it. */
 export const screens = {
   "/create-profile": async () =>
-    (await import("#src/pages/create-profile-page.tsx")).CreateProfilePage,
-  "/checkout": async () => (await import("#src/pages/checkout-page.tsx")).CheckoutPage,
+    (await import("#src/features/athletes/create-profile-screen.tsx")).CreateProfileScreen,
+  "/checkout": async () =>
+    (await import("#src/features/payments/checkout-screen.tsx")).CheckoutScreen,
   "/payment-success": async () =>
-    (await import("#src/pages/payment-success-page.tsx")).PaymentSuccessPage,
-  "/dashboard": async () => (await import("#src/pages/dashboard-page.tsx")).DashboardPage,
+    (await import("#src/features/payments/payment-success-screen.tsx")).PaymentSuccessScreen,
+  "/dashboard": async () =>
+    (await import("#src/features/payments/dashboard-screen.tsx")).DashboardScreen,
   "/subscribe/:athleteId": async () =>
-    (await import("#src/pages/subscribe-page.tsx")).SubscribePage,
-  "/account": async () => (await import("#src/pages/account-page.tsx")).AccountPage,
-  "/soulcare": async () => (await import("#src/pages/soulcare-page.tsx")).SoulcarePage,
-  "/scripture/:code": async () => (await import("#src/pages/scripture-page.tsx")).ScripturePage,
+    (await import("#src/features/payments/subscription-screen.tsx")).SubscriptionScreen,
+  "/account": async () => (await import("#src/features/account/account-screen.tsx")).AccountScreen,
+  "/soulcare": async () =>
+    (await import("#src/features/soulcare/soulcare-screen.tsx")).SoulcareScreen,
+  "/scripture/:code": async () =>
+    (await import("#src/features/soulcare/scripture/scripture-screen.tsx")).ScriptureScreen,
   "/timeout-journal": async () =>
-    (await import("#src/pages/timeout-journal-page.tsx")).TimeoutJournalPage,
+    (await import("#src/features/journal/timeout-journal-screen.tsx")).TimeoutJournalScreen,
   "/mood-playlist": moodPlaylist,
   "/mood-playlist/:athleteId": moodPlaylist,
-  "/community": async () => (await import("#src/pages/community-page.tsx")).CommunityPage,
+  "/community": async () =>
+    (await import("#src/features/community/community-screen.tsx")).CommunityScreen,
   "/community/:postId": async () =>
-    (await import("#src/pages/community-post-page.tsx")).CommunityPostPage,
+    (await import("#src/features/community/thread/community-post-screen.tsx")).CommunityPostScreen,
   "/admin/athletes": async () =>
-    (await import("#src/pages/admin-athletes-page.tsx")).AdminAthletesPage,
+    (await import("#src/features/admin/athletes/athletes-screen.tsx")).AdminAthletesScreen,
   "/admin/figures": async () =>
-    (await import("#src/pages/admin-figures-page.tsx")).AdminFiguresPage,
-  "/admin": async () => (await import("#src/pages/admin-overview-page.tsx")).AdminOverviewPage,
+    (await import("#src/features/admin/figures/figures-screen.tsx")).AdminFiguresScreen,
+  "/admin": async () =>
+    (await import("#src/features/admin/overview/overview-screen.tsx")).AdminOverviewScreen,
   "/admin/achievements": async () =>
-    (await import("#src/pages/admin-achievements-page.tsx")).AdminAchievementsPage,
+    (await import("#src/features/admin/growth/achievements-screen.tsx")).AdminAchievementsScreen,
   "/admin/challenges": async () =>
-    (await import("#src/pages/admin-challenges-page.tsx")).AdminChallengesPage,
+    (await import("#src/features/admin/growth/challenges-screen.tsx")).AdminChallengesScreen,
   "/admin/announcements": async () =>
-    (await import("#src/pages/admin-announcements-page.tsx")).AdminAnnouncementsPage,
+    (await import("#src/features/admin/announcements/announcements-screen.tsx"))
+      .AdminAnnouncementsScreen,
   "/admin/moderation": async () =>
-    (await import("#src/pages/admin-moderation-page.tsx")).AdminModerationPage,
+    (await import("#src/features/admin/moderation/moderation-screen.tsx")).AdminModerationScreen,
   "/admin/inquiries": async () =>
-    (await import("#src/pages/admin-inquiries-page.tsx")).AdminInquiriesPage,
-  "/admin/audit": async () => (await import("#src/pages/admin-audit-page.tsx")).AdminAuditPage,
-  "/admin/outbox": async () => (await import("#src/pages/admin-outbox-page.tsx")).AdminOutboxPage,
+    (await import("#src/features/admin/inquiries/inquiries-screen.tsx")).AdminInquiriesScreen,
+  "/admin/audit": async () =>
+    (await import("#src/features/admin/audit/audit-screen.tsx")).AdminAuditScreen,
+  "/admin/outbox": async () =>
+    (await import("#src/features/admin/outbox/outbox-screen.tsx")).AdminOutboxScreen,
   "/admin/webhooks": async () =>
-    (await import("#src/pages/admin-webhooks-page.tsx")).AdminWebhooksPage,
-  "/admin/tokens": async () => (await import("#src/pages/admin-tokens-page.tsx")).AdminTokensPage,
-  "/second-step": async () => (await import("#src/pages/second-step-page.tsx")).SecondStepPage,
-  "/sign-in": async () => (await import("#src/pages/sign-in-page.tsx")).SignInPage,
+    (await import("#src/features/admin/webhooks/webhooks-screen.tsx")).AdminWebhooksScreen,
+  "/admin/tokens": async () =>
+    (await import("#src/features/admin/tokens/tokens-screen.tsx")).AdminTokensScreen,
+  "/second-step": async () =>
+    (await import("#src/features/athletes/second-step-screen.tsx")).SecondStepScreen,
+  "/sign-in": async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
 } as const;

@@ -19,29 +19,39 @@ const AdminFrame = dataFrame("AdminFrame");
 
 /** Public screens that need nobody's data: no data layer is loaded for them. */
 const open = [
-  screen("/", async () => (await import("#src/pages/landing-page.tsx")).LandingPage),
+  screen(
+    "/",
+    async () => (await import("#src/features/marketing/landing-screen.tsx")).LandingScreen,
+  ),
   screen(
     "/know-your-role",
-    async () => (await import("#src/pages/know-your-role-page.tsx")).KnowYourRolePage,
+    async () =>
+      (await import("#src/features/marketing/know-your-role-screen.tsx")).KnowYourRoleScreen,
   ),
   screen(
     "/privacy-policy",
-    async () => (await import("#src/pages/privacy-policy-page.tsx")).PrivacyPolicyPage,
+    async () =>
+      (await import("#src/features/marketing/privacy-policy-screen.tsx")).PrivacyPolicyScreen,
   ),
   screen(
     "/terms-of-service",
-    async () => (await import("#src/pages/terms-of-service-page.tsx")).TermsOfServicePage,
+    async () =>
+      (await import("#src/features/marketing/terms-of-service-screen.tsx")).TermsOfServiceScreen,
   ),
   screen(
     "/payment-cancel",
-    async () => (await import("#src/pages/payment-cancel-page.tsx")).PaymentCancelPage,
+    async () =>
+      (await import("#src/features/payments/payment-cancel-screen.tsx")).PaymentCancelScreen,
   ),
-  screen("*", async () => (await import("#src/pages/not-found-page.tsx")).NotFoundPage),
+  screen("*", async () => (await import("#src/components/not-found.tsx")).NotFound),
 ];
 
 /** Public as well, with a form that is sent. */
 const openForms = [
-  screen("/speaking", async () => (await import("#src/pages/speaking-page.tsx")).SpeakingPage),
+  screen(
+    "/speaking",
+    async () => (await import("#src/features/speaking/speaking-screen.tsx")).SpeakingScreen,
+  ),
 ];
 
 const framed = [

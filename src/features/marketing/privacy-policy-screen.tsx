@@ -1,0 +1,6 @@
+import { privacyPolicy } from "#src/content/privacy-policy.ts";
+import { LegalDocument } from "#src/features/marketing/legal-document.tsx";
+
+export function PrivacyPolicyScreen() {
+  return <LegalDocument text={privacyPolicy} />;
+}

@@ -1,0 +1,13 @@
+import { NoIndex } from "#src/components/no-index.tsx";
+import { checkout } from "#src/content/payments.ts";
+import { Checkout } from "#src/features/payments/checkout.tsx";
+
+export function CheckoutScreen() {
+  return (
+    <>
+      <NoIndex />
+      <meta name="description" content={checkout.description} />
+      <Checkout />
+    </>
+  );
+}

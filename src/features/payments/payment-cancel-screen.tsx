@@ -1,0 +1,40 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { ButtonLink } from "#src/components/button-link.tsx";
+import { NoIndex } from "#src/components/no-index.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { Ticks } from "#src/components/ticks.tsx";
+import { payment, paymentCancel } from "#src/content/payments.ts";
+import { OutcomeLayout } from "#src/features/payments/outcome-layout.tsx";
+import { SupportLine } from "#src/features/payments/support-line.tsx";
+
+/** Nothing was bought; it needs nobody's data to say so. */
+export function PaymentCancelScreen() {
+  const { title, description, heading, text, why, reasons, again, plans } = paymentCancel;
+  return (
+    <OutcomeLayout title={title}>
+      <NoIndex />
+      <meta name="description" content={description} />
+      <PageHeading>{heading}</PageHeading>
+      <chakra.p textStyle="lead" color="fg.muted">
+        {text}
+      </chakra.p>
+      <chakra.h2 textStyle="h3" mt="2">
+        {why}
+      </chakra.h2>
+      <Ticks items={reasons} />
+      <Flex wrap="wrap" align="center" gap="12px 20px" mt="2">
+        <ButtonLink colorPalette="accent" to="/checkout">
+          {again}
+        </ButtonLink>
+        <ButtonLink variant="outline" to="/know-your-role">
+          {plans}
+        </ButtonLink>
+        <TextLink alone to="/">
+          {payment.home}
+        </TextLink>
+      </Flex>
+      <SupportLine>{payment.needAHand}</SupportLine>
+    </OutcomeLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams } from "react-router-dom";
+import { NoIndex } from "#src/components/no-index.tsx";
+import { NotFound } from "#src/components/not-found.tsx";
+import { Subscription } from "#src/features/payments/subscription.tsx";
+import { useViewer } from "#src/lib/use-viewer.ts";
+
+/** Somebody else's plan is not found, and an admin without a profile has none. */
+export function SubscriptionScreen() {
+  const { athleteId } = useParams();
+  const viewer = useViewer();
+  if (!viewer?.athleteId || String(viewer.athleteId) !== athleteId) return <NotFound />;
+  return (
+    <>
+      <NoIndex />
+      <Subscription athleteId={viewer.athleteId} />
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { Athletes } from "#src/features/admin/athletes/athletes.tsx";
-
-export function AdminAthletesPage() {
-  return <Athletes />;
-}
