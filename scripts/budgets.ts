@@ -16,7 +16,7 @@ const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.
 
 const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*-screen\.tsx$/.test(key));
 const budgets = [
-  { name: "landing", entries: landing, kib: 145 },
+  { name: "landing", entries: landing, kib: 148 },
   { name: "shell", entries: shell, kib: 190 },
   ...pages.map((page) => ({ name: `shell + ${page}`, entries: [...shell, page], kib: 255 })),
 ];
@@ -29,7 +29,7 @@ const measured = budgets.map((budget) => ({
 const transfer = {
   name: "landing, sent",
   size: transferOf([...landing, ...landingLater]),
-  kib: 260,
+  kib: 264,
 };
 const unwanted = findPackages(staticClosure(manifest, landing), packages, notOnLanding);
 

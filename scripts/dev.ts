@@ -8,7 +8,7 @@ import { loadEnvFile, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
 import { publicSettings, withSettings } from "#server/public-settings.ts";
 import { start } from "#server/start.ts";
-import { paths, publicPaths } from "#src/app/paths.ts";
+import { paths, publicPaths } from "#src/app/routes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 loadEnvFile();

@@ -8,7 +8,7 @@ import { createStyles, styleElements } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
 import { withoutScripts } from "./app/without-scripts.ts";
 
-export { prerendered } from "./app/prerendered.ts";
+export { prerendered } from "./app/routes.ts";
 
 /** The HTML of a public page as it is before any script runs; `site` is the address it stands at. */
 export async function render(path: string, site: string) {

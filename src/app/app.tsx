@@ -4,7 +4,7 @@ import { CacheProvider } from "@emotion/react";
 import { StrictMode, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ErrorPage } from "./error-page.tsx";
-import { Screens } from "./routes.tsx";
+import { Screens } from "./router.tsx";
 import { createStyles } from "./styles.ts";
 import { system } from "./theme.ts";
 

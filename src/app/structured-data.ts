@@ -12,10 +12,9 @@ import { privacyPolicy } from "#src/content/privacy-policy.ts";
 import { mentorship } from "#src/content/programs.ts";
 import { formats, speaking } from "#src/content/speaking.ts";
 import { termsOfService } from "#src/content/terms-of-service.ts";
-import { publicPaths } from "./paths.ts";
+import { type PublicPath, publicPaths } from "./routes.ts";
 
 type Thing = { "@type": string; [property: string]: unknown };
-type PublicPath = (typeof publicPaths)[number];
 type Words = { title: string; description: string; heading: string };
 
 /** Data that never runs, and no text in it can end the element. */

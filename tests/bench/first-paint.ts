@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { browserArgs, findBrowser } from "#scripts/find-browser.ts";
-import { prerendered } from "#src/app/prerendered.ts";
+import { prerendered } from "#src/app/routes.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
 
 const runs = 7;

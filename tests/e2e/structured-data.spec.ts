@@ -1,4 +1,4 @@
-import { publicPaths } from "#src/app/paths.ts";
+import { publicPaths } from "#src/app/routes.ts";
 import { expect, test } from "./test.ts";
 
 for (const path of publicPaths) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { publicPattern } from "#src/app/analytics/public-pattern.ts";
 import { pageFields } from "#src/app/analytics/tag.ts";
 import { domainsOf, isTagCookie } from "#src/app/analytics/tag-cookies.ts";
-import { paths, publicPaths } from "#src/app/paths.ts";
+import { paths, publicPaths } from "#src/app/routes.ts";
 
 test.each(publicPaths)("%s is counted under its pattern", (path) => {
   expect(publicPattern(path)).toBe(path);

@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom";
-import { publicPaths } from "../paths.ts";
+import { publicPaths } from "../routes.ts";
 
 /** The pattern of a page whose visits may be counted; every other address has none. */
 export function publicPattern(pathname: string) {

@@ -1,0 +1,300 @@
+import type { ComponentType } from "react";
+
+export interface Route {
+  path: string;
+  /** The header, menus and footer around the screen; "none" for a screen that stands alone. */
+  frame: "public" | "member" | "staff" | "none";
+  /** Screens open to "anyone" may still show a visitor something else than an athlete. */
+  access: "anyone" | "signed-in" | "staff";
+  /** "none" loads no code for asking the server, "form" sends data, "query" waits for data. */
+  data: "none" | "form" | "query";
+  /** Holds nothing personal: it is rendered to HTML at build, and its visits may be counted. */
+  isPublic?: true;
+  screen: () => Promise<ComponentType>;
+}
+
+/** Every screen of the product. The build and the server read their paths from here as well. */
+export const routes = [
+  {
+    path: "/",
+    frame: "public",
+    access: "anyone",
+    data: "none",
+    isPublic: true,
+    screen: async () => (await import("#src/features/marketing/landing-screen.tsx")).LandingScreen,
+  },
+  {
+    path: "/know-your-role",
+    frame: "public",
+    access: "anyone",
+    data: "none",
+    isPublic: true,
+    screen: async () =>
+      (await import("#src/features/marketing/know-your-role-screen.tsx")).KnowYourRoleScreen,
+  },
+  {
+    path: "/privacy-policy",
+    frame: "public",
+    access: "anyone",
+    data: "none",
+    isPublic: true,
+    screen: async () =>
+      (await import("#src/features/marketing/privacy-policy-screen.tsx")).PrivacyPolicyScreen,
+  },
+  {
+    path: "/terms-of-service",
+    frame: "public",
+    access: "anyone",
+    data: "none",
+    isPublic: true,
+    screen: async () =>
+      (await import("#src/features/marketing/terms-of-service-screen.tsx")).TermsOfServiceScreen,
+  },
+  {
+    path: "/speaking",
+    frame: "public",
+    access: "anyone",
+    data: "form",
+    isPublic: true,
+    screen: async () => (await import("#src/features/speaking/speaking-screen.tsx")).SpeakingScreen,
+  },
+  {
+    path: "/payment-cancel",
+    frame: "public",
+    access: "anyone",
+    data: "none",
+    screen: async () =>
+      (await import("#src/features/payments/payment-cancel-screen.tsx")).PaymentCancelScreen,
+  },
+  {
+    path: "/create-profile",
+    frame: "public",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/athletes/create-profile-screen.tsx")).CreateProfileScreen,
+  },
+  {
+    path: "/checkout",
+    frame: "public",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/payments/checkout-screen.tsx")).CheckoutScreen,
+  },
+  {
+    path: "/payment-success",
+    frame: "public",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/payments/payment-success-screen.tsx")).PaymentSuccessScreen,
+  },
+  {
+    path: "/scripture/:code",
+    frame: "public",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/soulcare/scripture/scripture-screen.tsx")).ScriptureScreen,
+  },
+  {
+    path: "/dashboard",
+    frame: "public",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/payments/dashboard-screen.tsx")).DashboardScreen,
+  },
+  {
+    path: "/subscribe/:athleteId",
+    frame: "public",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/payments/subscription-screen.tsx")).SubscriptionScreen,
+  },
+  {
+    path: "/soulcare",
+    frame: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/soulcare/soulcare-screen.tsx")).SoulcareScreen,
+  },
+  {
+    path: "/timeout-journal",
+    frame: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/journal/timeout-journal-screen.tsx")).TimeoutJournalScreen,
+  },
+  {
+    path: "/account",
+    frame: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () => (await import("#src/features/account/account-screen.tsx")).AccountScreen,
+  },
+  {
+    path: "/community",
+    frame: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/community/community-screen.tsx")).CommunityScreen,
+  },
+  {
+    path: "/community/:postId",
+    frame: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/community/thread/community-post-screen.tsx"))
+        .CommunityPostScreen,
+  },
+  {
+    path: "/mood-playlist",
+    frame: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/moods/mood-playlist-screen.tsx")).MoodPlaylistScreen,
+  },
+  {
+    path: "/mood-playlist/:athleteId",
+    frame: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/moods/mood-playlist-screen.tsx")).MoodPlaylistScreen,
+  },
+  {
+    path: "/sign-in",
+    frame: "none",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
+  },
+  {
+    path: "/second-step",
+    frame: "none",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/athletes/second-step-screen.tsx")).SecondStepScreen,
+  },
+  {
+    path: "/admin",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/overview/overview-screen.tsx")).AdminOverviewScreen,
+  },
+  {
+    path: "/admin/athletes",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/athletes/athletes-screen.tsx")).AdminAthletesScreen,
+  },
+  {
+    path: "/admin/announcements",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/announcements/announcements-screen.tsx"))
+        .AdminAnnouncementsScreen,
+  },
+  {
+    path: "/admin/achievements",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/growth/achievements-screen.tsx")).AdminAchievementsScreen,
+  },
+  {
+    path: "/admin/challenges",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/growth/challenges-screen.tsx")).AdminChallengesScreen,
+  },
+  {
+    path: "/admin/inquiries",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/inquiries/inquiries-screen.tsx")).AdminInquiriesScreen,
+  },
+  {
+    path: "/admin/moderation",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/moderation/moderation-screen.tsx")).AdminModerationScreen,
+  },
+  {
+    path: "/admin/figures",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/figures/figures-screen.tsx")).AdminFiguresScreen,
+  },
+  {
+    path: "/admin/audit",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/audit/audit-screen.tsx")).AdminAuditScreen,
+  },
+  {
+    path: "/admin/outbox",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/outbox/outbox-screen.tsx")).AdminOutboxScreen,
+  },
+  {
+    path: "/admin/webhooks",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/webhooks/webhooks-screen.tsx")).AdminWebhooksScreen,
+  },
+  {
+    path: "/admin/tokens",
+    frame: "staff",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/tokens/tokens-screen.tsx")).AdminTokensScreen,
+  },
+  {
+    path: "*",
+    frame: "public",
+    access: "anyone",
+    data: "none",
+    screen: async () => (await import("#src/components/not-found.tsx")).NotFound,
+  },
+] as const satisfies readonly Route[];
+
+/** The server answers every other address with 404. */
+export const paths = routes.map(({ path }) => path).filter((path) => path !== "*");
+
+export type PublicPath = Extract<(typeof routes)[number], { isPublic: true }>["path"];
+
+export const publicPaths = routes.flatMap((route) => ("isPublic" in route ? [route.path] : []));
+
+/** The pages rendered to HTML at build, so that they can be read before any script runs. */
+export const prerendered = [...publicPaths, "/404"];
