@@ -9,7 +9,7 @@ const manifest: Manifest = readJson(".vite/manifest.json");
 const packages: Record<string, string[]> = readJson(".vite/packages.json");
 
 const entry = ["index.html", "src/app/app.tsx"];
-const shell = [...entry, "src/app/data-layout.tsx", "src/app/member-frame.tsx"];
+const shell = [...entry, "src/app/data-layout.tsx", "src/app/member-layout.tsx"];
 const landing = [...entry, "src/features/marketing/landing-screen.tsx"];
 const landingLater = ["src/features/marketing/landing-sections.tsx", "src/app/after-paint.tsx"];
 const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.*|@?stripe.*)$/;

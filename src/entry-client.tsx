@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
 async function start(root: HTMLElement) {
-  // One after the other, so that in between the browser can answer.
-  await import("./app/theme/parts.ts");
+  // One after the other, so that the browser can respond to input in between.
+  await import("./app/theme/config.ts");
   await import("./app/theme.ts");
   const { BrowserApp } = await import("./app/app.tsx");
   const app = (
@@ -12,7 +12,7 @@ async function start(root: HTMLElement) {
     </BrowserRouter>
   );
   if (root.firstElementChild) return hydrateRoot(root, app);
-  // Each screen brings its own title; the first one on the page would hide it.
+  // Each screen brings its own title; an earlier one in the page would win.
   document.querySelector("head > title")?.remove();
   return createRoot(root).render(app);
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from "react";
 import { Toaster } from "#src/components/toaster/toaster.tsx";
 import { useSettings } from "#src/lib/settings.ts";
-import { hasPrivacySignal } from "./analytics/privacy-signal.ts";
+import { hasPrivacySignal } from "./analytics/consent.ts";
 
 const Analytics = lazy(async () => {
   await idle();
   return { default: (await import("./analytics/analytics.tsx")).Analytics };
 });
 
-/** What no screen needs in order to be read. */
+/** Loaded after the first paint, as no screen needs it to be read. */
 export function AfterPaint() {
   const { analyticsId } = useSettings();
   return (
@@ -19,7 +19,7 @@ export function AfterPaint() {
   );
 }
 
-/** Not every browser says when it has nothing else to do. */
+/** Resolves when the browser has time; Safari has no requestIdleCallback. */
 function idle() {
   return new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve);

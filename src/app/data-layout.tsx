@@ -1,12 +1,27 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useEffectEvent } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { QueryClientProvider, QueryErrorResetBoundary } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Boundary, type Failure } from "#src/components/boundary.tsx";
+import { Failed } from "#src/components/failed.tsx";
+import { PageBody } from "#src/components/page.tsx";
+import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
+import { broken } from "#src/content/site.ts";
+import { explain } from "#src/lib/explain.ts";
+import { pendingNavigationFrom } from "#src/lib/pending-navigation.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
-import { onOtherViewer, onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
+import {
+  isServerError,
+  onOtherViewer,
+  onSessionEnd,
+  queryClient,
+  trpc,
+  trpcClient,
+} from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
-import { rememberViewer, useSession } from "#src/lib/use-viewer.ts";
+import { rememberViewer, useSession, useViewer } from "#src/lib/use-viewer.ts";
+import { ErrorPage } from "./error-page.tsx";
 
-/** Everything below may ask the server. */
+/** Gives the screens below it access to the server. */
 export function DataLayout() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -21,22 +36,22 @@ export function DataLayout() {
   );
 }
 
-/** What is on screen may say something else on another day. */
+/** Loads everything again at midnight, as much on screen depends on the day. */
 function DayWatch() {
   useEffect(() => onNewDay(() => void queryClient.invalidateQueries()), []);
   return null;
 }
 
 /**
- * A session that ended on the way leads to the sign-in page and back. Somebody else who signed in
- * elsewhere begins with an empty page.
+ * A session that ended leads to the sign-in page and back. If another person signed in meanwhile,
+ * the page loads again, so that nothing of the first one stays in it.
  */
 function SessionWatch() {
   const location = useLocation();
   const navigate = useNavigate();
   const { leave } = useSession();
 
-  // The screen that is left asks again once its data is gone, and is refused again.
+  // The old screen asks again once its data is gone; its refusal must not lead here twice.
   const goToSignIn = useEffectEvent(() => {
     if (location.pathname === "/sign-in") return;
     void navigate(signInPath(location), { replace: true, state: { reason: "expired" } });
@@ -56,3 +71,77 @@ function SessionWatch() {
 
   return null;
 }
+
+/** Shows a skeleton while a screen waits for data, and a failure if the data does not come. */
+export function DataOutlet() {
+  return <WaitingOutlet skeleton={<ScreenSkeleton />} />;
+}
+
+/** The same without a skeleton, for screens that stand alone. */
+export function BareDataOutlet() {
+  return <WaitingOutlet skeleton={<title>Honour</title>} />;
+}
+
+function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Boundary screen={pathname} onRetry={reset} fallback={ScreenFailed}>
+          <Suspense key={pathname} fallback={skeleton}>
+            <Outlet />
+          </Suspense>
+        </Boundary>
+      )}
+    </QueryErrorResetBoundary>
+  );
+}
+
+function ScreenFailed({ error, retry }: Failure) {
+  if (!isServerError(error)) return <ErrorPage />;
+  return (
+    <PageBody>
+      <title>{`${broken.title}: Honour`}</title>
+      <Failed as="h1" title={broken.title} onRetry={retry}>
+        {explain(error)}
+      </Failed>
+    </PageBody>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <PageBody>
+      <title>Honour</title>
+      <Loading>
+        <CardSkeleton />
+      </Loading>
+    </PageBody>
+  );
+}
+
+/** Sends visitors to the sign-in page and back. */
+export function RequireSignIn() {
+  const viewer = useViewer();
+  const location = useLocation();
+  const { leave } = useSession();
+  const [wasHere, setWasHere] = useState(false);
+  if (viewer && !wasHere) setWasHere(true);
+  const pending = pendingNavigationFrom(location.key);
+
+  // The session ended in another window; this one notices when it gets the focus.
+  const isExpired = wasHere && !viewer && !pending;
+  const forget = useEffectEvent(leave);
+  useEffect(() => {
+    if (isExpired) forget();
+  }, [isExpired]);
+
+  if (viewer) return <Outlet />;
+  const { to, state } = pending ?? signInTarget(location, isExpired ? "expired" : "signInNeeded");
+  return <Navigate to={to} replace state={state} />;
+}
+
+const signInTarget = (from: Location, reason: string) => ({
+  to: signInPath(from),
+  state: { reason },
+});

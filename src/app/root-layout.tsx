@@ -7,7 +7,7 @@ const AfterPaint = lazy(async () => ({
   default: (await import("./after-paint.tsx")).AfterPaint,
 }));
 
-/** What stays through every change of screen. */
+/** Stays mounted through every change of screen. */
 export function RootLayout() {
   const { key } = useLocation();
   const [firstKey] = useState(key);
@@ -29,8 +29,8 @@ export function RootLayout() {
 }
 
 /**
- * What comes after the first paint. On its own, as an update beside a screen that React has not
- * taken over yet would make it do so at once.
+ * Loads the rest after the first paint. It is a component of its own because a state change next to
+ * a screen that is not hydrated yet would force React to hydrate it at once.
  */
 function Later() {
   const [isReady, setIsReady] = useState(false);

@@ -1,40 +1,42 @@
 import { type ComponentType, lazy } from "react";
 import { type RouteObject, useRoutes } from "react-router-dom";
-import { PublicFrame } from "./public-frame.tsx";
+import { PublicLayout } from "./public-layout.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { type Route, routes } from "./routes.ts";
 
-const DataLayout = layout(async () => (await import("./data-layout.tsx")).DataLayout);
-const DataOutlet = layout(async () => (await import("./data-outlet.tsx")).DataOutlet);
-const BareDataOutlet = layout(async () => (await import("./data-outlet.tsx")).BareDataOutlet);
-const MemberFrame = layout(async () => (await import("./member-frame.tsx")).MemberFrame);
-const StaffFrame = layout(async () => (await import("./admin-frame.tsx")).AdminFrame);
-const RequireSignIn = layout(async () => (await import("./require-sign-in.tsx")).RequireSignIn);
+const DataLayout = lazyComponent(async () => (await import("./data-layout.tsx")).DataLayout);
+const DataOutlet = lazyComponent(async () => (await import("./data-layout.tsx")).DataOutlet);
+const BareDataOutlet = lazyComponent(
+  async () => (await import("./data-layout.tsx")).BareDataOutlet,
+);
+const MemberLayout = lazyComponent(async () => (await import("./member-layout.tsx")).MemberLayout);
+const AdminLayout = lazyComponent(async () => (await import("./admin-layout.tsx")).AdminLayout);
+const RequireSignIn = lazyComponent(async () => (await import("./data-layout.tsx")).RequireSignIn);
 
 /** The table of screens as the router wants it: each inside what it needs around it. */
 export const routeObjects = [
   within(RootLayout, [
-    within(PublicFrame, [
-      ...screens({ frame: "public", data: "none" }),
+    within(PublicLayout, [
+      ...screens({ layout: "public", data: "none" }),
       within(DataLayout, [
-        ...screens({ frame: "public", data: "form" }),
+        ...screens({ layout: "public", data: "form" }),
         within(DataOutlet, [
-          ...screens({ frame: "public", data: "query", access: "anyone" }),
-          within(RequireSignIn, screens({ frame: "public", data: "query", access: "signed-in" })),
+          ...screens({ layout: "public", data: "query", access: "anyone" }),
+          within(RequireSignIn, screens({ layout: "public", data: "query", access: "signed-in" })),
         ]),
       ]),
     ]),
     within(DataLayout, [
-      within(MemberFrame, [
+      within(MemberLayout, [
         within(DataOutlet, [
-          ...screens({ frame: "member", access: "anyone" }),
-          within(RequireSignIn, screens({ frame: "member", access: "signed-in" })),
+          ...screens({ layout: "member", access: "anyone" }),
+          within(RequireSignIn, screens({ layout: "member", access: "signed-in" })),
         ]),
       ]),
       within(RequireSignIn, [
-        within(StaffFrame, [within(DataOutlet, screens({ frame: "staff" }))]),
+        within(AdminLayout, [within(DataOutlet, screens({ layout: "admin" }))]),
       ]),
-      within(BareDataOutlet, screens({ frame: "none" })),
+      within(BareDataOutlet, screens({ layout: "none" })),
     ]),
   ]),
 ];
@@ -45,21 +47,21 @@ function within(Layout: ComponentType, children: RouteObject[]): RouteObject {
   return { element: <Layout />, children };
 }
 
-type Wanted = Partial<Pick<Route, "frame" | "access" | "data">>;
+type Wanted = Partial<Pick<Route, "layout" | "access" | "data">>;
 
-function screens({ frame, access, data }: Wanted): RouteObject[] {
+function screens({ layout, access, data }: Wanted): RouteObject[] {
   const rows = routes.filter(
     (route) =>
-      route.frame === frame &&
+      route.layout === layout &&
       (!access || route.access === access) &&
       (!data || route.data === data),
   );
   return rows.map(({ path, screen }) => {
-    const Screen = layout(screen);
+    const Screen = lazyComponent(screen);
     return { path, element: <Screen /> };
   });
 }
 
-function layout(load: () => Promise<ComponentType>) {
+function lazyComponent(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load() }));
 }

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 
 export interface Route {
   path: string;
-  /** The header, menus and footer around the screen; "none" for a screen that stands alone. */
-  frame: "public" | "member" | "staff" | "none";
+  /** The header, menus and footer around the screen. */
+  layout: "public" | "member" | "admin" | "none";
   /** Screens open to "anyone" may still show a visitor something else than an athlete. */
   access: "anyone" | "signed-in" | "staff";
   /** "none" loads no code for asking the server, "form" sends data, "query" waits for data. */
@@ -17,7 +17,7 @@ export interface Route {
 export const routes = [
   {
     path: "/",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "none",
     isPublic: true,
@@ -25,7 +25,7 @@ export const routes = [
   },
   {
     path: "/know-your-role",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "none",
     isPublic: true,
@@ -34,7 +34,7 @@ export const routes = [
   },
   {
     path: "/privacy-policy",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "none",
     isPublic: true,
@@ -43,7 +43,7 @@ export const routes = [
   },
   {
     path: "/terms-of-service",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "none",
     isPublic: true,
@@ -52,7 +52,7 @@ export const routes = [
   },
   {
     path: "/speaking",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "form",
     isPublic: true,
@@ -60,7 +60,7 @@ export const routes = [
   },
   {
     path: "/payment-cancel",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "none",
     screen: async () =>
@@ -68,7 +68,7 @@ export const routes = [
   },
   {
     path: "/create-profile",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -76,14 +76,14 @@ export const routes = [
   },
   {
     path: "/checkout",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "query",
     screen: async () => (await import("#src/features/payments/checkout-screen.tsx")).CheckoutScreen,
   },
   {
     path: "/payment-success",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -91,7 +91,7 @@ export const routes = [
   },
   {
     path: "/scripture/:code",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -99,7 +99,7 @@ export const routes = [
   },
   {
     path: "/dashboard",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -107,7 +107,7 @@ export const routes = [
   },
   {
     path: "/subscribe/:athleteId",
-    frame: "public",
+    layout: "public",
     access: "signed-in",
     data: "query",
     screen: async () =>
@@ -115,14 +115,14 @@ export const routes = [
   },
   {
     path: "/soulcare",
-    frame: "member",
+    layout: "member",
     access: "anyone",
     data: "query",
     screen: async () => (await import("#src/features/soulcare/soulcare-screen.tsx")).SoulcareScreen,
   },
   {
     path: "/timeout-journal",
-    frame: "member",
+    layout: "member",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -130,14 +130,14 @@ export const routes = [
   },
   {
     path: "/account",
-    frame: "member",
+    layout: "member",
     access: "signed-in",
     data: "query",
     screen: async () => (await import("#src/features/account/account-screen.tsx")).AccountScreen,
   },
   {
     path: "/community",
-    frame: "member",
+    layout: "member",
     access: "signed-in",
     data: "query",
     screen: async () =>
@@ -145,7 +145,7 @@ export const routes = [
   },
   {
     path: "/community/:postId",
-    frame: "member",
+    layout: "member",
     access: "signed-in",
     data: "query",
     screen: async () =>
@@ -154,7 +154,7 @@ export const routes = [
   },
   {
     path: "/mood-playlist",
-    frame: "member",
+    layout: "member",
     access: "signed-in",
     data: "query",
     screen: async () =>
@@ -162,7 +162,7 @@ export const routes = [
   },
   {
     path: "/mood-playlist/:athleteId",
-    frame: "member",
+    layout: "member",
     access: "signed-in",
     data: "query",
     screen: async () =>
@@ -170,14 +170,14 @@ export const routes = [
   },
   {
     path: "/sign-in",
-    frame: "none",
+    layout: "none",
     access: "anyone",
     data: "query",
     screen: async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
   },
   {
     path: "/second-step",
-    frame: "none",
+    layout: "none",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -185,7 +185,7 @@ export const routes = [
   },
   {
     path: "/admin",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -193,7 +193,7 @@ export const routes = [
   },
   {
     path: "/admin/athletes",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -201,7 +201,7 @@ export const routes = [
   },
   {
     path: "/admin/announcements",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -210,7 +210,7 @@ export const routes = [
   },
   {
     path: "/admin/achievements",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -218,7 +218,7 @@ export const routes = [
   },
   {
     path: "/admin/challenges",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -226,7 +226,7 @@ export const routes = [
   },
   {
     path: "/admin/inquiries",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -234,7 +234,7 @@ export const routes = [
   },
   {
     path: "/admin/moderation",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -242,7 +242,7 @@ export const routes = [
   },
   {
     path: "/admin/figures",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -250,7 +250,7 @@ export const routes = [
   },
   {
     path: "/admin/audit",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -258,7 +258,7 @@ export const routes = [
   },
   {
     path: "/admin/outbox",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -266,7 +266,7 @@ export const routes = [
   },
   {
     path: "/admin/webhooks",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -274,7 +274,7 @@ export const routes = [
   },
   {
     path: "/admin/tokens",
-    frame: "staff",
+    layout: "admin",
     access: "staff",
     data: "query",
     screen: async () =>
@@ -282,7 +282,7 @@ export const routes = [
   },
   {
     path: "*",
-    frame: "public",
+    layout: "public",
     access: "anyone",
     data: "none",
     screen: async () => (await import("#src/components/not-found.tsx")).NotFound,

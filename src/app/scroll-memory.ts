@@ -5,10 +5,10 @@ import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 const longestWaitMs = 3_000;
 const positions = new Map(readPositions());
 
-/** Going back finds the place where one was; a new screen begins at its top or its anchor. */
+/** Going back restores the scroll position; a new screen starts at its top or its anchor. */
 export function useScrollMemory() {
   const { key: entry, pathname, hash } = useLocation();
-  // Every page that was opened afresh has the same key, such as the one that a bank leads back to.
+  // Every newly opened page has the same key, such as the one a bank leads back to.
   const key = `${entry} ${pathname}`;
   const isReturn = useNavigationType() === "POP";
   const shownPath = useRef<string>(undefined);
@@ -19,7 +19,7 @@ export function useScrollMemory() {
     return () => removeEventListener("pagehide", keepPositions);
   }, []);
 
-  // Before anything else runs, or the next screen's scrolling would be noted for this one.
+  // In a layout effect, or the scrolling of the next screen would be stored for this one.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });
@@ -29,10 +29,10 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const from = shownPath.current;
     shownPath.current = pathname;
-    // A link that was pressed before it listened: the browser itself made the entry, without a state.
+    // Without a state, the browser made the entry: the link was pressed before the router listened.
     const isOurs = history.state !== null;
     const known = isReturn && isOurs ? positions.get(key) : undefined;
-    // A link that was pressed between the first render and now went by unheard.
+    // The first render may have missed a link pressed before the router listened.
     const goal = from === undefined ? location.hash : hash;
     return arrive({ from, pathname, hash: goal, known });
   }, [key, pathname, hash, isReturn]);
@@ -46,18 +46,18 @@ type Arrival = {
 };
 
 function arrive({ from, pathname, hash, known }: Arrival) {
-  // The page read before its scripts came: the browser or its reader has moved already.
+  // The page was readable before its scripts ran, and has been scrolled already.
   if (from === undefined && scrollY > 0)
     return focusHeading(document.getElementById(hash.slice(1)));
   if (known !== undefined) return untilDone(() => reach(known));
   const isOtherPath = from !== pathname;
   if (hash) return untilDone(() => showAnchor(hash, isOtherPath ? "instant" : "smooth"));
-  // Another search alone, such as a tab, leaves the page where it is.
+  // A change of the search alone, such as another tab, keeps the position.
   if (from !== undefined && isOtherPath) scrollTo(0, 0);
   return undefined;
 }
 
-/** Tries again whenever the page grows, until it succeeds, the person scrolls or time is up. */
+/** Tries again whenever the page grows, until it succeeds, the person scrolls or three seconds pass. */
 function untilDone(attempt: () => boolean) {
   if (attempt()) return undefined;
   const stop = () => {
@@ -92,7 +92,7 @@ function showAnchor(hash: string, behavior: ScrollBehavior) {
   return true;
 }
 
-/** What screen readers go on from. */
+/** Screen readers continue from the focused heading. */
 function focusHeading(part: Element | null) {
   const heading = part?.querySelector<HTMLElement>(":is(h1, h2, h3)[tabindex='-1']");
   heading?.focus({ preventScroll: true });

@@ -1,30 +1,30 @@
 import createCache from "@emotion/cache";
 
-/** Not "css": under that name Emotion moves the page's own rules, and all is drawn anew. */
+/** Not "css": Emotion moves style elements of that name, which draws the whole page again. */
 const key = "h";
 
-/** Where the page says which rules the build has written into it. */
-const madeRules = "style[data-made]";
+/** The style element of a prerendered page; its attribute lists the rules in it. */
+const prerenderedRules = "style[data-made]";
 
 type Styles = ReturnType<typeof createStyles>;
 
 export function createStyles() {
   const styles = createCache({ key });
-  for (const name of namesOfMade()) styles.inserted[name] = true;
+  for (const name of prerenderedNames()) styles.inserted[name] = true;
   return styles;
 }
 
-function namesOfMade() {
+function prerenderedNames() {
   if (typeof document === "undefined") return [];
-  return document.querySelector(madeRules)?.getAttribute("data-made")?.split(" ") ?? [];
+  return document.querySelector(prerenderedRules)?.getAttribute("data-made")?.split(" ") ?? [];
 }
 
-/** The theme's own rules stand in every page that the build has made, and in none of Vite's. */
-export function areGlobalsMade() {
-  return typeof document !== "undefined" && document.querySelector(madeRules) !== null;
+/** True on prerendered pages; false in development, where Vite sends a bare page. */
+export function hasPrerenderedStyles() {
+  return typeof document !== "undefined" && document.querySelector(prerenderedRules) !== null;
 }
 
-/** The rules of a page made at build: those of the theme, and those of its parts by name. */
+/** Style elements of a prerendered page: the theme's rules, then the named rules of its parts. */
 export function styleElements({ inserted, registered }: Styles) {
   const globals: string[] = [];
   const names: string[] = [];
@@ -39,3 +39,15 @@ export function styleElements({ inserted, registered }: Styles) {
   }
   return `<style>${globals.join("")}</style><style data-made="${names.join(" ")}">${rules.join("")}</style>`;
 }
+
+/** Without scripts the header's links are open at every width, and buttons are hidden. */
+export const noScriptStyles = `<noscript><style>
+button,[role=status]{display:none!important}
+svg:has(+noscript){opacity:.2}
+@media(max-width:1019.9px){
+header{position:static!important}
+header>div{flex-wrap:wrap}
+header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%;margin:0 -13px!important}
+header nav~div>a{display:inline-flex!important}
+}
+</style></noscript>`;

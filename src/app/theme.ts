@@ -1,11 +1,11 @@
 import { createSystem, type SystemContext } from "@chakra-ui/react/styled-system";
-import { areGlobalsMade } from "./styles.ts";
-import { parts, wholePage } from "./theme/parts.ts";
+import { hasPrerenderedStyles } from "./styles.ts";
+import { pageConfig, themeConfig } from "./theme/config.ts";
 
-/** Pages that the build has made hold the rules of whole pages already. */
-export const system = areGlobalsMade()
-  ? withoutGlobals(createSystem(...parts))
-  : createSystem(...parts, ...wholePage);
+/** A prerendered page already holds the styles of whole pages. */
+export const system = hasPrerenderedStyles()
+  ? withoutGlobals(createSystem(...themeConfig))
+  : createSystem(...themeConfig, ...pageConfig);
 
 function withoutGlobals(made: SystemContext): SystemContext {
   return { ...made, _global: [], layers: { ...made.layers, atRule: "" } };

@@ -1,11 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { consent } from "#src/content/consent.ts";
-import { reopenConsent } from "./consent.ts";
-import { hasPrivacySignal } from "./privacy-signal.ts";
+import { hasPrivacySignal, reopenConsent } from "./consent.ts";
 
 const id = "change-consent";
 
-/** Stands in the footer; no button is there where the browser has answered by itself. */
+/** The footer's button to change the answer; absent if the browser refuses by itself. */
 export function ConsentChange() {
   if (hasPrivacySignal()) return null;
   return (
@@ -24,7 +23,7 @@ const look = {
   cursor: "pointer",
 } as const;
 
-/** Where one goes on from when the question has gone: it is also where one finds it again. */
+/** Moves the focus to the button when the question closes. */
 export function focusChange() {
   document.getElementById(id)?.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ export type Answer = "yes" | "no";
 
 type Consent = {
   answer: Answer | undefined;
-  /** The person wants to be asked again. */
+  /** The person asked to change the answer. */
   isReopened: boolean;
 };
 
@@ -18,7 +18,7 @@ export function useConsent() {
 
 export const reopenConsent = () => change({ isReopened: true });
 
-/** Holds for this window even where the browser keeps nothing. */
+/** Holds for this window even if the browser stores nothing. */
 export function answerConsent(answer: Answer) {
   localStore.write(storeKeys.analytics, answer);
   change({ answer, isReopened: false });
@@ -36,14 +36,19 @@ function readAnswer(): Answer | undefined {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  addEventListener("storage", followOtherWindows);
+  addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", followOtherWindows);
+    if (listeners.size === 0) removeEventListener("storage", onStorage);
   };
 }
 
-/** An answer given in another window holds here as well. */
-function followOtherWindows({ key }: StorageEvent) {
+/** Takes over an answer given in another window. */
+function onStorage({ key }: StorageEvent) {
   if (key === storeKeys.analytics) change({ answer: readAnswer(), isReopened: false });
+}
+
+/** Global Privacy Control: the browser refuses for its owner, whatever was answered before. */
+export function hasPrivacySignal() {
+  return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }

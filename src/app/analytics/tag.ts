@@ -1,5 +1,3 @@
-import { removeTagCookies } from "./tag-cookies.ts";
-
 declare global {
   interface Window {
     dataLayer?: unknown[];
@@ -11,7 +9,7 @@ let startedId: string | undefined;
 
 export const isTagStarted = () => startedId !== undefined;
 
-/** What the service learns of a page: its pattern, wherever it would look for an address itself. */
+/** Replaces everything in which the service would read an address by the path of the page. */
 export function pageFields(pattern: string, origin: string) {
   return {
     page_path: pattern,
@@ -21,7 +19,7 @@ export function pageFields(pattern: string, origin: string) {
   };
 }
 
-/** Fetches the tag on the first page that is counted; it counts nothing by itself. */
+/** Loads the tag on the first counted page. */
 export function countPage(id: string, pattern: string) {
   const fields = pageFields(pattern, location.origin);
   if (!isTagStarted()) startTag(id);
@@ -55,14 +53,32 @@ function send(...command: unknown[]) {
   window.gtag?.(...command);
 }
 
-/** The tag tells a command from other data by its being an `arguments` object. */
+/** The tag recognises commands by the type of `arguments`. */
 function queueCommand(..._command: unknown[]) {
   window.dataLayer?.push(arguments);
 }
 
-/** It reports nothing from now on, and a new page is rid of the script itself. */
+/** Disables the tag and loads the page again, without its script. */
 export function stopTag() {
   if (startedId) Reflect.set(window, `ga-disable-${startedId}`, true);
   removeTagCookies();
   if (startedId) location.reload();
+}
+
+/** The tag sets its cookies for the widest domain that the browser allows, so each is tried. */
+function removeTagCookies() {
+  const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
+  for (const name of names.filter(isTagCookie)) {
+    for (const domain of ["", ...domainsOf(location.hostname)]) {
+      document.cookie = `${name}=; path=/; max-age=0${domain && `; domain=${domain}`}`;
+    }
+  }
+}
+
+export const isTagCookie = (name: string) => /^_ga(_|$)/.test(name);
+
+/** `a.b.example` can set cookies for itself and for `b.example`. */
+export function domainsOf(hostname: string) {
+  const parts = hostname.split(".");
+  return parts.map((_, from) => parts.slice(from).join("."));
 }

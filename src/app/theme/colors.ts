@@ -1,9 +1,9 @@
-import { areGlobalsMade } from "../styles.ts";
+import { hasPrerenderedStyles } from "../styles.ts";
 
 type Pair = readonly [light: string, dark: string];
 
 /** A page that holds the theme's rules already asks for the names alone, which is quicker. */
-const isNameEnough = areGlobalsMade();
+const isNameEnough = hasPrerenderedStyles();
 
 const pair = ([light, dark]: Pair) => ({
   value: isNameEnough ? light : { _light: light, _dark: dark },

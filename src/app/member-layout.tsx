@@ -1,6 +1,6 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { Outlet } from "react-router-dom";
+import { NavLink, Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { ColorModeButton } from "#src/components/color-mode-button.tsx";
@@ -12,10 +12,9 @@ import { NotesQuestion } from "#src/features/account/notes-question.tsx";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
 
-/** Around the screens of athletes; a visitor sees the way in instead of the account. */
-export function MemberFrame() {
+/** Around the screens of athletes; a visitor sees "Sign in" instead of the account. */
+export function MemberLayout() {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
@@ -42,14 +41,14 @@ export function MemberFrame() {
         </Suspense>
       </Main>
       <ForViewer>
-        <ThumbBar />
+        <PhoneBar />
       </ForViewer>
       <NotesQuestion />
     </Flex>
   );
 }
 
-/** Parts of the frame that wait for the viewer and are left out when nobody can say who it is. */
+/** Parts that wait for the viewer, and are left out if the viewer cannot be loaded. */
 function ForViewer({ children }: { children: ReactNode }) {
   return (
     <Boundary fallback={() => null}>
@@ -82,6 +81,60 @@ function Account() {
   );
 }
 
-function ThumbBar() {
+function PhoneBar() {
   return useViewer() && <BottomBar />;
+}
+
+const Strip = chakra("nav", {
+  base: {
+    display: { base: "grid", md: "none" },
+    gridTemplateColumns: "repeat(4, 1fr)",
+    position: "fixed",
+    insetX: "0",
+    bottom: "0",
+    zIndex: "docked",
+    bg: "bg.panel",
+    borderTopWidth: "1px",
+    borderColor: "border.lane",
+    pb: "env(safe-area-inset-bottom)",
+  },
+});
+
+const Place = chakra(NavLink, {
+  base: {
+    position: "relative",
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "center",
+    gap: "3px",
+    minH: "16",
+    fontSize: "0.75rem",
+    fontWeight: "500",
+    color: "fg.muted",
+    "&[aria-current=page]": { color: "fg", fontWeight: "700" },
+    "&[aria-current=page]::before": {
+      content: '""',
+      position: "absolute",
+      top: "-1px",
+      insetX: "22%",
+      h: "6px",
+      borderBlockWidth: "2px",
+      borderColor: "accent.border",
+      bg: "bg.panel",
+    },
+  },
+});
+
+/** The places of a signed-in athlete at the bottom of a phone. */
+function BottomBar() {
+  return (
+    <Strip aria-label="Places" data-bottom-bar>
+      {memberPlaces.map(({ to, label, Icon }) => (
+        <Place key={to} to={to}>
+          <Icon size={22} />
+          {label}
+        </Place>
+      ))}
+    </Strip>
+  );
 }

@@ -1,0 +1,217 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { House } from "lucide-react";
+import { Suspense, useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { ColorModeButton } from "#src/components/color-mode-button.tsx";
+import { PageBody } from "#src/components/page.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { SkipLink } from "#src/components/skip-link.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { admin, adminPlaces } from "#src/content/admin.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { rememberViewer, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Bar, BarRow, Brand, Main } from "./bar.tsx";
+
+/** Around the staff's screens: the places at the side, or above the screen on a narrow one. */
+export function AdminLayout() {
+  const viewer = useViewer();
+  useEffect(() => rememberViewer(viewer), [viewer]);
+  if (viewer?.role !== "admin") return <Refused />;
+  return (
+    <Box display={{ lg: "grid" }} gridTemplateColumns="232px minmax(0, 1fr)" minH="100dvh">
+      <SkipLink />
+      <AdminSide viewer={viewer} />
+      <Box minW="0">
+        <AdminTop viewer={viewer} />
+        <Main id="main" tabIndex={-1}>
+          <Box
+            maxW="1180px"
+            px={{ base: "5", md: "8", lg: "12" }}
+            pt={{ base: "6", lg: "10" }}
+            pb="16"
+          >
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </Box>
+        </Main>
+      </Box>
+    </Box>
+  );
+}
+
+function Refused() {
+  return (
+    <Main id="main" tabIndex={-1}>
+      <PageBody>
+        <title>{`${admin.refused}: Honour`}</title>
+        <PageHeading>{admin.refused}</PageHeading>
+        <p>{admin.refusedHelp}</p>
+        <TextLink alone to="/">
+          {admin.home}
+        </TextLink>
+      </PageBody>
+    </Main>
+  );
+}
+
+/** On a wide screen: the places in a side bar. */
+function AdminSide({ viewer }: { viewer: Viewer }) {
+  return (
+    <Rail hideBelow="lg">
+      <Box px="2.5" pb="3.5">
+        <Brand to="/admin" />
+      </Box>
+      <Places aria-label={admin.navigation}>
+        {adminPlaces.map(({ to, label, Icon }) => (
+          <Place key={to} to={to} end>
+            <Icon size={19} aria-hidden />
+            {label}
+            <WaitingCount to={to} />
+          </Place>
+        ))}
+        <Box borderTopWidth="1px" my="2.5" mx="3" />
+        <Place to="/" end>
+          <House size={19} aria-hidden />
+          {admin.home}
+        </Place>
+      </Places>
+      <Flex mt="auto" pt="4" px="2.5" gap="2" align="center">
+        <AccountMenu viewer={viewer} />
+        <ColorModeButton />
+      </Flex>
+    </Rail>
+  );
+}
+
+const Rail = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    position: "sticky",
+    top: "0",
+    maxH: "100dvh",
+    overflowY: "auto",
+    bg: "bg.subtle",
+    borderEndWidth: "1px",
+    px: "3.5",
+    py: "4.5",
+  },
+});
+
+const Places = chakra("nav", { base: { display: "grid", gap: "1" } });
+
+const Place = chakra(NavLink, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minH: "11",
+    px: "3",
+    borderRadius: "l2",
+    fontWeight: "500",
+    fontSize: "0.9375rem",
+    "& svg": { color: "fg.muted", flex: "none" },
+    _hover: { bg: "bg.muted" },
+    "&[aria-current=page]": {
+      bg: "bg.panel",
+      fontWeight: "600",
+      boxShadow: "inset 3px 0 0 {colors.accent.border}",
+    },
+  },
+});
+
+/** On a narrow screen: the places as a row that scrolls sideways. */
+function AdminTop({ viewer }: { viewer: Viewer }) {
+  const { pathname } = useLocation();
+  return (
+    <Bar hideFrom="lg">
+      <BarRow>
+        <Brand to="/admin" />
+        <Flex ms="auto" gap="1" align="center">
+          <TextLink alone to="/" fontSize="0.9375rem">
+            {admin.home}
+          </TextLink>
+          <ColorModeButton />
+          <AccountMenu viewer={viewer} />
+        </Flex>
+      </BarRow>
+      <PlaceRow key={pathname} />
+    </Bar>
+  );
+}
+
+function PlaceRow() {
+  const row = useRef<HTMLElement>(null);
+
+  // Scrolls the current place into view.
+  useEffect(() => {
+    const current = row.current?.querySelector("[aria-current]");
+    if (!row.current || !(current instanceof HTMLElement)) return;
+    const middle = current.offsetLeft + current.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, []);
+
+  return (
+    <Row ref={row} aria-label={admin.navigation}>
+      {adminPlaces.map(({ to, label }) => (
+        <RowPlace key={to} to={to} end>
+          {label}
+        </RowPlace>
+      ))}
+    </Row>
+  );
+}
+
+const Row = chakra("nav", {
+  base: {
+    display: "flex",
+    gap: "1",
+    position: "relative",
+    px: "5",
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    borderTopWidth: "1px",
+    borderColor: "border.lane",
+  },
+});
+
+const RowPlace = chakra(NavLink, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    minH: "12",
+    px: "4",
+    flex: "none",
+    fontWeight: "500",
+    color: "fg.muted",
+    "&[aria-current=page]": {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: "inset 0 -3px 0 {colors.accent.border}",
+    },
+  },
+});
+
+type Waiting = RouterOutputs["admin"]["waiting"];
+
+const counts: Record<string, (waiting: Waiting) => number> = {
+  "/admin/athletes": ({ athletes }) => athletes,
+  "/admin/inquiries": ({ inquiries }) => inquiries.count,
+  "/admin/moderation": ({ cases }) => cases.count,
+  "/admin/outbox": ({ failedMail }) => failedMail,
+  "/admin/webhooks": ({ stuckWebhooks }) => stuckWebhooks,
+};
+
+/** How many items wait at a place; shows nothing for none or while unknown. */
+function WaitingCount({ to }: { to: string }) {
+  const { data } = trpc.admin.waiting.useQuery();
+  const count = data ? counts[to]?.(data) : undefined;
+  if (!count) return null;
+  return (
+    <chakra.span ms="auto" textStyle="label" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {count.toLocaleString("en-US")}
+    </chakra.span>
+  );
+}
