@@ -1,9 +1,11 @@
-interface ImportRule {
+export interface ImportRule {
   because: string;
   /** The files the rule is about. */
   from: RegExp;
   /** What they may not import. */
   never: RegExp;
+  /** Set where the files imported may themselves import it; else imports are followed one file on. */
+  isDirect?: true;
   /** A file and an import that the rule must refuse. */
   breach: readonly [path: string, specifier: string];
 }
@@ -37,6 +39,7 @@ export const importRules: readonly ImportRule[] = [
     because: "each engine's own SQL stands in one place",
     from: /^(?!db\/(schema\/columns|search|sqlite|sqlite-file|postgres)\.ts$)(db|server|src|scripts)\//,
     never: /^(drizzle-orm\/(sqlite-core|pg-core|node-postgres|better-sqlite3|pglite)|pg$)/,
+    isDirect: true,
     breach: ["db/queries/moods.ts", "drizzle-orm/pg-core"],
   },
   {
@@ -61,12 +64,14 @@ export const importRules: readonly ImportRule[] = [
     because: "SQL and HTTP live outside the routers",
     from: /^server\/routers\//,
     never: /^(drizzle-orm|hono|@hono)\b/,
+    isDirect: true,
     breach: ["server/routers/moods.ts", "drizzle-orm"],
   },
   {
     because: "REST only renames procedures",
     from: /^server\/http\/rest\//,
     never: /^(db\/|drizzle-orm\b)/,
+    isDirect: true,
     breach: ["server/http/rest/routes.ts", "#db/queries/moods.ts"],
   },
   {
@@ -79,6 +84,7 @@ export const importRules: readonly ImportRule[] = [
     because: "rules do no I/O",
     from: /^server\/domain\//,
     never: /^(?!server\/(domain|catalogue)\/|db\/values\.ts$|kjv\b)/,
+    isDirect: true,
     breach: ["server/domain/streak.ts", "node:fs"],
   },
   {
@@ -91,6 +97,7 @@ export const importRules: readonly ImportRule[] = [
     because: "the build reads the table of screens, which only names them",
     from: /^src\/app\/routes\.ts$/,
     never: /^(?!src\/(features\/.+-screen|components\/not-found)\.tsx$)/,
+    isDirect: true,
     breach: ["src/app/routes.ts", "react-router-dom"],
   },
   {
@@ -109,6 +116,7 @@ export const importRules: readonly ImportRule[] = [
     because: "shared pieces are given what they show",
     from: /^src\/(components|content)\//,
     never: /^(@trpc\/|src\/lib\/trpc\b)/,
+    isDirect: true,
     breach: ["src/components/page.tsx", "#src/lib/trpc.ts"],
   },
   {
