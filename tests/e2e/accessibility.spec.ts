@@ -17,7 +17,6 @@ const screens: Screen[] = [
   { name: "the speaking page", path: "/speaking" },
   { name: "a video that cannot be played", path: "/speaking", open: playVideo },
   { name: "an inquiry with errors", path: "/speaking", open: submitEmptyInquiry },
-  { name: "an open list", path: "/speaking", open: openList },
   { name: "a sent inquiry", path: "/speaking", open: sendInquiry },
   { name: "the privacy policy", path: "/privacy-policy" },
   { name: "the terms", path: "/terms-of-service" },
@@ -104,10 +103,6 @@ async function playVideo(page: Page) {
 async function submitEmptyInquiry(page: Page) {
   await page.getByRole("button", { name: "Send inquiry" }).click();
   await page.getByText("8 things to fix before we go on").waitFor();
-}
-
-async function openList(page: Page) {
-  await page.getByRole("combobox", { name: "Speaking topic" }).click();
 }
 
 async function sendInquiry(page: Page) {

@@ -70,14 +70,12 @@ test("a session is planned, changed, deleted, brought back and completed", async
 
 test("the track, a milestone, a badge and a suspension", async ({ page, signIn }) => {
   const { opened } = await open(page, signIn);
-  await opened.getByRole("combobox", { name: "Track" }).click();
-  await opened.getByRole("option", { name: "Power Play" }).click();
+  await opened.getByRole("combobox", { name: "Track" }).selectOption("Power Play");
   await expect(opened.getByText("0 of 4 held this month")).toBeVisible();
 
   await opened.getByRole("button", { name: "Add a milestone" }).click();
   await opened.getByLabel("What happened?").fill("A first");
-  await opened.getByRole("combobox", { name: "Area" }).click();
-  await opened.getByRole("option", { name: "Character" }).click();
+  await opened.getByRole("combobox", { name: "Area" }).selectOption("Character");
   await opened.getByLabel("Tell it in two or three sentences").fill("It was.");
   await opened.getByRole("button", { name: "Add milestone" }).click();
   await expect(opened.getByText("No milestones yet.")).toHaveCount(0);

@@ -119,7 +119,7 @@ for (const { category, text, button } of [
     await expect(page.getByText(text)).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: button }).last().click();
     const chosen = page.getByRole("dialog").getByRole("combobox", { name: "Category" });
-    await expect(chosen).toHaveText(
+    await expect(chosen.locator("option:checked")).toHaveText(
       category === "All Discussions" ? "General Discussion" : category,
     );
   });

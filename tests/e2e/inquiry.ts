@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 export const nextYear = `${new Date().getFullYear() + 1}-06-15`;
 
 export async function choose(page: Page, list: string, option: string) {
-  await page.getByRole("combobox", { name: list }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.getByRole("combobox", { name: list }).selectOption(option);
 }
 
 /** Everything that an inquiry needs. */

@@ -127,8 +127,7 @@ test("of the staff: a session and a milestone are noted once although answers ar
   await loseAnswers(page, "soulcare.createMilestone", { times: 1 });
   await page.getByRole("button", { name: "Add a milestone" }).click();
   await page.getByLabel("What happened?").fill(title);
-  await page.getByRole("combobox", { name: "Area" }).click();
-  await page.getByRole("option", { name: "Recovery" }).click();
+  await page.getByRole("combobox", { name: "Area" }).selectOption("Recovery");
   await page.getByLabel("Tell it in two or three sentences").fill("First row in nine months.");
   await page.getByRole("button", { name: "Add milestone" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: title })).toHaveCount(1);

@@ -14,8 +14,7 @@ async function openForm(page: Page) {
 async function fillMilestone(page: Page, what: string) {
   const form = dialogOf(page);
   await form.getByLabel("What happened?").fill(what);
-  await form.getByRole("combobox", { name: "Area" }).click();
-  await form.getByRole("option", { name: "Recovery" }).click();
+  await form.getByRole("combobox", { name: "Area" }).selectOption("Recovery");
   await form.getByLabel("Tell it in two or three sentences").fill("He listened.\nThen he nodded.");
 }
 

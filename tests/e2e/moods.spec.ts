@@ -24,8 +24,7 @@ test("a feeling becomes a list that survives a reload", { tag: "@journey" }, asy
     await expect(page.getByText(`Intensity Level: ${level}/10`)).toBeVisible();
   }
   await expect(page.getByText("Call or text 988 (US)")).toBeVisible();
-  await page.getByRole("combobox", { name: "Context" }).click();
-  await page.getByRole("option", { name: "Before a game" }).click();
+  await page.getByRole("combobox", { name: "Context" }).selectOption("Before a game");
   await page.getByLabel("Additional Notes").fill("The final.");
   await generate(page).click();
 

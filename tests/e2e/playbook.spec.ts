@@ -64,13 +64,8 @@ test("what was typed a moment ago is there after a reload, a new tab and leaving
   await expect(dialog.getByLabel("Before you read")).toHaveValue("and now");
   await dialog.getByLabel("After you read").fill("from the dialog");
   const choice = dialog.getByRole("combobox", { name: "Chapter" });
-  await choice.press("Enter");
-  await expect(dialog.getByRole("option")).toHaveCount(12);
-  await choice.press("Escape");
-  await expect(dialog.getByRole("option")).toHaveCount(0);
-  await choice.press("Enter");
-  await choice.press("ArrowDown");
-  await choice.press("Enter");
+  await expect(choice.getByRole("option")).toHaveCount(12);
+  await choice.selectOption({ index: 2 });
   await expect(dialog.getByLabel("After you read")).toHaveValue("");
   await expect(dialog).toContainText("Athletes learn to hide pain early");
   await page.keyboard.press("Escape");

@@ -137,50 +137,9 @@ test("a reload keeps the draft until it is cleared", async ({ page }) => {
   await expectFilled(page);
   await page.getByRole("button", { name: "Clear draft" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
-  await expect(page.getByRole("combobox", { name: "Event type" })).toHaveText("Please choose");
+  await expect(page.getByRole("combobox", { name: "Event type" })).toHaveValue("");
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
-});
-
-test("a list is used with the keyboard alone", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/speaking");
-  const eventType = page.getByRole("combobox", { name: "Event type" });
-  await eventType.focus();
-
-  await page.keyboard.press("ArrowDown");
-  await expect(eventType).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("listbox", { name: "Event type" })).toBeVisible();
-  await page.keyboard.press("End");
-  await expect(activeOption(page)).toHaveText("Other");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowDown");
-  await expect(activeOption(page)).toHaveText("Keynote");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await expect(eventType).toHaveText("Please choose");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(eventType).toHaveText("Keynote");
-  await expect(eventType).toBeFocused();
-});
-
-test("letters typed within a second find an entry, later ones begin anew", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/speaking");
-  const eventType = page.getByRole("combobox", { name: "Event type" });
-  await eventType.focus();
-  await page.clock.pauseAt(Date.now() + 60_000);
-
-  await page.keyboard.type("tr");
-  await expect(eventType).toHaveText("Training Session");
-  await page.clock.runFor(999);
-  await page.keyboard.type("e");
-  await expect(eventType).toHaveText("Training Session");
-  await page.clock.runFor(1_000);
-  await page.keyboard.type("s");
-  await expect(eventType).toHaveText("Seminar");
 });
 
 test("no person is asked for what only machines fill in", async ({ page }) => {
@@ -195,17 +154,15 @@ test("no person is asked for what only machines fill in", async ({ page }) => {
   await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeFocused();
 });
 
-const activeOption = (page: Page) => page.locator("[role=option][data-active]");
-
 async function expectFilled(page: Page) {
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Denise Park");
   await expect(page.getByLabel("Email")).toHaveValue("denise@example.org");
   await expect(page.getByLabel("Organization")).toHaveValue("Cedar Ridge High School");
-  await expect(page.getByRole("combobox", { name: "Event type" })).toHaveText("Team Workshop");
+  await expect(page.getByRole("combobox", { name: "Event type" })).toHaveValue("team-workshop");
   await expect(page.getByLabel("Event date")).toHaveValue(nextYear);
   await expect(page.getByLabel("Location")).toHaveValue("Boise, Idaho");
-  await expect(page.getByRole("combobox", { name: "Audience size" })).toHaveText("26-50");
-  await expect(page.getByRole("combobox", { name: "Speaking topic" })).toHaveText("Team Culture");
+  await expect(page.getByRole("combobox", { name: "Audience size" })).toHaveValue("26-50");
+  await expect(page.getByRole("combobox", { name: "Speaking topic" })).toHaveValue("team-culture");
 }
 
 const shortDay = (day: string) =>

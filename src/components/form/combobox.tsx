@@ -1,8 +1,6 @@
-import { Box, Input } from "@chakra-ui/react";
-import type { ReactNode, Ref } from "react";
+import { Box, chakra, Input } from "@chakra-ui/react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Field } from "./field.tsx";
-import { OptionList, optionId } from "./option-list.tsx";
-import { useCombobox } from "./use-combobox.ts";
 
 type Props = {
   id: string;
@@ -63,7 +61,7 @@ export function Combobox(props: Props) {
               options={offered}
               active={active}
               chosen={offered.indexOf(value)}
-              onChoose={(place) => choose(offered[place])}
+              onChoose={(index) => choose(offered[index])}
             />
           )}
         </Box>
@@ -71,3 +69,139 @@ export function Combobox(props: Props) {
     </Field>
   );
 }
+
+type ListProps = {
+  id: string;
+  label: string;
+  options: readonly string[];
+  active: number;
+  chosen: number;
+  onChoose: (index: number) => void;
+};
+
+/** The list under a control that keeps the focus itself. */
+function OptionList({ id, label, options, active, chosen, onChoose }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  return (
+    <List ref={list} id={id} role="listbox" aria-label={label}>
+      {options.map((option, index) => (
+        <Option
+          key={option}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === chosen}
+          data-active={index === active || undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+        >
+          {option}
+        </Option>
+      ))}
+    </List>
+  );
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+type Options = {
+  value: string;
+  options: readonly string[];
+  /** Offered whatever is typed. */
+  last?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The keyboard and the open list of a text field with suggestions. */
+function useCombobox({ value, options, last, onChange }: Options) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasTyped, setHasTyped] = useState(false);
+  const [active, setActive] = useState(-1);
+  const offered = [...matching(options, hasTyped ? value : ""), ...(last ? [last] : [])];
+  const isShown = isOpen && offered.length > 0;
+
+  function open() {
+    setIsOpen(true);
+    setActive(-1);
+    setHasTyped(false);
+  }
+
+  function close() {
+    setIsOpen(false);
+    setActive(-1);
+  }
+
+  function choose(option: string | undefined) {
+    if (option !== undefined) onChange(option);
+    close();
+  }
+
+  function type(text: string) {
+    onChange(text);
+    setIsOpen(true);
+    setHasTyped(true);
+    setActive(-1);
+  }
+
+  function move(step: 1 | -1) {
+    if (!isShown) return open();
+    const from = active === -1 && step === -1 ? 0 : active;
+    setActive((from + step + offered.length) % offered.length);
+  }
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    ...(isShown && { Escape: close }),
+    ...(isShown && active >= 0 && { Enter: () => choose(offered[active]) }),
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return { offered, isShown, active, open, close, choose, type, onKeyDown };
+}
+
+function matching(options: readonly string[], text: string) {
+  const wanted = text.trim().toLocaleLowerCase();
+  return options.filter((option) => option.toLocaleLowerCase().includes(wanted));
+}
+
+const List = chakra("ul", {
+  base: {
+    position: "absolute",
+    zIndex: "dropdown",
+    top: "calc(100% + 4px)",
+    insetX: "0",
+    maxH: "17.5rem",
+    overflowY: "auto",
+    p: "1.5",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    shadow: "lift",
+    listStyle: "none",
+  },
+});
+
+const Option = chakra("li", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    minH: "11",
+    px: "3",
+    borderRadius: "l1",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+    "&[data-active]": { bg: "gray.solid", color: "gray.contrast" },
+    "&[aria-selected=true]": { fontWeight: "600" },
+  },
+});

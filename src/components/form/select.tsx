@@ -1,90 +1,52 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field, Optional } from "./field.tsx";
-import { OptionList, optionId } from "./option-list.tsx";
-import { useSelect } from "./use-select.ts";
 
-const Trigger = chakra("button", {
-  base: {
-    display: "flex",
-    justifyContent: "space-between",
-    alignItems: "center",
-    gap: "3",
-    w: "full",
-    minH: "12",
-    px: "3.5",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderColor: "border.emphasized",
-    borderRadius: "l2",
-    textAlign: "start",
-    cursor: "pointer",
-    _focusVisible: { outlineOffset: "1px" },
-    _invalid: { borderColor: "border.error", boxShadow: "inset 0 0 0 1px {colors.border.error}" },
-  },
-});
-
-type Option = { value: string; label: string };
-
-type Props = {
+type Props = Pick<ComponentProps<"select">, "autoComplete" | "name" | "onBlur" | "ref"> & {
   id: string;
   label: string;
-  /** The word beside the label of a choice that need not be made. */
+  /** The word beside the label of a field that may stay empty. */
   optional?: string;
   help?: ReactNode;
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
   placeholder: string;
-  options: readonly Option[];
+  options: readonly { value: string; label: string }[];
   error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** One of a list too long for cards. */
+/** The browser's own select, styled like the other fields. */
 export function Select(props: Props) {
-  const { id, label, optional, help, placeholder, options, error, value, onChange } = props;
-  const labels = options.map((option) => option.label);
-  const chosen = options.findIndex((option) => option.value === value);
-  const select = useSelect({
-    labels,
-    chosen,
-    onChoose: (place) => onChange(options[place]?.value ?? ""),
-  });
-  const listId = `${id}-list`;
-
+  const { id, label, optional, help, placeholder, options, error, value, onChange, ...rest } =
+    props;
+  const isChosen = options.some((option) => option.value === value);
   return (
     <Field id={id} label={<Label label={label} optional={optional} />} help={help} error={error}>
       {(control) => (
         <Box position="relative">
-          <Trigger
+          <Control
+            {...rest}
             {...control}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-expanded={select.isOpen}
-            aria-controls={select.isOpen ? listId : undefined}
-            aria-activedescendant={
-              select.active === undefined ? undefined : optionId(listId, select.active)
-            }
-            onClick={select.toggle}
-            onKeyDown={select.onKeyDown}
-            onBlur={select.close}
+            color={value ? "fg" : "fg.muted"}
+            value={isChosen ? value : ""}
+            onChange={(event) => onChange(event.target.value)}
           >
-            <chakra.span color={value ? undefined : "fg.muted"}>
-              {labels[chosen] ?? placeholder}
-            </chakra.span>
+            {!options.some((option) => option.value === "") && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Control>
+          <Chevron>
             <ChevronDown size={18} aria-hidden />
-          </Trigger>
-          {select.isOpen && (
-            <OptionList
-              id={listId}
-              label={label}
-              options={labels}
-              active={select.active}
-              chosen={chosen}
-              onChoose={select.choose}
-            />
-          )}
+          </Chevron>
         </Box>
       )}
     </Field>
@@ -99,3 +61,35 @@ function Label({ label, optional }: { label: string; optional: string | undefine
     </>
   );
 }
+
+const Control = chakra("select", {
+  base: {
+    appearance: "none",
+    w: "full",
+    minH: "12",
+    ps: "3.5",
+    pe: "11",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    textAlign: "start",
+    textOverflow: "ellipsis",
+    cursor: "pointer",
+    _focusVisible: { outlineOffset: "1px" },
+    _invalid: { borderColor: "border.error", boxShadow: "inset 0 0 0 1px {colors.border.error}" },
+    "& option": { bg: "bg.panel", color: "fg" },
+  },
+});
+
+const Chevron = chakra("span", {
+  base: {
+    position: "absolute",
+    insetEnd: "3.5",
+    top: "0",
+    h: "full",
+    display: "grid",
+    alignItems: "center",
+    pointerEvents: "none",
+  },
+});
