@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Link, NavLink } from "react-router-dom";
-import { Wordmark } from "#src/components/drawing/wordmark.tsx";
+import { Wordmark } from "#src/components/drawings.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 
 /** The bar at the top of every frame. */

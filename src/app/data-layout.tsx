@@ -2,7 +2,7 @@ import { QueryClientProvider, QueryErrorResetBoundary } from "@tanstack/react-qu
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
-import { Failed } from "#src/components/failed.tsx";
+import { Failed } from "#src/components/loaded.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { broken } from "#src/content/site.ts";

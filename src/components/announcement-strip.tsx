@@ -1,21 +1,10 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
+import type { priorities } from "#db/values.ts";
 import { soulcare } from "#src/content/soulcare.ts";
+import { labelOf } from "#src/lib/format.ts";
+import { Badge } from "./badge.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { type Priority, PriorityBadge, priorityLooks } from "./priority-badge.tsx";
-
-const Strip = chakra("li", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    gap: "4px 12px",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderLeftWidth: "5px",
-    borderRadius: "l2",
-    p: "12px 6px 12px 18px",
-  },
-});
 
 type Props = {
   announcement: { title: string; content: string; priority: Priority };
@@ -45,3 +34,37 @@ export function AnnouncementStrip({ announcement, onDismiss }: Props) {
     </Strip>
   );
 }
+
+export type Priority = (typeof priorities)[number];
+
+type Look = { edge: string; palette: string };
+
+export const priorityLooks: Record<Priority, Look> = {
+  urgent: { edge: "fg.error", palette: "red" },
+  high: { edge: "accent.border", palette: "accent" },
+  normal: { edge: "fg.info", palette: "blue" },
+  low: { edge: "border.lane", palette: "gray" },
+};
+
+/** How pressing an announcement is, in a word. */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return (
+    <Badge colorPalette={priorityLooks[priority].palette}>
+      {priority === "urgent" && <TriangleAlert size={13} aria-hidden />}
+      {labelOf(priority)}
+    </Badge>
+  );
+}
+
+const Strip = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: "4px 12px",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderLeftWidth: "5px",
+    borderRadius: "l2",
+    p: "12px 6px 12px 18px",
+  },
+});

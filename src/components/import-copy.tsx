@@ -3,7 +3,7 @@ import { FolderOpen } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { copies } from "#src/content/copies.ts";
 import { type Imported, importFile, importSealed } from "#src/lib/import-copy.ts";
-import { PasswordField } from "./form/password-field.tsx";
+import { PasswordField } from "./form/text-field.tsx";
 
 type Done = Extract<Imported, { kind: "done" }>;
 type Sealed = Extract<Imported, { kind: "sealed" }>;

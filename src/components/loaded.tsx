@@ -1,7 +1,8 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { Boundary } from "./boundary.tsx";
-import { Failed } from "./failed.tsx";
 import { Loading } from "./skeleton.tsx";
 
 type Props = {
@@ -26,5 +27,27 @@ export function Loaded({ skeleton, failed, asked = "", children }: Props) {
         </Boundary>
       )}
     </QueryErrorResetBoundary>
+  );
+}
+
+type FailedProps = { as?: "h1" | "h2"; title: string; children?: ReactNode; onRetry: () => void };
+
+/** What could not be shown, what is safe, and another try. */
+export function Failed({ as = "h2", title, children, onRetry }: FailedProps) {
+  return (
+    <Stack role="alert" gap="3" align="start" maxW="56ch">
+      <chakra.h2 as={as} textStyle={as === "h1" ? "h1" : "h3"}>
+        {title}
+      </chakra.h2>
+      {children && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {children}
+        </chakra.p>
+      )}
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    </Stack>
   );
 }

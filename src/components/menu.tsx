@@ -1,39 +1,18 @@
 import { chakra } from "@chakra-ui/react";
-import { createContext, type ReactElement, type ReactNode, use, useId } from "react";
-import { Link } from "react-router-dom";
-import { Tooltip } from "./tooltip/tooltip.tsx";
-import { useMenu } from "./use-menu.ts";
-
-const Frame = chakra("div", { base: { position: "relative" } });
-
-const Trigger = chakra("button", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "11",
-    h: "11",
-    borderRadius: "l2",
-    cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
-  },
-});
-
-const List = chakra("div", {
-  base: {
-    position: "absolute",
-    zIndex: "dropdown",
-    top: "calc(100% + 4px)",
-    right: "0",
-    minW: "13rem",
-    maxW: "calc(100vw - 40px)",
-    p: "2",
-    bg: "bg.panel",
-    borderWidth: "1px",
-    borderRadius: "l2",
-    shadow: "lift",
-    animation: "fade-in 120ms",
-  },
-});
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Tooltip } from "./tooltip.tsx";
 
 const itemLook = {
   base: {
@@ -50,9 +29,6 @@ const itemLook = {
     _focusVisible: { outlineOffset: "-2px" },
   },
 } as const;
-
-const Item = chakra("button", itemLook);
-const ItemLink = chakra(Link, itemLook);
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
@@ -128,3 +104,94 @@ export function Menu({ label, face, heading, children }: Props) {
     </Frame>
   );
 }
+
+/** The keyboard of a menu: arrows, Home and End move; Escape, leaving and going anywhere close. */
+function useMenu() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const frame = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, [isOpen]);
+
+  const open = () => setOpenAt(key);
+
+  function close() {
+    setOpenAt(undefined);
+    trigger.current?.focus();
+  }
+
+  function move(to: (at: number, count: number) => number) {
+    const all = items();
+    const at = all.findIndex((item) => item.matches(":focus"));
+    all.at(to(at, all.length) % all.length)?.focus();
+  }
+
+  const openKeys: Record<string, () => void> = {
+    ArrowDown: () => move((at) => at + 1),
+    ArrowUp: () => move((at, count) => at - 1 + count),
+    Home: () => move(() => 0),
+    End: () => move((_, count) => count - 1),
+    Escape: close,
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = isOpen ? openKeys[event.key] : event.key === "ArrowDown" && open;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(undefined);
+  }
+
+  return {
+    isOpen,
+    frame,
+    trigger,
+    frameProps: { onKeyDown, onBlur },
+    close,
+    toggle: () => setOpenAt(isOpen ? undefined : key),
+  };
+}
+
+const Frame = chakra("div", { base: { position: "relative" } });
+
+const Trigger = chakra("button", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "11",
+    h: "11",
+    borderRadius: "l2",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+  },
+});
+
+const List = chakra("div", {
+  base: {
+    position: "absolute",
+    zIndex: "dropdown",
+    top: "calc(100% + 4px)",
+    right: "0",
+    minW: "13rem",
+    maxW: "calc(100vw - 40px)",
+    p: "2",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderRadius: "l2",
+    shadow: "lift",
+    animation: "fade-in 120ms",
+  },
+});
+
+const Item = chakra("button", itemLook);
+
+const ItemLink = chakra(Link, itemLook);

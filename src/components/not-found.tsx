@@ -1,7 +1,6 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { notFound } from "#src/content/site.ts";
-import { LostLane } from "./drawing/lost-lane.tsx";
+import { ButtonLink } from "./button-link.tsx";
 import { WriteOrAsk } from "./help.tsx";
 import { PageBody } from "./page.tsx";
 import { PageHeading } from "./page-heading.tsx";
@@ -48,3 +47,55 @@ export function NotFound() {
     </PageBody>
   );
 }
+
+const bends = [100, 136, 172, 208, 244];
+
+const numerals = [1, 2, 3, 4];
+
+const strayed = 2;
+
+/** A dotted path that left its lane and still arrives. */
+function LostLane() {
+  return (
+    <Track viewBox="0 0 720 400" aria-hidden>
+      {bends.map((r) => (
+        <path key={r} className="lane" d={`M0 ${30 + r}H400A${r} ${r} 0 0 0 ${400 + r} 30V0`} />
+      ))}
+      <path className="start" d="M56 130v144" />
+      {numerals.map((lane) => (
+        <text
+          key={lane}
+          x="30"
+          y={119 + 36 * lane}
+          textAnchor="middle"
+          className={lane === strayed ? "own" : undefined}
+        >
+          {lane}
+        </text>
+      ))}
+      <path
+        className="stray"
+        d="M62 184H320C440 184 470 340 590 340H628"
+        strokeDasharray="1 10"
+        strokeLinecap="round"
+      />
+      <path className="sun" d="M640 340a36 36 0 0 1 72 0z" />
+      <path className="lane" d="M628 340H720M640 352H712M652 366H700" />
+    </Track>
+  );
+}
+
+const Track = chakra("svg", {
+  base: {
+    w: "full",
+    h: "auto",
+    maskImage: "linear-gradient(transparent, #000 30%)",
+    fill: "none",
+    "& .lane": { stroke: "border.lane", strokeWidth: "1.75" },
+    "& .start": { stroke: "fg", strokeWidth: "3" },
+    "& .stray": { stroke: "accent.border", strokeWidth: "3.5" },
+    "& .sun": { fill: "sun" },
+    "& text": { fontFamily: "heading", fontWeight: "500", fontSize: "22px", fill: "fg.muted" },
+    "& text.own": { fill: "accent.fg" },
+  },
+});

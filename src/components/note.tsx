@@ -1,4 +1,33 @@
-import { chakra } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
+import { plainDay } from "#src/lib/format.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+
+type Props = {
+  texts: readonly string[];
+  /** What could not be read, and that it is still there. */
+  said: string;
+  button: string;
+  /** What the file is called, before its day. */
+  name: string;
+};
+
+/** Text that was kept in this browser and could not be read is handed out as it is. */
+export function UnreadableNote({ texts, said, button, name }: Props) {
+  function save() {
+    const file = `${name}-${plainDay(new Date())}.txt`;
+    saveFile(file, { type: "text/plain", text: texts.join("\n\n") });
+  }
+
+  if (texts.length === 0) return null;
+  return (
+    <Note as="div" mb="6" data-unprinted>
+      <p>{said}</p>
+      <Button variant="outline" size="sm" mt="3" onClick={save}>
+        {button}
+      </Button>
+    </Note>
+  );
+}
 
 /** A sentence that the screen has to say. */
 export const Note = chakra("p", {

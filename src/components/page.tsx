@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 import { PageHeading } from "./page-heading.tsx";
 import { Wrap } from "./wrap.tsx";
 
-export const PageBody = chakra(Wrap, { base: { pt: "clamp(28px, 4vw, 52px)", pb: "20" } });
-
 type Props = { title: string; heading: ReactNode; above?: ReactNode; children: ReactNode };
 
 /** A screen with its heading; `title` is what the tab of the browser says. */
@@ -20,3 +18,8 @@ export function Page({ title, heading, above, children }: Props) {
     </PageBody>
   );
 }
+
+/** Keeps a page out of search engines. */
+export const NoIndex = () => <meta name="robots" content="noindex" />;
+
+export const PageBody = chakra(Wrap, { base: { pt: "clamp(28px, 4vw, 52px)", pb: "20" } });

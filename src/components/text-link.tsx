@@ -1,4 +1,12 @@
-import { chakra, defineRecipe } from "@chakra-ui/react";
+import {
+  chakra,
+  createRecipeContext,
+  defineRecipe,
+  type HTMLChakraProps,
+  type RecipeProps,
+} from "@chakra-ui/react";
+import { ArrowLeft, ArrowUpRight } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 const look = defineRecipe({
@@ -23,6 +31,65 @@ const look = defineRecipe({
   },
 });
 
+const { withContext } = createRecipeContext({ key: "button" });
+
+const ButtonAnchor = withContext<
+  HTMLAnchorElement,
+  HTMLChakraProps<"a", RecipeProps<"button">> & { href: string }
+>("a");
+
+const newWindow = { target: "_blank", rel: "noopener noreferrer" } as const;
+
+const opensInNewTab = "opens in a new tab";
+
+/** A link to another site that looks like a button. */
+export function ExternalButton({ children, ...rest }: ComponentProps<typeof ButtonAnchor>) {
+  return (
+    <ButtonAnchor {...rest} {...newWindow}>
+      {children}
+      <ArrowUpRight aria-hidden />
+      <Unseen>({opensInNewTab})</Unseen>
+    </ButtonAnchor>
+  );
+}
+
+type LinkProps = ComponentProps<typeof TextAnchor> & {
+  href: string;
+  /** What the link is about, for those who meet it without what stands around it. */
+  about?: string;
+};
+
+/** A link to another site, on a line of its own. */
+export function ExternalLink({ children, about, ...rest }: LinkProps) {
+  return (
+    <TextAnchor alone {...rest} {...newWindow}>
+      {children}
+      <ArrowUpRight size={16} aria-hidden />
+      <Unseen>{about ? `${about}, ${opensInNewTab}` : `(${opensInNewTab})`}</Unseen>
+    </TextAnchor>
+  );
+}
+
+/** The quiet way back, above the heading of a page. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink
+      alone
+      to={to}
+      mb="1.5"
+      ms="-2px"
+      fontSize="0.9375rem"
+      fontWeight="500"
+      color="fg.muted"
+      textDecorationLine="none"
+      _hover={{ color: "fg" }}
+    >
+      <ArrowLeft size={16} aria-hidden />
+      {children}
+    </TextLink>
+  );
+}
+
 /** A link with its gold line; on a line of its own it is tall enough for a thumb. */
 export const TextLink = chakra(Link, look);
 
@@ -31,3 +98,6 @@ export const TextAnchor = chakra("a", look);
 
 /** The same for what happens on the spot. */
 export const TextButton = chakra("button", look, { defaultProps: { type: "button" } });
+
+/** For screen readers. */
+const Unseen = chakra("span", { base: { srOnly: true } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTooltipDelay, tooltipFigures } from "#src/components/tooltip/tooltip-delay.ts";
+import { createTooltipDelay, tooltipFigures } from "#src/components/tooltip.tsx";
 
 function clock() {
   let at = 0;

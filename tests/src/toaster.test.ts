@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCountdown } from "#src/components/toaster/countdown.ts";
-import { toastFigures } from "#src/components/toaster/toast-figures.ts";
-import { createToastStore } from "#src/components/toaster/toast-store.ts";
+import { createToastStore, toastFigures } from "#src/components/toaster/toast-store.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

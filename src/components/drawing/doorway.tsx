@@ -1,4 +1,4 @@
-import { DoorwayPlate } from "./doorway-plate.tsx";
+import { DoorwayPlate } from "../drawings.tsx";
 
 /** The plate beside a form. */
 export function Doorway() {

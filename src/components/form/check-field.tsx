@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
-import { controlProps } from "./field.tsx";
-import { FieldError } from "./field-error.tsx";
+import { controlProps, FieldError } from "./field.tsx";
 
 const Tick = chakra("label", {
   base: {

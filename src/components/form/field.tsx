@@ -1,8 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { FieldError } from "./field-error.tsx";
-
-const Frame = chakra("div", { base: { display: "grid", gap: "7px", alignContent: "start" } });
 
 export const labelStyle = { fontWeight: "600", fontSize: "0.9375rem", lineHeight: "1.4" } as const;
 
@@ -56,3 +54,24 @@ export function Optional({ children }: { children: ReactNode }) {
     </chakra.span>
   );
 }
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <chakra.p id={id} display="flex" gap="7px" textStyle="small" fontWeight="500" color="fg.error">
+      <CircleAlert size={16} aria-hidden style={{ marginTop: "0.15em" }} />
+      {children}
+    </chakra.p>
+  );
+}
+
+const Frame = chakra("div", { base: { display: "grid", gap: "7px", alignContent: "start" } });
+
+/** Two fields beside each other where there is room. */
+export const Duo = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+    gap: "18px 20px",
+    alignItems: "start",
+  },
+});

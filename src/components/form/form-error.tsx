@@ -1,5 +1,6 @@
-import { chakra } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { states } from "#src/content/site.ts";
 import { plural } from "#src/lib/format.ts";
 
 type FormIssue = { fieldId: string; message: string };
@@ -12,17 +13,6 @@ type Props = {
   /** Counts the tries: each one that fails brings the focus here. */
   attempt: number;
 };
-
-const Box = chakra("div", {
-  base: {
-    bg: "bg.error",
-    borderWidth: "1px",
-    borderColor: "border.error",
-    borderRadius: "l2",
-    px: "5",
-    py: "4",
-  },
-});
 
 /** What to fix, at the top of a form, with a way to each place. */
 export function FormError({ issues, message, attempt }: Props) {
@@ -74,3 +64,26 @@ function IssueList({ issues }: { issues: FormIssue[] }) {
     </>
   );
 }
+
+/** Says that an unfinished form was kept, and how to begin anew. */
+export function DraftNote({ onClear }: { onClear: () => void }) {
+  return (
+    <Flex wrap="wrap" justify="space-between" align="center" gap="2" role="status">
+      <chakra.p textStyle="small">{states.draftRestored}</chakra.p>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        {states.clearDraft}
+      </Button>
+    </Flex>
+  );
+}
+
+const Box = chakra("div", {
+  base: {
+    bg: "bg.error",
+    borderWidth: "1px",
+    borderColor: "border.error",
+    borderRadius: "l2",
+    px: "5",
+    py: "4",
+  },
+});

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
-import { controlProps, labelStyle } from "./field.tsx";
-import { FieldError } from "./field-error.tsx";
+import { controlProps, FieldError, labelStyle } from "./field.tsx";
 
 const Choice = chakra("label", {
   base: {

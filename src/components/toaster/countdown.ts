@@ -1,3 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+type CountdownOptions = { ms: number; isPaused: boolean; onEnd: () => void };
+
+export function useCountdown({ ms, isPaused, onEnd }: CountdownOptions) {
+  const end = useEffectEvent(onEnd);
+  const countdown = useRef<ReturnType<typeof createCountdown>>(undefined);
+
+  useEffect(() => {
+    const running = createCountdown(ms, () => end());
+    countdown.current = running;
+    return running.pause;
+  }, [ms]);
+
+  useEffect(() => {
+    if (isPaused) countdown.current?.pause();
+    else countdown.current?.start();
+  }, [isPaused]);
+}
+
 /** Calls back after `ms` of unpaused time. */
 export function createCountdown(ms: number, onEnd: () => void) {
   let left = ms;

@@ -1,30 +1,17 @@
-import { chakra } from "@chakra-ui/react";
-import { useRef, useSyncExternalStore } from "react";
-import { ToastCard } from "./toast-card.tsx";
-import { toastFigures } from "./toast-figures.ts";
-import { type Toast, toaster } from "./toast-store.ts";
-import { useCountdown } from "./use-countdown.ts";
-import { useHold } from "./use-hold.ts";
-import { useHotkeyFocus } from "./use-hotkey-focus.ts";
-
-const Region = chakra("section", {
-  base: {
-    position: "fixed",
-    zIndex: "toast",
-    right: { base: "4", md: "6" },
-    bottom: {
-      base: "calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
-      md: "6",
-    },
-    pointerEvents: "none",
-    "&:focus-visible": { outline: "none" },
-    "&:focus-visible [data-toast] > *": {
-      outline: "2px solid",
-      outlineColor: "colorPalette.focusRing",
-      outlineOffset: "3px",
-    },
-  },
-});
+import { Box, Button, chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { IconButton } from "../icon-button.tsx";
+import { useCountdown } from "./countdown.ts";
+import { type Toast, toaster, toastFigures } from "./toast-store.ts";
 
 /** Where messages appear, one at a time. */
 export function Toaster() {
@@ -92,3 +79,151 @@ function TimedToast({ toast, isHeld, onEnd }: TimedProps) {
     </div>
   );
 }
+
+const edge: Record<Toast["variant"], string> = { default: "fg.success", destructive: "fg.error" };
+
+type Props = { toast: Toast; onDismiss: () => void };
+
+function ToastCard({ toast, onDismiss }: Props) {
+  const { offset, handlers } = useSwipeRight(onDismiss);
+  const { action } = toast;
+
+  return (
+    <Surface
+      borderLeftColor={edge[toast.variant]}
+      style={{ transform: `translateX(${offset}px)` }}
+      {...handlers}
+    >
+      <Box>
+        <chakra.p fontWeight="600">{toast.title}</chakra.p>
+        {toast.description && <chakra.p textStyle="small">{toast.description}</chakra.p>}
+        {action && (
+          <Button
+            variant="plain"
+            size="sm"
+            px="0"
+            minW="11"
+            textDecoration="underline 1.5px {colors.accent.border}"
+            textUnderlineOffset="5px"
+            onClick={() => {
+              action.onClick();
+              onDismiss();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Box>
+      <IconButton label={`Dismiss "${toast.title}"`} onClick={onDismiss}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </Surface>
+  );
+}
+
+/** Whether a pointer or the focus rests on the region, and where the focus came from. */
+function useHold(shownId: string | undefined) {
+  const [hoveredId, setHoveredId] = useState<string>();
+  const [hasFocus, setHasFocus] = useState(false);
+  const cameFrom = useRef<Element>(null);
+
+  return {
+    isHeld: hasFocus || (shownId !== undefined && hoveredId === shownId),
+    /** Before what has the focus disappears. */
+    giveBackFocus: () => {
+      if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    },
+    handlers: {
+      onPointerMove: () => setHoveredId(shownId),
+      onPointerLeave: () => setHoveredId(undefined),
+      onFocus: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          cameFrom.current = event.relatedTarget;
+        }
+        setHasFocus(true);
+      },
+      onBlur: (event: FocusEvent) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
+
+/** Follows a finger to the right, and lets go once it has gone far enough. */
+function useSwipeRight(onSwiped: () => void) {
+  const [startX, setStartX] = useState<number>();
+  const [offset, setOffset] = useState(0);
+
+  function end() {
+    setStartX(undefined);
+    setOffset(0);
+  }
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button === 0) setStartX(event.clientX);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (startX !== undefined) setOffset(Math.max(0, event.clientX - startX));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (startX !== undefined && event.clientX - startX >= toastFigures.swipePx) onSwiped();
+        end();
+      },
+      onPointerCancel: end,
+      onPointerLeave: end,
+    },
+  };
+}
+
+/** A key that leads to a part of the page from anywhere. */
+function useHotkeyFocus(key: string, target: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function go(event: KeyboardEvent) {
+      if (event.key !== key) return;
+      event.preventDefault();
+      target.current?.focus();
+    }
+    document.addEventListener("keydown", go);
+    return () => document.removeEventListener("keydown", go);
+  }, [key, target]);
+}
+
+const Region = chakra("section", {
+  base: {
+    position: "fixed",
+    zIndex: "toast",
+    right: { base: "4", md: "6" },
+    bottom: {
+      base: "calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
+      md: "6",
+    },
+    pointerEvents: "none",
+    "&:focus-visible": { outline: "none" },
+    "&:focus-visible [data-toast] > *": {
+      outline: "2px solid",
+      outlineColor: "colorPalette.focusRing",
+      outlineOffset: "3px",
+    },
+  },
+});
+
+const Surface = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: "0 8px",
+    w: "min(392px, calc(100vw - 32px))",
+    p: "14px 8px 14px 18px",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderLeftWidth: "5px",
+    borderRadius: "l2",
+    shadow: "lift",
+    pointerEvents: "auto",
+    touchAction: "pan-y",
+    userSelect: "none",
+    animation: "slide-from-bottom 200ms, fade-in 200ms",
+  },
+});

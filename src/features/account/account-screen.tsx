@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { NoIndex } from "#src/components/no-index.tsx";
 import { Note } from "#src/components/note.tsx";
-import { PageBody } from "#src/components/page.tsx";
+import { NoIndex, PageBody } from "#src/components/page.tsx";
 import { account } from "#src/content/account.ts";
 import { AccountHeading } from "#src/features/account/account-heading.tsx";
 import { PrivacySection } from "#src/features/account/privacy-section.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
-import { Failed } from "#src/components/failed.tsx";
+import { Failed } from "#src/components/loaded.tsx";
 import { PaymentPlace } from "#src/components/payment/payment-box.tsx";
 import { PaymentElements, type PaymentTools } from "#src/components/payment/payment-elements.tsx";
 import { cardWords } from "#src/content/account.ts";

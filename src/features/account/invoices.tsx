@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { ExternalLink } from "#src/components/external-link.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { ExternalLink } from "#src/components/text-link.tsx";
 import { invoiceWords as words } from "#src/content/account.ts";
 import { states } from "#src/content/site.ts";
 import { formatDate, formatMoney } from "#src/lib/format.ts";

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { minPasswordLength } from "#db/values.ts";
 import { setPasswordInput } from "#server/input/athletes.ts";
-import { Duo } from "#src/components/form/duo.tsx";
+import { Duo } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PasswordField } from "#src/components/form/password-field.tsx";
+import { PasswordField } from "#src/components/form/text-field.tsx";
 import { password as words } from "#src/content/account.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import { weekDays } from "#db/values.ts";
-import { Duo } from "#src/components/form/duo.tsx";
+import { Duo } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";

@@ -1,5 +1,5 @@
 import { chakra, Grid } from "@chakra-ui/react";
-import { Duo } from "#src/components/form/duo.tsx";
+import { Duo } from "#src/components/form/field.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 
 /** Pairs of fields that are on their way. */

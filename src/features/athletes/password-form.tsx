@@ -1,8 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { signInInput } from "#server/input/athletes.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PasswordField } from "#src/components/form/password-field.tsx";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { PasswordField, TextField } from "#src/components/form/text-field.tsx";
 import { signIn } from "#src/content/accounts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";

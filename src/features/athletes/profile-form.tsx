@@ -1,7 +1,6 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { CheckField } from "#src/components/form/check-field.tsx";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { profile } from "#src/content/profile.ts";

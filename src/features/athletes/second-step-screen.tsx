@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { NoIndex } from "#src/components/no-index.tsx";
+import { NoIndex } from "#src/components/page.tsx";
 import { secondStep } from "#src/content/second-step.ts";
 import { GiveCode } from "#src/features/athletes/second-step/give-code.tsx";
 import { SetUp } from "#src/features/athletes/second-step/set-up.tsx";

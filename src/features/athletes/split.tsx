@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Doorway } from "#src/components/drawing/doorway.tsx";
-import { Wordmark } from "#src/components/drawing/wordmark.tsx";
+import { Wordmark } from "#src/components/drawings.tsx";
 
 const Halves = chakra("div", {
   base: {

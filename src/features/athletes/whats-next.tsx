@@ -1,5 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { InkBand } from "#src/components/ink-band.tsx";
+import { InkBand } from "#src/components/wrap.tsx";
 import { whatsNext } from "#src/content/profile.ts";
 
 const lanes =

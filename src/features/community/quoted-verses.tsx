@@ -1,4 +1,4 @@
-import { VerseLock } from "#src/components/verse-lock/verse-lock.tsx";
+import { VerseLock } from "#src/components/verse-lock.tsx";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { findQuotes, isPartOf, type Quote, repaired } from "./quotes.ts";
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import type { FormEvent, KeyboardEvent } from "react";
-import { Duo } from "#src/components/form/duo.tsx";
+import { Duo } from "#src/components/form/field.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { editing, journal, past } from "#src/content/journal.ts";
 import type { JournalEditor } from "./desk.ts";

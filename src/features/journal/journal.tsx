@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useRef, useState } from "react";
-import { UnreadableNote } from "#src/components/unreadable-note.tsx";
+import { UnreadableNote } from "#src/components/note.tsx";
 import { storageWords } from "#src/content/journal.ts";
 import { noteKeys } from "#src/lib/device-notes.ts";
 import { setAside, unreadableTexts } from "#src/lib/item-list.ts";

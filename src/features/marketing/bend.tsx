@@ -1,4 +1,4 @@
-import { Drawing, Lanes } from "#src/components/drawing/lanes.tsx";
+import { Drawing, Lanes } from "#src/components/drawings.tsx";
 
 const arch = { cx: 165, cy: 165, foot: 420 };
 const radii = [44, 70, 96, 122, 148];

@@ -1,9 +1,8 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { InkBand } from "#src/components/ink-band.tsx";
 import { MarginGrid, Section } from "#src/components/section.tsx";
 import { Verse } from "#src/components/verse.tsx";
-import { Wrap } from "#src/components/wrap.tsx";
+import { InkBand, Wrap } from "#src/components/wrap.tsx";
 import { closing } from "#src/content/landing.ts";
 import { site } from "#src/content/site.ts";
 

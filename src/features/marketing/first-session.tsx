@@ -1,6 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { MarginGrid, Section } from "#src/components/section.tsx";
-import { VideoScreen } from "#src/components/video/video-screen.tsx";
+import { VideoScreen } from "#src/components/video.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { firstSession, video } from "#src/content/video.ts";
 

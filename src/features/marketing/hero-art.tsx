@@ -1,4 +1,4 @@
-import { archPath, Drawing, Lanes, Sunrise } from "#src/components/drawing/lanes.tsx";
+import { archPath, Drawing, Lanes, Sunrise } from "#src/components/drawings.tsx";
 
 const wide = { arch: { cx: 380, cy: 330, foot: 760 }, inner: 104, step: 56, count: 8 };
 const narrow = { arch: { cx: 195, cy: 190, foot: 330 }, inner: 62, step: 32, count: 6 };

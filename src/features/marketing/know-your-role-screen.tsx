@@ -1,5 +1,5 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
-import { TriLine } from "#src/components/drawing/tri-line.tsx";
+import { TriLine } from "#src/components/drawings.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { Section } from "#src/components/section.tsx";
 import { Wrap } from "#src/components/wrap.tsx";

@@ -1,9 +1,9 @@
 import { chakra, Grid } from "@chakra-ui/react";
-import { BackLink } from "#src/components/back-link.tsx";
 import { Dots } from "#src/components/dots.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
+import { BackLink } from "#src/components/text-link.tsx";
 import { type LegalText, legal } from "#src/content/legal.ts";
 import { LegalContents, sectionId } from "./legal-contents.tsx";
 import { LegalProse } from "./legal-prose.tsx";

@@ -1,8 +1,7 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { ExternalButton } from "#src/components/external-link.tsx";
 import { Price } from "#src/components/price.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { ExternalButton, TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { monthlyMembership } from "#src/content/plans.ts";

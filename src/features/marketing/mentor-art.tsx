@@ -1,5 +1,4 @@
-import { ArchPlate } from "#src/components/drawing/arch-plate.tsx";
-import { Drawing, Lanes } from "#src/components/drawing/lanes.tsx";
+import { ArchPlate, Drawing, Lanes } from "#src/components/drawings.tsx";
 import { mentor } from "#src/content/mentor.ts";
 
 const arch = { cx: 210, cy: 210, foot: 540 };

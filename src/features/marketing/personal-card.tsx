@@ -1,7 +1,7 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { ExternalButton } from "#src/components/external-link.tsx";
-import { InkBand } from "#src/components/ink-band.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
+import { ExternalButton } from "#src/components/text-link.tsx";
+import { InkBand } from "#src/components/wrap.tsx";
 import { knowYourRole, personalPlans, powerPlay, tempoRun } from "#src/content/plans.ts";
 import { planLook } from "./membership-card.tsx";
 import { SessionWeeks } from "./session-weeks.tsx";

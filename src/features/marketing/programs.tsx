@@ -1,13 +1,11 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { ExternalButton, ExternalLink } from "#src/components/external-link.tsx";
-import { InkBand } from "#src/components/ink-band.tsx";
 import { Price } from "#src/components/price.tsx";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { LaneRow, StartList } from "#src/components/start-list.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { ExternalButton, ExternalLink, TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";
-import { Wrap } from "#src/components/wrap.tsx";
+import { InkBand, Wrap } from "#src/components/wrap.tsx";
 import { membership, mentorship, personalTrack, programs } from "#src/content/programs.ts";
 import { Bend } from "./bend.tsx";
 

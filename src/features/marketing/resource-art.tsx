@@ -1,4 +1,4 @@
-import { Drawing } from "#src/components/drawing/lanes.tsx";
+import { Drawing } from "#src/components/drawings.tsx";
 
 const centre = { x: 430, y: 190 };
 

@@ -1,8 +1,8 @@
 import { chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Badge } from "#src/components/badge.tsx";
-import { ExternalButton, ExternalLink } from "#src/components/external-link.tsx";
 import { Section, SectionHeading } from "#src/components/section.tsx";
+import { ExternalButton, ExternalLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { type Article, injury, mistakes, resources, rest } from "#src/content/resources.ts";
 import { HillArt, RestArt, ReturnArt } from "./resource-art.tsx";

@@ -1,4 +1,4 @@
-import { Drawing } from "#src/components/drawing/lanes.tsx";
+import { Drawing } from "#src/components/drawings.tsx";
 
 const months = [2, 60, 118, 176, 234];
 

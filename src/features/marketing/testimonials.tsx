@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react";
-import { TriLine } from "#src/components/drawing/tri-line.tsx";
+import { TriLine } from "#src/components/drawings.tsx";
 import { Section, SectionHeading } from "#src/components/section.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import {

@@ -1,4 +1,4 @@
-import { NoIndex } from "#src/components/no-index.tsx";
+import { NoIndex } from "#src/components/page.tsx";
 import { checkout } from "#src/content/payments.ts";
 import { Checkout } from "#src/features/payments/checkout.tsx";
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { NoIndex } from "#src/components/no-index.tsx";
+import { NoIndex } from "#src/components/page.tsx";
 import { PaymentReturn, ReturnScreen } from "#src/features/payments/payment-return.tsx";
 import { useReturnedSecret } from "#src/features/payments/use-returned-secret.ts";
 

@@ -1,8 +1,8 @@
 import { Grid, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { SunriseDoor } from "#src/components/drawing/sunrise-door.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { HasMoved } from "#src/components/page-heading.tsx";
+import { SunriseDoor } from "#src/components/sunrise-door.tsx";
 
 const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 7.4fr) minmax(0, 3.6fr)" };
 const moved = { current: true };

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { TriLine } from "#src/components/drawing/tri-line.tsx";
+import { TriLine } from "#src/components/drawings.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { payment } from "#src/content/payments.ts";
 

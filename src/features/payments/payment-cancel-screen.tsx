@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { NoIndex } from "#src/components/no-index.tsx";
+import { NoIndex } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { NoIndex } from "#src/components/no-index.tsx";
+import { NoIndex } from "#src/components/page.tsx";
 import { paymentResult } from "#src/content/payments.ts";
 import { PaymentResult } from "#src/features/payments/payment-result.tsx";
 import { ResultVerifying } from "#src/features/payments/result-verifying.tsx";

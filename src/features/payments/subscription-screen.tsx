@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
-import { NoIndex } from "#src/components/no-index.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
+import { NoIndex } from "#src/components/page.tsx";
 import { Subscription } from "#src/features/payments/subscription.tsx";
 import { useViewer } from "#src/lib/use-viewer.ts";
 

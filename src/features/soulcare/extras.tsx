@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from "@chakra-ui/react";
 import { ArrowRight, AudioLines, BookOpen, Mail, MessagesSquare, NotebookPen } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { InkBand } from "#src/components/ink-band.tsx";
+import { InkBand } from "#src/components/wrap.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { useSettings } from "#src/lib/settings.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { InkBand } from "#src/components/ink-band.tsx";
+import { InkBand } from "#src/components/wrap.tsx";
 import { journal } from "#src/content/journal.ts";
 import { soulcare } from "#src/content/soulcare.ts";
 import { Columns } from "./columns.tsx";

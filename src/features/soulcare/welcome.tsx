@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { EmptyArch } from "#src/components/drawing/empty-arch.tsx";
+import { EmptyArch } from "#src/components/empty.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { soulcare } from "#src/content/soulcare.ts";

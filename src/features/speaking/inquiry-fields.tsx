@@ -1,5 +1,4 @@
-import { Duo } from "#src/components/form/duo.tsx";
-import { Optional } from "#src/components/form/field.tsx";
+import { Duo, Optional } from "#src/components/form/field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { inquiry } from "#src/content/inquiry.ts";
 import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";

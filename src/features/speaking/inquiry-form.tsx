@@ -1,7 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { inquiry } from "#src/content/inquiry.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { clearInquiryDraft } from "./inquiry-draft.ts";

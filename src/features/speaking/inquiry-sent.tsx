@@ -1,9 +1,9 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { useLayoutEffect } from "react";
 import { ButtonLink } from "#src/components/button-link.tsx";
-import { SunriseDoor } from "#src/components/drawing/sunrise-door.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { HasMoved, PageHeading } from "#src/components/page-heading.tsx";
+import { SunriseDoor } from "#src/components/sunrise-door.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { inquirySent } from "#src/content/inquiry.ts";
 import { legal } from "#src/content/legal.ts";

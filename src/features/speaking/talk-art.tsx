@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { archPath, Drawing } from "#src/components/drawing/lanes.tsx";
+import { archPath, Drawing } from "#src/components/drawings.tsx";
 
 const arch = { cx: 310, cy: 450, foot: 520 };
 const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => ({ row, r: 120 + 52 * row }));

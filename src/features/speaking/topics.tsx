@@ -1,7 +1,7 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { LaneRow, StartList } from "#src/components/start-list.tsx";
-import { VideoScreen } from "#src/components/video/video-screen.tsx";
+import { VideoScreen } from "#src/components/video.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { speaking, topics } from "#src/content/speaking.ts";
 import { teamTalk, video } from "#src/content/video.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPassage } from "#server/domain/scripture.ts";
 import { verifyVerse } from "#server/domain/verse-lock.ts";
-import { drawnDiff } from "#src/components/verse-lock/drawn-diff.ts";
+import { drawnDiff } from "#src/components/verse-lock.tsx";
 import { examples } from "#src/content/scripture.ts";
 import { excerpt } from "#src/features/soulcare/scripture/excerpt.ts";
 import { firstOrder, inOrder } from "#src/features/soulcare/scripture/row-order.ts";

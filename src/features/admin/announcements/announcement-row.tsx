@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
+import { PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
-import { PriorityBadge, priorityLooks } from "#src/components/priority-badge.tsx";
 import { announcements as words } from "#src/content/admin-announcements.ts";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { CardActions } from "../frame/card-actions.tsx";

@@ -1,7 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
-import { Optional } from "#src/components/form/field.tsx";
-import { FieldError } from "#src/components/form/field-error.tsx";
+import { FieldError, Optional } from "#src/components/form/field.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { announcementForm as words } from "#src/content/admin-announcements.ts";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
+import type { Priority } from "#src/components/announcement-strip.tsx";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
-import type { Priority } from "#src/components/priority-badge.tsx";
 import { announcementForm as words } from "#src/content/admin-announcements.ts";
 
 const Frame = chakra("section", {

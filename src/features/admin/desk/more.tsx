@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { FieldError } from "#src/components/form/field-error.tsx";
+import { FieldError } from "#src/components/form/field.tsx";
 import { adminWords } from "#src/content/admin-desk.ts";
 import type { Pages } from "./use-pages.ts";
 

@@ -1,8 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { adminActions } from "#src/content/admin-deeds.ts";
 import type { AdminDraft } from "./use-desk-form.ts";
 

@@ -1,6 +1,6 @@
 import { achievementMeasures } from "#db/values.ts";
 import { createAchievementInput } from "#server/input/admin.ts";
-import { Duo } from "#src/components/form/duo.tsx";
+import { Duo } from "#src/components/form/field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { achievements as words } from "#src/content/admin-growth.ts";
 import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import { difficulties } from "#db/values.ts";
 import { createChallengeInput } from "#server/input/admin.ts";
-import { Duo } from "#src/components/form/duo.tsx";
+import { Duo } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";

@@ -1,8 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import type * as z from "zod";
 import { updateInquiryInput } from "#server/input/admin-desk.ts";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
 import { openInquiry as words } from "#src/content/admin-inquiries.ts";

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { EyeOff } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { BackLink } from "#src/components/back-link.tsx";
 import { Badge } from "#src/components/badge.tsx";
+import { BackLink } from "#src/components/text-link.tsx";
 import { moderation, openCase } from "#src/content/admin-moderation.ts";
 import { categoryNames } from "#src/content/community.ts";
 import { formatStamp } from "#src/lib/format.ts";

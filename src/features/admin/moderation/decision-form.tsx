@@ -1,7 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useWatch } from "react-hook-form";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { tokenScopes } from "#db/values.ts";
 import { createTokenInput } from "#server/input/tokens.ts";
 import { CheckField } from "#src/components/form/check-field.tsx";
-import { FieldError } from "#src/components/form/field-error.tsx";
+import { FieldError } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";

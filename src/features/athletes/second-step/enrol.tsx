@@ -1,7 +1,7 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { beginSecondFactorInput } from "#server/input/athletes.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PasswordField } from "#src/components/form/password-field.tsx";
+import { PasswordField } from "#src/components/form/text-field.tsx";
 import { Note } from "#src/components/note.tsx";
 import { QrCode } from "#src/components/qr-code.tsx";
 import { TextAnchor } from "#src/components/text-link.tsx";

@@ -1,6 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { useState } from "react";
-import { PasswordField } from "#src/components/form/password-field.tsx";
+import { PasswordField } from "#src/components/form/text-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { secondStep as words } from "#src/content/second-step.ts";
 import { formatDate } from "#src/lib/format.ts";

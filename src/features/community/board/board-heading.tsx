@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { PenLine } from "lucide-react";
-import { BackLink } from "#src/components/back-link.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
+import { BackLink } from "#src/components/text-link.tsx";
 import { board, community } from "#src/content/community.ts";
 import { newPostId } from "../compose/use-new-post.tsx";
 

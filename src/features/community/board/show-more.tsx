@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { FieldError } from "#src/components/form/field-error.tsx";
+import { FieldError } from "#src/components/form/field.tsx";
 import { board } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import type { View } from "../board-address.ts";

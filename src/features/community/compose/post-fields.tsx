@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useController, useWatch } from "react-hook-form";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { community } from "#src/content/community.ts";

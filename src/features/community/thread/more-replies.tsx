@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { FieldError } from "#src/components/form/field-error.tsx";
+import { FieldError } from "#src/components/form/field.tsx";
 import { replies as words } from "#src/content/community-thread.ts";
 import { focusReply } from "./focus-reply.ts";
 import type { useReplies } from "./replies-query.ts";

@@ -1,5 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { EmptyArch } from "#src/components/drawing/empty-arch.tsx";
+import { EmptyArch } from "#src/components/empty.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { thread } from "#src/content/community-thread.ts";
 import { serverFailure } from "#src/lib/trpc.ts";

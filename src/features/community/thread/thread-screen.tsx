@@ -1,8 +1,8 @@
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { BackLink } from "#src/components/back-link.tsx";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
-import { Failed } from "#src/components/failed.tsx";
+import { Failed } from "#src/components/loaded.tsx";
+import { BackLink } from "#src/components/text-link.tsx";
 import { thread } from "#src/content/community-thread.ts";
 import { explain } from "#src/lib/explain.ts";
 import { searchOf, useView } from "../board-address.ts";

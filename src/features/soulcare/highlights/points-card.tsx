@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { InkBand } from "#src/components/ink-band.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
+import { InkBand } from "#src/components/wrap.tsx";
 import { pointsWords as words } from "#src/content/standing.ts";
 import { formatCount } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { archPath } from "#src/components/drawing/lanes.tsx";
+import { archPath } from "#src/components/drawings.tsx";
 import { commentary } from "#src/content/playbook.ts";
 import type { Chapter } from "#src/lib/chapter-list.ts";
 import { countComplete } from "./use-playbook.ts";

@@ -1,5 +1,5 @@
 import { chakra, Stack } from "@chakra-ui/react";
-import { UnreadableNote } from "#src/components/unreadable-note.tsx";
+import { UnreadableNote } from "#src/components/note.tsx";
 import { playbook } from "#src/content/playbook.ts";
 import { ChallengesCard } from "../challenges/challenges-card.tsx";
 import { ChaptersPart } from "./chapters-part.tsx";

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { SunriseDoor } from "#src/components/drawing/sunrise-door.tsx";
+import { SunriseDoor } from "#src/components/sunrise-door.tsx";
 
 const Grid = chakra("div", {
   base: {

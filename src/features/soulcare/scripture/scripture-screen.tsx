@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
-import { NoIndex } from "#src/components/no-index.tsx";
-import { PageBody } from "#src/components/page.tsx";
+import { NoIndex, PageBody } from "#src/components/page.tsx";
 import { versePage } from "#src/content/scripture.ts";
 import { VerseNotFound } from "#src/features/soulcare/scripture/verse-not-found.tsx";
 import { VerseSkeleton } from "#src/features/soulcare/scripture/verse-skeleton.tsx";

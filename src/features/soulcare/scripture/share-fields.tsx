@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
 import { Optional } from "#src/components/form/field.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
-import { VerseLock } from "#src/components/verse-lock/verse-lock.tsx";
+import { VerseLock } from "#src/components/verse-lock.tsx";
 import { type Example, examples, sharing } from "#src/content/scripture.ts";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";

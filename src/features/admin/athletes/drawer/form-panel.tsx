@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import type { FormEvent, ReactNode } from "react";
-import { DraftNote } from "#src/components/form/draft-note.tsx";
+import { DraftNote } from "#src/components/form/form-error.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { athleteWords as words } from "#src/content/admin-athlete.ts";
 import type { AdminDraft } from "../../frame/use-desk-form.ts";

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { ArchPlate } from "./arch-plate.tsx";
-import { Drawing, Lanes, Sunrise } from "./lanes.tsx";
+import { ArchPlate, Drawing, Lanes, Sunrise } from "./drawings.tsx";
 
 const arch = { cx: 210, cy: 210, foot: 540 };
+
 const radii = [106, 136, 166, 196];
 
 /** A door with the sun in it, beside what has come to a good end. */

@@ -7,26 +7,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { createTooltipDelay } from "./tooltip-delay.ts";
 
 const delay = createTooltipDelay();
-const margin = 8;
 
-const Bubble = chakra("span", {
-  base: {
-    position: "fixed",
-    zIndex: "tooltip",
-    px: "3",
-    py: "1.5",
-    borderRadius: "l2",
-    bg: "gray.solid",
-    color: "gray.contrast",
-    textStyle: "small",
-    whiteSpace: "nowrap",
-    pointerEvents: "none",
-    animation: "fade-in 120ms",
-  },
-});
+const margin = 8;
 
 type Props = { text: string; children: ReactNode };
 
@@ -95,3 +79,38 @@ function Placed({ below, children }: PlacedProps) {
     </Bubble>
   );
 }
+
+/** How long one waits for a tooltip. */
+export const tooltipFigures = {
+  /** Resting on something opens its tooltip after this. */
+  openDelayMs: 700,
+  /** Going from one to the next within this opens it at once. */
+  skipDelayMs: 300,
+} as const;
+
+/** The wait that all tooltips of the window share. */
+export function createTooltipDelay(now: () => number = Date.now) {
+  let closedAt = Number.NEGATIVE_INFINITY;
+  return {
+    closed: () => {
+      closedAt = now();
+    },
+    next: () => (now() - closedAt <= tooltipFigures.skipDelayMs ? 0 : tooltipFigures.openDelayMs),
+  };
+}
+
+const Bubble = chakra("span", {
+  base: {
+    position: "fixed",
+    zIndex: "tooltip",
+    px: "3",
+    py: "1.5",
+    borderRadius: "l2",
+    bg: "gray.solid",
+    color: "gray.contrast",
+    textStyle: "small",
+    whiteSpace: "nowrap",
+    pointerEvents: "none",
+    animation: "fade-in 120ms",
+  },
+});

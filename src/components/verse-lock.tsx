@@ -2,28 +2,8 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { verseLock } from "#src/content/scripture.ts";
 import type { useVerseLock, Verified } from "#src/lib/use-verse-lock.ts";
-import { drawnDiff, type Piece } from "./drawn-diff.ts";
-
-const Box = chakra("div", {
-  base: {
-    display: "grid",
-    gap: "3",
-    px: "4.5",
-    py: "4",
-    bg: "bg.subtle",
-    borderRadius: "l2",
-    borderLeftWidth: "5px",
-    borderLeftColor: "accent.border",
-    "&:not(:has([data-says]))": { display: "none" },
-  },
-});
 
 const mark = { px: "1", py: "1px", borderRadius: "l1", textDecorationThickness: "1.5px" } as const;
-const Theirs = chakra("del", { base: { ...mark, bg: "red.subtle", color: "red.fg" } });
-const Right = chakra("ins", {
-  base: { ...mark, bg: "green.subtle", color: "green.fg", textUnderlineOffset: "4px" },
-});
-const Unseen = chakra("span", { base: { srOnly: true } });
 
 type Props = {
   lock: ReturnType<typeof useVerseLock>;
@@ -108,3 +88,38 @@ function Words({ kind, text }: Piece) {
     </Mark>
   );
 }
+
+type Piece = NonNullable<Verified["diff"]>[number];
+
+/** What somebody wrote stands before the right words that it missed, as a correction is read. */
+export function drawnDiff(pieces: readonly Piece[]) {
+  const drawn: Piece[] = [];
+  for (const piece of pieces) {
+    const before = drawn.at(-1);
+    if (piece.kind === "extra" && before?.kind === "missing") drawn.splice(-1, 1, piece, before);
+    else drawn.push(piece);
+  }
+  return drawn;
+}
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "3",
+    px: "4.5",
+    py: "4",
+    bg: "bg.subtle",
+    borderRadius: "l2",
+    borderLeftWidth: "5px",
+    borderLeftColor: "accent.border",
+    "&:not(:has([data-says]))": { display: "none" },
+  },
+});
+
+const Theirs = chakra("del", { base: { ...mark, bg: "red.subtle", color: "red.fg" } });
+
+const Right = chakra("ins", {
+  base: { ...mark, bg: "green.subtle", color: "green.fg", textUnderlineOffset: "4px" },
+});
+
+const Unseen = chakra("span", { base: { srOnly: true } });
