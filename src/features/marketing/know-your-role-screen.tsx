@@ -1,16 +1,25 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
-import { TriLine } from "#src/components/drawings.tsx";
+import { Drawing, TriLine } from "#src/components/drawings.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
-import { Section } from "#src/components/section.tsx";
-import { Wrap } from "#src/components/wrap.tsx";
-import { knowYourRole } from "#src/content/plans.ts";
+import { Price } from "#src/components/price.tsx";
+import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
+import { LaneRow, StartList } from "#src/components/start-list.tsx";
+import { ExternalButton, TextLink } from "#src/components/text-link.tsx";
+import { Ticks } from "#src/components/ticks.tsx";
+import { Card, InkBand, Wrap } from "#src/components/wrap.tsx";
+import {
+  knowYourRole,
+  monthlyMembership,
+  personalPlans,
+  powerPlay,
+  tempoRun,
+  whichOne,
+} from "#src/content/plans.ts";
 import { laughsAtDinner, missedKick, notSure } from "#src/content/testimonials.ts";
-import { MembershipCard } from "#src/features/marketing/membership-card.tsx";
-import { PersonalCard } from "#src/features/marketing/personal-card.tsx";
-import { Quote, Quotes } from "#src/features/marketing/quote.tsx";
-import { WhichOne } from "#src/features/marketing/which-one.tsx";
+import { Quote, Quotes } from "./quote.tsx";
 
 const sevenFive = { base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" };
+
 const fiveSeven = { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" };
 
 export function KnowYourRoleScreen() {
@@ -53,3 +62,151 @@ export function KnowYourRoleScreen() {
     </>
   );
 }
+
+const planLook = {
+  display: "flex",
+  flexDirection: "column",
+  gap: "22px",
+  p: "clamp(24px, 3.2vw, 40px)",
+} as const;
+
+/** Teaching and company: joined on the community platform, or paid for here. */
+function MembershipCard() {
+  const { title, price, period, lead, items, button, direct, directHelp } = monthlyMembership;
+  return (
+    <Card as="article" id="monthly-membership" {...planLook}>
+      <Stack gap="2.5" align="start">
+        <SectionHeading>{title}</SectionHeading>
+        <Price price={price} period={period} />
+        <chakra.p color="fg.muted">{lead}</chakra.p>
+      </Stack>
+      <Ticks items={items} />
+      <Stack gap="2" align="start" mt="auto">
+        <ExternalButton href={button.href}>{button.label}</ExternalButton>
+        <TextLink alone to="/checkout">
+          {direct}
+        </TextLink>
+        <chakra.p textStyle="small" color="fg.muted">
+          {directHelp}
+        </chakra.p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Time alone with the mentor, in two rhythms. */
+function PersonalCard() {
+  return (
+    <InkBand as="article" bg="bg.inverted" borderWidth={{ base: "0", _dark: "1px" }} display="grid">
+      <chakra.div {...planLook} h="full">
+        <Stack gap="2.5">
+          <SectionHeading>{personalPlans.title}</SectionHeading>
+          <chakra.p color="fg.muted" maxW="56ch">
+            {personalPlans.lead}
+          </chakra.p>
+        </Stack>
+        <Tiers>
+          <Tier id="tempo-run" variant="outline" tier={tempoRun} />
+          <Tier id="power-play" colorPalette="accent" tier={powerPlay} />
+        </Tiers>
+        <Stack gap="1" textStyle="small" color="fg.muted" mt="auto">
+          <p>{personalPlans.priceNote}</p>
+          <p>{knowYourRole.spots}</p>
+        </Stack>
+      </chakra.div>
+    </InkBand>
+  );
+}
+
+type TierProps = {
+  id: string;
+  tier: typeof tempoRun;
+  variant?: "outline" | "solid";
+  colorPalette?: string;
+};
+
+function Tier({ id, tier, variant = "solid", colorPalette = "gray" }: TierProps) {
+  return (
+    <Stack id={id} gap="3.5" align="start">
+      <chakra.h3 textStyle="h3" tabIndex={-1}>
+        {tier.title}
+      </chakra.h3>
+      <SessionWeeks weeks={tier.weeks} />
+      <chakra.p fontWeight="600">{tier.sessions}</chakra.p>
+      <chakra.p textStyle="small" color="fg.muted" mb="auto">
+        {tier.text}
+      </chakra.p>
+      <ExternalButton variant={variant} colorPalette={colorPalette} href={tier.href}>
+        {tier.button}
+      </ExternalButton>
+    </Stack>
+  );
+}
+
+/** From what one is looking for to the plan that has it. */
+function WhichOne() {
+  return (
+    <Section pb="0">
+      <Wrap>
+        <MarginGrid>
+          <SectionHeading>{whichOne.heading}</SectionHeading>
+          <StartList>
+            {whichOne.answers.map(({ need, plan, to }, place) => (
+              <LaneRow key={need} lane={place + 1}>
+                <p>{need}</p>
+                <TextLink alone to={to}>
+                  {plan}
+                </TextLink>
+              </LaneRow>
+            ))}
+          </StartList>
+        </MarginGrid>
+      </Wrap>
+    </Section>
+  );
+}
+
+const months = [2, 60, 118, 176, 234];
+
+/** The four weeks of a month, with a doorway in each that has a session. */
+function SessionWeeks({ weeks }: { weeks: readonly number[] }) {
+  return (
+    <Drawing
+      viewBox="0 0 236 64"
+      aria-hidden
+      w="236px"
+      maxW="full"
+      h="auto"
+      css={{
+        "& .line": { stroke: "art.rule", strokeWidth: "1.4" },
+        "& .slot": { fill: "art.paper" },
+      }}
+    >
+      <path className="line" d="M0 12H236M0 32H236M0 52H236" />
+      {months.map((x) => (
+        <path key={x} className="line" d={`M${x} 4v56`} />
+      ))}
+      {weeks.map((week) => (
+        <path key={week} className="slot" d={`M${16 + 58 * week} 52v-18a15 15 0 0 1 30 0v18z`} />
+      ))}
+    </Drawing>
+  );
+}
+
+const Tiers = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "1fr 1fr" },
+    borderColor: "border.lane",
+    "& > *": { px: { sm: "7" } },
+    "& > :first-of-type": { ps: "0" },
+    "& > * + *": {
+      pe: "0",
+      borderColor: "art.rule",
+      borderLeftWidth: { sm: "1px" },
+      borderTopWidth: { base: "1px", sm: "0" },
+      mt: { base: "7", sm: "0" },
+      pt: { base: "7", sm: "0" },
+    },
+  },
+});

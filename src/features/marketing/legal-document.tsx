@@ -1,12 +1,14 @@
 import { chakra, Grid } from "@chakra-ui/react";
-import { Dots } from "#src/components/dots.tsx";
+import { Link } from "react-router-dom";
+import { MailLink, WriteOrAsk } from "#src/components/help.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
-import { type LegalText, legal } from "#src/content/legal.ts";
-import { LegalContents, sectionId } from "./legal-contents.tsx";
-import { LegalProse } from "./legal-prose.tsx";
+import { type LegalBlock, type LegalText, legal } from "#src/content/legal.ts";
+import { help } from "#src/content/site.ts";
+import { useSettings } from "#src/lib/settings.ts";
+import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 
 const columns = { base: "minmax(0, 1fr)", md: "240px minmax(0, 1fr)" };
 
@@ -57,3 +59,184 @@ function Short({ heading, list }: NonNullable<LegalText["short"]>) {
     </chakra.section>
   );
 }
+
+const sectionId = (place: number) => `section-${place + 1}`;
+
+type Props = { headings: readonly string[] };
+
+/** At the left where there is room, folded up on a phone. */
+function LegalContents({ headings }: Props) {
+  const current = useSectionInView(headings.length, sectionId);
+  return (
+    <>
+      <Rail aria-label={legal.contents}>
+        <ol>
+          {headings.map((heading, place) => (
+            <li key={heading}>
+              <Place to={`#${sectionId(place)}`} aria-current={place === current}>
+                {heading}
+              </Place>
+            </li>
+          ))}
+        </ol>
+      </Rail>
+      <Fold>
+        <summary>{legal.contents}</summary>
+        <nav aria-label={legal.contents}>
+          <ol>
+            {headings.map((heading, place) => (
+              <li key={heading}>
+                <Link to={`#${sectionId(place)}`}>{`${place + 1}. ${heading}`}</Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </Fold>
+    </>
+  );
+}
+
+function LegalProse({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return (
+    <Prose>
+      {blocks.map((block) => (
+        <Block key={typeof block === "string" ? block : "list"} block={block} />
+      ))}
+    </Prose>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (block === address) return <Contact />;
+  if (typeof block === "string") {
+    return (
+      <p>
+        <Words text={block} />
+      </p>
+    );
+  }
+  const List = block.list ? Dots : Steps;
+  return (
+    <List>
+      {(block.list ?? block.steps).map((item) => (
+        <li key={item}>
+          <Words text={item} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const address = "{supportEmail}";
+
+const marked = /(\*\*.+?\*\*|\{supportEmail\})/;
+
+/** Text with its strong words and the address to write to. */
+function Words({ text }: { text: string }) {
+  return text.split(marked).map((part, place) => {
+    const key = `${place}${part}`;
+    if (part === address) return <Address key={key} />;
+    if (part.startsWith("**")) return <strong key={key}>{part.slice(2, -2)}</strong>;
+    return part;
+  });
+}
+
+function Address() {
+  const { supportEmail } = useSettings();
+  return supportEmail ? <MailLink address={supportEmail} /> : help.mentor;
+}
+
+function Contact() {
+  const { supportEmail } = useSettings();
+  return <p>{supportEmail ? <MailLink address={supportEmail} /> : <WriteOrAsk />}</p>;
+}
+
+const Rail = chakra("nav", {
+  base: {
+    display: { base: "none", md: "block" },
+    position: "sticky",
+    top: "24",
+    maxH: "calc(100dvh - 120px)",
+    overflowY: "auto",
+    "& ol": { borderLeftWidth: "1px", borderColor: "border.lane", listStyle: "none" },
+  },
+});
+
+const Place = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    minH: "11",
+    ps: "4.5",
+    py: "1.5",
+    fontSize: "0.9375rem",
+    lineHeight: "1.3",
+    color: "fg.muted",
+    _hover: { color: "fg" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-current=true]": {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: "inset 3px 0 0 {colors.accent.border}",
+    },
+  },
+});
+
+const Fold = chakra("details", {
+  base: {
+    display: { base: "block", md: "none" },
+    "& summary": {
+      display: "inline-flex",
+      alignItems: "center",
+      minH: "11",
+      fontWeight: "600",
+      cursor: "pointer",
+      textDecoration: "underline 1.5px {colors.accent.border}",
+      textUnderlineOffset: "5px",
+    },
+    "& ol": { listStyle: "none" },
+    "& a": { display: "flex", alignItems: "center", minH: "11" },
+  },
+});
+
+const Prose = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "1em",
+    maxW: "64ch",
+    fontSize: "1.0625rem",
+    lineHeight: "1.7",
+    "& strong": { fontWeight: "600" },
+  },
+});
+
+const Steps = chakra("ol", {
+  base: {
+    display: "grid",
+    gap: "2.5",
+    ps: "26px",
+    listStyle: "decimal",
+    "& li::marker": { color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+    "& li": { ps: "2" },
+  },
+});
+
+/** A list of sentences, each behind a short piece of lane. */
+const Dots = chakra("ul", {
+  base: {
+    display: "grid",
+    gap: "2.5",
+    listStyle: "none",
+    "& li": { position: "relative", ps: "26px" },
+    "& li::before": {
+      content: '""',
+      position: "absolute",
+      left: "0",
+      top: "0.72em",
+      w: "14px",
+      h: "6px",
+      borderBlockWidth: "1.5px",
+      borderColor: "border.lane",
+    },
+  },
+});

@@ -1,39 +1,11 @@
 import { chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Badge } from "#src/components/badge.tsx";
+import { Drawing } from "#src/components/drawings.tsx";
 import { Section, SectionHeading } from "#src/components/section.tsx";
 import { ExternalButton, ExternalLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { type Article, injury, mistakes, resources, rest } from "#src/content/resources.ts";
-import { HillArt, RestArt, ReturnArt } from "./resource-art.tsx";
-
-const Plate = chakra("div", { base: { borderRadius: "l2", overflow: "hidden" } });
-
-/** The link reaches over the whole of its card. */
-const Card = chakra("article", {
-  base: {
-    position: "relative",
-    "& a::after": { content: '""', position: "absolute", inset: "0" },
-    "& a:focus-visible": { outline: "none" },
-    "&:has(a:focus-visible)": {
-      outline: "2px solid",
-      outlineColor: "colorPalette.focusRing",
-      outlineOffset: "6px",
-    },
-  },
-});
-
-const Row = chakra(Card, {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "88px 1fr", sm: "124px 1fr" },
-    gap: { base: "4", sm: "5" },
-    alignItems: "start",
-    py: "6",
-    _first: { pt: { md: "0" } },
-    "& + &": { borderTopWidth: "1px" },
-  },
-});
 
 /** One large read and two small ones. */
 export function Resources() {
@@ -72,6 +44,7 @@ export function Resources() {
 }
 
 type Tint = "blue" | "green" | "red";
+
 type SmallProps = { article: Article; colorPalette: Tint; art: ReactNode };
 
 function SmallRead({ article, colorPalette, art }: SmallProps) {
@@ -100,3 +73,130 @@ function Words({ article, colorPalette, isLarge = false }: WordsProps) {
     </chakra.div>
   );
 }
+
+const centre = { x: 430, y: 190 };
+
+/** A line of equal height around a hill, the k-th from its top: curves that go on in each other. */
+function contour(k: number) {
+  const count = 16 + 2 * k;
+  const points = Array.from({ length: count }, (_, step) => pointOn(k, step / count));
+  const between = points.map((point, step) => middle(point, points[(step + 1) % count] ?? point));
+  const [first, ...others] = between;
+  const [, bend] = points;
+  if (!first || !bend) return "";
+  return `M${at(first)}Q${at(bend)} ${others.map(at).join("T")}T${at(first)}`;
+}
+
+type Point = { x: number; y: number };
+
+const middle = (one: Point, other: Point) => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
+
+const at = ({ x, y }: Point) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
+
+function pointOn(k: number, turn: number): Point {
+  const t = 2 * Math.PI * turn;
+  const wave = 1 + 0.16 * Math.sin(2 * t) + 0.1 * Math.sin(3 * t) + 0.05 * Math.cos(5 * t);
+  const r = (k + 1) * 27 * wave;
+  return { x: centre.x + 1.25 * r * Math.cos(t), y: centre.y + 0.86 * r * Math.sin(t) };
+}
+
+const contours = Array.from({ length: 13 }, (_, k) => contour(k));
+
+const full = { display: "block", w: "full", h: "auto" } as const;
+
+/** The way to the top, along the hill and not straight up. */
+function HillArt() {
+  return (
+    <Drawing
+      viewBox="0 0 640 360"
+      aria-hidden
+      {...full}
+      bg="art.ground"
+      css={{ "& .line": { fill: "none", stroke: "art.faint", strokeWidth: "1.4" } }}
+    >
+      {contours.map((line) => (
+        <path key={line} className="line" strokeLinejoin="round" d={line} />
+      ))}
+      <path
+        className="mark"
+        d="M40 330C150 300 170 210 262 214S380 260 430 190"
+        fill="none"
+        strokeDasharray="2 9"
+        strokeLinecap="round"
+      />
+      <circle className="sun" cx={centre.x} cy={centre.y} r="15" />
+    </Drawing>
+  );
+}
+
+/** A sun that has set behind a quiet field. */
+function RestArt() {
+  return (
+    <Drawing
+      viewBox="0 0 248 186"
+      aria-hidden
+      {...full}
+      css={{
+        bg: "#E0ECDF",
+        "& .line": { stroke: "#28634A", strokeWidth: "1.6" },
+        "& .hill": { fill: "#28634A" },
+      }}
+    >
+      <path className="line" d="M0 112H248M0 120.2H248M0 132.8H248M0 149.8H248M0 171.2H248" />
+      <path className="hill" d="M72 112a52 52 0 0 1 104 0z" />
+      <path className="sun" d="M92 112a32 32 0 0 1 64 0z" />
+    </Drawing>
+  );
+}
+
+const rays = [-40, 12, 64, 116, 168, 220, 272].map(
+  (foot, place) => `M${foot} 186L${96 + 14 * place} 0`,
+);
+
+/** Lanes that all begin again in one place. */
+function ReturnArt() {
+  return (
+    <Drawing
+      viewBox="0 0 248 186"
+      aria-hidden
+      {...full}
+      css={{ bg: "#9E3626", "& .line": { stroke: "#F6DDD2", strokeWidth: "2.2" } }}
+    >
+      {rays.map((ray) => (
+        <path key={ray} className="line" d={ray} />
+      ))}
+      <circle className="sun" cx="138" cy="0" r="40" />
+    </Drawing>
+  );
+}
+
+const Plate = chakra("div", { base: { borderRadius: "l2", overflow: "hidden" } });
+
+/** The link reaches over the whole of its card. */
+const Card = chakra("article", {
+  base: {
+    position: "relative",
+    "& a::after": { content: '""', position: "absolute", inset: "0" },
+    "& a:focus-visible": { outline: "none" },
+    "&:has(a:focus-visible)": {
+      outline: "2px solid",
+      outlineColor: "colorPalette.focusRing",
+      outlineOffset: "6px",
+    },
+  },
+});
+
+const Row = chakra(Card, {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "88px 1fr", sm: "124px 1fr" },
+    gap: { base: "4", sm: "5" },
+    alignItems: "start",
+    py: "6",
+    _first: { pt: { md: "0" } },
+    "& + &": { borderTopWidth: "1px" },
+  },
+});
