@@ -1,13 +1,22 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useController } from "react-hook-form";
+import { Duo, Optional } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
-import { inquiry } from "#src/content/inquiry.ts";
+import { Select } from "#src/components/form/select.tsx";
+import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
+import { MailLink } from "#src/components/help.tsx";
+import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
+import { useSettings } from "#src/lib/settings.ts";
+import { serverFailure } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
-import { clearInquiryDraft } from "./inquiry-draft.ts";
-import { EventFields, PersonFields, PreparationFields } from "./inquiry-fields.tsx";
-import { InquiryGroup } from "./inquiry-group.tsx";
-import { NotSent } from "./not-sent.tsx";
-import { type SentInquiry, useInquiryForm } from "./use-inquiry-form.ts";
+import {
+  clearInquiryDraft,
+  type InquiryFields,
+  type SentInquiry,
+  useInquiryForm,
+} from "./use-inquiry-form.ts";
+import { inquiry, inquiryFailed } from "./words.ts";
 
 type Props = { onSent: (sent: SentInquiry) => void };
 
@@ -76,3 +85,228 @@ function Trap({ children }: { children: ReactNode }) {
     </chakra.div>
   );
 }
+
+type NotSentProps = { reason: string; error: unknown };
+
+/** Why it was not sent, what is safe, and the other way to reach us. */
+function NotSent({ reason, error }: NotSentProps) {
+  const { officeEmail } = useSettings();
+  const failure = serverFailure(error);
+  if (failure?.code === "TOO_MANY_REQUESTS") {
+    const minutes = Math.ceil((failure.retryAfterSeconds ?? 60) / 60);
+    return (
+      <p>
+        {inquiryFailed.tooMany(minutes)}
+        {officeEmail && (
+          <>
+            {" "}
+            {inquiryFailed.orWriteTo} <MailLink address={officeEmail} />
+          </>
+        )}
+        .
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{reason}</p>
+      <p>
+        {inquiryFailed.kept}
+        {officeEmail && (
+          <>
+            {" "}
+            {inquiryFailed.writeTo} <MailLink address={officeEmail} />.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+type PersonFieldsProps = { form: InquiryFields };
+
+/** Who asks. */
+function PersonFields({ form }: PersonFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Duo>
+        <TextField
+          {...form.register("name")}
+          id="inquiry-name"
+          label={inquiry.name}
+          error={errors.name?.message}
+          autoComplete="name"
+        />
+        <TextField
+          {...form.register("email")}
+          id="inquiry-email"
+          label={inquiry.email}
+          help={inquiry.emailHelp}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+        />
+      </Duo>
+      <TextField
+        {...form.register("organization")}
+        id="inquiry-organization"
+        label={inquiry.organization}
+        help={inquiry.organizationHelp}
+        error={errors.organization?.message}
+        autoComplete="organization"
+      />
+    </>
+  );
+}
+
+/** What for, when and where. */
+function EventFields({ form }: PersonFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Duo>
+        <InquirySelect
+          form={form}
+          name="eventType"
+          label={inquiry.eventType}
+          options={eventTypeChoices}
+        />
+        <TextField
+          {...form.register("eventDate")}
+          id="inquiry-eventDate"
+          label={inquiry.eventDate}
+          help={inquiry.eventDateHelp}
+          error={errors.eventDate?.message}
+          type="date"
+        />
+        <TextField
+          {...form.register("location")}
+          id="inquiry-location"
+          label={inquiry.location}
+          help={inquiry.locationHelp}
+          error={errors.location?.message}
+        />
+        <InquirySelect
+          form={form}
+          name="audienceSize"
+          label={inquiry.audienceSize}
+          options={audienceChoices}
+        />
+      </Duo>
+      <InquirySelect
+        form={form}
+        name="speakingTopic"
+        label={inquiry.speakingTopic}
+        options={topics}
+      />
+    </>
+  );
+}
+
+const budgetsOrNone = [{ value: "", label: inquiry.choose }, ...budgetChoices];
+
+/** What need not be said. */
+function PreparationFields({ form }: PersonFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <InquirySelect
+        form={form}
+        name="budget"
+        label={inquiry.budget}
+        optional={inquiry.optional}
+        help={inquiry.budgetHelp}
+        options={budgetsOrNone}
+      />
+      <LongTextField
+        {...form.register("additionalDetails")}
+        id="inquiry-additionalDetails"
+        label={
+          <>
+            {inquiry.additionalDetails} <Optional>{inquiry.optional}</Optional>
+          </>
+        }
+        error={errors.additionalDetails?.message}
+        placeholder={inquiry.detailsPlaceholder}
+      />
+    </>
+  );
+}
+
+type InquirySelectProps = Pick<
+  ComponentProps<typeof Select>,
+  "label" | "options" | "optional" | "help"
+> & {
+  form: InquiryFields;
+  name: "eventType" | "audienceSize" | "speakingTopic" | "budget";
+};
+
+/** A list of the form, with its choice and its error. */
+function InquirySelect({ form, name, ...select }: InquirySelectProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Select
+      {...select}
+      id={`inquiry-${name}`}
+      placeholder={inquiry.choose}
+      value={field.value ?? ""}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+    />
+  );
+}
+
+type InquiryGroupProps = { lane: number; title: string; children: ReactNode };
+
+/** One part of a long form; its title is drawn beside it and read out with its fields. */
+function InquiryGroup({ lane, title, children }: InquiryGroupProps) {
+  return (
+    <Frame>
+      <chakra.legend srOnly>{title}</chakra.legend>
+      <Head aria-hidden>
+        <span>{lane}</span>
+        <p>{title}</p>
+      </Head>
+      <chakra.div display="grid" gap="4.5" maxW="680px" minW="0">
+        {children}
+      </chakra.div>
+    </Frame>
+  );
+}
+
+const Frame = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 4fr) minmax(0, 8fr)" },
+    gap: "20px clamp(32px, 5vw, 80px)",
+    minW: "0",
+    py: "8",
+    borderTopWidth: "1px",
+    borderColor: "border.lane",
+    "&:last-of-type": { pb: "0" },
+  },
+});
+
+const Head = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "40px 1fr", md: "56px 1fr" },
+    gap: { base: "4", md: "6" },
+    alignItems: "start",
+    textStyle: "h3",
+    "& > span": {
+      display: "grid",
+      placeItems: "start center",
+      alignSelf: "stretch",
+      minH: "14",
+      pt: "3",
+      borderRightWidth: "1px",
+      borderColor: "border.lane",
+      fontSize: { base: "1.7rem", sm: "2rem" },
+      lineHeight: "1",
+      color: "accent.fg",
+    },
+    "& > p": { pt: "13px" },
+  },
+});

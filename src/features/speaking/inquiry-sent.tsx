@@ -1,17 +1,19 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { useLayoutEffect } from "react";
 import { ButtonLink } from "#src/components/button-link.tsx";
+import { Facts } from "#src/components/facts.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { HasMoved, PageHeading } from "#src/components/page-heading.tsx";
 import { SunriseDoor } from "#src/components/sunrise-door.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { inquirySent } from "#src/content/inquiry.ts";
 import { legal } from "#src/content/legal.ts";
-import { firstName, formatMoment } from "#src/lib/format.ts";
-import { InquirySummary } from "./inquiry-summary.tsx";
+import { budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
+import { firstName, formatMoment, formatPlainDay } from "#src/lib/format.ts";
 import type { SentInquiry } from "./use-inquiry-form.ts";
+import { inquiry, inquirySent } from "./words.ts";
 
 const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 7.4fr) minmax(0, 3.6fr)" };
+
 const moved = { current: true };
 
 type Props = { sent: SentInquiry; onAgain: () => void };
@@ -48,3 +50,23 @@ export function InquirySent({ sent, onAgain }: Props) {
     </PageBody>
   );
 }
+
+/** What was sent, in the words of the form. */
+function InquirySummary({ sent }: { sent: SentInquiry }) {
+  const event = `${labelIn(eventTypeChoices, sent.eventType)}, ${formatPlainDay(sent.eventDate)}`;
+  const facts: [string, string | null | undefined][] = [
+    [inquiry.organization, sent.organization],
+    [inquirySent.event, event],
+    [inquiry.location, sent.location],
+    [inquiry.audienceSize, sent.audienceSize],
+    [inquiry.speakingTopic, labelIn(topics, sent.speakingTopic)],
+    [inquiry.budget, labelIn(budgetChoices, sent.budget)],
+    [inquiry.additionalDetails, sent.additionalDetails],
+  ];
+  return <Facts facts={facts} />;
+}
+
+type Choices = readonly { value: string; label: string }[];
+
+const labelIn = (choices: Choices, value: string | null) =>
+  choices.find((choice) => choice.value === value)?.label;

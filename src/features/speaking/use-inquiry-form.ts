@@ -1,19 +1,16 @@
 import { useEffect, useState } from "react";
-import type * as z from "zod";
+import * as z from "zod";
+import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
+import { createInquiryInput } from "#server/input/speaking.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { inquiryFailed, inquirySent } from "#src/content/inquiry.ts";
 import { explain } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
+import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { changes, creates, serverFailure, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import {
-  clearInquiryDraft,
-  inquiryInput,
-  readInquiryDraft,
-  writeInquiryDraft,
-} from "./inquiry-draft.ts";
+import { inquiryFailed, inquirySent } from "./words.ts";
 
-export type InquiryForm = ZodFormOf<typeof inquiryInput>;
+export type InquiryFields = ZodFormOf<typeof inquiryInput>;
 
 /** What was sent, and by when there is an answer. */
 export type SentInquiry = z.output<typeof inquiryInput> & { replyBy: Date };
@@ -62,3 +59,35 @@ function reasonOf(error: unknown) {
   const neverArrived = navigator.onLine && !serverFailure(error);
   return neverArrived ? inquiryFailed.toast.description : explain(error);
 }
+
+/** What one fills in; the key it is sent with is none of it. */
+const inquiryInput = createInquiryInput.omit({ idempotencyKey: true });
+
+type InquiryValues = z.input<typeof inquiryInput>;
+
+const typed = z.string().catch("");
+
+const draftShape = z.object({
+  name: typed,
+  email: typed,
+  organization: typed,
+  eventType: z.enum(eventTypes).exactOptional(),
+  eventDate: typed,
+  location: typed,
+  audienceSize: z.enum(audienceSizes).exactOptional(),
+  speakingTopic: z.enum(speakingTopics).exactOptional(),
+  budget: z.enum(["", ...budgets]).exactOptional(),
+  additionalDetails: typed,
+});
+
+/** What this tab still has of an unfinished inquiry. */
+function readInquiryDraft() {
+  const kept = draftShape.safeParse(readJson(sessionStore, storeKeys.inquiryDraft) ?? {});
+  return kept.data ?? draftShape.parse({});
+}
+
+function writeInquiryDraft({ website: _, ...values }: Partial<InquiryValues>) {
+  sessionStore.write(storeKeys.inquiryDraft, JSON.stringify(values));
+}
+
+export const clearInquiryDraft = () => sessionStore.remove(storeKeys.inquiryDraft);
