@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { curveOf } from "#src/features/moods/curve.ts";
+import { curveOf } from "#src/features/moods/mood-curve.tsx";
 
 const size = { width: 720, height: 240, lane: 11 };
 

@@ -1,28 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { moodWords } from "#src/content/moods.ts";
-import { curveOf, type Size } from "./curve.ts";
-
-const Drawing = chakra("svg", {
-  base: {
-    w: "full",
-    overflow: "visible",
-    fill: "none",
-    "& .lane": { stroke: "border.lane", strokeWidth: "1.4px" },
-    "& .rule": { stroke: "border", strokeWidth: "1.2px" },
-    "& .path": { stroke: "fg", strokeWidth: "3px" },
-    "& .dot": { fill: "bg.panel", stroke: "fg", strokeWidth: "2.4px" },
-    "& .lowest": { fill: "sun", stroke: "bg.panel" },
-    "& text": {
-      fill: "fg",
-      fontSize: "16px",
-      fontWeight: "600",
-      textAnchor: "middle",
-      fontVariantNumeric: "tabular-nums",
-    },
-  },
-});
+import { moodWords } from "./words.ts";
 
 const wide: Size = { width: 720, height: 240, lane: 11 };
+
 const narrow: Size = { width: 310, height: 190, lane: 8 };
 
 /** How the energy goes from song to song, drawn, and the same in words. */
@@ -75,3 +55,57 @@ function Curve({ energies, size }: { energies: readonly number[]; size: Size }) 
     </Drawing>
   );
 }
+
+type Size = { width: number; height: number; lane: number };
+
+type Dot = { x: number; y: number };
+
+const steps = 5;
+
+/** A soft line through one dot for each song, the more energy the higher. */
+export function curveOf(energies: readonly number[], { width, height, lane }: Size) {
+  const margin = 3 * lane + 3;
+  const perSong = (width - 2 * margin) / Math.max(1, energies.length - 1);
+  const dots = energies.map((energy, place) => ({
+    x: round(margin + place * perSong),
+    y: round(margin + ((10 - energy) / 9) * (height - 2 * margin - lane)),
+  }));
+  const lowest = energies.indexOf(Math.min(...energies));
+  const rules = Array.from({ length: steps - 1 }, (_, step) => round((width / steps) * (step + 1)));
+  return { dots, path: through(dots), rules, lowest };
+}
+
+/** Between two dots it goes level first and last, so that it never runs past either. */
+function through([first, ...rest]: readonly Dot[]) {
+  if (!first) return "";
+  let at = first;
+  let path = `M${at.x} ${at.y}`;
+  for (const next of rest) {
+    const middle = round((at.x + next.x) / 2);
+    path += `C${middle} ${at.y} ${middle} ${next.y} ${next.x} ${next.y}`;
+    at = next;
+  }
+  return path;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const Drawing = chakra("svg", {
+  base: {
+    w: "full",
+    overflow: "visible",
+    fill: "none",
+    "& .lane": { stroke: "border.lane", strokeWidth: "1.4px" },
+    "& .rule": { stroke: "border", strokeWidth: "1.2px" },
+    "& .path": { stroke: "fg", strokeWidth: "3px" },
+    "& .dot": { fill: "bg.panel", stroke: "fg", strokeWidth: "2.4px" },
+    "& .lowest": { fill: "sun", stroke: "bg.panel" },
+    "& text": {
+      fill: "fg",
+      fontSize: "16px",
+      fontWeight: "600",
+      textAnchor: "middle",
+      fontVariantNumeric: "tabular-nums",
+    },
+  },
+});

@@ -1,16 +1,21 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
+import type { FormEvent } from "react";
 import { Controller } from "react-hook-form";
+import * as z from "zod";
 import { moodContexts, moods } from "#db/values.ts";
+import { moodEntryInput } from "#server/input/moods.ts";
 import { Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
-import { contextNames, moodHelp, moodWords } from "#src/content/moods.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { labelOf } from "#src/lib/format.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
-import { useMoodForm } from "./use-mood-form.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { changes, creates, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { contextNames, moodHelp, moodWords } from "./words.ts";
 
 const { form: words } = moodWords;
 
@@ -26,6 +31,7 @@ const contextOptions = [
 ];
 
 const heavy: readonly string[] = ["stressed", "overwhelmed"];
+
 const strong = 7;
 
 /** How one is, how strongly, and what comes next. */
@@ -96,4 +102,54 @@ export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
       </Stack>
     </chakra.form>
   );
+}
+
+const { mood, notes } = moodEntryInput.shape;
+
+/** Before anything is chosen a mood is no mood, and no context is no words. */
+const formInput = z.object({
+  mood: z.string().pipe(mood),
+  intensity: moodEntryInput.shape.intensity,
+  context: z
+    .string()
+    .nullish()
+    .transform((text) => text || null)
+    .pipe(z.enum(moodContexts).nullable()),
+  notes,
+});
+
+/** Draws a list; what was typed stays when that fails. */
+function useMoodForm(onDrawn: (id: number) => void) {
+  const utils = trpc.useUtils();
+  const form = useZodForm(formInput, { mood: "", intensity: 5, context: "", notes: "" });
+  const create = trpc.moods.create.useMutation({
+    ...creates,
+    meta: changes("moods", "soulcare"),
+    onSuccess: ({ unlocked: _, ...list }) => {
+      const { id } = list.generatedPlaylist;
+      utils.moods.list.setData({ id }, list);
+      toaster.create({ title: moodWords.success });
+      onDrawn(id);
+    },
+    onError: (error) => {
+      const failure = serverFailure(error);
+      const isOurs = failure === undefined || failure.httpStatus >= 500;
+      showServerError(form, error, isOurs ? moodWords.failed : error.message);
+      if (isOurs) {
+        toaster.create({
+          variant: "destructive",
+          title: moodWords.error,
+          description: moodWords.failed,
+        });
+      }
+    },
+  });
+  const submit = form.handleSubmit((request) => {
+    if (!create.isPending) create.mutate(withKey("moods.create", request));
+  });
+  return {
+    form,
+    submit: (event: FormEvent) => void submit(event),
+    isPending: create.isPending,
+  };
 }

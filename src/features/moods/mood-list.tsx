@@ -1,14 +1,18 @@
-import { chakra, Flex } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Copy, Heart, Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { moodsAfter } from "#db/values.ts";
 import { Empty } from "#src/components/empty.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
-import { moodWords } from "#src/content/moods.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { AfterTap } from "./after-tap.tsx";
-import { HowToListen } from "./how-to-listen.tsx";
-import { ListActions } from "./list-actions.tsx";
+import { afterNames } from "#src/content/moods.ts";
+import { copyText } from "#src/lib/copy-text.ts";
+import { explain } from "#src/lib/explain.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { MoodCurve } from "./mood-curve.tsx";
-import { Steps } from "./steps.tsx";
+import { Steps } from "./track-list.tsx";
+import { moodWords } from "./words.ts";
 
 type Props = { id: number; takesFocus: boolean };
 
@@ -74,3 +78,128 @@ function EnergyPath({ energies }: { energies: readonly number[] }) {
     </Card>
   );
 }
+
+/** Keep it, copy it, print it. */
+function ListActions({ list }: { list: List }) {
+  const [said, setSaid] = useState("");
+  const keep = useKeep(list);
+
+  async function copy() {
+    const isCopied = await copyText(asText(list));
+    setSaid(isCopied ? moodWords.copied : moodWords.copyFailed);
+  }
+
+  return (
+    <Flex align="center" data-unprinted>
+      <chakra.span role="status" textStyle="small" color="fg.muted" me="2">
+        {said}
+      </chakra.span>
+      <IconButton
+        label={keep.isKept ? moodWords.kept : moodWords.keep}
+        aria-pressed={keep.isKept}
+        onClick={keep.toggle}
+      >
+        <Heart aria-hidden fill={keep.isKept ? "currentColor" : "none"} />
+      </IconButton>
+      <IconButton label={moodWords.copy} onClick={() => void copy()}>
+        <Copy aria-hidden />
+      </IconButton>
+      <IconButton label={moodWords.print} onClick={() => window.print()}>
+        <Printer aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/**
+ * Shown at once, and put back where the server refuses. Presses are sent one after the other, and
+ * the heart shows the last one.
+ */
+function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
+  const utils = trpc.useUtils();
+  const keep = trpc.moods.keep.useMutation({
+    meta: changes("moods"),
+    scope: { id: `keep-list-${id}` },
+    onSuccess: (_, kept) =>
+      utils.moods.list.setData(
+        { id: kept.id },
+        (known) => known && { ...known, isFavorite: kept.isFavorite },
+      ),
+    onError: (error) =>
+      toaster.create({
+        variant: "destructive",
+        title: moodWords.error,
+        description: explain(error),
+      }),
+  });
+  const isOnItsWay = keep.isPending && keep.variables.id === id;
+  const isKept = isOnItsWay ? keep.variables.isFavorite : isFavorite;
+  return { isKept, toggle: () => keep.mutate({ id, isFavorite: !isKept }) };
+}
+
+function asText({ generatedPlaylist, tracks }: List) {
+  const songs = tracks.map(({ title, artist }, place) => `${place + 1}. ${title}, ${artist}`);
+  return [generatedPlaylist.name, "", ...songs].join("\n");
+}
+
+/** One tap after listening. */
+function AfterTap({ list: { generatedPlaylist, isCompleted } }: { list: List }) {
+  const { id } = generatedPlaylist;
+  const utils = trpc.useUtils();
+  const after = trpc.moods.after.useMutation({
+    meta: changes("moods", "soulcare"),
+    onSuccess: () =>
+      utils.moods.list.setData({ id }, (list) => list && { ...list, isCompleted: true }),
+  });
+  return (
+    <Card mt="8" data-unprinted>
+      <chakra.h3 textStyle="h3">{moodWords.after.question}</chakra.h3>
+      {!isCompleted && (
+        <>
+          <chakra.p textStyle="small" color="fg.muted" mb="3">
+            {moodWords.after.help}
+          </chakra.p>
+          <Flex wrap="wrap" gap="3">
+            {moodsAfter.map((moodAfter) => (
+              <Button
+                key={moodAfter}
+                variant="outline"
+                size="sm"
+                disabled={after.isPending}
+                onClick={() => after.mutate({ id, moodAfter })}
+              >
+                {afterNames[moodAfter]}
+              </Button>
+            ))}
+          </Flex>
+        </>
+      )}
+      <chakra.p role="status" mt="2">
+        {isCompleted && moodWords.after.saved}
+      </chakra.p>
+      <chakra.p role="alert" color="fg.error">
+        {after.error && explain(after.error)}
+      </chakra.p>
+    </Card>
+  );
+}
+
+function HowToListen() {
+  const { title, lines } = moodWords.listen;
+  return (
+    <chakra.section aria-labelledby="how-to-listen" mt="8" data-unprinted>
+      <chakra.h3 id="how-to-listen" textStyle="h3" mb="2">
+        {title}
+      </chakra.h3>
+      <chakra.ul color="fg.muted" textStyle="small" display="grid" gap="1.5" ps="5" maxW="64ch">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+export type List = RouterOutputs["moods"]["list"];
+
+export type Track = List["tracks"][number];

@@ -1,41 +1,67 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { BookOpen, Music, Play, SquarePlay } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { Badge } from "#src/components/badge.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { Verse } from "#src/components/verse.tsx";
 import { songSearch } from "#src/content/links.ts";
-import { moodWords } from "#src/content/moods.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { ScripturePanel } from "./scripture-panel.tsx";
-import type { Track } from "./types.ts";
+import type { List, Track } from "./mood-list.tsx";
+import { moodWords } from "./words.ts";
+
+const previewMs = 2_000;
+
+/** The songs under the step that they belong to. */
+export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: List }) {
+  const preview = usePreview();
+  return steps.map(({ job }, step) => {
+    const own = tracks.filter((track) => track.step === step);
+    const first = tracks.findIndex((track) => track.step === step);
+    return (
+      <chakra.section key={job} mt="8" aria-labelledby={`mood-step-${step}`}>
+        <chakra.h3 id={`mood-step-${step}`} textStyle="h3" pb="2.5">
+          {job}{" "}
+          <chakra.span textStyle="small" fontFamily="body" color="fg.muted">
+            {moodWords.row.songs(first + 1, first + own.length)}
+          </chakra.span>
+        </chakra.h3>
+        <chakra.ol listStyle="none" borderTopWidth="1px" borderColor="border.lane">
+          {own.map((track, place) => (
+            <TrackRow
+              key={track.id}
+              track={track}
+              number={first + place + 1}
+              playlistId={generatedPlaylist.id}
+              isPreviewed={preview.id === track.id}
+              onPreview={() => preview.start(track)}
+            />
+          ))}
+        </chakra.ol>
+      </chakra.section>
+    );
+  });
+}
+
+/** One row at a time, for two seconds. */
+function usePreview() {
+  const [shown, setShown] = useState<{ id: number }>();
+
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(undefined), previewMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  function start({ id, title, artist }: Track) {
+    setShown({ id });
+    toaster.create(moodWords.previewToast(title, artist));
+  }
+
+  return { id: shown?.id, start };
+}
 
 const { row } = moodWords;
-
-const Row = chakra("div", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: {
-      base: "32px minmax(0, 1fr) 44px",
-      md: "36px minmax(0, 1fr) 176px 44px auto",
-    },
-    gap: { base: "6px 12px", md: "4px 18px" },
-    alignItems: "center",
-    py: "3",
-    "&[data-previewed]": { bg: "accent.subtle" },
-  },
-});
-
-const SearchLink = chakra("a", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "11",
-    h: "11",
-    borderRadius: "l2",
-    color: "fg.muted",
-    _hover: { bg: "bg.subtle", color: "fg" },
-    "& svg": { w: "18px", h: "18px" },
-  },
-});
 
 type Props = {
   track: Track;
@@ -45,7 +71,7 @@ type Props = {
   onPreview: () => void;
 };
 
-export function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) {
+function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const play = trpc.moods.play.useMutation({ meta: changes("moods") });
   const { title, artist, energy, motivation, duration } = track;
@@ -148,3 +174,68 @@ function Meter({ value, children }: { value: number; children: string }) {
 function asMinutes(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
+
+const { faithConnection, keyMessage, reflect } = moodWords.panel;
+
+/** A verse that goes with the song, and one question. */
+function ScripturePanel({ id, panel }: { id: string; panel: Track["panel"] }) {
+  return (
+    <Panel id={id}>
+      <chakra.div display="grid" gap="4" alignContent="start" justifyItems="start">
+        <Badge colorPalette="accent">{panel.theme}</Badge>
+        <Verse text={panel.verse} reference={panel.reference} />
+      </chakra.div>
+      <dl>
+        <dt>{faithConnection}</dt>
+        <dd>{panel.faithConnection}</dd>
+        <dt>{keyMessage}</dt>
+        <dd>{panel.keyMessage}</dd>
+        <dt>{reflect}</dt>
+        <chakra.dd fontFamily="heading" fontStyle="italic">
+          {panel.reflectPrompt}
+        </chakra.dd>
+      </dl>
+    </Panel>
+  );
+}
+
+const Row = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: {
+      base: "32px minmax(0, 1fr) 44px",
+      md: "36px minmax(0, 1fr) 176px 44px auto",
+    },
+    gap: { base: "6px 12px", md: "4px 18px" },
+    alignItems: "center",
+    py: "3",
+    "&[data-previewed]": { bg: "accent.subtle" },
+  },
+});
+
+const SearchLink = chakra("a", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "11",
+    h: "11",
+    borderRadius: "l2",
+    color: "fg.muted",
+    _hover: { bg: "bg.subtle", color: "fg" },
+    "& svg": { w: "18px", h: "18px" },
+  },
+});
+
+const Panel = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+    gap: "20px 40px",
+    bg: "bg.subtle",
+    borderRadius: "l2",
+    p: "clamp(20px, 3vw, 32px)",
+    mb: "3",
+    "& dt": { textStyle: "label" },
+    "& dd": { mb: "3" },
+  },
+});
