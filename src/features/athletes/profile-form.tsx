@@ -1,16 +1,19 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { minPasswordLength } from "#db/values.ts";
 import { CheckField } from "#src/components/form/check-field.tsx";
+import { Combobox } from "#src/components/form/combobox.tsx";
+import { Duo, Optional } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { LongTextField, PasswordField, TextField } from "#src/components/form/text-field.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { profile } from "#src/content/profile.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
-import { PersonFields, StandingFields } from "./profile-fields.tsx";
-import { useProfileForm } from "./use-profile-form.ts";
-
-const Sheet = chakra(Card, {
-  base: { display: "grid", gap: "22px", p: "clamp(20px, 3vw, 40px)" },
-});
+import { type ProfileFields, useProfileForm } from "./use-profile-form.ts";
+import { levels, profile, schools, sports } from "./words.ts";
 
 export function ProfileForm() {
   const { form, submit, isPending, isKnownEmail, isRestored, clear } = useProfileForm();
@@ -81,3 +84,133 @@ function NotCreated({ reason }: { reason: string }) {
     </>
   );
 }
+
+/** Who the athlete is. */
+function PersonFields({ form }: { form: ProfileFields }) {
+  const { errors } = form.formState;
+  const sport = useController({ control: form.control, name: "sport" });
+  const { ref, ...sportField } = sport.field;
+  return (
+    <>
+      <Duo>
+        <TextField
+          {...form.register("name")}
+          id="profile-name"
+          label={profile.name}
+          error={errors.name?.message}
+          autoComplete="name"
+        />
+        <TextField
+          {...form.register("email")}
+          id="profile-email"
+          label={profile.email}
+          help={profile.emailHelp}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+        />
+      </Duo>
+      <Duo>
+        <Combobox
+          {...sportField}
+          inputRef={ref}
+          id="profile-sport"
+          label={profile.sport}
+          error={errors.sport?.message}
+          options={sports}
+        />
+        <Column>
+          <SchoolField control={form.control} />
+        </Column>
+      </Duo>
+    </>
+  );
+}
+
+/** Where the athlete stands, and the way in. */
+function StandingFields({ form }: { form: ProfileFields }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <RadioCards
+        id="profile-level"
+        legend={profile.level}
+        options={levels}
+        error={errors.level?.message}
+        input={form.register("level")}
+      />
+      <LongTextField
+        {...form.register("challenge")}
+        id="profile-challenge"
+        label={profile.challenge}
+        help={profile.challengeHelp}
+        error={errors.challenge?.message}
+        placeholder={profile.challengePlaceholder}
+      />
+      <PasswordField
+        {...form.register("password", { setValueAs: (typed) => typed || undefined })}
+        id="profile-password"
+        label={
+          <>
+            {profile.password} <Optional>{profile.passwordOptional}</Optional>
+          </>
+        }
+        help={profile.passwordHelp(minPasswordLength)}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+const isListed = (school: string) => school === "" || schools.includes(school);
+
+/** A list to search in; a school that is not on it is typed below. */
+function SchoolField({ control }: Pick<ProfileFields, "control">) {
+  const { field, fieldState } = useController({ control, name: "school" });
+  const school = field.value ?? "";
+  const [isOther, setIsOther] = useState(!isListed(school));
+
+  function search(text: string) {
+    const picksOther = text === profile.otherSchool;
+    setIsOther(picksOther);
+    field.onChange(picksOther ? "" : text);
+  }
+
+  return (
+    <>
+      <Combobox
+        id={isOther ? "profile-school-search" : "profile-school"}
+        label={
+          <>
+            {profile.school} <Optional>{profile.optional}</Optional>
+          </>
+        }
+        help={profile.schoolHelp}
+        error={isOther ? undefined : fieldState.error?.message}
+        icon={<Search size={18} aria-hidden />}
+        value={isOther ? profile.otherSchool : school}
+        options={schools}
+        last={profile.otherSchool}
+        onChange={search}
+        onBlur={() => setIsOther(isOther || !isListed(school))}
+      />
+      {isOther && (
+        <TextField
+          {...field}
+          value={school}
+          id="profile-school"
+          label={profile.schoolName}
+          error={fieldState.error?.message}
+          autoComplete="organization"
+        />
+      )}
+    </>
+  );
+}
+
+const Sheet = chakra(Card, {
+  base: { display: "grid", gap: "22px", p: "clamp(20px, 3vw, 40px)" },
+});
+
+const Column = chakra("div", { base: { display: "grid", gap: "18px" } });

@@ -1,12 +1,24 @@
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
+import { encode } from "uqr";
+import { beginSecondFactorInput } from "#server/input/athletes.ts";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { PasswordField } from "#src/components/form/text-field.tsx";
+import { Note } from "#src/components/note.tsx";
 import { NoIndex } from "#src/components/page.tsx";
-import { secondStep } from "#src/content/second-step.ts";
-import { GiveCode } from "#src/features/athletes/second-step/give-code.tsx";
-import { SetUp } from "#src/features/athletes/second-step/set-up.tsx";
-import { Split } from "#src/features/athletes/split.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { formatDate } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNext } from "#src/lib/use-next.ts";
-import { useEntering } from "#src/lib/use-viewer.ts";
+import { useEntering, useSession } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { CodeForm } from "./code-form.tsx";
+import { formStyle, Split } from "./sign-in-layout.tsx";
+import { secondStep, secondStep as words } from "./words.ts";
 
 /** Where an admin gives the code of their phone, and sets the phone up. */
 export function SecondStepScreen() {
@@ -34,3 +46,253 @@ export function SecondStepScreen() {
     </Split>
   );
 }
+
+/** The second half of a sign-in. */
+function GiveCode() {
+  const { enter } = useSession();
+  const give = trpc.athletes.giveCode.useMutation({ onSuccess: ({ viewer }) => enter(viewer) });
+  return (
+    <>
+      <Stack gap="2">
+        <PageHeading>{words.enter}</PageHeading>
+        <chakra.p color="fg.muted">{words.enterLead}</chakra.p>
+      </Stack>
+      <CodeForm
+        id="second-step"
+        submit={words.confirm}
+        isPending={give.isPending}
+        onCode={give.mutateAsync}
+      />
+    </>
+  );
+}
+
+type Props = { isNeeded: boolean; onDone: () => void };
+
+/** Sets it up, or changes it where it is on. New recovery codes are kept before anything else. */
+function SetUp({ isNeeded, onDone }: Props) {
+  const [{ since, recoveryLeft }] = trpc.athletes.secondFactor.useSuspenseQuery();
+  const [codes, setCodes] = useState<string[]>();
+  return (
+    <>
+      <PageHeading>{words.heading}</PageHeading>
+      {codes ? (
+        <RecoverySheet codes={codes} onKept={onDone} />
+      ) : since ? (
+        <Manage since={since} recoveryLeft={recoveryLeft} onCodes={setCodes} />
+      ) : (
+        <Enrol isNeeded={isNeeded} onCodes={setCodes} />
+      )}
+      {!isNeeded && !codes && (
+        <TextLink alone to="/account">
+          {words.back}
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+type EnrolProps = { isNeeded: boolean; onCodes: (codes: string[]) => void };
+
+/** First the password, then the key for the app, then a code of it. */
+function Enrol({ isNeeded, onCodes }: EnrolProps) {
+  const begin = trpc.athletes.beginSecondFactor.useMutation();
+  return (
+    <>
+      <chakra.p color="fg.muted">{words.enrolLead}</chakra.p>
+      {isNeeded && <Note role="status">{words.enrolNeeded}</Note>}
+      {begin.data ? (
+        <Scan secretKey={begin.data} onCodes={onCodes} />
+      ) : (
+        <Begin isPending={begin.isPending} onPassword={begin.mutateAsync} />
+      )}
+    </>
+  );
+}
+
+type BeginProps = {
+  isPending: boolean;
+  onPassword: (typed: { password?: string | undefined }) => Promise<unknown>;
+};
+
+function Begin({ isPending, onPassword }: BeginProps) {
+  const form = useZodForm(beginSecondFactorInput, { password: "" });
+  const { message, ...failure } = formFailure(form, "begin");
+  const send = form.handleSubmit((values) =>
+    onPassword(values).catch((error: unknown) => showServerError(form, error)),
+  );
+  return (
+    <chakra.form {...formStyle} noValidate onSubmit={send}>
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <PasswordField
+        {...form.register("password")}
+        id="begin-password"
+        label={words.password}
+        help={words.passwordHelp}
+        error={form.formState.errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Button type="submit" colorPalette="accent" loading={isPending}>
+        {words.begin}
+      </Button>
+    </chakra.form>
+  );
+}
+
+type ScanProps = {
+  secretKey: RouterOutputs["athletes"]["beginSecondFactor"];
+  onCodes: (codes: string[]) => void;
+};
+
+function Scan({ secretKey, onCodes }: ScanProps) {
+  const confirm = trpc.athletes.confirmSecondFactor.useMutation({
+    onSuccess: ({ codes }) => onCodes(codes),
+  });
+  return (
+    <Stack gap="5" w="full">
+      <p>{words.scan}</p>
+      <QrCode text={secretKey.address} label={words.qr} />
+      <chakra.p textStyle="small" color="fg.muted">
+        {words.byHand}{" "}
+        <chakra.code display="block" overflowWrap="anywhere" color="fg" fontSize="0.9375rem">
+          {(secretKey.secret.match(/.{4}/g) ?? []).join(" ")}
+        </chakra.code>
+      </chakra.p>
+      <TextAnchor href={secretKey.address}>{words.openApp}</TextAnchor>
+      <CodeForm
+        id="enrol"
+        submit={words.confirm}
+        help=""
+        isPending={confirm.isPending}
+        onCode={confirm.mutateAsync}
+      />
+    </Stack>
+  );
+}
+
+type ManageProps = { since: Date; recoveryLeft: number; onCodes: (codes: string[]) => void };
+
+function Manage({ since, recoveryLeft, onCodes }: ManageProps) {
+  const renew = trpc.athletes.replaceRecoveryCodes.useMutation({
+    onSuccess: ({ codes }) => onCodes(codes),
+  });
+  return (
+    <>
+      <p>
+        {words.on(formatDate(since))} {words.left(recoveryLeft)}
+      </p>
+      <Part heading={words.renew} help={words.renewHelp}>
+        <CodeForm
+          id="renew"
+          submit={words.renew}
+          isPending={renew.isPending}
+          onCode={renew.mutateAsync}
+        />
+      </Part>
+      <Part heading={words.end} help={words.endHelp}>
+        <End />
+      </Part>
+    </>
+  );
+}
+
+function End() {
+  const [password, setPassword] = useState("");
+  const end = trpc.athletes.endSecondFactor.useMutation({
+    onSuccess: () => void toaster.create({ title: words.ended }),
+  });
+  return (
+    <CodeForm
+      id="end"
+      submit={words.end}
+      isPending={end.isPending}
+      onCode={({ code }) => end.mutateAsync({ code, password })}
+    >
+      <PasswordField
+        id="end-password"
+        name="password"
+        label={words.password}
+        help={words.passwordHelp}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        autoComplete="current-password"
+      />
+    </CodeForm>
+  );
+}
+
+type PartProps = { heading: string; help: string; children: React.ReactNode };
+
+function Part({ heading, help, children }: PartProps) {
+  return (
+    <Stack as="section" gap="3" w="full" borderTopWidth="1px" pt="5">
+      <chakra.h2 textStyle="h3">{heading}</chakra.h2>
+      <chakra.p textStyle="small" color="fg.muted">
+        {help}
+      </chakra.p>
+      {children}
+    </Stack>
+  );
+}
+
+/** Shown once; who has kept them goes on. */
+function RecoverySheet({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <>
+      <chakra.h2 textStyle="h3">{words.recovery}</chakra.h2>
+      <p>{words.recoveryHelp}</p>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{(code.match(/.{5}/g) ?? []).join("-")}</li>
+        ))}
+      </Codes>
+      <Flex wrap="wrap" gap="3">
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          {words.print}
+        </Button>
+        <Button colorPalette="accent" onClick={onKept}>
+          {words.kept}
+        </Button>
+      </Flex>
+    </>
+  );
+}
+
+type QrCodeProps = { text: string; label: string };
+
+/** Black on white in either mode, as cameras want it. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: "M", border: 3 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      w="220px"
+      maxW="full"
+      borderRadius="l2"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </chakra.svg>
+  );
+}
+
+const Codes = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr", sm: "1fr 1fr" },
+    gap: "8px 24px",
+    p: "4",
+    w: "full",
+    bg: "bg.subtle",
+    borderRadius: "l2",
+    fontFamily: "mono",
+    fontSize: "0.9375rem",
+  },
+});

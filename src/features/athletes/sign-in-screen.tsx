@@ -1,11 +1,20 @@
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { signIn, signInLink } from "#src/content/accounts.ts";
-import { FinishSignIn } from "#src/features/athletes/finish-sign-in.tsx";
-import { SignInChoices } from "#src/features/athletes/sign-in-choices.tsx";
-import { Split } from "#src/features/athletes/split.tsx";
-import { useLinkToken } from "#src/features/athletes/use-link-token.ts";
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { requestSignInLinkInput, signInInput } from "#server/input/athletes.ts";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { PasswordField, TextField } from "#src/components/form/text-field.tsx";
+import { Note } from "#src/components/note.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { explain } from "#src/lib/explain.ts";
 import { safeNext, withNext } from "#src/lib/safe-next.ts";
-import { useEntering, type Viewer } from "#src/lib/use-viewer.ts";
+import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { useEntering, useSession, type Viewer } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formStyle, Split, waitInMinutes } from "./sign-in-layout.tsx";
+import { signIn, signInLink } from "./words.ts";
 
 const notes: Record<string, string> = { ...signIn.reasons, badLink: signInLink.bad };
 
@@ -41,3 +50,194 @@ export function SignInScreen() {
 
 const homeOf = ({ role }: Viewer, next: string | null) =>
   safeNext(next, role === "admin" ? "/admin" : "/soulcare");
+
+/** The two ways in; `note` says why one is here. */
+function SignInChoices({ note }: { note: string | undefined }) {
+  const [search] = useSearchParams();
+  const form = useZodForm(signInInput, { username: "", password: "" });
+  return (
+    <>
+      <Stack gap="2">
+        <PageHeading>{signIn.heading}</PageHeading>
+        <chakra.p color="fg.muted">{signIn.lead}</chakra.p>
+      </Stack>
+      {note && <Note role="status">{note}</Note>}
+      <PasswordForm form={form} />
+      <OrLine />
+      <LinkForm readTyped={() => form.getValues("username")} />
+      <chakra.p textStyle="small">
+        {signIn.new}{" "}
+        <TextLink alone to={withNext("/create-profile", search.get("next"))}>
+          {signIn.newLink}
+        </TextLink>
+      </chakra.p>
+    </>
+  );
+}
+
+function OrLine() {
+  return (
+    <Flex align="center" gap="3.5" w="full" aria-hidden>
+      <Rule />
+      <chakra.span textStyle="small" color="fg.muted">
+        {signIn.or}
+      </chakra.span>
+      <Rule />
+    </Flex>
+  );
+}
+
+type SignInForm = ZodFormOf<typeof signInInput>;
+
+/** The way in with a password. */
+function PasswordForm({ form }: { form: SignInForm }) {
+  const { enter } = useSession();
+  const { errors } = form.formState;
+  const start = trpc.athletes.signIn.useMutation({
+    onSuccess: ({ viewer }) => enter(viewer),
+    onError: (error) => showServerError(form, error, waitInMinutes(error)),
+  });
+  const { message, ...failure } = formFailure(form, "sign-in");
+
+  return (
+    <chakra.form
+      {...formStyle}
+      noValidate
+      onSubmit={form.handleSubmit((values) => start.mutate(values))}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <TextField
+        {...form.register("username")}
+        id="sign-in-username"
+        label={signIn.username}
+        error={errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.register("password")}
+        id="sign-in-password"
+        label={signIn.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Button
+        type="submit"
+        colorPalette="accent"
+        loading={start.isPending}
+        loadingText={signIn.submitting}
+      >
+        {signIn.submit}
+      </Button>
+    </chakra.form>
+  );
+}
+
+/** The way in without a password. It asks for an address only if none has been typed above. */
+function LinkForm({ readTyped }: { readTyped: () => string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useZodForm(requestSignInLinkInput, { email: "" });
+  const send = trpc.athletes.requestSignInLink.useMutation({
+    onError: (error) => showServerError(form, error, waitInMinutes(error)),
+  });
+  const next = useSearchParams()[0].get("next") ?? undefined;
+  const submit = form.handleSubmit(({ email }) => send.mutate({ email, next }));
+  const { message, ...failure } = formFailure(form, "link");
+
+  async function startWithTyped() {
+    const typed = requestSignInLinkInput.safeParse({ email: readTyped() });
+    if (typed.success) form.setValue("email", typed.data.email);
+    setIsAsking(!typed.success);
+    if (typed.success) await submit();
+  }
+
+  return (
+    <chakra.form
+      {...formStyle}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (isAsking ? submit() : startWithTyped());
+      }}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      {isAsking && (
+        <TextField
+          {...form.register("email")}
+          id="link-email"
+          label={signInLink.email}
+          error={form.formState.errors.email?.message}
+          type="email"
+          autoComplete="email"
+          autoFocus
+        />
+      )}
+      <Stack gap="2">
+        <Button type="submit" variant="outline" loading={send.isPending}>
+          <Mail aria-hidden />
+          {signInLink.button}
+        </Button>
+        <chakra.p textStyle="small" color="fg.muted">
+          {signInLink.help}
+        </chakra.p>
+        <div role="status">{send.isSuccess && <Note>{signInLink.sent}</Note>}</div>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+type Props = { token: string; onDone: () => void; onBad: () => void };
+
+/** A press signs in, not the visit: mail programs open links on their own. */
+function FinishSignIn({ token, onDone, onBad }: Props) {
+  const { enter } = useSession();
+  const redeem = trpc.athletes.useSignInLink.useMutation({
+    onSuccess: ({ viewer }) => {
+      enter(viewer);
+      onDone();
+    },
+    onError: (error) => {
+      if (isSpent(error)) onBad();
+    },
+  });
+
+  return (
+    <>
+      <PageHeading>{signInLink.confirmHeading}</PageHeading>
+      {redeem.error && (
+        <chakra.p role="alert" color="fg.error">
+          {waitInMinutes(redeem.error) ?? explain(redeem.error)}
+        </chakra.p>
+      )}
+      <Button
+        colorPalette="accent"
+        loading={redeem.isPending}
+        loadingText={signIn.submitting}
+        onClick={() => redeem.mutate({ token })}
+      >
+        {signInLink.confirmButton}
+      </Button>
+    </>
+  );
+}
+
+/** Refused for what it is, not for how often or how badly it was sent. */
+function isSpent(error: unknown) {
+  const code = serverFailure(error)?.code;
+  return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
+}
+
+/** The token of a mailed link; it stands behind the #, so that no log ever sees it. */
+function useLinkToken() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.slice(1)).get("token");
+  return {
+    token,
+    forget: (state?: { reason: "badLink" }) =>
+      void navigate(pathname + search, { replace: true, ...(state && { state }) }),
+  };
+}
+
+const Rule = chakra("span", { base: { flex: "1", borderTopWidth: "1px" } });

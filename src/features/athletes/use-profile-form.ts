@@ -1,19 +1,17 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import * as z from "zod";
+import { athleticLevels } from "#db/values.ts";
+import { createAthleteInput } from "#server/input/athletes.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { profile } from "#src/content/profile.ts";
+import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { withNext } from "#src/lib/safe-next.ts";
 import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import {
-  clearProfileDraft,
-  profileInput,
-  readProfileDraft,
-  writeProfileDraft,
-} from "./profile-input.ts";
+import { profile } from "./words.ts";
 
-export type ProfileForm = ZodFormOf<typeof profileInput>;
+export type ProfileFields = ZodFormOf<typeof profileInput>;
 
 /** The form, its draft, and what happens when it is sent. */
 export function useProfileForm() {
@@ -61,3 +59,35 @@ export function useProfileForm() {
     submit: form.handleSubmit((values) => create.mutate(values)),
   };
 }
+
+/** The call takes the confirmation or leaves it; the form insists. */
+const profileInput = createAthleteInput.extend({
+  adultConfirmed: z.literal(true, profile.adultError),
+});
+
+type ProfileValues = z.input<typeof profileInput>;
+
+const typed = z.string().catch("");
+
+const draftShape = z.object({
+  name: typed,
+  email: typed,
+  sport: typed,
+  school: typed,
+  challenge: typed,
+  level: z.enum(athleticLevels).optional().catch(undefined),
+  adultConfirmed: z.literal(true).optional().catch(undefined),
+});
+
+/** What this tab still has of an unfinished profile. A password is never kept. */
+function readProfileDraft() {
+  const kept = draftShape.safeParse(readJson(sessionStore, storeKeys.profileDraft) ?? {});
+  const { level, adultConfirmed, ...texts } = kept.data ?? draftShape.parse({});
+  return { ...texts, ...(level && { level }), ...(adultConfirmed && { adultConfirmed }) };
+}
+
+function writeProfileDraft({ password: _, ...values }: Partial<ProfileValues>) {
+  sessionStore.write(storeKeys.profileDraft, JSON.stringify(values));
+}
+
+const clearProfileDraft = () => sessionStore.remove(storeKeys.profileDraft);

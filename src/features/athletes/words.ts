@@ -1,5 +1,73 @@
 import type { athleticLevels } from "#db/values.ts";
 
+export const signIn = {
+  title: "Sign in: Honour",
+  description: "Sign in with your password, or have a sign-in link sent to you.",
+  heading: "Sign in",
+  lead: "Good to see you again.",
+  username: "E-mail or username",
+  password: "Password",
+  submit: "Sign in",
+  submitting: "Signing in...",
+  or: "or",
+  new: "New here?",
+  newLink: "Create your profile",
+  tooMany: (minutes: number) =>
+    `Too many tries. Please wait ${minutes} minutes, or ask for a sign-in link.`,
+  reasons: {
+    signInNeeded: "Please sign in to see this page.",
+    expired:
+      "You were signed out after a quiet spell. Sign in and you will come back to the same page.",
+    signedOut: "You are signed out. Your Timeout Journal is still on this device.",
+    signedOutErased:
+      "You are signed out. Your Timeout Journal and playbook are erased from this device.",
+  },
+};
+
+export const signInLink = {
+  email: "E-mail",
+  button: "E-mail me a sign-in link",
+  help: "No password needed. The link works once, for 15 minutes.",
+  sent: "If this address has a profile, a sign-in link is on its way. It works once, for 15 minutes.",
+  bad: "This link has expired or was already used. Ask for a new one below.",
+  confirmHeading: "Finish signing in",
+  confirmButton: "Sign in to Honour",
+};
+
+export const secondStep = {
+  title: "Two-step sign-in: Honour",
+  heading: "Two-step sign-in",
+  enter: "One more step",
+  enterLead: "Open your authenticator app and type the code it shows for Honour.",
+  code: "Code",
+  codeHelp: "Six digits. Without your phone, type one of your recovery codes.",
+  confirm: "Confirm",
+  enrolLead:
+    "A code from your phone besides the password, so that a password alone opens nothing here.",
+  enrolNeeded: "The staff's part opens once this is set up.",
+  password: "Your password",
+  passwordHelp: "Leave it empty if you sign in by link and have none.",
+  begin: "Set it up",
+  scan: "Scan this with an authenticator app, then type the code it shows.",
+  qr: "QR code with the key for your app",
+  byHand: "Or type this key into the app:",
+  openApp: "Open in an app on this device",
+  recovery: "Your recovery codes",
+  recoveryHelp:
+    "Each opens once, when your phone is not at hand. Print them or write them down. They are not shown again.",
+  print: "Print",
+  kept: "I have kept them",
+  on: (since: string) => `On since ${since}. Every sign-in asks for a code.`,
+  left: (count: number) =>
+    count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`,
+  renew: "New recovery codes",
+  renewHelp: "The old ones open nothing any more.",
+  end: "Turn it off",
+  endHelp: "Takes your password and a code. In production you will be asked to set it up again.",
+  ended: "Two-step sign-in is off",
+  back: "Back to your account",
+};
+
 export const profile = {
   title: "Create Your Profile: Honour",
   description:

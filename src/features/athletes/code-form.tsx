@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { codeInput } from "#server/input/athletes.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
-import { secondStep as words } from "#src/content/second-step.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { formStyle } from "../password-form.tsx";
-import { waitInMinutes } from "../wait-in-minutes.ts";
+import { formStyle, waitInMinutes } from "./sign-in-layout.tsx";
+import { secondStep as words } from "./words.ts";
 
 type Props = {
   id: string;

@@ -1,0 +1,80 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
+import { serverFailure } from "#src/lib/trpc.ts";
+import { signIn } from "./words.ts";
+
+/** A form on one side, the doorway on the other. */
+export function Split({ children }: { children: ReactNode }) {
+  return (
+    <Halves>
+      <FormSide id="main" tabIndex={-1}>
+        <Home to="/">
+          <Wordmark />
+        </Home>
+        {children}
+      </FormSide>
+      <Plate>
+        <Doorway />
+      </Plate>
+    </Halves>
+  );
+}
+
+/** The plate beside a form. */
+function Doorway() {
+  return (
+    <DoorwayPlate
+      viewBox="0 0 640 860"
+      keep="xMidYMid"
+      arch={{ cx: 320, cy: 380, foot: 900 }}
+      radii={[90, 140, 190, 240, 290, 340, 390]}
+      sun={{ cx: 320, horizon: 470, r: 56, halfWidth: 89 }}
+    />
+  );
+}
+
+/** After too many tries, how long to wait; undefined for any other failure. */
+export function waitInMinutes(error: unknown) {
+  const failure = serverFailure(error);
+  if (failure?.code !== "TOO_MANY_REQUESTS") return undefined;
+  return signIn.tooMany(Math.ceil((failure.retryAfterSeconds ?? 60) / 60));
+}
+
+/** The forms of these screens: fields below each other. */
+export const formStyle = { display: "grid", gap: "18px", w: "full" } as const;
+
+const Halves = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" },
+    alignContent: { base: "start", md: "stretch" },
+    minH: { md: "100dvh" },
+  },
+});
+
+const Plate = chakra("div", {
+  base: {
+    position: "relative",
+    order: { base: "-1", md: "0" },
+    h: { base: "210px", md: "auto" },
+    overflow: "hidden",
+    bg: "art.ground",
+  },
+});
+
+const FormSide = chakra("main", {
+  base: {
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "start",
+    gap: "6",
+    px: "clamp(20px, 7vw, 104px)",
+    pt: { base: "8", md: "10" },
+    pb: { base: "14", md: "10" },
+    "& > *": { maxW: "420px" },
+  },
+});
+
+const Home = chakra(Link, { base: { display: "inline-flex", alignItems: "center", minH: "11" } });
