@@ -2,15 +2,15 @@ import { sessionStore, storeKeys } from "./local-store.ts";
 
 const { subscriptionSecret, purchaseSecret, purchaseAttempt, purchaseEmail } = storeKeys;
 
-/** What a payment under way needs to be found again. */
+/** What finds a payment that is under way. */
 const keys = [subscriptionSecret, purchaseSecret, purchaseAttempt, purchaseEmail] as const;
 
 type Key = (typeof keys)[number];
 
-/** For browsers that forbid the store: as long as the page stays open. */
+/** For browsers that forbid session storage: lasts as long as the page. */
 const inMemory = new Map<Key, string>();
 
-/** Kept for this tab alone, and never in an address. */
+/** Values of this tab only; they never appear in an address. */
 export const paymentStore = {
   read: (key: Key) => sessionStore.read(key) ?? inMemory.get(key),
   write(key: Key, value: string) {
@@ -23,7 +23,7 @@ export const paymentStore = {
   },
 };
 
-/** Whoever comes next to this device learns nothing of what was paid here. */
+/** Runs at sign-out, so that the next person on this device finds no payment. */
 export function forgetPayments() {
   for (const key of keys) paymentStore.remove(key);
 }

@@ -2,15 +2,15 @@ import type { CustomFontSource, Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import sansFont from "#src/assets/fonts/instrument-sans-latin.woff2";
 
-/** The provider's script could not be fetched. */
+/** Stripe's script could not be fetched. */
 export class StripeNotLoaded extends Error {}
 
 const opened = new Map<string, Promise<Stripe>>();
 
-/** The script is fetched once for all screens, and again after a failure. */
+/** Fetches the script once for all screens, and again after a failure. */
 export function openStripe(publishableKey: string): Promise<Stripe> {
-  const known = opened.get(publishableKey);
-  if (known) return known;
+  const existing = opened.get(publishableKey);
+  if (existing) return existing;
   const opening = load(publishableKey).catch((cause: unknown) => {
     opened.delete(publishableKey);
     throw new StripeNotLoaded("Stripe.js could not be loaded.", { cause });
@@ -27,7 +27,7 @@ async function load(publishableKey: string) {
 
 let fonts: Promise<CustomFontSource[]> | undefined;
 
-/** Our face for the fields in the provider's frame, which takes no address of a plain http site. */
+/** Our font for the fields in Stripe's frame, as data because the frame refuses plain http addresses. */
 export function readFonts() {
   fonts ??= readSans().catch(() => {
     fonts = undefined;

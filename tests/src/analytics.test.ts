@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { publicPattern } from "#src/app/analytics/page-guard.ts";
-import { pageFields } from "#src/app/analytics/tag.ts";
-import { domainsOf, isTagCookie } from "#src/app/analytics/tag.ts";
+import { domainsOf, isTagCookie, pageFields } from "#src/app/analytics/tag.ts";
 import { paths, publicPaths } from "#src/app/routes.ts";
 
 test.each(publicPaths)("%s is counted under its pattern", (path) => {

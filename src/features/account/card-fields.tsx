@@ -3,7 +3,7 @@ import { useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { type FormEvent, useState } from "react";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PaymentBox } from "#src/components/payment/payment-box.tsx";
+import { PaymentBox } from "#src/components/payment-element.tsx";
 import { cardWords } from "#src/content/account.ts";
 
 export const formHeight = "280px";

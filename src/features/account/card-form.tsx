@@ -1,8 +1,12 @@
 import { Suspense, use, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
 import { Failed } from "#src/components/loaded.tsx";
-import { PaymentPlace } from "#src/components/payment/payment-box.tsx";
-import { PaymentElements, type PaymentTools } from "#src/components/payment/payment-elements.tsx";
+
+import {
+  PaymentBoxOutline,
+  PaymentElements,
+  type PaymentTools,
+} from "#src/components/payment-element.tsx";
 import { cardWords } from "#src/content/account.ts";
 import { explain } from "#src/lib/explain.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
@@ -29,7 +33,7 @@ export function CardForm(props: Props) {
         </Failed>
       )}
     >
-      <Suspense fallback={<PaymentPlace waiting={cardWords.waiting} height={formHeight} />}>
+      <Suspense fallback={<PaymentBoxOutline waiting={cardWords.waiting} height={formHeight} />}>
         <WithTools tools={tools} {...props} />
       </Suspense>
     </Boundary>

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { subscriptionWords as words } from "#src/content/account.ts";
-import { payment, subscribe } from "#src/content/payments.ts";
+import { paymentsOff } from "#src/content/payments.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Dated } from "./dated.tsx";
 import { PartHeading, State } from "./section-card.tsx";
@@ -25,9 +25,9 @@ export function NoSubscription({ endedAt }: { endedAt: Date | null }) {
 export function SubscriptionOff() {
   return (
     <div>
-      <PartHeading>{subscribe.unavailable}</PartHeading>
+      <PartHeading>{paymentsOff.heading}</PartHeading>
       <chakra.p mt="2" color="fg.muted" maxW="60ch">
-        {subscribe.unavailableText} <WriteOrAsk /> {payment.weWillHelp}
+        {paymentsOff.text} <WriteOrAsk /> {paymentsOff.weWillHelp}
       </chakra.p>
     </div>
   );

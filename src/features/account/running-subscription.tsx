@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { Price } from "#src/components/price.tsx";
 import { cardWords, subscriptionWords } from "#src/content/account.ts";
-import { subscribe } from "#src/content/payments.ts";
+import { mentorship } from "#src/content/payments.ts";
 import { CancelPanel } from "./cancel-panel.tsx";
 import { CardLine } from "./card-line.tsx";
 import { CardPanel } from "./card-panel.tsx";
@@ -33,7 +33,7 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
       <StateBadge subscription={subscription} />
       <PaymentNeeded subscription={subscription} />
       <div>
-        <Price size="md" price={subscribe.price} period={subscribe.period} />
+        <Price size="md" {...mentorship} />
         <chakra.p ref={outlook} tabIndex={-1} mt="2" color="fg.muted">
           <Outlook subscription={subscription} />
         </chakra.p>

@@ -1,50 +1,105 @@
-import { chakra } from "@chakra-ui/react";
-import { useState } from "react";
+import type { StripeElements } from "@stripe/stripe-js";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod";
+import { email } from "#server/input/fields.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PayButton } from "#src/components/payment/pay-button.tsx";
-import { PaymentBox } from "#src/components/payment/payment-box.tsx";
-import { checkout } from "#src/content/payments.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
-import { EmailField } from "./email-field.tsx";
-import { PayFailed } from "./pay-failure.tsx";
-import { formHeight, SafeNote } from "./pay-layout.tsx";
-import { useCheckoutForm } from "./use-checkout-form.ts";
+import { TextField } from "#src/components/form/text-field.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { explain } from "#src/lib/explain.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { formFailure, useZodForm } from "#src/lib/use-zod-form.ts";
+import { createPaymentIntent, isPaidAlready, type TrpcClient } from "./checkout-setup.ts";
+import { confirmPayment, type NotPaid, type UnderWay } from "./confirm-payment.ts";
+import { PaymentForm, usePay } from "./payment-form.tsx";
+import { emailDraft, forgetPurchase, pendingPayment, resultPath } from "./pending-payment.ts";
+import { checkout } from "./words.ts";
 
 type Props = {
   clientSecret: string;
-  /** What stands in the field before anything is typed. */
-  ownAddress: string;
+  /** The e-mail that stands in the field before anything is typed. */
+  ownEmail: string;
   onLoadError: () => void;
 };
 
-export function CheckoutForm({ clientSecret, ownAddress, onLoadError }: Props) {
-  const [isReady, setIsReady] = useState(false);
-  const { form, submit, isPaying, failure, attempt, dismissMessage } = useCheckoutForm(
-    clientSecret,
-    ownAddress,
-  );
-  const { issues, attempt: tries } = formFailure(form, "checkout");
+export function CheckoutForm({ clientSecret, ownEmail, onLoadError }: Props) {
+  const { form, submit, progress } = useCheckoutForm(clientSecret, ownEmail);
+  const { issues, attempt } = formFailure(form, "checkout");
 
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
-      <PayFailed failure={failure} attempt={attempt} />
-      <FormError issues={issues} attempt={tries} />
-      <EmailField form={form} isLocked={isPaying} />
-      <PaymentBox
-        isReady={isReady}
-        waiting={checkout.loading}
-        height={formHeight}
-        onReady={() => setIsReady(true)}
-        onFocus={dismissMessage}
-        onLoadError={onLoadError}
+    <PaymentForm
+      words={checkout}
+      note={checkout.explain}
+      progress={progress}
+      onSubmit={submit}
+      onLoadError={onLoadError}
+    >
+      <FormError issues={issues} attempt={attempt} />
+      <TextField
+        {...form.register("email")}
+        id="checkout-email"
+        label={checkout.email}
+        help={checkout.emailHelp}
+        error={form.formState.errors.email?.message}
+        type="email"
+        autoComplete="email"
+        readOnly={progress.isPaying}
       />
-      <PayButton
-        label={checkout.button}
-        paying={checkout.paying}
-        isPaying={isPaying}
-        isReady={isReady}
-      />
-      <SafeNote>{checkout.explain}</SafeNote>
-    </chakra.form>
+    </PaymentForm>
   );
+}
+
+/** The procedure takes a purchase without an e-mail; the form does not. */
+const checkoutInput = z.object({ email });
+
+function useCheckoutForm(clientSecret: string, ownEmail: string) {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  const form = useZodForm(checkoutInput, { email: emailDraft.read() || ownEmail });
+  const progress = usePay(showResult);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => emailDraft.write(values.email),
+      }),
+    [form],
+  );
+
+  function showResult(outcome: UnderWay) {
+    if (outcome === "succeeded") {
+      toaster.create(checkout.success);
+      forgetPurchase();
+    }
+    void navigate(resultPath(clientSecret), { replace: true });
+  }
+
+  const submit = form.handleSubmit(({ email }) =>
+    progress.pay(async ({ stripe, elements }) => {
+      const refusal = await prepare({ elements, client, email });
+      if (refusal) return refusal;
+      pendingPayment.save("purchase", clientSecret);
+      const returnUrl = `${location.origin}/payment-success`;
+      return confirmPayment({ stripe, elements, clientSecret, returnUrl, email });
+    }),
+  );
+
+  return { form, submit, progress };
+}
+
+type Preparation = { elements: StripeElements; client: TrpcClient; email: string };
+
+/** Checks the card's fields, then stores the e-mail with the purchase. */
+async function prepare({ elements, client, email }: Preparation): Promise<NotPaid | undefined> {
+  const { error } = await elements.submit();
+  if (error) return { outcome: "failed", message: error.message, isNotCharged: true };
+  try {
+    await createPaymentIntent(client, email);
+    return undefined;
+  } catch (error) {
+    // Paid from another tab: Stripe says so when the payment is confirmed.
+    if (isPaidAlready(error)) return undefined;
+    return { outcome: "failed", message: explain(error), isNotCharged: true };
+  }
 }

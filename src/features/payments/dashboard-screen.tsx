@@ -1,17 +1,135 @@
-import { Suspense } from "react";
+import { chakra, Flex, Spinner } from "@chakra-ui/react";
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { NoIndex } from "#src/components/page.tsx";
-import { PaymentReturn, ReturnScreen } from "#src/features/payments/payment-return.tsx";
-import { useReturnedSecret } from "#src/features/payments/use-returned-secret.ts";
 
-/** Where one comes back to after paying; the address is cleaned before anything is asked. */
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { signInPath } from "#src/lib/safe-next.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { OutcomeLayout } from "./outcome-layout.tsx";
+import {
+  NotRetrieved,
+  type PaymentOutcome,
+  paymentOutcome,
+  pollInterval,
+  usePaymentIntent,
+} from "./payment-outcome.ts";
+import { pendingPayment, transactionOf } from "./pending-payment.ts";
+import { payment, paymentReturn } from "./words.ts";
+
+const continueAfterMs = 2_000;
+const lateAfterMs = 30_000;
+const ownLocation = { pathname: "/dashboard", search: "", hash: "" };
+const signInState = { reason: "signInNeeded" };
+
+/** The return from paying for a subscription. The secret leaves the address before anything is asked. */
 export function DashboardScreen() {
   const secret = useReturnedSecret();
   return (
     <>
       <NoIndex />
-      <Suspense fallback={<ReturnScreen outcome="checking" />}>
+      <Suspense fallback={<Outcome outcome="checking" />}>
         <PaymentReturn secret={secret} />
       </Suspense>
     </>
   );
+}
+
+function PaymentReturn({ secret }: { secret: string | undefined }) {
+  const viewer = useViewer();
+  if (!viewer) return <Navigate to={signInPath(ownLocation)} replace state={signInState} />;
+  if (!viewer.athleteId || !secret) return <Outcome outcome="none" />;
+  return <CheckedReturn athleteId={viewer.athleteId} secret={secret} />;
+}
+
+function CheckedReturn({ athleteId, secret }: { athleteId: number; secret: string }) {
+  const navigate = useNavigate();
+  const outcome = usePaymentOutcome(secret);
+  const goOn = useEffectEvent(() => {
+    pendingPayment.forget("subscription");
+    void navigate("/soulcare", { replace: true });
+  });
+
+  useEffect(() => {
+    if (outcome !== "ok") return undefined;
+    const timer = setTimeout(() => goOn(), continueAfterMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return <Outcome key={outcome} outcome={outcome} retryTo={`/subscribe/${athleteId}`} />;
+}
+
+function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: string }) {
+  const { heading, text } = paymentReturn[outcome];
+  const isWaiting = outcome === "checking" || outcome === "processing";
+  return (
+    <OutcomeLayout title={`${heading}: Honour`}>
+      <PageHeading>{heading}</PageHeading>
+      <Flex align="center" gap="3.5" maxW="50ch">
+        {isWaiting && <Spinner size="sm" flexShrink="0" />}
+        <chakra.p textStyle="lead" color="fg.muted">
+          {text}
+        </chakra.p>
+      </Flex>
+      {outcome === "ok" && (
+        <ButtonLink colorPalette="accent" to="/soulcare" replace>
+          {paymentReturn.ok.button}
+        </ButtonLink>
+      )}
+      {outcome === "failed" && retryTo && (
+        <ButtonLink colorPalette="accent" to={retryTo}>
+          {paymentReturn.failed.button}
+        </ButtonLink>
+      )}
+      {(outcome === "none" || outcome === "processing") && (
+        <ButtonLink to="/soulcare">{payment.dashboard}</ButtonLink>
+      )}
+    </OutcomeLayout>
+  );
+}
+
+/** Asks the server and Stripe until the outcome is final. */
+function usePaymentOutcome(secret: string) {
+  const [{ publishableKey }] = trpc.payments.settings.useSuspenseQuery();
+  const [beganAt] = useState(() => Date.now());
+  const [isSettled, setIsSettled] = useState(false);
+  const intent = usePaymentIntent(publishableKey, secret);
+  const subscription = trpc.payments.subscription.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: () => !isSettled && pollInterval(Date.now() - beganAt),
+    refetchOnWindowFocus: isSettled ? false : "always",
+  });
+  const answeredAt = Math.max(subscription.dataUpdatedAt, subscription.errorUpdatedAt);
+
+  const outcome = paymentOutcome({
+    canBeAsked: publishableKey !== null,
+    subscriptionStatus: subscription.data?.status,
+    intentStatus: intent.data?.status,
+    isUnknownPayment: intent.error instanceof NotRetrieved,
+    isLate: answeredAt - beganAt > lateAfterMs,
+  });
+  const isFinal = outcome === "ok" || outcome === "failed" || outcome === "none";
+  if (isFinal !== isSettled) setIsSettled(isFinal);
+  return outcome;
+}
+
+/**
+ * The secret with which the bank's page returns. It leaves the address at once, because addresses
+ * are kept in histories and copied into messages.
+ */
+function useReturnedSecret() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const sent = new URLSearchParams(search).get("payment_intent_client_secret") ?? undefined;
+  const isSecret = transactionOf(sent) !== undefined;
+
+  useLayoutEffect(() => {
+    if (isSecret && sent) pendingPayment.save("subscription", sent);
+    if (search) void navigate(pathname, { replace: true });
+  }, [isSecret, sent, search, pathname, navigate]);
+
+  const [first] = useState(() => (isSecret ? sent : pendingPayment.read("subscription")));
+  return first;
 }

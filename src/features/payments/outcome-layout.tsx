@@ -1,5 +1,6 @@
-import { Grid, Stack } from "@chakra-ui/react";
+import { chakra, Grid, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { WriteOrAsk } from "#src/components/help.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { HasMoved } from "#src/components/page-heading.tsx";
 import { SunriseDoor } from "#src/components/sunrise-door.tsx";
@@ -9,7 +10,7 @@ const moved = { current: true };
 
 type Props = { title: string; children: ReactNode };
 
-/** How a payment ended. Its heading takes the focus, so that it is read out. */
+/** The result of a payment. Its heading takes the focus, so that a screen reader reads it. */
 export function OutcomeLayout({ title, children }: Props) {
   return (
     <PageBody>
@@ -21,5 +22,14 @@ export function OutcomeLayout({ title, children }: Props) {
         <SunriseDoor hideBelow="md" justifySelf="end" />
       </Grid>
     </PageBody>
+  );
+}
+
+/** A question, and where to get help. */
+export function SupportLine({ children }: { children: string }) {
+  return (
+    <chakra.p textStyle="small" color="fg.muted" maxW="60ch">
+      {children} <WriteOrAsk />.
+    </chakra.p>
   );
 }

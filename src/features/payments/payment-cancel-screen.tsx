@@ -4,11 +4,10 @@ import { NoIndex } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";
-import { payment, paymentCancel } from "#src/content/payments.ts";
-import { OutcomeLayout } from "#src/features/payments/outcome-layout.tsx";
-import { SupportLine } from "#src/features/payments/support-line.tsx";
+import { OutcomeLayout, SupportLine } from "./outcome-layout.tsx";
+import { payment, paymentCancel } from "./words.ts";
 
-/** Nothing was bought; it needs nobody's data to say so. */
+/** Nothing was bought. The screen loads without the data layer. */
 export function PaymentCancelScreen() {
   const { title, description, heading, text, why, reasons, again, plans } = paymentCancel;
   return (

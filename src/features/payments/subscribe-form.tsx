@@ -1,27 +1,27 @@
-import { chakra } from "@chakra-ui/react";
-import { type FormEvent, useState } from "react";
+import { chakra, Stack } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { PayButton } from "#src/components/payment/pay-button.tsx";
-import { PaymentBox } from "#src/components/payment/payment-box.tsx";
+import { Badge } from "#src/components/badge.tsx";
+import { ButtonLink } from "#src/components/button-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { paymentFailures, subscribe } from "#src/content/payments.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
-import { confirmPayment, type UnderWay } from "./confirm.ts";
-import { keptPayment } from "./kept-payment.ts";
-import { PayFailed } from "./pay-failure.tsx";
-import { formHeight, SafeNote } from "./pay-layout.tsx";
-import { Subscribed } from "./subscribed.tsx";
-import { usePay } from "./use-pay.ts";
+import { useNext } from "#src/lib/use-next.ts";
+import { confirmPayment, type UnderWay } from "./confirm-payment.ts";
+import { PaymentForm, usePay } from "./payment-form.tsx";
+import { pendingPayment } from "./pending-payment.ts";
+import { payment, paymentFailures, paymentResult, subscribe } from "./words.ts";
+
+const continueAfterMs = 2_000;
 
 type Props = { athleteId: number; clientSecret: string; onLoadError: () => void };
 
 export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
   const navigate = useNavigate();
-  const [isReady, setIsReady] = useState(false);
   const [isPaid, setIsPaid] = useState(false);
-  const { pay, isPaying, failure, attempt, dismissMessage } = usePay(follow);
+  const { pay, ...progress } = usePay(showResult);
 
-  function follow(outcome: UnderWay) {
+  function showResult(outcome: UnderWay) {
     if (outcome === "succeeded") {
       rememberSubscription(athleteId);
       toaster.create(subscribe.success);
@@ -36,7 +36,7 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     void pay(({ stripe, elements }) => {
-      keptPayment.keep("subscription", clientSecret);
+      pendingPayment.save("subscription", clientSecret);
       const returnUrl = `${location.origin}/dashboard`;
       return confirmPayment({ stripe, elements, clientSecret, returnUrl });
     });
@@ -44,29 +44,48 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
 
   if (isPaid) return <Subscribed />;
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={submit}>
-      <PayFailed failure={failure} attempt={attempt} />
-      <PaymentBox
-        isReady={isReady}
-        waiting={subscribe.loading}
-        height={formHeight}
-        onReady={() => setIsReady(true)}
-        onFocus={dismissMessage}
-        onLoadError={onLoadError}
-      />
-      <PayButton
-        label={subscribe.button}
-        paying={subscribe.paying}
-        isPaying={isPaying}
-        isReady={isReady}
-      />
-      <SafeNote>{subscribe.safe}</SafeNote>
-    </chakra.form>
+    <PaymentForm
+      words={subscribe}
+      note={subscribe.safe}
+      progress={progress}
+      onSubmit={submit}
+      onLoadError={onLoadError}
+    />
   );
 }
 
-/** A hint for what to paint first; who has paid is the server's to say. */
+/** A hint for what to paint first; only the server knows who has paid. */
 function rememberSubscription(athleteId: number) {
   localStore.write(storeKeys.athleteId, String(athleteId));
   localStore.write(storeKeys.subscriptionStatus, "active");
+}
+
+/** Shows the success for two seconds, then moves on. */
+function Subscribed() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const next = useNext("/dashboard");
+  const goOn = useEffectEvent(() => void navigate(next, { replace: true }));
+
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => goOn(), continueAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Stack gap="4" align="start" minH="420px" justify="center">
+      <Badge colorPalette="green">
+        <Check size={14} aria-hidden />
+        {paymentResult.ok.badge}
+      </Badge>
+      <chakra.h3 ref={heading} tabIndex={-1} textStyle="h2">
+        {subscribe.success.title}
+      </chakra.h3>
+      <p>{subscribe.success.description}</p>
+      <ButtonLink to={next} replace>
+        {next === "/dashboard" ? payment.dashboard : subscribe.goOn}
+      </ButtonLink>
+    </Stack>
+  );
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { explainVerification } from "#src/features/payments/explain-verification.ts";
-import { growingPause } from "#src/features/payments/growing-pause.ts";
-import { resultPath, transactionOf } from "#src/features/payments/kept-payment.ts";
-import { NotRetrieved } from "#src/features/payments/use-intent.ts";
+import {
+  explainVerification,
+  NotRetrieved,
+  pollInterval,
+} from "#src/features/payments/payment-outcome.ts";
+import { resultPath, transactionOf } from "#src/features/payments/pending-payment.ts";
 import { StripeNotLoaded } from "#src/lib/stripe-js.ts";
 
 const asked = {
@@ -36,7 +38,7 @@ test("the address of a result holds the transaction and no secret", () => {
 });
 
 test("one asks less and less often, but at least every fifteen seconds", () => {
-  const pauses = [0, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 600_000].map(growingPause);
+  const pauses = [0, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 600_000].map(pollInterval);
 
   expect(pauses).toEqual([1_000, 1_000, 1_000, 2_000, 4_000, 12_000, 15_000, 15_000]);
 });

@@ -1,6 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { expect, test, vi } from "vitest";
-import { confirmPayment } from "#src/features/payments/confirm.ts";
+import { confirmPayment } from "#src/features/payments/confirm-payment.ts";
 
 test.each(["succeeded", "processing"] as const)("%s is under way", async (status) => {
   expect(await confirm({ answer: { paymentIntent: { status } } })).toEqual({ outcome: status });

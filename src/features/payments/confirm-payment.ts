@@ -6,18 +6,17 @@ import type {
   StripeError,
 } from "@stripe/stripe-js";
 
-/** Paid, or on its way: a second try would be refused. */
+/** Paid or being paid: a second try would be refused. */
 export type UnderWay = "succeeded" | "processing";
 
 export type NotPaid = {
   outcome: "failed" | "unfinished" | "broken";
-  /** What is said to the person, where anything is. */
+  /** What Stripe or the server says about it. */
   message?: string | undefined;
-  /** Known, not hoped: the provider has been asked. */
+  /** Certain, not assumed. */
   isNotCharged: boolean;
 };
 
-/** How a press on the button ended. */
 export type Payment = { outcome: UnderWay } | NotPaid;
 
 type Confirmation = {
@@ -28,7 +27,7 @@ type Confirmation = {
   email?: string | undefined;
 };
 
-/** What the provider does not say by itself it is asked for, as nobody shall pay twice. */
+/** Where the result is unclear, Stripe is asked for the status, so that nothing is paid twice. */
 export async function confirmPayment(confirmation: Confirmation): Promise<Payment> {
   try {
     const { paymentIntent, error } = await confirm(confirmation);
@@ -69,8 +68,8 @@ function paymentOf(status: PaymentIntent.Status): Payment {
 }
 
 async function readStatus({ stripe, clientSecret }: Confirmation) {
-  const asked: PaymentIntentResult | undefined = await stripe
+  const result: PaymentIntentResult | undefined = await stripe
     .retrievePaymentIntent(clientSecret)
     .catch(() => undefined);
-  return asked?.paymentIntent?.status;
+  return result?.paymentIntent?.status;
 }

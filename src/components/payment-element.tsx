@@ -1,0 +1,143 @@
+import { chakra, Spinner } from "@chakra-ui/react";
+import { Elements, PaymentElement } from "@stripe/react-stripe-js";
+import type {
+  Appearance,
+  CustomFontSource,
+  Stripe,
+  StripePaymentElementOptions,
+} from "@stripe/stripe-js";
+import { type ReactNode, useMemo } from "react";
+import { type ColorMode, useColorMode } from "#src/lib/use-color-mode.ts";
+
+/** What Stripe's form needs before it can be shown. */
+export type PaymentTools = { stripe: Stripe; fonts: CustomFontSource[]; clientSecret: string };
+
+type ElementsProps = { tools: PaymentTools; children: ReactNode };
+
+/** Wraps a form that pays; Stripe's fields follow the page's colour mode. */
+export function PaymentElements({ tools, children }: ElementsProps) {
+  const { stripe, fonts, clientSecret } = tools;
+  const mode = useColorMode();
+  const options = useMemo(
+    () => ({ clientSecret, fonts, locale: "en", appearance: readAppearance(mode) }) as const,
+    [clientSecret, fonts, mode],
+  );
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      {children}
+    </Elements>
+  );
+}
+
+const options: StripePaymentElementOptions = {
+  layout: { type: "tabs" },
+  paymentMethodOrder: ["card", "apple_pay"],
+  wallets: { applePay: "auto", googlePay: "never" },
+};
+
+type BoxProps = {
+  isReady: boolean;
+  waiting: string;
+  height: string;
+  onReady: () => void;
+  onFocus?: () => void;
+  onLoadError: () => void;
+};
+
+/** Stripe's form: card first, then Apple Pay, in tabs. */
+export function PaymentBox({ isReady, waiting, height, ...events }: BoxProps) {
+  return (
+    <PaymentBoxOutline waiting={isReady ? undefined : waiting} height={height}>
+      <PaymentElement options={options} {...events} />
+    </PaymentBoxOutline>
+  );
+}
+
+type OutlineProps = {
+  waiting: string | undefined;
+  /** The usual height of Stripe's form, so that nothing moves when it arrives. */
+  height: string;
+  children?: ReactNode;
+};
+
+/** Says what is loading, in the place that it will take. */
+export function PaymentBoxOutline({ waiting, height, children }: OutlineProps) {
+  return (
+    <Stacked minH={height}>
+      {children}
+      {waiting && (
+        <Waiting role="status" zIndex="1">
+          <Spinner size="sm" />
+          {waiting}
+        </Waiting>
+      )}
+    </Stacked>
+  );
+}
+
+/** The look of Stripe's fields, from the page's own colours and fonts. */
+function readAppearance(mode: ColorMode): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(`--chakra-${name}`).trim();
+  const color = (name: string) => token(`colors-${name}`);
+  const edge = `1px solid ${color("border-emphasized")}`;
+  const ink = color("fg");
+  const focus = { outline: `2px solid ${color("gray-focus-ring")}`, outlineOffset: "1px" };
+  return {
+    theme: mode === "dark" ? "night" : "stripe",
+    labels: "above",
+    disableAnimations: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    variables: {
+      fontFamily: token("fonts-body"),
+      fontSizeBase: "16px",
+      fontLineHeight: "1.5",
+      spacingUnit: "4px",
+      gridRowSpacing: "18px",
+      gridColumnSpacing: "20px",
+      borderRadius: "6px",
+      colorPrimary: ink,
+      colorBackground: color("bg-panel"),
+      colorText: ink,
+      colorTextSecondary: color("fg-muted"),
+      colorTextPlaceholder: color("fg-muted"),
+      colorDanger: color("fg-error"),
+      colorSuccess: color("fg-success"),
+      colorWarning: color("fg-warning"),
+      iconColor: color("fg-muted"),
+      tabIconSelectedColor: ink,
+    },
+    rules: {
+      ".Label": { fontSize: "15px", fontWeight: "600", marginBottom: "7px" },
+      ".Input": { border: edge, boxShadow: "none", padding: "11px 14px" },
+      ".Input:focus": { ...focus, border: edge, boxShadow: "none" },
+      ".Input--invalid": { border: `2px solid ${color("border-error")}`, boxShadow: "none" },
+      ".Error": { fontSize: "14px", fontWeight: "500" },
+      ".Tab": { border: edge, boxShadow: "none", color: color("fg-muted"), padding: "14px" },
+      ".Tab:focus": { ...focus, boxShadow: "none" },
+      ".Tab--selected": { border: `2px solid ${ink}`, boxShadow: "none", color: ink },
+      ".Tab--selected:focus": { ...focus, border: `2px solid ${ink}`, boxShadow: "none" },
+    },
+  };
+}
+
+const Stacked = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "& > *": { gridArea: "1 / 1" },
+  },
+});
+
+const Waiting = chakra("p", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "3",
+    px: "5",
+    borderWidth: "1px",
+    borderRadius: "l2",
+    bg: "bg.subtle",
+    color: "fg.muted",
+  },
+});

@@ -1,0 +1,175 @@
+/** Words of several payment screens. */
+export const payment = {
+  heading: "Payment",
+  dueToday: "Due today",
+  notCharged: "You have not been charged.",
+  questions: "Questions?",
+  needAHand: "Need a hand?",
+  home: "Return to Home",
+  dashboard: "Go to Dashboard",
+  tryAgain: "Try again",
+};
+
+/** Why a payment did not go through; the title and the text of a message. */
+export const paymentFailures = {
+  failed: { title: "Payment Failed", description: "An unexpected error occurred" },
+  unfinished: {
+    title: "Payment Processing",
+    description: "Please check your payment method and try again.",
+  },
+  broken: { title: "Payment Error", description: "Failed to process payment. Please try again." },
+};
+
+export const subscribe = {
+  title: "Monthly Mentorship & Training: Honour",
+  step: "Step 2 of 2",
+  heading: "Monthly Mentorship & Training",
+  benefits: [
+    "Faith-driven one-on-one mentorship",
+    "Custom game plan",
+    "Spiritual milestones",
+    "Anti-fragility, leadership and life skills training",
+    "Tools for God-given identity",
+    "24/7 resource and community access",
+  ],
+  bill: [
+    { item: "First month, from today", amount: "$450.00" },
+    { item: "Each month after that", amount: "$450.00" },
+  ],
+  due: "$450.00",
+  explain: [
+    "You pay $450 today and $450 each month after that, on the same day.",
+    "Cancel any time in your account. You keep access until the end of the month you paid for; partial months are not refunded.",
+  ],
+  safe: "Stripe handles your card. Your card number never reaches our server.",
+  loading: "Setting up your payment. This takes a few seconds.",
+  button: "Start Monthly Subscription - $450/month",
+  paying: "Paying... Please keep this page open.",
+  success: {
+    title: "Subscription Active!",
+    description: "Welcome to Honour. Taking you to your dashboard.",
+  },
+  active: {
+    heading: "You already have an active subscription",
+    nothingToPay: "There is nothing to pay.",
+    nextPayment: "Your next payment is on",
+    accessUntil: "You keep access until",
+  },
+  account: "Go to your account",
+  setupError: { title: "Setup Error", text: "Unable to setup payment. Please try again." },
+  setupFailed: "Payment Setup Error",
+  notCreated: "Failed to create subscription",
+  noSecret: "No secure payment available",
+  back: "Back to Dashboard",
+  goOn: "Go on to where you were",
+};
+
+export const paymentReturn = {
+  checking: {
+    heading: "Checking your payment",
+    text: "One moment. You can leave this page open; it goes on by itself.",
+  },
+  ok: {
+    heading: "You are in",
+    text: "Your subscription is active. Taking you to your soul-care dashboard.",
+    button: "Go there now",
+  },
+  processing: {
+    heading: "Your payment is being processed",
+    text: "Your bank is still working on it. This can take a few minutes. You will not be charged twice.",
+  },
+  failed: {
+    heading: "The payment did not go through",
+    text: "You have not been charged. You can try again with the same card or another one.",
+    button: "Try again",
+  },
+  none: {
+    heading: "No payment to check",
+    text: "There is nothing waiting here. Your dashboard is one step away.",
+  },
+};
+
+export const checkout = {
+  title: "Checkout: Honour Membership",
+  description:
+    "Pay $47.00 for one month of the Honour Membership. Card details are handled by Stripe.",
+  heading: "Honour Membership",
+  price: "$47.00",
+  period: ", one payment for one month",
+  includes:
+    "Monthly video workshop with Q&A, guided weekly instruction, group coaching calls and athlete community access.",
+  bill: [
+    { item: "Membership, one month", amount: "$47.00" },
+    { item: "After that", amount: "Nothing. It does not renew." },
+  ],
+  due: "$47.00",
+  other: "Looking for one-on-one mentorship?",
+  plans: "View Membership Plans",
+  email: "Email Address",
+  emailHelp: "For your confirmation and the way into the community.",
+  explain:
+    "This is a single payment. It does not renew by itself. Stripe handles your card; your card number never reaches our server.",
+  loading: "Preparing your checkout...",
+  button: "Complete Payment",
+  paying: "Paying $47.00... Please keep this page open.",
+  success: { title: "Payment Successful", description: "Thank you for your purchase!" },
+  notInitialized: "Failed to initialize payment",
+  notLoaded: "Unable to load payment form",
+  unavailable: "Payment Unavailable",
+  unavailableText: "Payment is switched off on this site right now. Nothing has been charged.",
+  home: "Return Home",
+};
+
+export const paymentResult = {
+  title: "Payment result: Honour",
+  description: "The result of your payment.",
+  verifying: "Checking your payment with Stripe...",
+  transaction: "Transaction ID",
+  amount: "Amount",
+  item: "For",
+  membership: "Honour Membership, one month",
+  date: "Date",
+  ok: {
+    badge: "Paid",
+    heading: "Thank you for your purchase!",
+    email: "A confirmation e-mail is on its way to you.",
+    access: "It tells you how to reach the community and the next workshop.",
+    late: "If it has not come within an hour, look in your spam folder, then write to us.",
+    print: "Print receipt",
+  },
+  processing: {
+    badge: "Processing",
+    heading: "Your payment is being processed",
+    text: "Your bank has not finished yet. We check again every few seconds, and you can close this page without losing anything.",
+    lastChecked: "Last checked",
+  },
+  failed: {
+    heading: "We could not confirm your payment",
+    text: "If your bank shows a charge, do not pay again. Write to us with the transaction ID and we will sort it out.",
+    button: "Try Again",
+  },
+  errors: {
+    missing: "Missing payment information in URL",
+    notRetrieved: "Could not retrieve payment information",
+    notLoaded: "Failed to load Stripe",
+    notVerified: "Payment verification failed",
+    failed: "Your payment failed.",
+    unclear: "We couldn't verify your payment details.",
+  },
+};
+
+export const paymentCancel = {
+  title: "Payment canceled: Honour",
+  description: "No charges were made. Try again, look at the plans or return home.",
+  heading: "Payment canceled",
+  text: "No charges were made.",
+  why: "Why this may happen",
+  reasons: [
+    "You closed the payment window or pressed back.",
+    "Your bank asked for a confirmation and it timed out.",
+    "The card was declined. Your bank can tell you why.",
+    "The connection dropped before the payment was sent.",
+  ],
+  again: "Try Payment Again",
+  plans: "View Membership Plans",
+};
