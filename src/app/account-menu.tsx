@@ -3,7 +3,7 @@ import { LayoutDashboard, LogOut, UserRound } from "lucide-react";
 import { Menu, MenuItem, MenuLink } from "#src/components/menu.tsx";
 import { account } from "#src/content/account.ts";
 import { admin } from "#src/content/admin.ts";
-import { useSignOut } from "#src/features/account/use-sign-out.ts";
+import { useSignOut } from "#src/features/account/sign-out.ts";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 

@@ -1,14 +1,19 @@
-import { chakra } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { LogOut } from "lucide-react";
+import { Link } from "react-router-dom";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody } from "#src/components/page.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
 import { account } from "#src/content/account.ts";
-import { AccountHeading } from "#src/features/account/account-heading.tsx";
-import { PrivacySection } from "#src/features/account/privacy-section.tsx";
-import { ProfileSection } from "#src/features/account/profile-section.tsx";
-import { SectionNav } from "#src/features/account/section-nav.tsx";
-import { SecuritySection } from "#src/features/account/security-section.tsx";
-import { SubscriptionSection } from "#src/features/account/subscription-section.tsx";
+import { trpc } from "#src/lib/trpc.ts";
+import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { PrivacySection } from "./privacy-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
+import { useSignOut } from "./sign-out.ts";
+import { SubscriptionSection } from "./subscription-section.tsx";
+import { accountSections, accountWords as words } from "./words.ts";
 
 const Columns = chakra("div", {
   base: {
@@ -25,15 +30,35 @@ export function AccountScreen() {
   const hasProfile = useViewer()?.athleteId !== undefined;
   return (
     <PageBody>
-      <title>{account.title}</title>
+      <title>{words.title}</title>
       <NoIndex />
       <AccountHeading />
-      {hasProfile ? <OfAthlete /> : <OfStaff />}
+      {hasProfile ? <AthleteSections /> : <StaffSections />}
     </PageBody>
   );
 }
 
-function OfAthlete() {
+function AccountHeading() {
+  const name = useViewer()?.name;
+  const { data } = trpc.athletes.account.useQuery();
+  const signOut = useSignOut();
+  return (
+    <Flex wrap="wrap" justify="space-between" align="center" gap="16px 32px" mb="7">
+      <chakra.div minW="0">
+        <PageHeading>{account.heading}</PageHeading>
+        <chakra.p mt="1.5" color="fg.muted" overflowWrap="anywhere">
+          {[name, data?.username].filter(Boolean).join(" · ")}
+        </chakra.p>
+      </chakra.div>
+      <Button variant="outline" size="sm" loading={signOut.isPending} onClick={signOut.start}>
+        <LogOut aria-hidden />
+        {account.signOut}
+      </Button>
+    </Flex>
+  );
+}
+
+function AthleteSections() {
   return (
     <Columns>
       <SectionNav />
@@ -47,12 +72,68 @@ function OfAthlete() {
   );
 }
 
-/** Who has no profile has nothing but a way in. */
-function OfStaff() {
+function StaffSections() {
   return (
     <Sections>
-      <Note>{account.staff}</Note>
+      <Note>{words.staff}</Note>
       <SecuritySection />
     </Sections>
   );
 }
+
+const sections = Object.entries(accountSections);
+const idOf = (index: number) => sections[index]?.[0] ?? "";
+
+/** Beside the sections where there is room, above them on a phone. */
+function SectionNav() {
+  const current = useSectionInView(sections.length, idOf);
+  return (
+    <chakra.nav aria-label={words.contents} position={{ md: "sticky" }} top="24">
+      <NavList>
+        {sections.map(([id, name], index) => (
+          <li key={id}>
+            <NavLink to={`#${id}`} aria-current={index === current}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </NavList>
+    </chakra.nav>
+  );
+}
+
+const NavList = chakra("ol", {
+  base: {
+    listStyle: "none",
+    display: "grid",
+    gridTemplateColumns: { base: "repeat(4, minmax(0, 1fr))", md: "minmax(0, 1fr)" },
+    borderColor: "border.lane",
+    borderBottomWidth: { base: "1px", md: "0" },
+    borderLeftWidth: { md: "1px" },
+  },
+});
+
+const NavLink = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: { base: "center", md: "flex-start" },
+    minH: { base: "12", md: "11" },
+    ms: { md: "-1px" },
+    ps: { md: "4.5" },
+    fontSize: { base: "0.8125rem", sm: "0.9375rem" },
+    fontWeight: { base: "500", md: "400" },
+    lineHeight: "1.3",
+    color: "fg.muted",
+    _hover: { color: "fg" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-current=true]": {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: {
+        base: "inset 0 -3px 0 {colors.accent.border}",
+        md: "inset 3px 0 0 {colors.accent.border}",
+      },
+    },
+  },
+});

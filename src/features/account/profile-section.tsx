@@ -1,30 +1,33 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Search } from "lucide-react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { weekDays } from "#db/values.ts";
+import { updateSettingsInput } from "#server/input/settings.ts";
+import { Combobox } from "#src/components/form/combobox.tsx";
 import { Duo } from "#src/components/form/field.tsx";
+
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
-import { account, profileSettings as words } from "#src/content/account.ts";
 import { labelOf } from "#src/lib/format.ts";
+import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
-import { Done } from "./saving.tsx";
-import { SectionCard } from "./section-card.tsx";
-import { FieldsSkeleton } from "./skeletons.tsx";
-import { TimeZoneField } from "./time-zone-field.tsx";
-import { type ProfileForm, useProfileSettings } from "./use-profile-settings.ts";
+import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { Done, FieldsSkeleton, notSaved, SectionCard } from "./section-card.tsx";
+import { accountWords, profileWords as words } from "./words.ts";
 
 export function ProfileSection() {
   return (
     <SectionCard id="profile" skeleton={<FieldsSkeleton rows={2} />}>
-      <ProfileSettings />
+      <ProfileForm />
     </SectionCard>
   );
 }
 
-function ProfileSettings() {
-  const { form, submit, isPending, isSaved } = useProfileSettings();
+function ProfileForm() {
+  const { form, submit, isPending, isSaved } = useProfileForm();
   const { message, ...failure } = formFailure(form, "profile");
   const { errors } = form.formState;
   const today = useToday();
@@ -53,7 +56,7 @@ function ProfileSettings() {
         />
       </Duo>
       <Flex justify="space-between" align="center" gap="3">
-        <Done>{isSaved && account.saved}</Done>
+        <Done>{isSaved && accountWords.saved}</Done>
         <Button type="submit" size="sm" loading={isPending}>
           {words.submit}
         </Button>
@@ -62,9 +65,11 @@ function ProfileSettings() {
   );
 }
 
+type FieldProps = Pick<ZodFormOf<typeof profileInput>, "control">;
+
 const days = weekDays.map((day) => ({ value: day, label: labelOf(day) }));
 
-function RestDayField({ control }: Pick<ProfileForm, "control">) {
+function RestDayField({ control }: FieldProps) {
   const { field, fieldState } = useController({ control, name: "restDay" });
   return (
     <Select
@@ -78,4 +83,75 @@ function RestDayField({ control }: Pick<ProfileForm, "control">) {
       onChange={field.onChange}
     />
   );
+}
+
+/** Searches a list of some four hundred time zones. */
+function TimeZoneField({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: "timeZone" });
+  const [typed, setTyped] = useState(labelOfTimeZone(field.value ?? ""));
+  const [zones] = useState(
+    () => new Map(listTimeZones().map((zone) => [labelOfTimeZone(zone), zone])),
+  );
+
+  function type(text: string) {
+    setTyped(text);
+    field.onChange(zones.get(text) ?? text);
+  }
+
+  return (
+    <Combobox
+      id="profile-timeZone"
+      label={words.timeZone.label}
+      help={words.timeZone.help}
+      error={fieldState.error?.message}
+      name={field.name}
+      inputRef={field.ref}
+      value={typed}
+      options={[...zones.keys()]}
+      isChoice
+      icon={<Search size={18} aria-hidden />}
+      onChange={type}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+const profileInput = updateSettingsInput.pick({
+  communityName: true,
+  timeZone: true,
+  restDay: true,
+  streakPausedUntil: true,
+});
+
+type Settings = RouterOutputs["athletes"]["settings"];
+
+const typedValues = (settings: Settings) => ({
+  communityName: settings.communityName ?? "",
+  timeZone: settings.timeZone,
+  restDay: settings.restDay,
+  streakPausedUntil: settings.streakPausedUntil ?? "",
+});
+
+function useProfileForm() {
+  const [settings] = trpc.athletes.settings.useSuspenseQuery();
+  const form = useZodForm(profileInput, typedValues(settings));
+  const save = trpc.athletes.updateSettings.useMutation({
+    // Payments are left out: they are unchanged, and Stripe takes its time.
+    meta: changes("athletes", "soulcare", "community", "moods"),
+    // Text typed while saving is kept and counts as unsaved.
+    onSuccess(saved, sent) {
+      const { data } = profileInput.safeParse(form.getValues());
+      if (JSON.stringify(data) === JSON.stringify(sent)) form.reset(typedValues(saved));
+    },
+    onError: (error) => showServerError(form, error, notSaved(error)),
+  });
+
+  const submit = form.handleSubmit((values) => save.mutate(values));
+
+  return {
+    form,
+    submit,
+    isPending: save.isPending,
+    isSaved: save.isSuccess && !form.formState.isDirty,
+  };
 }

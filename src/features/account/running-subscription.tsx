@@ -1,36 +1,53 @@
-import { chakra } from "@chakra-ui/react";
-import { useRef, useState } from "react";
+import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
+import { Check, CircleAlert } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Boundary } from "#src/components/boundary.tsx";
+import { Note } from "#src/components/note.tsx";
+import { Panel } from "#src/components/panel.tsx";
 import { Price } from "#src/components/price.tsx";
-import { cardWords, subscriptionWords } from "#src/content/account.ts";
+import { Skeleton } from "#src/components/skeleton.tsx";
 import { mentorship } from "#src/content/payments.ts";
-import { CancelPanel } from "./cancel-panel.tsx";
-import { CardLine } from "./card-line.tsx";
-import { CardPanel } from "./card-panel.tsx";
-import { Done, Refused } from "./saving.tsx";
-import { Explanation } from "./section-card.tsx";
-import { type OpenPanel, SubscriptionActions } from "./subscription-actions.tsx";
-import { Outlook, PaymentNeeded, StateBadge } from "./subscription-standing.tsx";
-import type { Subscription } from "./subscription-state.ts";
-import { useNewCard } from "./use-new-card.ts";
-import { useSubscriptionChange } from "./use-subscription-change.ts";
+import { formatDate, labelOf } from "#src/lib/format.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import {
+  Dated,
+  Done,
+  Explanation,
+  notSaved,
+  PartHeading,
+  Refused,
+  StateBadge,
+} from "./section-card.tsx";
+import { type Subscription, stateOf } from "./subscription-state.ts";
+import { cardWords, subscriptionWords as words } from "./words.ts";
 
-/** What runs, what it costs, and what can be changed about it. */
-export function RunningSubscription({ subscription }: { subscription: Subscription }) {
+const NewCardForm = lazy(async () => ({
+  default: (await import("./new-card-form.tsx")).NewCardForm,
+}));
+
+type Props = { subscription: Subscription };
+
+/** The panel that is open below the buttons. */
+type OpenPanel = "cancel" | "card" | undefined;
+
+export function RunningSubscription({ subscription }: Props) {
   const [panel, setPanel] = useState<OpenPanel>();
   const outlook = useRef<HTMLParagraphElement>(null);
-  const change = useSubscriptionChange(settle);
-  const card = useNewCard(settle);
+  const change = useSubscriptionChange(showChange);
+  const card = useNewCard(showChange);
   const failure = change.failure ?? card.failure;
+  const message = change.isKept ? words.resumed : card.isSaved && cardWords.saved;
 
-  /** What was pressed goes, so the focus goes to how things stand now. */
-  function settle() {
+  // The pressed button disappears, so the focus moves to the line that has changed.
+  function showChange() {
     setPanel(undefined);
     outlook.current?.focus();
   }
 
   return (
-    <chakra.div display="grid" gap="5">
-      <StateBadge subscription={subscription} />
+    <Grid gap="5">
+      <SubscriptionBadge subscription={subscription} />
       <PaymentNeeded subscription={subscription} />
       <div>
         <Price size="md" {...mentorship} />
@@ -64,13 +81,235 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
       {card.isSaving && panel !== "card" && (
         <Explanation role="status">{cardWords.saving}</Explanation>
       )}
-      <Done>{said(change.isKept, card.isSaved)}</Done>
+      <Done>{message}</Done>
       {failure && <Refused>{failure}</Refused>}
-    </chakra.div>
+    </Grid>
   );
 }
 
-function said(isKept: boolean, isSaved: boolean) {
-  if (isKept) return subscriptionWords.resumed;
-  return isSaved && cardWords.saved;
+function SubscriptionBadge({ subscription }: Props) {
+  const state = stateOf(subscription);
+  if (state === "active") {
+    return (
+      <StateBadge colorPalette="green">
+        <Check size={13} aria-hidden />
+        {words.active}
+      </StateBadge>
+    );
+  }
+  if (state === "ending") return <StateBadge colorPalette="gray">{words.canceled}</StateBadge>;
+  return (
+    <StateBadge colorPalette="red">
+      <CircleAlert size={13} aria-hidden />
+      {words.pastDue}
+    </StateBadge>
+  );
+}
+
+/** What has to be done, and by when, when a payment did not go through. */
+function PaymentNeeded({ subscription }: Props) {
+  const state = stateOf(subscription);
+  const { accessUntil } = subscription;
+  if (state !== "pastDue" && state !== "unpaid") return null;
+  return (
+    <Note role="status" bg="bg.error" borderLeftColor="border.error">
+      {state === "pastDue" && accessUntil ? (
+        <Dated words={words.pastDueBy} at={accessUntil} />
+      ) : (
+        words.unpaid
+      )}
+    </Note>
+  );
+}
+
+/** What comes next. */
+function Outlook({ subscription }: Props) {
+  const { renewsAt, accessUntil, cancelsAtPeriodEnd, endsAt } = subscription;
+  const until = accessUntil ?? endsAt;
+  if (cancelsAtPeriodEnd && until) return <Dated words={words.ending} at={until} />;
+  if (!renewsAt) return words.plan;
+  return (
+    <>
+      {words.plan} <Dated words={words.next} at={renewsAt} />
+    </>
+  );
+}
+
+/** The card that is charged; empty when Stripe cannot say. */
+function CardLine() {
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense fallback={<Skeleton w="220px" h="21px" mt="1" aria-hidden />}>
+        <CurrentCard />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function CurrentCard() {
+  const [card] = trpc.payments.card.useSuspenseQuery();
+  if (!card) return null;
+  const { brand, last4, expMonth, expYear } = card;
+  const month = String(expMonth).padStart(2, "0");
+  return (
+    <Explanation>
+      {cardWords.shown({ brand: labelOf(brand), last4, month, year: String(expYear) })}
+    </Explanation>
+  );
+}
+
+type ActionsProps = {
+  subscription: Subscription;
+  panel: OpenPanel;
+  isBusy: boolean;
+  onOpen: (panel: OpenPanel) => void;
+  onKeep: () => void;
+};
+
+function SubscriptionActions({ subscription, panel, isBusy, onOpen, onKeep }: ActionsProps) {
+  const state = stateOf(subscription);
+  const isUnpaid = state !== "active" && state !== "ending";
+  const toggle = (name: OpenPanel) => () => onOpen(panel === name ? undefined : name);
+  return (
+    <Flex wrap="wrap" gap="10px">
+      {subscription.cancelsAtPeriodEnd && (
+        <Button
+          size="sm"
+          variant={isUnpaid ? "outline" : "solid"}
+          loading={isBusy}
+          onClick={onKeep}
+        >
+          {words.resume}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant={isUnpaid ? "solid" : "outline"}
+        aria-expanded={panel === "card"}
+        onClick={toggle("card")}
+      >
+        {cardWords.update}
+      </Button>
+      {!subscription.cancelsAtPeriodEnd && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={panel === "cancel"}
+          onClick={toggle("cancel")}
+        >
+          {words.cancel}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+type CancelProps = {
+  subscription: Subscription;
+  isBusy: boolean;
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+/** Says what canceling means before it is done. */
+function CancelPanel({ subscription, isBusy, onCancel, onClose }: CancelProps) {
+  const { endsAt } = subscription;
+  const text = stateOf(subscription) === "active" ? words.cancelText : words.cancelUnpaid;
+  return (
+    <Panel label={words.cancel} onClose={onClose}>
+      <p>{endsAt ? <Dated words={text} at={endsAt} /> : words.note}</p>
+      <Flex wrap="wrap" gap="10px">
+        <Button size="sm" colorPalette="red" loading={isBusy} onClick={onCancel}>
+          {endsAt ? words.confirm(formatDate(endsAt)) : words.cancel}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}
+
+type CardProps = {
+  isSaving: boolean;
+  onConfirmed: (setupIntentId: string) => void;
+  onClose: () => void;
+};
+
+function CardPanel(props: CardProps) {
+  return (
+    <Panel label={cardWords.update} onClose={props.onClose}>
+      <PartHeading>{cardWords.update}</PartHeading>
+      <Suspense fallback={<Skeleton h="280px" />}>
+        <NewCardForm {...props} />
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** Cancels the subscription at the end of its month, or takes that back. */
+function useSubscriptionChange(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const options = {
+    // Not awaited: the card and the invoices take Stripe's time and would hold up the next press.
+    meta: changes(),
+    onSuccess(subscription: Subscription) {
+      utils.payments.subscription.setData(undefined, subscription);
+      void utils.invalidate();
+      onDone();
+    },
+  };
+  const cancel = trpc.payments.cancelSubscription.useMutation(options);
+  const keep = trpc.payments.keepSubscription.useMutation(options);
+  const error = cancel.error ?? keep.error;
+
+  return {
+    isPending: cancel.isPending || keep.isPending,
+    isKept: keep.isSuccess,
+    failure: error ? notSaved(error) : undefined,
+    cancel() {
+      keep.reset();
+      cancel.mutate();
+    },
+    keep() {
+      cancel.reset();
+      keep.mutate();
+    },
+  };
+}
+
+/** Saves a confirmed card, also after the bank's own page has redirected back here. */
+function useNewCard(onSaved: () => void) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [isRefused, setIsRefused] = useState(false);
+  const saveCard = trpc.payments.useCard.useMutation({ onSuccess: onSaved });
+  const query = new URLSearchParams(search);
+  const setupIntentId = query.get("setup_intent");
+  const isConfirmed = query.get("redirect_status") === "succeeded";
+
+  const saveReturned = useEffectEvent((id: string) => {
+    // Stripe's parameters stay out of logs and the history.
+    void navigate(pathname + hash, { replace: true });
+    setIsRefused(!isConfirmed);
+    if (isConfirmed) saveCard.mutate({ setupIntentId: id });
+  });
+  useEffect(() => {
+    if (setupIntentId) saveReturned(setupIntentId);
+  }, [setupIntentId]);
+
+  return {
+    save(id: string) {
+      setIsRefused(false);
+      saveCard.mutate({ setupIntentId: id });
+    },
+    isSaving: saveCard.isPending,
+    isSaved: saveCard.isSuccess,
+    failure: failureOf(saveCard.error, isRefused),
+  };
+}
+
+function failureOf(error: unknown, isRefused: boolean) {
+  if (error) return notSaved(error);
+  return isRefused ? cardWords.failed : undefined;
 }

@@ -1,13 +1,19 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra, Grid } from "@chakra-ui/react";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#src/components/badge.tsx";
+import { Duo } from "#src/components/form/field.tsx";
+
 import { Loaded } from "#src/components/loaded.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { type AccountSection, accountSections } from "#src/content/account.ts";
 import { states } from "#src/content/site.ts";
+import { formatDate } from "#src/lib/format.ts";
+import { serverFailure } from "#src/lib/trpc.ts";
+import { type AccountSection, accountSections, accountWords } from "./words.ts";
 
-const inside = "clamp(20px, 3vw, 36px)";
+const padding = "clamp(20px, 3vw, 36px)";
 
 type Props = { id: AccountSection; skeleton: ReactNode; children: ReactNode };
 
@@ -22,7 +28,7 @@ export function SectionCard({ id, skeleton, children }: Props) {
       position="relative"
       display="grid"
       gap="6"
-      p={inside}
+      p={padding}
     >
       <SectionHeading id={headingId}>{accountSections[id]}</SectionHeading>
       <Loaded skeleton={skeleton} failed={states.failed}>
@@ -32,12 +38,12 @@ export function SectionCard({ id, skeleton, children }: Props) {
   );
 }
 
-/** How things stand, at the right of the section's heading. */
-export const State = chakra(Badge, {
+/** A badge at the right of the section's heading. */
+export const StateBadge = chakra(Badge, {
   base: {
     position: "absolute",
-    top: `calc(${inside} + 8px)`,
-    right: inside,
+    top: `calc(${padding} + 8px)`,
+    right: padding,
   },
 });
 
@@ -49,3 +55,94 @@ export const PartHeading = chakra("h3", { base: { textStyle: "h3", fontSize: "1.
 export const Explanation = chakra("p", {
   base: { textStyle: "small", color: "fg.muted", mt: "1", maxW: "64ch" },
 });
+
+export const PartRows = chakra("ul", {
+  base: { listStyle: "none", mt: "1.5", "& > li + li": { borderTopWidth: "1px" } },
+});
+
+type DatedProps = { words: readonly [before: string, after: string]; at: Date };
+
+/** A sentence with a day in it. */
+export function Dated({ words: [before, after], at }: DatedProps) {
+  return (
+    <>
+      {before} <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+      {after}
+    </>
+  );
+}
+
+/** Says that a change is saved. Always on the page, so that screen readers announce it. */
+export function Done({ children }: { children: string | false | undefined }) {
+  return (
+    <chakra.p
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="1.5"
+      textStyle="small"
+      color="fg.success"
+      _empty={{ position: "absolute" }}
+    >
+      {children && (
+        <>
+          <Check size={16} aria-hidden />
+          {children}
+        </>
+      )}
+    </chakra.p>
+  );
+}
+
+/** An error beside what failed. */
+export function Refused({ children }: { children: string }) {
+  return (
+    <chakra.p role="alert" textStyle="small" fontWeight="500" color="fg.error">
+      {children}
+    </chakra.p>
+  );
+}
+
+/** The server's reason for refusing a change, or a general message where it gave none. */
+export function notSaved(error: unknown) {
+  const failure = serverFailure(error);
+  const isRefused = failure !== undefined && failure.httpStatus < 500;
+  return isRefused && error instanceof Error ? error.message : accountWords.failed;
+}
+
+export function FieldsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Grid gap="6">
+      {Array.from({ length: rows }, (_, row) => (
+        <Duo key={row}>
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </Duo>
+      ))}
+      <Skeleton w="130px" h="44px" />
+    </Grid>
+  );
+}
+
+function FieldSkeleton() {
+  return (
+    <Grid gap="7px">
+      <Skeleton w="45%" h="21px" />
+      <Skeleton w="100%" h="48px" />
+      <Skeleton w="80%" h="21px" />
+    </Grid>
+  );
+}
+
+export function LinesSkeleton({ lines }: { lines: number }) {
+  return (
+    <Grid gap="5">
+      {Array.from({ length: lines }, (_, line) => (
+        <Grid key={line} gap="2">
+          <Skeleton w="38%" h="22px" />
+          <Skeleton w="76%" h="18px" />
+        </Grid>
+      ))}
+    </Grid>
+  );
+}

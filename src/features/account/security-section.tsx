@@ -1,18 +1,264 @@
-import { trpc } from "#src/lib/trpc.ts";
-import { DevicesPart } from "./devices-part.tsx";
-import { PasswordPart } from "./password-part.tsx";
-import { SecondStepPart } from "./second-step-part.tsx";
-import { SectionCard } from "./section-card.tsx";
-import { FieldsSkeleton } from "./skeletons.tsx";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Check, Laptop, Smartphone } from "lucide-react";
+import { useRef, useState } from "react";
+import { minPasswordLength } from "#db/values.ts";
+import { setPasswordInput } from "#server/input/athletes.ts";
+import { Badge } from "#src/components/badge.tsx";
+import { ButtonLink } from "#src/components/button-link.tsx";
+import { Duo } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { PasswordField } from "#src/components/form/text-field.tsx";
+
+import { secondStep } from "#src/content/second-step.ts";
+import { readDevice } from "#src/lib/device-name.ts";
+import { formatDate } from "#src/lib/format.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import {
+  Done,
+  Explanation,
+  FieldsSkeleton,
+  notSaved,
+  Part,
+  PartHeading,
+  PartRows,
+  Refused,
+  SectionCard,
+} from "./section-card.tsx";
+import { deviceWords, passwordWords } from "./words.ts";
 
 export function SecuritySection() {
-  // Else it would be asked for only once the part above it is there.
+  // Loads in parallel with the part above it.
   trpc.athletes.sessions.usePrefetchQuery();
   return (
     <SectionCard id="security" skeleton={<FieldsSkeleton rows={1} />}>
-      <PasswordPart />
+      <PasswordForm />
       <DevicesPart />
       <SecondStepPart />
     </SectionCard>
   );
 }
+
+function PasswordForm() {
+  const [{ username, hasPassword }] = trpc.athletes.account.useSuspenseQuery();
+  const { form, submit, isPending, isSaved } = usePasswordForm();
+  const { message, ...failure } = formFailure(form, "password");
+  const { errors } = form.formState;
+  return (
+    <chakra.form noValidate onSubmit={submit}>
+      <PartHeading>{passwordWords.heading}</PartHeading>
+      {!hasPassword && <Explanation>{passwordWords.none}</Explanation>}
+      <chakra.div display="grid" gap="4" mt="3.5">
+        <FormError {...failure} message={message && <p>{message}</p>} />
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Duo>
+          {hasPassword && (
+            <PasswordField
+              {...form.register("current")}
+              id="password-current"
+              label={passwordWords.current}
+              error={errors.current?.message}
+              autoComplete="current-password"
+            />
+          )}
+          <PasswordField
+            {...form.register("password")}
+            id="password-password"
+            label={passwordWords.next}
+            help={passwordWords.help(minPasswordLength)}
+            error={errors.password?.message}
+            autoComplete="new-password"
+          />
+        </Duo>
+        <Flex wrap="wrap" align="center" gap="8px 16px">
+          <Button type="submit" variant="outline" size="sm" loading={isPending}>
+            {hasPassword ? passwordWords.change : passwordWords.choose}
+          </Button>
+          <Done>{isSaved && passwordWords.saved}</Done>
+        </Flex>
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+function usePasswordForm() {
+  const form = useZodForm(setPasswordInput, { current: "", password: "" });
+  const save = trpc.athletes.setPassword.useMutation({
+    meta: changes("athletes"),
+    onSuccess: () => form.reset(),
+    onError: (error) => showServerError(form, error, notSaved(error)),
+  });
+  return {
+    form,
+    submit: form.handleSubmit((values) => save.mutate(values)),
+    isPending: save.isPending,
+    isSaved: save.isSuccess && !form.formState.isDirty,
+  };
+}
+
+function DevicesPart() {
+  const [sessions] = trpc.athletes.sessions.useSuspenseQuery();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button disappears, so the focus moves to the heading.
+  const ending = useSessionEnding(() => heading.current?.focus());
+  const own = sessions.filter(({ isCurrent }) => isCurrent);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Part>
+      <PartHeading ref={heading} tabIndex={-1}>
+        {deviceWords.heading}
+      </PartHeading>
+      <PartRows>
+        {[...own, ...others].map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            isEnding={ending.endingId === session.id}
+            onEnd={() => ending.end(session)}
+          />
+        ))}
+      </PartRows>
+      {others.length > 0 && (
+        <TextButton
+          type="button"
+          disabled={ending.isEndingOthers}
+          onClick={() => ending.endOthers(others.length)}
+        >
+          {deviceWords.endOthers}
+        </TextButton>
+      )}
+      <Done>{ending.done}</Done>
+      {ending.failure && <Refused>{ending.failure}</Refused>}
+    </Part>
+  );
+}
+
+type Session = RouterOutputs["athletes"]["sessions"][number];
+
+type DeviceRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
+  const { name, isHandheld } = readDevice(session.device);
+  const Icon = isHandheld ? Smartphone : Laptop;
+  return (
+    <DeviceRowGrid>
+      <chakra.span color="fg.muted">
+        <Icon size={22} aria-hidden />
+      </chakra.span>
+      <div>
+        <chakra.p fontWeight="600" overflowWrap="anywhere">
+          {name}
+        </chakra.p>
+        <chakra.p textStyle="small" color="fg.muted">
+          {session.isCurrent ? deviceWords.now : <LastUsed at={session.lastSeenAt} />}
+        </chakra.p>
+      </div>
+      {session.isCurrent ? (
+        <Badge colorPalette="green">
+          <Check size={13} aria-hidden />
+          {deviceWords.current}
+        </Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          gridColumn={{ base: "2 / -1", sm: "auto" }}
+          justifySelf="start"
+          aria-label={`${deviceWords.end}: ${name}`}
+          loading={isEnding}
+          onClick={onEnd}
+        >
+          {deviceWords.end}
+        </Button>
+      )}
+    </DeviceRowGrid>
+  );
+}
+
+function LastUsed({ at }: { at: Date }) {
+  return (
+    <>
+      {deviceWords.lastUsed} <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+    </>
+  );
+}
+
+/** Signs other devices out; `onEnded` runs before their rows disappear. */
+function useSessionEnding(onEnded: () => void) {
+  const [message, setMessage] = useState("");
+  const [isDone, setIsDone] = useState(false);
+  const utils = trpc.useUtils();
+  const options = {
+    meta: changes("athletes"),
+    onSuccess() {
+      setIsDone(true);
+      onEnded();
+    },
+    // A session that has ended by itself must disappear too.
+    onError: () => void utils.athletes.sessions.invalidate(),
+  };
+  const single = trpc.athletes.endSession.useMutation(options);
+  const others = trpc.athletes.endOtherSessions.useMutation(options);
+  const error = single.error ?? others.error;
+
+  function start(text: string) {
+    setMessage(text);
+    setIsDone(false);
+    single.reset();
+    others.reset();
+  }
+
+  return {
+    done: isDone ? message : undefined,
+    failure: error && notSaved(error),
+    endingId: single.isPending ? single.variables.id : undefined,
+    isEndingOthers: others.isPending,
+    end({ id, device }: Session) {
+      start(deviceWords.ended(readDevice(device).name));
+      single.mutate({ id });
+    },
+    endOthers(count: number) {
+      start(deviceWords.othersEnded(count));
+      others.mutate();
+    },
+  };
+}
+
+/** For admins, whose accounts can open the most. */
+function SecondStepPart() {
+  if (useViewer()?.role !== "admin") return null;
+  return (
+    <Part>
+      <PartHeading>{secondStep.account}</PartHeading>
+      <Explanation mb="3.5">{secondStep.accountHelp}</Explanation>
+      <ButtonLink variant="outline" size="sm" to="/second-step?next=/account">
+        {secondStep.manage}
+      </ButtonLink>
+    </Part>
+  );
+}
+
+const DeviceRowGrid = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "24px minmax(0, 1fr) auto",
+    gap: "4",
+    alignItems: "center",
+    minH: "68px",
+    py: "3",
+    lineHeight: "1.4",
+  },
+});
+
+const TextButton = chakra("button", {
+  base: {
+    minH: "11",
+    textStyle: "small",
+    fontWeight: "600",
+    cursor: "pointer",
+    textDecoration: "underline 1.5px {colors.accent.border}",
+    textUnderlineOffset: "5px",
+    _hover: { textDecorationThickness: "2.5px" },
+  },
+});

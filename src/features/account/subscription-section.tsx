@@ -1,12 +1,17 @@
 import { chakra } from "@chakra-ui/react";
-import { subscriptionWords } from "#src/content/account.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { Invoices } from "./invoices.tsx";
-import { NoSubscription, SubscriptionOff } from "./no-subscription.tsx";
+import { ButtonLink } from "#src/components/button-link.tsx";
+import { WriteOrAsk } from "#src/components/help.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { ExternalLink } from "#src/components/text-link.tsx";
+import { paymentsOff } from "#src/content/payments.ts";
+import { states } from "#src/content/site.ts";
+import { formatDate, formatMoney } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { RunningSubscription } from "./running-subscription.tsx";
-import { SectionCard } from "./section-card.tsx";
-import { LinesSkeleton } from "./skeletons.tsx";
+import { Dated, LinesSkeleton, PartHeading, SectionCard, StateBadge } from "./section-card.tsx";
 import { stateOf } from "./subscription-state.ts";
+import { invoiceWords, subscriptionWords as words } from "./words.ts";
 
 export function SubscriptionSection() {
   return (
@@ -31,9 +36,109 @@ function SubscriptionDetails() {
       <Invoices />
       {!isOver && (
         <chakra.p textStyle="small" color="fg.muted">
-          {subscriptionWords.note}
+          {words.note}
         </chakra.p>
       )}
     </>
   );
 }
+
+/** There is no subscription, or it has ended. */
+function NoSubscription({ endedAt }: { endedAt: Date | null }) {
+  const athleteId = useViewer()?.athleteId;
+  return (
+    <div>
+      {endedAt && <StateBadge colorPalette="gray">{words.ended}</StateBadge>}
+      <p>{endedAt ? <Dated words={words.endedOn} at={endedAt} /> : words.none}</p>
+      <ButtonLink mt="4" size="sm" to={`/subscribe/${athleteId}`}>
+        {words.see}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The site takes no payments. */
+function SubscriptionOff() {
+  return (
+    <div>
+      <PartHeading>{paymentsOff.heading}</PartHeading>
+      <chakra.p mt="2" color="fg.muted" maxW="60ch">
+        {paymentsOff.text} <WriteOrAsk /> {paymentsOff.weWillHelp}
+      </chakra.p>
+    </div>
+  );
+}
+
+function Invoices() {
+  return (
+    <Loaded skeleton={<LinesSkeleton lines={1} />} failed={states.failed}>
+      <InvoiceList />
+    </Loaded>
+  );
+}
+
+function InvoiceList() {
+  const [invoices] = trpc.payments.invoices.useSuspenseQuery();
+  if (invoices.length === 0) return null;
+  return (
+    <InvoiceRows aria-label={invoiceWords.label}>
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </InvoiceRows>
+  );
+}
+
+type Invoice = RouterOutputs["payments"]["invoices"][number];
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { createdAt, amount, currency, url } = invoice;
+  const day = formatDate(createdAt);
+  return (
+    <li>
+      <time dateTime={createdAt.toISOString()}>{day}</time>
+      <Outcome>
+        {outcomeOf(invoice)}
+        {url && (
+          <ExternalLink href={url} about={day}>
+            {invoice.status === "paid" ? invoiceWords.receipt : invoiceWords.invoice}
+          </ExternalLink>
+        )}
+      </Outcome>
+      <span>{formatMoney(amount, currency)}</span>
+    </li>
+  );
+}
+
+function outcomeOf({ status, card }: Invoice) {
+  if (status === "paid") return invoiceWords.paid(card);
+  return status === "open" ? invoiceWords.open : invoiceWords.lost;
+}
+
+const InvoiceRows = chakra("ul", {
+  base: {
+    listStyle: "none",
+    textStyle: "small",
+    fontVariantNumeric: "tabular-nums",
+    "& li": {
+      display: "grid",
+      gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "120px minmax(0, 1fr) auto" },
+      gap: "2px 16px",
+      alignItems: "center",
+      minH: "11",
+      borderTopWidth: "1px",
+    },
+  },
+});
+
+const Outcome = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "3",
+    alignItems: "center",
+    gridColumn: { base: "1", sm: "auto" },
+    gridRow: { base: "2", sm: "auto" },
+    color: "fg.muted",
+  },
+});

@@ -11,7 +11,7 @@ export type SubscriptionState =
   | "unpaid"
   | "ended";
 
-/** How a subscription stands, of all that Stripe may say of it. */
+/** Reduces Stripe's statuses to what the account shows. */
 export function stateOf(subscription: Subscription): SubscriptionState {
   const { status, isPaid, hasAccess, cancelsAtPeriodEnd } = subscription;
   if (!isPaid) return "off";

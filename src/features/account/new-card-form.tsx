@@ -1,12 +1,22 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeElements } from "@stripe/stripe-js";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, use, useState } from "react";
+import { Boundary } from "#src/components/boundary.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PaymentBox } from "#src/components/payment-element.tsx";
-import { cardWords } from "#src/content/account.ts";
+import { Failed } from "#src/components/loaded.tsx";
+import {
+  PaymentBox,
+  PaymentBoxOutline,
+  PaymentElements,
+  type PaymentTools,
+} from "#src/components/payment-element.tsx";
+import { explain } from "#src/lib/explain.ts";
+import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
+import { isServerError, trpc } from "#src/lib/trpc.ts";
+import { cardWords } from "./words.ts";
 
-export const formHeight = "280px";
+const formHeight = "280px";
 
 type Props = {
   isSaving: boolean;
@@ -14,11 +24,55 @@ type Props = {
   onClose: () => void;
 };
 
-export function CardFields({ isSaving, onConfirmed, onClose }: Props) {
+/** Loads Stripe's form for a new card; a retry starts from the beginning. */
+export function NewCardForm(props: Props) {
+  const setUp = useCardSetup();
+  const [tools, setTools] = useState(setUp);
+  const retry = () => setTools(setUp());
+  return (
+    <Boundary
+      onRetry={retry}
+      fallback={({ error, retry }) => (
+        <Failed title={cardWords.notLoaded} onRetry={retry}>
+          {isServerError(error) && explain(error)}
+        </Failed>
+      )}
+    >
+      <Suspense fallback={<PaymentBoxOutline waiting={cardWords.waiting} height={formHeight} />}>
+        <LoadedForm tools={tools} {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function LoadedForm({ tools, ...props }: Props & { tools: Promise<PaymentTools> }) {
+  const loadedTools = use(tools);
+  return (
+    <PaymentElements tools={loadedTools}>
+      <CardFields {...props} />
+    </PaymentElements>
+  );
+}
+
+/** Not a query: any change elsewhere on the page would refetch it and lose the typed card. */
+function useCardSetup() {
+  const [{ publishableKey }] = trpc.payments.settings.useSuspenseQuery();
+  const { client } = trpc.useUtils();
+  return async (): Promise<PaymentTools> => {
+    const [stripe, fonts, { clientSecret }] = await Promise.all([
+      openStripe(publishableKey ?? ""),
+      readFonts(),
+      client.payments.createCardSetup.mutate(),
+    ]);
+    return { stripe, fonts, clientSecret };
+  };
+}
+
+function CardFields({ isSaving, onConfirmed, onClose }: Props) {
   const [isReady, setIsReady] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const { submit, isConfirming, failure, attempt } = useConfirmation(onConfirmed);
-  if (isBroken) throw new Error("The provider's form did not load.");
+  if (isBroken) throw new Error("Stripe's form did not load.");
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
       <FormError issues={[]} attempt={attempt} message={failure && <p>{failure}</p>} />
@@ -50,7 +104,7 @@ export function CardFields({ isSaving, onConfirmed, onClose }: Props) {
   );
 }
 
-/** One press at a time; the provider says what is wrong with a card. */
+/** Confirms one card at a time; Stripe says what is wrong with it. */
 function useConfirmation(onConfirmed: (setupIntentId: string) => void) {
   const stripe = useStripe();
   const elements = useElements();

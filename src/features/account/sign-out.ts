@@ -1,18 +1,22 @@
 import { useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
 import { explain } from "#src/lib/explain.ts";
 import { askAboutNotes } from "#src/lib/notes-question.ts";
+import { forgetPayments } from "#src/lib/payment-store.ts";
+import { setPendingNavigation } from "#src/lib/pending-navigation.ts";
+import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";
-import { useLeavePage } from "./use-departure.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
 
-/** Asks about the notes on this device, ends the session, and says so on the sign-in page. */
+/** Asks about the notes on this device and ends the session; the sign-in page confirms it. */
 export function useSignOut() {
-  const depart = useLeavePage();
+  const leavePage = useLeavePage();
   const reason = useRef("signedOut");
   const signOut = trpc.athletes.signOut.useMutation({
     meta: endsSession,
-    onSuccess: () => depart("/sign-in", { reason: reason.current }),
+    onSuccess: () => leavePage("/sign-in", { reason: reason.current }),
     onError: (error) =>
       toaster.create({ variant: "destructive", title: "Error", description: explain(error) }),
   });
@@ -27,4 +31,19 @@ export function useSignOut() {
   }
 
   return { isPending: signOut.isPending, start: () => void start() };
+}
+
+/** Forgets the signed-in person and navigates; otherwise the current screen would ask for a sign-in. */
+export function useLeavePage() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const { leave } = useSession();
+
+  return (to: string, state: object) => {
+    setPendingNavigation({ from: key, to, state });
+    leave();
+    forgetPayments();
+    forgetDrafts();
+    void navigate(to, { state });
+  };
 }
