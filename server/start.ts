@@ -18,7 +18,7 @@ import { createBoard } from "./live/board.ts";
 import { purgeBoard } from "./live/purge.ts";
 import { startOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
-import { type Asking, openStripe } from "./payments/stripe.ts";
+import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -125,7 +125,7 @@ function readDomainFile({ APPLE_PAY_DOMAIN_FILE: file }: Env) {
 function openPayments({
   stripe,
   ...deps
-}: Omit<Asking, "stripe" | "wakePayments"> & { stripe: Stripe | null }) {
+}: Omit<PaymentContext, "stripe" | "wakePayments"> & { stripe: Stripe | null }) {
   if (!stripe) return { wake: () => undefined, stop: async () => undefined };
   return startPayments({ ...deps, stripe });
 }

@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import { isRunning } from "../domain/subscription.ts";
 import { badRequest, conflict, forbidden, found } from "../errors.ts";
-import { syncAfterChange } from "./follow.ts";
-import { type Asking, describeFailure, idOf, orMissing } from "./stripe.ts";
+import { describeFailure, idOf, nullIfMissing, type PaymentContext } from "./stripe.ts";
+import { syncAfterChange } from "./sync-subscription.ts";
 
-/** The card that the next month is charged to. */
-export async function findCard({ stripe, database }: Asking, athleteId: number) {
+/** The card that the next month is charged to: the subscription's own, else the customer's. */
+export async function findCard({ stripe, database }: PaymentContext, athleteId: number) {
   const athlete = found(await findSubscriber(database.read, athleteId), "athlete");
   const { stripeCustomerId: customer, stripeSubscriptionId: id, status } = athlete;
   if (!customer) return null;
@@ -16,13 +16,13 @@ export async function findCard({ stripe, database }: Asking, athleteId: number) 
 
 async function subscriptionCard(stripe: Stripe, id: string) {
   const expand = ["default_payment_method"];
-  const subscription = await orMissing(stripe.subscriptions.retrieve(id, { expand }));
+  const subscription = await nullIfMissing(stripe.subscriptions.retrieve(id, { expand }));
   return shownCard(subscription?.default_payment_method);
 }
 
 async function customerCard(stripe: Stripe, id: string) {
   const expand = ["invoice_settings.default_payment_method"];
-  const customer = await orMissing(stripe.customers.retrieve(id, { expand }));
+  const customer = await nullIfMissing(stripe.customers.retrieve(id, { expand }));
   if (!customer || customer.deleted) return null;
   return shownCard(customer.invoice_settings.default_payment_method);
 }
@@ -33,8 +33,8 @@ function shownCard(method: string | Stripe.PaymentMethod | null | undefined) {
   return { brand, last4, expMonth, expYear };
 }
 
-/** What the browser asks for a new card with; nothing is charged. */
-export async function createCardSetup({ stripe, database }: Asking, athleteId: number) {
+/** The secret with which the browser saves a new card; nothing is charged. */
+export async function createCardSetup({ stripe, database }: PaymentContext, athleteId: number) {
   const customer = (await findSubscriber(database.read, athleteId))?.stripeCustomerId;
   if (!customer) throw conflict("You have no subscription that needs a card.");
   const { client_secret: clientSecret } = await stripe.setupIntents.create({
@@ -47,14 +47,14 @@ export async function createCardSetup({ stripe, database }: Asking, athleteId: n
   return { clientSecret };
 }
 
-/** From now on this card is charged, and at once for a month that waits for its money. */
+/** Makes this card the charged one, and pays an open invoice with it at once. */
 export async function useCard(
-  ctx: Asking,
+  ctx: PaymentContext,
   { setupIntentId, athleteId }: { setupIntentId: string; athleteId: number },
 ) {
   const athlete = found(await findSubscriber(ctx.database.read, athleteId), "athlete");
   const expand = ["payment_method"];
-  const intent = await orMissing(ctx.stripe.setupIntents.retrieve(setupIntentId, { expand }));
+  const intent = await nullIfMissing(ctx.stripe.setupIntents.retrieve(setupIntentId, { expand }));
   const customer = athlete.stripeCustomerId;
   if (!intent || !customer || idOf(intent.customer) !== customer) throw forbidden();
   const method = idOf(intent.payment_method);
@@ -65,25 +65,25 @@ export async function useCard(
   await ctx.stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: method },
   });
-  await chargeFrom(ctx, athlete, method);
+  await chargeSubscription(ctx, athlete, method);
   return card;
 }
 
-async function chargeFrom(
-  ctx: Asking,
+async function chargeSubscription(
+  ctx: PaymentContext,
   { stripeSubscriptionId: id, status }: Subscriber,
   method: string,
 ) {
   if (!id || !isRunning(status)) return;
   const change = { default_payment_method: method };
-  const subscription = await orMissing(ctx.stripe.subscriptions.update(id, change));
+  const subscription = await nullIfMissing(ctx.stripe.subscriptions.update(id, change));
   const invoice = idOf(subscription?.latest_invoice);
   if (subscription?.status === "past_due" && invoice) await payNow(ctx, invoice);
   await syncAfterChange(ctx, id);
 }
 
-/** A refusal changes nothing: the card is kept, and Stripe tries again on its own days. */
-async function payNow({ stripe, log }: Asking, invoice: string) {
+/** A refusal changes nothing: the card is kept, and Stripe tries again on its own schedule. */
+async function payNow({ stripe, log }: PaymentContext, invoice: string) {
   try {
     await stripe.invoices.pay(invoice, { off_session: true });
   } catch (error) {

@@ -5,40 +5,43 @@ import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import type { Row } from "#db/schema/index.ts";
 import { prices, type productIds } from "#db/values.ts";
 import { AppError, conflict, found } from "../errors.ts";
-import { lookAgain } from "./events.ts";
-import { type Asking, orMissing } from "./stripe.ts";
+import { syncHint } from "./events.ts";
+import { nullIfMissing, type PaymentContext } from "./stripe.ts";
 
 type Purchase = Row<"purchases">;
 
-type Wish = {
+type PurchaseInput = {
   productId: (typeof productIds)[number];
   athleteId: number | null;
   email?: string | undefined;
   attempt?: string | undefined;
 };
 
-const complete = () => conflict("This payment is already complete.");
+const alreadyPaid = () => conflict("This payment is already complete.");
 
-/** The secret to pay one purchase with; asked again for the same attempt, the same one. */
-export function createPaymentIntent(ctx: Asking, { attempt = randomUUID(), ...wish }: Wish) {
-  return ctx.inTurn(`purchase:${attempt}`, () => begin(ctx, { attempt, ...wish }));
+/** The secret to pay one purchase with; the same attempt gets the same secret. */
+export function createPaymentIntent(
+  ctx: PaymentContext,
+  { attempt = randomUUID(), ...input }: PurchaseInput,
+) {
+  return ctx.inTurn(`purchase:${attempt}`, () => begin(ctx, { attempt, ...input }));
 }
 
-async function begin(ctx: Asking, wish: Wish & { attempt: string }) {
-  const purchase = await recordPurchase(ctx, wish);
-  if (purchase.paidAt) throw complete();
-  const known = await findIntent(ctx, purchase);
-  const intent = known ?? (await makeIntent(ctx, purchase));
-  if (wish.email && intent.receipt_email !== wish.email)
-    await ctx.stripe.paymentIntents.update(intent.id, { receipt_email: wish.email });
+async function begin(ctx: PaymentContext, input: PurchaseInput & { attempt: string }) {
+  const purchase = await recordPurchase(ctx, input);
+  if (purchase.paidAt) throw alreadyPaid();
+  const existing = await findIntent(ctx, purchase);
+  const intent = existing ?? (await createIntent(ctx, purchase));
+  if (input.email && intent.receipt_email !== input.email)
+    await ctx.stripe.paymentIntents.update(intent.id, { receipt_email: input.email });
   const { client_secret: clientSecret } = intent;
   if (!clientSecret) throw new AppError("BAD_GATEWAY", "Failed to initialize payment");
   return { clientSecret };
 }
 
-/** What is bought, and what it costs, is ours to say; who buys it, the caller's. */
-async function recordPurchase(ctx: Asking, wish: Wish & { attempt: string }) {
-  const { attempt, productId, email, athleteId } = wish;
+/** The server sets the product and the price; the caller only names the buyer. */
+async function recordPurchase(ctx: PaymentContext, input: PurchaseInput & { attempt: string }) {
+  const { attempt, productId, email, athleteId } = input;
   const createdAt = ctx.now();
   const purchase = await ctx.database.write(async (tx) => {
     await insertPurchase(tx, { attempt, productId, ...prices.membership, createdAt });
@@ -50,21 +53,21 @@ async function recordPurchase(ctx: Asking, wish: Wish & { attempt: string }) {
   return found(purchase, "purchase");
 }
 
-/** The intent of this purchase, while it can be paid. */
-async function findIntent(ctx: Asking, { stripePaymentIntentId: id }: Purchase) {
+/** The intent of this purchase, if it can still be paid. */
+async function findIntent(ctx: PaymentContext, { stripePaymentIntentId: id }: Purchase) {
   if (!id) return null;
-  const intent = await orMissing(ctx.stripe.paymentIntents.retrieve(id));
+  const intent = await nullIfMissing(ctx.stripe.paymentIntents.retrieve(id));
   if (intent?.status === "succeeded") {
-    await ctx.database.write((tx) => insertStripeEvents(tx, [lookAgain(id, ctx.now())]));
+    await ctx.database.write((tx) => insertStripeEvents(tx, [syncHint(id, ctx.now())]));
     ctx.wakePayments();
-    throw complete();
+    throw alreadyPaid();
   }
   return intent?.status === "canceled" ? null : intent;
 }
 
-/** Everything that the call says stands in the row, so that a repeat under its key says the same. */
-async function makeIntent({ stripe, database }: Asking, purchase: Purchase) {
-  const { id, attempt, amount, currency, productId, stripePaymentIntentId: instead } = purchase;
+/** All parameters come from the row, so that a repeat under the same key sends the same call. */
+async function createIntent({ stripe, database }: PaymentContext, purchase: Purchase) {
+  const { id, attempt, amount, currency, productId, stripePaymentIntentId: replacedId } = purchase;
   const intent = await stripe.paymentIntents.create(
     {
       amount,
@@ -73,9 +76,9 @@ async function makeIntent({ stripe, database }: Asking, purchase: Purchase) {
       description: membershipName,
       metadata: { attempt, productId },
     } satisfies Stripe.PaymentIntentCreateParams,
-    { idempotencyKey: `intent:${attempt}:${instead ?? "first"}` },
+    { idempotencyKey: `intent:${attempt}:${replacedId ?? "first"}` },
   );
-  await database.write((tx) => keepIntent(tx, { id, intentId: intent.id, instead }));
+  await database.write((tx) => keepIntent(tx, { id, intentId: intent.id, instead: replacedId }));
   return intent;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { idOf } from "./stripe.ts";
+import { postponeStripeEvents } from "#db/queries/stripe-events.ts";
+import { idOf, type PaymentContext } from "./stripe.ts";
 
-/** What Stripe is asked to tell us. */
+/** The events that Stripe is asked to send. */
 export const subscribedEvents = [
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -18,7 +19,7 @@ export const subscribedEvents = [
   "charge.dispute.created",
 ] as const;
 
-/** Which object to ask Stripe about. An event is a hint: nothing else of it is believed or kept. */
+/** Which object to ask Stripe about. An event is a hint: nothing else in it is trusted or stored. */
 export function subjectOf(event: Stripe.Event) {
   switch (event.type) {
     case "customer.subscription.created":
@@ -41,20 +42,32 @@ export function subjectOf(event: Stripe.Event) {
   }
 }
 
-/** Our own hint to ask Stripe about something, though Stripe said nothing yet. */
-export const lookAgain = (subject: string, at: Date) => own("honour.sync", subject, at);
+/** Our own hint to ask Stripe about an object without an event from Stripe. */
+export const syncHint = (subject: string, at: Date) => ownHint("honour.sync", subject, at);
 
-/** Our own order to end a subscription at once. */
-export const cancelAtOnce = (subject: string, at: Date) => own("honour.cancel", subject, at);
+/** Our own hint to end a subscription at once. */
+export const cancelHint = (subject: string, at: Date) => ownHint("honour.cancel", subject, at);
 
-function own(type: "honour.sync" | "honour.cancel", subject: string, at: Date) {
+function ownHint(type: "honour.sync" | "honour.cancel", subject: string, at: Date) {
   return { eventId: `own_${randomUUID()}`, type, subject, at };
 }
 
 type Hint = { id: number; type: string };
 
-export const isCancel = ({ type }: Hint) => type === "honour.cancel";
-export const isDispute = ({ type }: Hint) => type === "charge.dispute.created";
+export const isCancelHint = ({ type }: Hint) => type === "honour.cancel";
+export const isDisputeHint = ({ type }: Hint) => type === "charge.dispute.created";
 
-/** Says that something may have been paid; our own hints stand for those that were lost. */
-export const isOfMoney = ({ type }: Hint) => type === "invoice.paid" || type.startsWith("honour.");
+/** True where a payment is possible; our own hints stand in for lost events. */
+export const isPaymentHint = ({ type }: Hint) =>
+  type === "invoice.paid" || type.startsWith("honour.");
+
+type ParkedEvents = { ids: number[]; reason: string; subject: string };
+
+/** Stops retrying events that only a person can resolve. */
+export async function parkEvents(
+  { database, log }: PaymentContext,
+  { ids, reason, subject }: ParkedEvents,
+) {
+  await database.write((tx) => postponeStripeEvents(tx, { ids, dueAt: null, lastError: reason }));
+  log.error({ subject }, `stripe: ${reason}`);
+}

@@ -1,18 +1,18 @@
 import type Stripe from "stripe";
 import { findSubscriber } from "#db/queries/subscriptions.ts";
 import { mentorshipName } from "./prices.ts";
-import { type Asking, fromSeconds, idOf, orMissing } from "./stripe.ts";
+import { fromSeconds, idOf, nullIfMissing, type PaymentContext } from "./stripe.ts";
 
-const shown = 24;
+const maxInvoices = 24;
 
-/** What an athlete was asked to pay, newest first, with the end of the card's number. */
-export async function listInvoices({ stripe, database }: Asking, athleteId: number) {
+/** An athlete's invoices, newest first, with the card's last four digits. */
+export async function listInvoices({ stripe, database }: PaymentContext, athleteId: number) {
   const customer = (await findSubscriber(database.read, athleteId))?.stripeCustomerId;
   if (!customer) return [];
   const expand = ["data.payments"];
   const [invoices, charges] = await Promise.all([
-    orMissing(stripe.invoices.list({ customer, limit: shown, expand })),
-    orMissing(stripe.charges.list({ customer, limit: 100 })),
+    nullIfMissing(stripe.invoices.list({ customer, limit: maxInvoices, expand })),
+    nullIfMissing(stripe.charges.list({ customer, limit: 100 })),
   ]);
   return (invoices?.data ?? [])
     .filter(({ status }) => status !== "draft" && status !== "void")
@@ -36,9 +36,11 @@ function cardOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]) {
   return charge?.payment_method_details?.card?.last4 ?? null;
 }
 
-/** Every month that was paid of this subscription, as rows to keep. */
+/** Every paid month of this subscription, as rows to store. */
 export async function listPaid(stripe: Stripe, subscription: string) {
-  const paid = await orMissing(stripe.invoices.list({ subscription, status: "paid", limit: 100 }));
+  const paid = await nullIfMissing(
+    stripe.invoices.list({ subscription, status: "paid", limit: 100 }),
+  );
   return (paid?.data ?? [])
     .filter((invoice) => invoice.amount_paid > 0)
     .map((invoice) => ({

@@ -6,29 +6,29 @@ const interval = "month";
 
 export const mentorshipName = "Monthly Mentorship & Training";
 
-/** The mentorship's price at Stripe, found by its key; made, once, if there is none that costs this. */
+/** The mentorship's price at Stripe, found by its key and created if the amount has changed. */
 export async function ensurePrice(stripe: Stripe) {
   const { amount, currency } = prices.mentorship;
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
-  const known = data.find(
+  const existing = data.find(
     (price) =>
       price.unit_amount === amount &&
       price.currency === currency &&
       price.recurring?.interval === interval,
   );
-  if (known) return { id: known.id, isNew: false };
+  if (existing) return { id: existing.id, isNew: false };
 
-  const made = await stripe.prices.create(
+  const created = await stripe.prices.create(
     {
       currency,
       unit_amount: amount,
       recurring: { interval },
       lookup_key: lookupKey,
-      // From a price that cost something else.
+      // Moves the key from the price with the old amount.
       transfer_lookup_key: true,
       product_data: { name: mentorshipName },
     },
     { idempotencyKey: `price:${lookupKey}:${amount}:${currency}` },
   );
-  return { id: made.id, isNew: true };
+  return { id: created.id, isNew: true };
 }

@@ -1,38 +1,38 @@
 import { listOpenPurchases } from "#db/queries/payments.ts";
 import { deleteStripeEvents, insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { listLastingSubscriptions, listOpenAttempts } from "#db/queries/subscriptions.ts";
-import type { Asking } from "./stripe.ts";
+import type { PaymentContext } from "./stripe.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const pageSize = 200;
-const mostOpen = 500;
-/** Between two hints, so that a large club does not ask for everything in one second. */
+const maxOpen = 500;
+/** Between two hints, so that a large club does not send all its calls in one second. */
 const spacingMs = 200;
 
 /**
- * Looks again at what may still change, so that a lost event heals: each subscription once a day,
- * what is about to be paid once an hour. Any number of processes may ask; each hint exists once.
+ * Checks again whatever may still change, in case an event was lost: each subscription once a day,
+ * open payments once an hour. Several processes may do this; each hint exists once.
  */
-export async function reconcile(ctx: Asking) {
+export async function reconcile(ctx: PaymentContext) {
   const now = ctx.now();
-  await lookAtOpen(ctx, now);
-  await lookAtSubscriptions(ctx, now);
+  await hintOpenPayments(ctx, now);
+  await hintSubscriptions(ctx, now);
   const processedBefore = new Date(now.getTime() - 90 * day);
   await ctx.database.write((tx) => deleteStripeEvents(tx, { processedBefore }));
 }
 
-async function lookAtOpen({ database }: Asking, now: Date) {
+async function hintOpenPayments({ database }: PaymentContext, now: Date) {
   const before = new Date(now.getTime() - 5 * minute);
   const after = new Date(now.getTime() - 3 * day);
-  const attempts = await listOpenAttempts(database.read, { before, limit: mostOpen });
-  const purchases = await listOpenPurchases(database.read, { after, before, limit: mostOpen });
+  const attempts = await listOpenAttempts(database.read, { before, limit: maxOpen });
+  const purchases = await listOpenPurchases(database.read, { after, before, limit: maxOpen });
   const hints = hintsFor([...attempts, ...purchases], { every: "hour", now });
   await database.write((tx) => insertStripeEvents(tx, hints));
 }
 
-async function lookAtSubscriptions({ database }: Asking, now: Date) {
+async function hintSubscriptions({ database }: PaymentContext, now: Date) {
   for (let after = 0, from = now; ; ) {
     const page = await listLastingSubscriptions(database.read, { after, limit: pageSize });
     const last = page.at(-1);
@@ -46,7 +46,7 @@ async function lookAtSubscriptions({ database }: Asking, now: Date) {
 
 type Period = { every: "hour" | "day"; now: Date; from?: Date };
 
-/** Named by the period, so that each is there once in it. */
+/** Ids contain the period, so that each hint exists once in it. */
 function hintsFor(rows: readonly { subject: string | null }[], { every, now, from = now }: Period) {
   const period = now
     .toISOString()

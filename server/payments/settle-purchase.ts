@@ -12,53 +12,56 @@ import { findSubscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { paymentConfirmedMail } from "../mail/payments.ts";
 import { membershipName } from "./checkout.ts";
-import { park } from "./park.ts";
-import { type Asking, orMissing } from "./stripe.ts";
+import { parkEvents } from "./events.ts";
+import { nullIfMissing, type PaymentContext } from "./stripe.ts";
 
 type Purchase = Row<"purchases">;
-type Settling = { purchase: Purchase; intent: Stripe.PaymentIntent; ids: number[] };
+type Settlement = { purchase: Purchase; intent: Stripe.PaymentIntent; ids: number[] };
 
-/** Writes down that a purchase was paid, once, if Stripe says so of the same sum. */
-export function settlePurchase(ctx: Asking, intentId: string) {
+/** Records a payment once, if Stripe confirms it with the same sum. */
+export function settlePurchase(ctx: PaymentContext, intentId: string) {
   return ctx.inTurn(intentId, async () => {
     const hints = await listOpenStripeEvents(ctx.database.read, intentId);
     const ids = hints.map(({ id }) => id);
     if (ids.length === 0) return;
-    const intent = await orMissing(ctx.stripe.paymentIntents.retrieve(intentId));
-    const purchase = intent && (await findBought(ctx, intent));
-    if (!purchase || intent.status !== "succeeded") return finish(ctx, ids);
-    const wrong = whatIsWrong(purchase, intent);
-    if (wrong) return park(ctx, { ids, why: wrong, subject: intentId });
+    const intent = await nullIfMissing(ctx.stripe.paymentIntents.retrieve(intentId));
+    const purchase = intent && (await findPurchaseFor(ctx, intent));
+    if (!purchase || intent.status !== "succeeded") return finishEvents(ctx, ids);
+    const problem = problemOf(purchase, intent);
+    if (problem) return parkEvents(ctx, { ids, reason: problem, subject: intentId });
     return settle(ctx, { purchase, intent, ids });
   });
 }
 
-/** Most intents pay invoices; ours name their purchase, even if the answer that made one was lost. */
-async function findBought({ database }: Asking, { id, metadata }: Stripe.PaymentIntent) {
-  const known = await findPurchaseOf(database.read, id);
-  if (known || !metadata.attempt) return known;
+/** Finds the purchase by the intent, else by its metadata, as the answer that created it may be lost. */
+async function findPurchaseFor(
+  { database }: PaymentContext,
+  { id, metadata }: Stripe.PaymentIntent,
+) {
+  const existing = await findPurchaseOf(database.read, id);
+  if (existing || !metadata.attempt) return existing;
   return findPurchase(database.read, metadata.attempt);
 }
 
-function whatIsWrong(purchase: Purchase, intent: Stripe.PaymentIntent) {
-  const { stripePaymentIntentId: own } = purchase;
-  if (purchase.paidAt && own !== intent.id) return "a purchase was paid twice";
+function problemOf(purchase: Purchase, intent: Stripe.PaymentIntent) {
+  const { stripePaymentIntentId: intentId } = purchase;
+  if (purchase.paidAt && intentId !== intent.id) return "a purchase was paid twice";
   const isSame =
     intent.amount_received === purchase.amount && intent.currency === purchase.currency;
   return isSame ? undefined : "another sum was paid than was asked for";
 }
 
-function finish({ database, now }: Asking, ids: number[]) {
+function finishEvents({ database, now }: PaymentContext, ids: number[]) {
   return database.write((tx) => finishStripeEvents(tx, { ids, at: now() }));
 }
 
-async function settle(ctx: Asking, { purchase, intent, ids }: Settling) {
+async function settle(ctx: PaymentContext, { purchase, intent, ids }: Settlement) {
   const mail = await confirmation(ctx, { purchase, intent });
   const at = ctx.now();
-  const { id, athleteId, amount, currency, stripePaymentIntentId: instead } = purchase;
+  const { id, athleteId, amount, currency, stripePaymentIntentId: replacedId } = purchase;
   await ctx.database.write(async (tx) => {
     if (await markPaid(tx, { id, at })) {
-      await keepIntent(tx, { id, intentId: intent.id, instead });
+      await keepIntent(tx, { id, intentId: intent.id, instead: replacedId });
       const sum = { kind: "membership" as const, amount, currency, description: membershipName };
       await insertPayment(tx, { ...sum, athleteId, reference: intent.id, paidAt: at });
       if (mail) await insertMail(tx, mail);
@@ -69,8 +72,8 @@ async function settle(ctx: Asking, { purchase, intent, ids }: Settling) {
 }
 
 async function confirmation(
-  { env, database, now, log }: Asking,
-  { purchase, intent }: Omit<Settling, "ids">,
+  { env, database, now, log }: PaymentContext,
+  { purchase, intent }: Omit<Settlement, "ids">,
 ) {
   const { athleteId, amount, currency } = purchase;
   const buyer = athleteId === null ? undefined : await findSubscriber(database.read, athleteId);

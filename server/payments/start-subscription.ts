@@ -16,57 +16,57 @@ import type { Row } from "#db/schema/index.ts";
 import { isSubscribed } from "../domain/access.ts";
 import { isRunning, isUnfinished } from "../domain/subscription.ts";
 import { AppError, conflict, found } from "../errors.ts";
-import { cancelAtOnce, lookAgain } from "./events.ts";
+import { cancelHint, syncHint } from "./events.ts";
 import { ensurePrice } from "./prices.ts";
-import { type Asking, isHopeless, isMissing } from "./stripe.ts";
+import { isMissing, isPermanentFailure, type PaymentContext } from "./stripe.ts";
 
 type Attempt = Row<"subscriptionAttempts">;
 
-/** Shorter than Stripe remembers a key (24 h) and lets a first payment wait (23 h). */
+/** Shorter than the life of an idempotency key (24 h) and of an unpaid first payment (23 h). */
 const attemptLifeMs = 20 * 60 * 60_000;
 
 /**
  * The secret to pay an athlete's first month with: of the subscription they began, else of a new
- * one. However many ask at once, in however many processes, and whatever gets lost: one is made.
+ * one. Concurrent calls, several processes and lost answers never create a second one.
  */
-export function startSubscription(ctx: Asking, athleteId: number) {
+export function startSubscription(ctx: PaymentContext, athleteId: number) {
   return ctx.inTurn(`subscribe:${athleteId}`, () => begin(ctx, athleteId));
 }
 
-async function begin(ctx: Asking, athleteId: number) {
+async function begin(ctx: PaymentContext, athleteId: number) {
   const { read } = ctx.database;
-  // Read before Stripe is asked: an attempt that has its subscription here is in the list too.
+  // Read before Stripe is asked, so that a stored subscription is in Stripe's list too.
   const attempt = await findOpenAttempt(read, athleteId);
   const athlete = found(await findSubscriber(read, athleteId), "athlete");
   try {
     return await secretFor(ctx, athlete, attempt);
   } catch (error) {
-    // Deleted at Stripe, or of other keys than today's: the next try begins with a new one.
+    // Deleted at Stripe, or made with other API keys: the next try creates a new customer.
     if (isMissing(error, "customer")) await ctx.database.write((tx) => forgetCustomer(tx, athlete));
     throw error;
   }
 }
 
-async function secretFor(ctx: Asking, athlete: Subscriber, attempt: Attempt | undefined) {
-  const known = await listKnown(ctx.stripe, athlete.stripeCustomerId);
-  const running = known.find(({ status }) => isRunning(status));
+async function secretFor(ctx: PaymentContext, athlete: Subscriber, attempt: Attempt | undefined) {
+  const subscriptions = await listSubscriptions(ctx.stripe, athlete.stripeCustomerId);
+  const running = subscriptions.find(({ status }) => isRunning(status));
   if (running) throw await refuseSecond(ctx, running);
-  const unfinished = known.find(({ status }) => isUnfinished(status));
+  const unfinished = subscriptions.find(({ status }) => isUnfinished(status));
   if (unfinished) return secretOf(unfinished);
 
   const open = isAlive(attempt, ctx.now()) ? attempt : await openAttempt(ctx, athlete.id, attempt);
-  return secretOf(await createOnce(ctx, athlete, open));
+  return secretOf(await createSubscription(ctx, athlete, open));
 }
 
-/** What this customer has at Stripe, newest first, whatever our own rows say. */
-async function listKnown(stripe: Stripe, customer: string | null) {
+/** The customer's subscriptions at Stripe, newest first, whatever our own rows say. */
+async function listSubscriptions(stripe: Stripe, customer: string | null) {
   if (!customer) return [];
   const expand = ["data.latest_invoice.confirmation_secret"];
   return (await stripe.subscriptions.list({ customer, limit: 20, expand })).data;
 }
 
-async function refuseSecond(ctx: Asking, { id, status }: Stripe.Subscription) {
-  await ctx.database.write((tx) => insertStripeEvents(tx, [lookAgain(id, ctx.now())]));
+async function refuseSecond(ctx: PaymentContext, { id, status }: Stripe.Subscription) {
+  await ctx.database.write((tx) => insertStripeEvents(tx, [syncHint(id, ctx.now())]));
   ctx.wakePayments();
   if (isSubscribed(status)) return conflict("You already have an active subscription");
   return new AppError(
@@ -76,49 +76,55 @@ async function refuseSecond(ctx: Asking, { id, status }: Stripe.Subscription) {
   );
 }
 
-/** One that has a subscription, now that Stripe lists none to be paid, led nowhere. */
+/** An attempt whose subscription Stripe no longer lists as payable is over. */
 function isAlive(attempt: Attempt | undefined, now: Date): attempt is Attempt {
   if (!attempt || attempt.stripeSubscriptionId) return false;
   return now.getTime() - attempt.createdAt.getTime() < attemptLifeMs;
 }
 
-/** Stored before Stripe is called; of several that come at once, all get the same. */
-async function openAttempt(ctx: Asking, athleteId: number, dead: Attempt | undefined) {
+/** Stored before Stripe is called; concurrent calls get the same attempt. */
+async function openAttempt(ctx: PaymentContext, athleteId: number, expired: Attempt | undefined) {
   const { id: stripePriceId } = await ensurePrice(ctx.stripe);
   const key = randomUUID();
   const createdAt = ctx.now();
   const open = await ctx.database.write(async (tx) => {
-    if (dead) await closeAttempt(tx, { id: dead.id, at: createdAt });
+    if (expired) await closeAttempt(tx, { id: expired.id, at: createdAt });
     await insertAttempt(tx, { athleteId, key, stripePriceId, createdAt });
     return findOpenAttempt(tx, athleteId);
   });
   return found(open, "athlete");
 }
 
-async function createOnce(ctx: Asking, athlete: Subscriber, attempt: Attempt) {
+async function createSubscription(ctx: PaymentContext, athlete: Subscriber, attempt: Attempt) {
   try {
     const customer = athlete.stripeCustomerId ?? (await createCustomer(ctx, athlete, attempt));
-    const subscription = await create(ctx.stripe, customer, attempt);
-    const isOurs = await ctx.database.write((tx) => keep(tx, attempt, subscription.id, ctx.now()));
+    const subscription = await createAtStripe(ctx.stripe, customer, attempt);
+    const isStored = await ctx.database.write((tx) =>
+      storeSubscription(tx, attempt, subscription.id, ctx.now()),
+    );
     ctx.wakePayments();
-    return found(isOurs ? subscription : undefined, "athlete");
+    return found(isStored ? subscription : undefined, "athlete");
   } catch (error) {
-    // This key can only fail from now on. What it may have made is never paid, and expires.
-    if (isHopeless(error))
+    // Every later call with this key fails too. A subscription it created expires unpaid.
+    if (isPermanentFailure(error))
       await ctx.database.write((tx) => closeAttempt(tx, { id: attempt.id, at: ctx.now() }));
     throw error;
   }
 }
 
-/** Whoever began it may have deleted their account in another process: then it ends at once. */
-async function keep(tx: Tx, { id }: Attempt, stripeSubscriptionId: string, at: Date) {
-  const isOurs = await updateAttempt(tx, { id, stripeSubscriptionId });
-  const hint = isOurs ? lookAgain : cancelAtOnce;
+/** If the athlete has been deleted in another process, the subscription ends at once. */
+async function storeSubscription(tx: Tx, { id }: Attempt, stripeSubscriptionId: string, at: Date) {
+  const isStored = await updateAttempt(tx, { id, stripeSubscriptionId });
+  const hint = isStored ? syncHint : cancelHint;
   await insertStripeEvents(tx, [hint(stripeSubscriptionId, at)]);
-  return isOurs;
+  return isStored;
 }
 
-async function createCustomer({ stripe, database }: Asking, athlete: Subscriber, { key }: Attempt) {
+async function createCustomer(
+  { stripe, database }: PaymentContext,
+  athlete: Subscriber,
+  { key }: Attempt,
+) {
   const { id: athleteId, email, name } = athlete;
   const { id: customerId } = await stripe.customers.create(
     { email, name, metadata: { athleteId: String(athleteId) } },
@@ -130,7 +136,11 @@ async function createCustomer({ stripe, database }: Asking, athlete: Subscriber,
   );
 }
 
-function create(stripe: Stripe, customer: string, { athleteId, key, stripePriceId }: Attempt) {
+function createAtStripe(
+  stripe: Stripe,
+  customer: string,
+  { athleteId, key, stripePriceId }: Attempt,
+) {
   return stripe.subscriptions.create(
     {
       customer,
@@ -148,8 +158,8 @@ function create(stripe: Stripe, customer: string, { athleteId, key, stripePriceI
 }
 
 function secretOf({ id: subscriptionId, latest_invoice: invoice }: Stripe.Subscription) {
-  const whole = typeof invoice === "string" ? null : invoice;
-  const clientSecret = whole?.confirmation_secret?.client_secret;
+  const expanded = typeof invoice === "string" ? null : invoice;
+  const clientSecret = expanded?.confirmation_secret?.client_secret;
   if (!clientSecret) throw new AppError("BAD_GATEWAY", "No secure payment available");
   return { clientSecret, subscriptionId };
 }

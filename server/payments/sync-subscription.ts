@@ -2,58 +2,84 @@ import type Stripe from "stripe";
 import type { Tx } from "#db/database.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { insertPayment } from "#db/queries/payments.ts";
-import { finishStripeEvents, listOpenStripeEvents } from "#db/queries/stripe-events.ts";
+import {
+  finishStripeEvents,
+  insertStripeEvents,
+  listOpenStripeEvents,
+} from "#db/queries/stripe-events.ts";
 import {
   closeAttempt,
   findAttemptOf,
+  findSubscriber,
+  findSubscriberOf,
   type Subscriber,
   updateAttempt,
   updateSubscription,
 } from "#db/queries/subscriptions.ts";
+import { maxInteger } from "#db/values.ts";
 import {
   isOver,
+  isRunning,
   isUnfinished,
   newsOf,
   nextSubscription,
+  toStatus,
   unknownSubscription,
 } from "../domain/subscription.ts";
 import { subscriptionMail } from "../mail/payments.ts";
-import { isCancel, isOfMoney } from "./events.ts";
+import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./events.ts";
 import { listPaid } from "./invoices.ts";
-import { findOwner, isCurrent } from "./owner.ts";
-import { park } from "./park.ts";
-import { stateOf } from "./state.ts";
-import { type Asking, orMissing } from "./stripe.ts";
+import {
+  describeFailure,
+  fromSeconds,
+  idOf,
+  nullIfMissing,
+  type PaymentContext,
+} from "./stripe.ts";
 
 type Hint = { id: number; type: string };
-type Found = Stripe.Subscription | null;
+type StripeSubscription = Stripe.Subscription | null;
 
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
- * Writes down what Stripe says of a subscription now, and with it that the events read before have
- * been followed. Nobody holds a transaction while Stripe is asked: a write counts only if no other
- * came since the athlete was read, else all of it is asked again (docs/decisions/008).
+ * Stores the subscription's present state from Stripe and marks the events read before as done. No
+ * transaction is open while Stripe is asked: a write counts only if the athlete's version has not
+ * changed since it was read, otherwise everything is asked again (docs/decisions/008).
  */
-export function syncSubscription(ctx: Asking, id: string) {
+export function syncSubscription(ctx: PaymentContext, id: string) {
   return ctx.inTurn(id, async () => {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const hints = await listOpenStripeEvents(ctx.database.read, id);
-      if (hints.length === 0 || (await follow(ctx, id, hints))) return;
+      if (hints.length === 0 || (await syncOnce(ctx, id, hints))) return;
     }
     throw new Error("Others always write first.");
   });
 }
 
-/** Tells whether it was written, as nobody else wrote meanwhile. */
-async function follow(ctx: Asking, id: string, hints: Hint[]) {
-  if (hints.some(isCancel)) await cancelAtOnce(ctx, id);
-  const athlete = await findOwner(ctx, id);
-  const subscription = await orMissing(ctx.stripe.subscriptions.retrieve(id));
-  if (!athlete) return setAside(ctx, subscription, hints);
+/**
+ * After a change of ours at Stripe: updates our rows before they are read again. If that fails, the
+ * worker retries from the stored hint.
+ */
+export async function syncAfterChange(ctx: PaymentContext, subscriptionId: string) {
+  await ctx.database.write((tx) => insertStripeEvents(tx, [syncHint(subscriptionId, ctx.now())]));
+  try {
+    await syncSubscription(ctx, subscriptionId);
+  } catch (error) {
+    ctx.log.warn({ ...describeFailure(error) }, "subscription follows later");
+    ctx.wakePayments();
+  }
+}
 
-  const paid = hints.some(isOfMoney) ? await listPaid(ctx.stripe, id) : [];
-  const { columns, mails } = await changeOf(ctx, athlete, { id, subscription });
+/** Returns false if another write came first. */
+async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
+  if (hints.some(isCancelHint)) await cancelAtStripe(ctx, id);
+  const athlete = await findOwner(ctx, id);
+  const subscription = await nullIfMissing(ctx.stripe.subscriptions.retrieve(id));
+  if (!athlete) return finishUnowned(ctx, subscription, hints);
+
+  const paid = hints.some(isPaymentHint) ? await listPaid(ctx.stripe, id) : [];
+  const { columns, mails } = await changesFor(ctx, athlete, { id, subscription });
   const at = ctx.now();
   const isWritten = await ctx.database.write(async (tx) => {
     const { id: athleteId, version } = athlete;
@@ -68,32 +94,44 @@ async function follow(ctx: Asking, id: string, hints: Hint[]) {
   return isWritten;
 }
 
-async function cancelAtOnce({ stripe }: Asking, id: string) {
-  const subscription = await orMissing(stripe.subscriptions.retrieve(id));
+async function cancelAtStripe({ stripe }: PaymentContext, id: string) {
+  const subscription = await nullIfMissing(stripe.subscriptions.retrieve(id));
   if (!subscription || isOver(subscription.status)) return;
-  await orMissing(stripe.subscriptions.cancel(id));
+  await nullIfMissing(stripe.subscriptions.cancel(id));
 }
 
-/** Nobody's: nothing to do for one that is over, and a person has to look at any other. */
-async function setAside(ctx: Asking, subscription: Found, hints: Hint[]) {
+/** No athlete owns it: one that is over needs nothing, any other needs a person. */
+async function finishUnowned(ctx: PaymentContext, subscription: StripeSubscription, hints: Hint[]) {
   const ids = hints.map(({ id }) => id);
   if (subscription && !isOver(subscription.status)) {
-    await park(ctx, { ids, why: "no athlete has this subscription", subject: subscription.id });
+    await parkEvents(ctx, {
+      ids,
+      reason: "no athlete has this subscription",
+      subject: subscription.id,
+    });
     return true;
   }
   await ctx.database.write((tx) => finishStripeEvents(tx, { ids, at: ctx.now() }));
   return true;
 }
 
-type Asked = { id: string; subscription: Found };
+type SyncTarget = { id: string; subscription: StripeSubscription };
 
-async function changeOf(ctx: Asking, athlete: Subscriber, { id, subscription }: Asked) {
+async function changesFor(
+  ctx: PaymentContext,
+  athlete: Subscriber,
+  { id, subscription }: SyncTarget,
+) {
   const isOlder = subscription && !(await isCurrent(ctx, athlete, subscription));
   if (isOlder) return { columns: {}, mails: [] };
   const at = ctx.now();
   const before = athlete.stripeSubscriptionId === id ? athlete : unknownSubscription;
-  const after = nextSubscription(before, subscription ? stateOf(subscription) : missing, at);
-  // What Stripe does not know at all belongs to other keys, and nobody is told that it ended.
+  const after = nextSubscription(
+    before,
+    subscription ? stateOf(subscription) : unknownAtStripe,
+    at,
+  );
+  // A subscription unknown to Stripe belongs to other API keys, so no mail says that it ended.
   const news = subscription ? newsOf(before, after) : [];
   const columns = {
     stripeSubscriptionId: id,
@@ -106,15 +144,73 @@ async function changeOf(ctx: Asking, athlete: Subscriber, { id, subscription }: 
   return { columns, mails };
 }
 
-const missing = { status: "canceled", endsAt: null, cancelsAtPeriodEnd: false };
+const unknownAtStripe = { status: "canceled", endsAt: null, cancelsAtPeriodEnd: false };
 
 async function recordAttempt(
   tx: Tx,
-  { athleteId, id, subscription, at }: Asked & { athleteId: number; at: Date },
+  { athleteId, id, subscription, at }: SyncTarget & { athleteId: number; at: Date },
 ) {
   const key = subscription?.metadata.attempt;
   const attempt = await findAttemptOf(tx, { athleteId, key, stripeSubscriptionId: id });
   if (!attempt) return;
   await updateAttempt(tx, { id: attempt.id, stripeSubscriptionId: id });
   if (!isUnfinished(subscription?.status ?? null)) await closeAttempt(tx, { id: attempt.id, at });
+}
+
+/** The part of a Stripe subscription that is stored. */
+export function stateOf(subscription: Stripe.Subscription) {
+  const status = toStatus(subscription.status);
+  const { cancel_at: cancelAt, ended_at: endedAt } = subscription;
+  const ends = subscription.items.data.map((item) => item.current_period_end);
+  const end = endedAt ?? cancelAt ?? (ends.length > 0 ? Math.min(...ends) : null);
+  // Stripe's own pages may set a date instead of the flag.
+  const cancels = subscription.cancel_at_period_end || Boolean(cancelAt);
+  return {
+    status,
+    endsAt: end === null ? null : fromSeconds(end),
+    cancelsAtPeriodEnd: isRunning(status) && cancels,
+  };
+}
+
+/** The athlete who owns it. Metadata alone proves nothing: the customer must be theirs too. */
+async function findOwner({ database, stripe }: PaymentContext, subscriptionId: string) {
+  const { read } = database;
+  const subscriber = await findSubscriberOf(read, subscriptionId);
+  if (subscriber) return subscriber;
+  const subscription = await nullIfMissing(stripe.subscriptions.retrieve(subscriptionId));
+  const athleteId = Number(subscription?.metadata.athleteId);
+  if (!Number.isInteger(athleteId) || athleteId < 1 || athleteId > maxInteger) return undefined;
+  const named = await findSubscriber(read, athleteId);
+  const customer = named?.stripeCustomerId;
+  return customer && customer === idOf(subscription?.customer) ? named : undefined;
+}
+
+/**
+ * Whether this subscription decides the athlete's access. It must be the newest, and an unpaid one
+ * never replaces one that runs.
+ */
+async function isCurrent(
+  ctx: PaymentContext,
+  athlete: Subscriber,
+  subscription: Stripe.Subscription,
+) {
+  const { stripeSubscriptionId: stored } = athlete;
+  if (stored === null || stored === subscription.id) return true;
+  if (isRunning(athlete.status) && !isRunning(subscription.status)) return false;
+  return isNewer(ctx, subscription, { athleteId: athlete.id, stored });
+}
+
+/** By the order of our own attempts; by Stripe's clock where one was made elsewhere. */
+async function isNewer(
+  { database, stripe }: PaymentContext,
+  { id, metadata, created }: Stripe.Subscription,
+  { athleteId, stored }: { athleteId: number; stored: string },
+) {
+  const { read } = database;
+  const key = metadata.attempt;
+  const ownAttempt = await findAttemptOf(read, { athleteId, key, stripeSubscriptionId: id });
+  const storedAttempt = await findAttemptOf(read, { athleteId, stripeSubscriptionId: stored });
+  if (ownAttempt && storedAttempt) return ownAttempt.id > storedAttempt.id;
+  const before = await nullIfMissing(stripe.subscriptions.retrieve(stored));
+  return !before || created > before.created;
 }

@@ -9,10 +9,10 @@ import { sendError } from "../http/errors.ts";
 import { subjectOf } from "./events.ts";
 
 const path = "/api/stripe/webhook";
-const longestBody = 512 * 1024;
-const farthestAheadMs = 300_000;
+const maxBodyBytes = 512 * 1024;
+const maxClockSkewMs = 300_000;
 
-/** Where Stripe tells us of changes. It answers 200 once the event is stored, and not before. */
+/** Receives Stripe's events. It answers 200 only after the event is stored. */
 export function webhookApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   app.post(path, limitedBody(deps), async (c) => {
@@ -33,7 +33,7 @@ export function webhookApp(deps: Deps) {
 
 function limitedBody(deps: Deps) {
   return bodyLimit({
-    maxSize: longestBody,
+    maxSize: maxBodyBytes,
     onError: (c) => {
       c.header("Connection", "close");
       return sendError(deps, c, new AppError("PAYLOAD_TOO_LARGE", "That event is too large."));
@@ -41,7 +41,7 @@ function limitedBody(deps: Deps) {
   });
 }
 
-/** The event, if Stripe signed these very bytes, lately, for this key's mode. */
+/** The event, if Stripe signed exactly these bytes, recently, in this key's mode. */
 async function readEvent({ stripe, env, now, log }: Deps & { stripe: Stripe }, c: Http) {
   const signature = c.req.header("stripe-signature") ?? "";
   const body = Buffer.from(await c.req.arrayBuffer());
@@ -61,13 +61,13 @@ async function readEvent({ stripe, env, now, log }: Deps & { stripe: Stripe }, c
   }
 }
 
-type Sent = { body: Buffer; signature: string; secret: string | undefined; now: Date };
+type SignedBody = { body: Buffer; signature: string; secret: string | undefined; now: Date };
 
-function verify(stripe: Stripe, { body, signature, secret = "", now }: Sent) {
+function verify(stripe: Stripe, { body, signature, secret = "", now }: SignedBody) {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
-  // The library refuses what is old, and takes what comes from the future.
-  if (Number(seconds) * 1000 > now.getTime() + farthestAheadMs) throw new Error("future");
-  // Without a tolerance of ours: 0 would switch the check off.
+  // The library refuses old timestamps but accepts future ones.
+  if (Number(seconds) * 1000 > now.getTime() + maxClockSkewMs) throw new Error("future");
+  // The tolerance stays undefined, because 0 would switch the check off.
   return stripe.webhooks.constructEvent(
     body,
     signature,

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { lookAgain } from "#server/payments/events.ts";
-import type { Asking } from "#server/payments/stripe.ts";
+import { syncHint } from "#server/payments/events.ts";
+import type { PaymentContext } from "#server/payments/stripe.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
 import { NOW, type TestApp, testApp } from "./app.ts";
@@ -41,7 +41,7 @@ export async function subscribedApp() {
 function doorsOf(app: TestApp, stripe: StandIn) {
   const { stripe: client } = app.deps;
   if (!client) throw new Error("Payments are switched off.");
-  const ctx: Asking = { ...app.deps, stripe: client };
+  const ctx: PaymentContext = { ...app.deps, stripe: client };
   let seen = 0;
 
   const doors = {
@@ -85,7 +85,7 @@ function doorsOf(app: TestApp, stripe: StandIn) {
 
     /** Has the worker ask about this, as a start or a change of ours would. */
     hint: (subject: string) =>
-      app.database.write((tx) => insertStripeEvents(tx, [lookAgain(subject, app.clock.now)])),
+      app.database.write((tx) => insertStripeEvents(tx, [syncHint(subject, app.clock.now)])),
 
     moveBy(ms: number) {
       app.clock.now = new Date(app.clock.now.getTime() + ms);

@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { countAdmins } from "#db/queries/accounts.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { deleteAthlete, findPersonalData } from "#db/queries/personal-data.ts";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import { provePassword } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
@@ -12,7 +13,7 @@ import { conflict, unauthorized } from "../../errors.ts";
 import { deleteAccountInput } from "../../input/settings.ts";
 import { subscriptionMail } from "../../mail/payments.ts";
 import { personalData } from "../../output/athletes.ts";
-import { leaveStripe } from "../../payments/leave.ts";
+import { cancelHint } from "../../payments/events.ts";
 import { athleteInPersonProcedure } from "../../trpc.ts";
 
 export const dataProcedures = {
@@ -49,7 +50,7 @@ async function leave(ctx: Context, tx: Tx, athleteId: number) {
   const begun = await findOpenAttempt(tx, athleteId);
   const atStripe = [athlete.stripeSubscriptionId, begun?.stripeSubscriptionId];
   for (const subscriptionId of new Set(atStripe))
-    if (subscriptionId) await leaveStripe(tx, { subscriptionId, at });
+    if (subscriptionId) await insertStripeEvents(tx, [cancelHint(subscriptionId, at)]);
   await deleteAthlete(tx, { athleteId, at });
   if (isRunning(athlete.status)) await insertMail(tx, lastMail(ctx.env, athlete, at));
 }

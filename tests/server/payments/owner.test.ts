@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { leaveStripe } from "#server/payments/leave.ts";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { cancelHint } from "#server/payments/events.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
@@ -101,7 +102,7 @@ test("metadata alone never makes a member: the customer has to be theirs", async
 test("an athlete who leaves takes their subscription along, at once", async () => {
   const { app, ruth, id } = await subscribedApp();
   await app.database.write(async (tx) => {
-    await leaveStripe(tx, { subscriptionId: id, at: app.clock.now });
+    await insertStripeEvents(tx, [cancelHint(id, app.clock.now)]);
     await tx.delete(tx.tables.athletes);
   });
   await syncDue(app.ctx);

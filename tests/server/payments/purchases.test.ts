@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { communitySignUp } from "#db/values.ts";
-import { lookAgain } from "#server/payments/events.ts";
+import { syncHint } from "#server/payments/events.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 
@@ -130,7 +130,7 @@ test("the answer to an event that says it was paid comes from Stripe, not from t
   const app = await payingApp();
   const { clientSecret } = await buy(app, { email: "naomi@example.test" });
   const { id } = app.stripe.intent(clientSecret);
-  await app.database.write((tx) => insertStripeEvents(tx, [lookAgain(id, app.clock.now)]));
+  await app.database.write((tx) => insertStripeEvents(tx, [syncHint(id, app.clock.now)]));
   await syncDue(app.ctx);
 
   expect(await app.purchases()).toMatchObject([{ paidAt: null }]);

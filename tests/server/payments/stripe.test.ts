@@ -3,7 +3,12 @@ import type { AddressInfo } from "node:net";
 import type Stripe from "stripe";
 import { expect, onTestFinished, test } from "vitest";
 import { readEnv } from "#server/env.ts";
-import { describeFailure, isHopeless, isMissing, openStripe } from "#server/payments/stripe.ts";
+import {
+  describeFailure,
+  isMissing,
+  isPermanentFailure,
+  openStripe,
+} from "#server/payments/stripe.ts";
 import { failure } from "#tests/helpers/empty-database.ts";
 
 type Answer = { status: number; error: object; headers?: Record<string, string> };
@@ -61,7 +66,7 @@ test.each<[string, Answer, boolean]>([
 ])("%s: whether to try the same again", async (_, answer, expected) => {
   const { error } = await asked(answer);
   expect(error).toBeInstanceOf(Error);
-  expect(isHopeless(error)).toBe(expected);
+  expect(isPermanentFailure(error)).toBe(expected);
 });
 
 test("what is missing is told by its code, and by what named it", async () => {
