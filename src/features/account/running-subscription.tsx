@@ -37,6 +37,7 @@ export function RunningSubscription({ subscription }: Props) {
   const change = useSubscriptionChange(showChange);
   const card = useNewCard(showChange);
   const failure = change.failure ?? card.failure;
+  const close = () => setPanel(undefined);
   const message = change.isKept ? words.resumed : card.isSaved && cardWords.saved;
 
   // The pressed button disappears, so the focus moves to the line that has changed.
@@ -58,25 +59,20 @@ export function RunningSubscription({ subscription }: Props) {
       </div>
       <SubscriptionActions
         subscription={subscription}
+        change={change}
         panel={panel}
-        isBusy={change.isPending}
         onOpen={setPanel}
-        onKeep={change.keep}
       />
       {panel === "cancel" && (
-        <CancelPanel
-          subscription={subscription}
-          isBusy={change.isPending}
-          onCancel={change.cancel}
-          onClose={() => setPanel(undefined)}
-        />
+        <CancelPanel subscription={subscription} change={change} onClose={close} />
       )}
       {panel === "card" && (
-        <CardPanel
-          isSaving={card.isSaving}
-          onConfirmed={card.save}
-          onClose={() => setPanel(undefined)}
-        />
+        <Panel label={cardWords.update} onClose={close}>
+          <PartHeading>{cardWords.update}</PartHeading>
+          <Suspense fallback={<Skeleton h="280px" />}>
+            <NewCardForm isSaving={card.isSaving} onConfirmed={card.save} onClose={close} />
+          </Suspense>
+        </Panel>
       )}
       {card.isSaving && panel !== "card" && (
         <Explanation role="status">{cardWords.saving}</Explanation>
@@ -158,15 +154,15 @@ function CurrentCard() {
   );
 }
 
-type ActionsProps = {
-  subscription: Subscription;
+type Change = ReturnType<typeof useSubscriptionChange>;
+
+type ActionsProps = Props & {
+  change: Change;
   panel: OpenPanel;
-  isBusy: boolean;
   onOpen: (panel: OpenPanel) => void;
-  onKeep: () => void;
 };
 
-function SubscriptionActions({ subscription, panel, isBusy, onOpen, onKeep }: ActionsProps) {
+function SubscriptionActions({ subscription, change, panel, onOpen }: ActionsProps) {
   const state = stateOf(subscription);
   const isUnpaid = state !== "active" && state !== "ending";
   const toggle = (name: OpenPanel) => () => onOpen(panel === name ? undefined : name);
@@ -176,8 +172,8 @@ function SubscriptionActions({ subscription, panel, isBusy, onOpen, onKeep }: Ac
         <Button
           size="sm"
           variant={isUnpaid ? "outline" : "solid"}
-          loading={isBusy}
-          onClick={onKeep}
+          loading={change.isPending}
+          onClick={change.keep}
         >
           {words.resume}
         </Button>
@@ -204,45 +200,23 @@ function SubscriptionActions({ subscription, panel, isBusy, onOpen, onKeep }: Ac
   );
 }
 
-type CancelProps = {
-  subscription: Subscription;
-  isBusy: boolean;
-  onCancel: () => void;
-  onClose: () => void;
-};
+type CancelProps = Props & { change: Change; onClose: () => void };
 
 /** Says what canceling means before it is done. */
-function CancelPanel({ subscription, isBusy, onCancel, onClose }: CancelProps) {
+function CancelPanel({ subscription, change, onClose }: CancelProps) {
   const { endsAt } = subscription;
   const text = stateOf(subscription) === "active" ? words.cancelText : words.cancelUnpaid;
   return (
     <Panel label={words.cancel} onClose={onClose}>
       <p>{endsAt ? <Dated words={text} at={endsAt} /> : words.note}</p>
       <Flex wrap="wrap" gap="10px">
-        <Button size="sm" colorPalette="red" loading={isBusy} onClick={onCancel}>
+        <Button size="sm" colorPalette="red" loading={change.isPending} onClick={change.cancel}>
           {endsAt ? words.confirm(formatDate(endsAt)) : words.cancel}
         </Button>
         <Button size="sm" variant="outline" onClick={onClose}>
           {words.keep}
         </Button>
       </Flex>
-    </Panel>
-  );
-}
-
-type CardProps = {
-  isSaving: boolean;
-  onConfirmed: (setupIntentId: string) => void;
-  onClose: () => void;
-};
-
-function CardPanel(props: CardProps) {
-  return (
-    <Panel label={cardWords.update} onClose={props.onClose}>
-      <PartHeading>{cardWords.update}</PartHeading>
-      <Suspense fallback={<Skeleton h="280px" />}>
-        <NewCardForm {...props} />
-      </Suspense>
     </Panel>
   );
 }
