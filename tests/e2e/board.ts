@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { Post } from "#src/features/community/types.ts";
+import type { Post } from "#src/features/community/queries.ts";
 import { playPart } from "./answers.ts";
 import { expect } from "./test.ts";
 

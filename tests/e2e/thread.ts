@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { Post, Reply } from "#src/features/community/types.ts";
+import type { Post, Reply } from "#src/features/community/queries.ts";
 import { samplePost } from "./board.ts";
 import { expect } from "./test.ts";
 

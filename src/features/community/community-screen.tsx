@@ -1,6 +1,36 @@
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { PenLine } from "lucide-react";
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { discussionCategories } from "#db/values.ts";
+import { SearchField } from "#src/components/form/search-field.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody } from "#src/components/page.tsx";
-import { community } from "#src/content/community.ts";
-import { Board } from "#src/features/community/board/board.tsx";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { BackLink } from "#src/components/text-link.tsx";
+import { Toggle } from "#src/components/toggle.tsx";
+import { categoryNames } from "#src/content/community.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { PostList, PostListSkeleton } from "./board/post-list.tsx";
+import { useView, type View } from "./board-view.ts";
+import { useBoardEvents } from "./live/use-board-events.ts";
+import { CrisisLine, SuspendedNote } from "./notes.tsx";
+import { type Category, filterOf, useBoardAccess } from "./queries.ts";
+import { board, community } from "./words.ts";
+
+const PostDialog = lazy(async () => ({
+  default: (await import("./compose/post-dialog.tsx")).PostDialog,
+}));
+
+/** The button that opens the dialog; the focus returns to it. */
+const newPostId = "new-post";
 
 export function CommunityScreen() {
   return (
@@ -10,3 +40,144 @@ export function CommunityScreen() {
     </PageBody>
   );
 }
+
+function Board() {
+  const { view, show } = useView();
+  const { canWrite, suspendedUntil } = useBoardAccess();
+  const [isWriting, setWriting] = useState(false);
+  useBoardEvents();
+  const write = canWrite ? () => setWriting(true) : undefined;
+
+  function showPosted(category: Category) {
+    setWriting(false);
+    if (!isInView(view, category)) show({ category, search: "" });
+    requestAnimationFrame(() => document.getElementById(newPostId)?.focus());
+  }
+
+  return (
+    <>
+      <BoardHeading onWrite={write} />
+      <Stack gap="6">
+        {suspendedUntil && <SuspendedNote until={suspendedUntil} />}
+        <Flex wrap="wrap" justify="space-between" align="center" gap={{ base: "5", md: "3" }}>
+          <CategoryFilter chosen={view.category} onChoose={(category) => show({ category })} />
+          <SearchField
+            label={board.search}
+            search={view.search}
+            onSearch={(search) => show({ search })}
+          />
+        </Flex>
+        <Posts view={view} onWrite={write} onClearSearch={() => show({ search: "" })} />
+        {view.category === "prayer-requests" && <CrisisLine />}
+      </Stack>
+      <Suspense fallback={null}>
+        {isWriting && (
+          <PostDialog
+            category={view.category}
+            onClose={() => setWriting(false)}
+            onPosted={showPosted}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const isInView = ({ category, search }: View, posted: Category) =>
+  search === "" && (!category || category === posted);
+
+function Posts({ view, ...actions }: ComponentProps<typeof PostList>) {
+  // The results of the previous search stay on screen until the new ones have arrived.
+  const deferredView = { ...view, search: useDeferredValue(view.search) };
+  const { data: total } = trpc.community.count.useQuery(filterOf(view));
+  return (
+    <div>
+      <chakra.p role="status" srOnly>
+        {total && board.found(board.total(total))}
+      </chakra.p>
+      <Loaded
+        key={view.category ?? "all"}
+        skeleton={<PostListSkeleton />}
+        failed={board.failed}
+        asked={view.search}
+      >
+        <PostList view={deferredView} {...actions} />
+      </Loaded>
+    </div>
+  );
+}
+
+function BoardHeading({ onWrite }: { onWrite: (() => void) | undefined }) {
+  return (
+    <chakra.div mb="7">
+      <BackLink to="/soulcare">{board.back}</BackLink>
+      <Flex wrap="wrap" justify="space-between" align="flex-end" gap="16px 32px">
+        <div>
+          <PageHeading>{community.heading}</PageHeading>
+          <chakra.p mt="1.5" maxW="52ch" color="fg.muted">
+            {board.lead}
+          </chakra.p>
+        </div>
+        {onWrite && (
+          <Button id={newPostId} colorPalette="accent" onClick={onWrite}>
+            <PenLine aria-hidden />
+            {board.newPost}
+          </Button>
+        )}
+      </Flex>
+    </chakra.div>
+  );
+}
+
+const filters = [undefined, ...discussionCategories];
+
+type CategoryFilterProps = {
+  chosen: Category | undefined;
+  onChoose: (category: Category | undefined) => void;
+};
+
+function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const pressed = strip.current?.querySelector("[aria-pressed=true]");
+    if (chosen) pressed?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [chosen]);
+
+  return (
+    <CategoryStrip ref={strip} role="group" aria-label={board.filter}>
+      {filters.map((category) => (
+        <Toggle
+          key={category ?? "all"}
+          flex="none"
+          px="4"
+          fontSize="0.9375rem"
+          aria-pressed={category === chosen}
+          onClick={() => category !== chosen && onChoose(category)}
+        >
+          {category ? categoryNames[category] : board.all}
+        </Toggle>
+      ))}
+    </CategoryStrip>
+  );
+}
+
+const gutter = "clamp(20px, 5vw, 56px)";
+
+/** On a phone the strip scrolls sideways and reaches both edges of the screen. */
+const CategoryStrip = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: { base: "nowrap", md: "wrap" },
+    gap: "2",
+    overflowX: { base: "auto", md: "visible" },
+    scrollbarWidth: "none",
+    scrollPaddingInline: gutter,
+    my: "-1.5",
+    py: "1.5",
+    mx: { base: `calc(-1 * ${gutter})`, md: "0" },
+    ps: { base: gutter, md: "0" },
+    pe: { base: "14vw", md: "0" },
+    maskImage: { base: "linear-gradient(to right, #000 88%, transparent)", md: "none" },
+  },
+});

@@ -1,15 +1,15 @@
 import { maxLengths } from "#db/values.ts";
 
-/** Words between quotation marks, with the verse that they are said to be. */
+/** Quoted words with the reference beside them. */
 export type Quote = {
   reference: string;
   verse: string;
-  /** Where the words begin and end, without their marks. */
+  /** Start and end of the words in the text, without quotation marks. */
   from: number;
   to: number;
 };
 
-const mostQuotes = 3;
+const maxQuotes = 3;
 
 const quoted = /“([^“”]+)”|"([^"]+)"/g;
 
@@ -17,10 +17,10 @@ const book = "(?:(?:[123]|I{1,3}|1st|2nd|3rd|First|Second|Third)\\s?)?\\p{Lu}\\p
 const ofSongs = "(?:\\s(?:of|Of)\\s\\p{Lu}\\p{L}+)?";
 const verses = "\\d{1,3}\\s?:\\s?\\d{1,3}(?:\\s?[-\\u2010-\\u2015]\\s?\\d{1,3})?(?!\\d)";
 const reference = `(${book}${ofSongs}\\.?\\s?${verses})`;
-/** The words of another translation are right in their own way, where it is named. */
-const other =
+/** Quotes that name another translation are left alone: they differ from King James rightly. */
+const otherTranslation =
   "(?:AMP|ASV|CEB|CEV|CSB|ERV|ESV|GNT|HCSB|LSB|MSG|NASB|NCV|NET|NIV|NIrV|NKJV|NLT|NRSV|RSV|TLB|TPT|WEB)";
-const translation = `(?:[\\s,]*[(\\[]?(${other})\\b)?`;
+const translation = `(?:[\\s,]*[(\\[]?(${otherTranslation})\\b)?`;
 
 const after = new RegExp(
   `^\\s*[,.;:]?\\s*[-\\u2010-\\u2015~]*\\s*[(\\[]?\\s*${reference}${translation}`,
@@ -31,16 +31,16 @@ const before = new RegExp(
   "u",
 );
 
-/** The first few verses that a text quotes and names. */
+/** The first quotes of a text that stand beside a reference. */
 export function findQuotes(text: string): Quote[] {
   const found: Quote[] = [];
-  let isTaken = 0;
+  let searchFrom = 0;
   for (const match of text.matchAll(quoted)) {
-    if (found.length === mostQuotes) break;
+    if (found.length === maxQuotes) break;
     const end = match.index + match[0].length;
-    const named = referenceBeside(text, { from: isTaken, start: match.index, end });
+    const named = referenceBeside(text, { from: searchFrom, start: match.index, end });
     if (!named) continue;
-    isTaken = named.end;
+    searchFrom = named.end;
     const verse = match[1] ?? match[2] ?? "";
     const isOther = named.translation !== undefined;
     if (isOther || verse.trim() === "" || verse.length > maxLengths.verse) continue;
@@ -51,7 +51,7 @@ export function findQuotes(text: string): Quote[] {
 
 type Place = { from: number; start: number; end: number };
 
-/** What stands behind the words names them, or else what stands before and names nothing else. */
+/** The reference after the quote, or else the one before it unless it belongs to another quote. */
 function referenceBeside(text: string, { from, start, end }: Place) {
   const behind = after.exec(text.slice(end));
   if (behind?.[1]) {
@@ -62,11 +62,11 @@ function referenceBeside(text: string, { from, start, end }: Place) {
   return ahead?.[1] ? { reference: ahead[1], translation: ahead[2], end } : undefined;
 }
 
-/** The text with other words in the place of those that were quoted. */
+/** The text with other words in place of the quoted ones. */
 export const repaired = (text: string, { from, to }: Quote, words: string) =>
   `${text.slice(0, from)}${words}${text.slice(to)}`;
 
-/** Whether the words, or each part of them between dots, stand in the verse as they are. */
+/** Whether the quote, or each part of it between ellipses, occurs in the verse. */
 export function isPartOf(quote: string, verse: string) {
   const whole = plain(verse);
   let at = 0;
@@ -79,7 +79,7 @@ export function isPartOf(quote: string, verse: string) {
   return true;
 }
 
-/** Words in small letters with one space around each. */
+/** Lower-case words with one space around each. */
 const plain = (text: string) =>
   ` ${text
     .normalize("NFKD")

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { soulcare } from "#src/content/soulcare.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useAnnouncementStream } from "./use-announcement-news.ts";
+import { useAnnouncementStream } from "./use-announcement-stream.ts";
 import { useDismissed } from "./use-dismissed.ts";
 
 const { label, shown } = soulcare.announcements;

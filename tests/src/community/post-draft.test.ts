@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchOf } from "#src/features/community/board-address.ts";
+import { searchOf } from "#src/features/community/board-view.ts";
 import {
   charactersIn,
   postInput,

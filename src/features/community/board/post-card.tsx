@@ -1,32 +1,13 @@
-import { chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { HandHeart, MessageCircle } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { board } from "#src/content/community.ts";
-import { searchOf, type View } from "../board-address.ts";
-import { CategoryBadge } from "../category-badge.tsx";
-import { HiddenNote } from "../hidden-note.tsx";
-import { AnsweredBadge, UrgentBadge } from "../post-badges.tsx";
-import { RelativeTime } from "../relative-time.tsx";
-import { SaidBy } from "../said-by.tsx";
-import type { Post } from "../types.ts";
-import { CardFrame } from "./card-frame.tsx";
-import { Tally } from "./tally.tsx";
-
-/** The link is as large as its card. */
-const Title = chakra(Link, {
-  base: {
-    overflowWrap: "anywhere",
-    _before: { content: '""', position: "absolute", inset: "0", borderRadius: "l3" },
-    _focusVisible: {
-      outline: "none",
-      _before: {
-        outline: "2px solid",
-        outlineColor: "colorPalette.focusRing",
-        outlineOffset: "3px",
-      },
-    },
-  },
-});
+import { Card } from "#src/components/wrap.tsx";
+import { searchOf, type View } from "../board-view.ts";
+import { EntryAuthor, RelativeTime } from "../entry-author.tsx";
+import { AnsweredBadge, CategoryBadge, HiddenNote, UrgentBadge } from "../notes.tsx";
+import type { Post } from "../queries.ts";
+import { board, live } from "../words.ts";
 
 type Props = { post: Post; view: View };
 
@@ -76,7 +57,7 @@ function Foot({ post }: { post: Post }) {
       color="fg.muted"
     >
       <chakra.span me="auto">
-        <SaidBy entry={post} />
+        <EntryAuthor entry={post} />
       </chakra.span>
       {post.category === "prayer-requests" && (
         <Tally
@@ -93,3 +74,87 @@ function Foot({ post }: { post: Post }) {
     </Flex>
   );
 }
+
+type TallyProps = {
+  Icon: ComponentType<{ size?: number; strokeWidth?: number }>;
+  short: string;
+  /** The same in whole words, for screen readers. */
+  spoken: string;
+};
+
+function Tally({ Icon, short, spoken }: TallyProps) {
+  return (
+    <TallyFrame>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span aria-hidden>{short}</span>
+      <chakra.span srOnly>{spoken}</chakra.span>
+    </TallyFrame>
+  );
+}
+
+/** The card of a removed post keeps its size, so that no other card moves. */
+export const GoneCard = ({ children }: { children: ReactNode }) => (
+  <Box position="relative" h="full">
+    <Box h="full" visibility="hidden">
+      {children}
+    </Box>
+    <Box position="absolute" inset="0">
+      <CardFrame>
+        <chakra.p color="fg.muted">{live.gonePost}</chakra.p>
+      </CardFrame>
+    </Box>
+  </Box>
+);
+
+/** The link covers its whole card. */
+const Title = chakra(Link, {
+  base: {
+    overflowWrap: "anywhere",
+    _before: { content: '""', position: "absolute", inset: "0", borderRadius: "l3" },
+    _focusVisible: {
+      outline: "none",
+      _before: {
+        outline: "2px solid",
+        outlineColor: "colorPalette.focusRing",
+        outlineOffset: "3px",
+      },
+    },
+  },
+});
+
+const TallyFrame = chakra("span", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums lining-nums",
+  },
+});
+
+export const CardGrid = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr)",
+      sm: "repeat(2, minmax(0, 1fr))",
+      lg: "repeat(3, minmax(0, 1fr))",
+    },
+    gap: "5",
+    listStyle: "none",
+  },
+});
+
+export const CardFrame = chakra(Card, {
+  base: {
+    position: "relative",
+    display: "flex",
+    flexDirection: "column",
+    gap: "10px",
+    h: "full",
+    pb: "18px",
+    transitionProperty: "border-color, box-shadow",
+    transitionDuration: "fast",
+    "&:has(a:hover)": { borderColor: "border.emphasized", shadow: "lift" },
+  },
+});

@@ -1,21 +1,41 @@
-import { Button } from "@chakra-ui/react";
-import { useId } from "react";
+import { Button, chakra } from "@chakra-ui/react";
+import { useEffect, useId, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
 import { Dialog } from "#src/components/dialog.tsx";
-import { composer } from "#src/content/community.ts";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { SwitchField } from "#src/components/form/switch-field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { DraftSaved } from "../draft-saved.tsx";
-import type { Category } from "../types.ts";
-import { useBoardAccess } from "../use-standing.ts";
-import { PostFields } from "./post-fields.tsx";
-import { usePostForm } from "./use-post-form.ts";
+import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { DraftSaved } from "../notes.tsx";
+import { type Category, useBoardAccess } from "../queries.ts";
+import { community, composer } from "../words.ts";
+import { HouseRules } from "./house-rules.tsx";
+import {
+  hasWords,
+  type PostFormState,
+  postInput,
+  postValues,
+  withoutOtherParts,
+} from "./post-draft.ts";
+import { RequestFields, WordFields } from "./post-fields.tsx";
 
 type Props = {
+  /** The category that the board shows. */
   category: Category | undefined;
   onClose: () => void;
   onPosted: (category: Category) => void;
 };
 
-/** A post of one's own. What is typed is kept when the dialog closes. */
+/** A new post. Its draft is kept when the dialog closes. */
 export function PostDialog(props: Props) {
   const athleteId = useViewer()?.athleteId;
   return athleteId ? <Composer athleteId={athleteId} {...props} /> : null;
@@ -31,7 +51,7 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
       onClose={onClose}
       foot={
         <>
-          {/* Its place is there before its words: a button that moves away under a press is missed. */}
+          {/* The line has a height before it has text: a button that moved while pressed would be missed. */}
           <DraftSaved
             draft={post.draft}
             alignSelf="center"
@@ -54,7 +74,137 @@ function Composer({ onClose, ...options }: Props & { athleteId: number }) {
         </>
       }
     >
-      <PostFields id={id} post={post} needsRules={needsRules} />
+      <PostForm id={id} post={post} needsRules={needsRules} />
     </Dialog>
   );
+}
+
+/** Field ids from top to bottom. */
+const order = ["post-category", "post-title", "post-content", "post-acceptsRules"];
+
+type PostFormProps = { id: string; post: ReturnType<typeof usePostForm>; needsRules: boolean };
+
+function PostForm({ id, post, needsRules }: PostFormProps) {
+  const { form, submit, draft, error, isRestored, clear } = post;
+  const { issues, attempt, message } = formFailure(form, "post");
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      display="grid"
+      gap="4.5"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+      onBlur={draft.keepNow}
+    >
+      {isRestored && <DraftNote onClear={clear} />}
+      <FormError
+        issues={oncePerMessage(issues, order)}
+        attempt={attempt}
+        message={message && <Refusal error={error} otherwise={message} />}
+      />
+      <Fields form={form} />
+      <HouseRules
+        prefix="post"
+        needsAccepting={needsRules}
+        error={form.formState.errors.acceptsRules?.message}
+        input={form.register("acceptsRules")}
+      />
+    </chakra.form>
+  );
+}
+
+function Fields({ form }: { form: PostFormState }) {
+  const { control } = form;
+  const category = useWatch({ control, name: "category" });
+  const anonymous = useController({ control, name: "isAnonymous" }).field;
+  return (
+    <>
+      <WordFields form={form} />
+      {category === "prayer-requests" && <RequestFields form={form} />}
+      <SwitchField
+        {...community.anonymous}
+        id="post-isAnonymous"
+        isOn={anonymous.value ?? false}
+        onChange={anonymous.onChange}
+      />
+    </>
+  );
+}
+
+const key = storeKeys.postDraft;
+
+type Options = Omit<Props, "onClose"> & { athleteId: number; needsRules: boolean };
+
+function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
+  const [initial] = useState(() => postValues(readDraft(key, athleteId), category));
+  const [isRestored, setRestored] = useState(hasWords(initial));
+  const form = useZodForm(postInput(needsRules), { ...initial, acceptsRules: false });
+  const draft = usePrivateDraft(key, athleteId);
+  const { keep } = draft;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(postValues(values, undefined)),
+      }),
+    [form, keep],
+  );
+
+  function clear() {
+    form.reset({ ...postValues(undefined, category), acceptsRules: false });
+    draft.drop();
+    setRestored(false);
+  }
+
+  const { create, isPending, error } = useCreate(form, (posted) => {
+    clear();
+    onPosted(posted);
+  });
+
+  const submit = form.handleSubmit(
+    (values) => create(withoutOtherParts(values)),
+    ({ title, content }) => {
+      const isMissing = [title, content].some(
+        (field) => field?.message === composer.incomplete.description,
+      );
+      if (isMissing) toaster.create({ variant: "destructive", ...composer.incomplete });
+    },
+  );
+
+  return { form, draft, submit, isPending, error, isRestored, clear };
+}
+
+function useCreate(form: PostFormState, onPosted: (category: Category) => void) {
+  const utils = trpc.useUtils();
+
+  const { mutate, isPending, error } = trpc.community.createPost.useMutation({
+    ...creates,
+    meta: changes("community", "soulcare"),
+    onSuccess({ category, unlocked }) {
+      const { title, description } = composer.success;
+      toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
+      onPosted(category);
+    },
+    onError(error) {
+      const reason = reasonOf(error, composer.failed.description);
+      showServerError(form, error, reason);
+      toaster.create({ variant: "destructive", ...composer.failed, description: reason });
+      // The refusal may be about the rules or a suspension that this page does not know of.
+      void utils.community.boardAccess.invalidate();
+    },
+  });
+
+  return {
+    create(post: Parameters<typeof mutate>[0]) {
+      if (isPending) return;
+      // The same words keep their key, so that a repeated request creates nothing twice.
+      mutate(withKey("createPost", { ...post, acceptsRules: true }));
+    },
+    isPending,
+    error,
+  };
 }

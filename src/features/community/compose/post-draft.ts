@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { discussionCategories, maxLengths } from "#db/values.ts";
 import { createPostInput, requestDays } from "#server/input/community.ts";
-import { composer, houseRules } from "#src/content/community.ts";
-import type { Category } from "../types.ts";
+import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import type { Category } from "../queries.ts";
+import { composer, houseRules } from "../words.ts";
 
-/** As the limit counts: by what people see as one character, or nearly. */
+/** Counts as the server's limit does: nearly what people see as one character. */
 export const charactersIn = (text: string) => [...text.normalize("NFC").trim()].length;
 
 const isTooLong = (title: string) => charactersIn(title) > maxLengths.title;
@@ -12,7 +13,7 @@ const isTooLong = (title: string) => charactersIn(title) > maxLengths.title;
 const titleTooLong = (title: unknown) =>
   composer.titleTooLong(charactersIn(String(title)), maxLengths.title);
 
-/** What one writes; who writes it the server knows. The rules are agreed to once. */
+/** The form's own fields; the server knows the author. The rules are accepted once. */
 export const postInput = (needsRules: boolean) =>
   createPostInput.omit({ athleteId: true, idempotencyKey: true }).extend({
     title: z
@@ -22,15 +23,17 @@ export const postInput = (needsRules: boolean) =>
     acceptsRules: z.boolean().refine((accepts) => accepts || !needsRules, houseRules.needed),
   });
 
-const typed = z.string().catch("");
-const ticked = z.boolean().catch(false);
+const text = z.string().catch("");
+const flag = z.boolean().catch(false);
+
+export type PostFormState = ZodFormOf<ReturnType<typeof postInput>>;
 
 const draftShape = z.object({
   category: z.enum(discussionCategories).catch("general"),
-  title: typed,
-  content: typed,
-  isAnonymous: ticked,
-  isUrgent: ticked,
+  title: text,
+  content: text,
+  isAnonymous: flag,
+  isUrgent: flag,
   expiresInDays: z.literal(requestDays).nullable().catch(null),
 });
 
@@ -38,15 +41,15 @@ export type PostDraft = z.infer<typeof draftShape>;
 
 export const hasWords = ({ title, content }: PostDraft) => `${title}${content}`.trim() !== "";
 
-/** A draft as it was kept; without words, an empty form for the category one looks at. */
+/** The saved draft; if it has no words, an empty form in the category that the board shows. */
 export function postValues(draft: unknown, category: Category | undefined): PostDraft {
-  const kept = draftShape.safeParse(draft).data;
-  return kept && hasWords(kept) ? kept : draftShape.parse({ category });
+  const saved = draftShape.safeParse(draft).data;
+  return saved && hasWords(saved) ? saved : draftShape.parse({ category });
 }
 
-/** What is said of a request alone is sent with a request alone. */
-export function withoutOtherParts<Written extends z.output<ReturnType<typeof postInput>>>(
-  post: Written,
+/** Only prayer requests can be urgent or have an end. */
+export function withoutOtherParts<Values extends z.output<ReturnType<typeof postInput>>>(
+  post: Values,
 ) {
   if (post.category === "prayer-requests") return post;
   return { ...post, isUrgent: false, expiresInDays: null };

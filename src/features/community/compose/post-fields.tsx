@@ -1,66 +1,134 @@
 import { chakra } from "@chakra-ui/react";
 import { useController, useWatch } from "react-hook-form";
-import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { discussionCategories, maxLengths } from "#db/values.ts";
+import { requestDays } from "#server/input/community.ts";
+import { Select } from "#src/components/form/select.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
-import { Refusal } from "#src/components/refusal.tsx";
-import { community } from "#src/content/community.ts";
-import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
-import { RequestFields } from "./request-fields.tsx";
-import { Rules } from "./rules.tsx";
-import type { PostForm, usePostForm } from "./use-post-form.ts";
-import { WordFields } from "./word-fields.tsx";
+import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
+import { categoryNames } from "#src/content/community.ts";
+import { useDebounced } from "#src/lib/use-debounced.ts";
+import { QuotedVerses } from "../entry-text.tsx";
+import { CrisisLine } from "../notes.tsx";
+import { composer } from "../words.ts";
+import { charactersIn, type PostFormState } from "./post-draft.ts";
 
-/** As the fields stand below each other. */
-const order = ["post-category", "post-title", "post-content", "post-acceptsRules"];
+const categories = discussionCategories.map((value) => ({ value, label: categoryNames[value] }));
+const contentId = "post-content";
 
-type Props = { id: string; post: ReturnType<typeof usePostForm>; needsRules: boolean };
-
-export function PostFields({ id, post, needsRules }: Props) {
-  const { form, submit, draft, error, isRestored, clear } = post;
-  const { issues, attempt, message } = formFailure(form, "post");
+/** Category, title and text: of a new post, and of one that is edited. */
+export function WordFields({ form }: { form: PostFormState }) {
+  const { control, formState } = form;
+  const category = useController({ control, name: "category" }).field;
+  const content = useController({ control, name: "content" }).field;
   return (
-    <chakra.form
-      id={id}
-      noValidate
-      display="grid"
-      gap="4.5"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-      }}
-      onBlur={draft.keepNow}
-    >
-      {isRestored && <DraftNote onClear={clear} />}
-      <FormError
-        issues={oncePerMessage(issues, order)}
-        attempt={attempt}
-        message={message && <Refusal error={error} otherwise={message} />}
+    <>
+      <Select
+        id="post-category"
+        label={composer.category}
+        placeholder={composer.category}
+        options={categories}
+        value={category.value ?? ""}
+        onChange={category.onChange}
       />
-      <Fields form={form} />
-      <Rules
-        prefix="post"
-        isAsked={needsRules}
-        error={form.formState.errors.acceptsRules?.message}
-        input={form.register("acceptsRules")}
+      <TitleField form={form} />
+      <LongTextField
+        {...content}
+        {...composer.content}
+        id={contentId}
+        error={formState.errors.content?.message}
+        minH="140px"
+        fieldSizing="content"
       />
-    </chakra.form>
+      <QuotedVerses
+        text={content.value}
+        onRepair={(text) => {
+          content.onChange(text);
+          document.getElementById(contentId)?.focus();
+        }}
+      />
+    </>
   );
 }
 
-function Fields({ form }: { form: PostForm }) {
+/** Lengths from which the counter is visible, and announced to screen readers. */
+const counterFrom = 150;
+const announcedFrom = 190;
+const announcedAfterMs = 800;
+
+function TitleField({ form: { control, register, formState } }: { form: PostFormState }) {
+  const count = charactersIn(useWatch({ control, name: "title" }));
+  const announcedCount = useDebounced(count, announcedAfterMs);
+  return (
+    <div>
+      <TextField
+        {...register("title")}
+        {...composer.titleField}
+        id="post-title"
+        autoComplete="off"
+        error={formState.errors.title?.message}
+      />
+      {count >= counterFrom && (
+        <chakra.p
+          aria-hidden
+          mt="1"
+          textAlign="end"
+          textStyle="small"
+          fontVariantNumeric="tabular-nums lining-nums"
+          fontWeight={count > maxLengths.title ? "600" : undefined}
+          color={count > maxLengths.title ? "fg.error" : "fg.muted"}
+        >
+          {composer.titleCount(count, maxLengths.title)}
+        </chakra.p>
+      )}
+      <chakra.p role="status" srOnly>
+        {announcedCount >= announcedFrom && lengthText(announcedCount)}
+      </chakra.p>
+    </div>
+  );
+}
+
+const lengthText = (count: number) =>
+  count > maxLengths.title
+    ? composer.titleTooLong(count, maxLengths.title)
+    : composer.titleCount(count, maxLengths.title);
+
+const { stays, urgent } = composer;
+const noEnd = "none";
+
+const durations = [
+  { value: noEnd, label: stays.forever },
+  ...requestDays.map((days) => ({ value: String(days), label: stays.days(days) })),
+];
+
+/** Fields that only prayer requests have. */
+export function RequestFields({ form }: { form: PostFormState }) {
   const { control } = form;
-  const category = useWatch({ control, name: "category" });
-  const anonymous = useController({ control, name: "isAnonymous" }).field;
+  const days = useController({ control, name: "expiresInDays" }).field;
   return (
     <>
-      <WordFields form={form} />
-      {category === "prayer-requests" && <RequestFields form={form} />}
-      <SwitchField
-        {...community.anonymous}
-        id="post-isAnonymous"
-        isOn={anonymous.value ?? false}
-        onChange={anonymous.onChange}
+      <UrgentField form={form} />
+      <Select
+        id="post-expiresInDays"
+        label={stays.label}
+        help={stays.help}
+        placeholder={stays.label}
+        options={durations}
+        value={String(days.value ?? noEnd)}
+        onChange={(value) => days.onChange(value === noEnd ? null : Number(value))}
       />
+      <CrisisLine />
     </>
+  );
+}
+
+export function UrgentField({ form: { control } }: { form: PostFormState }) {
+  const isUrgent = useController({ control, name: "isUrgent" }).field;
+  return (
+    <SwitchField
+      {...urgent}
+      id="post-isUrgent"
+      isOn={isUrgent.value ?? false}
+      onChange={isUrgent.onChange}
+    />
   );
 }

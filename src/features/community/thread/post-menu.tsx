@@ -1,15 +1,129 @@
-import { care } from "#src/content/community-thread.ts";
+import { Check, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Menu, MenuItem } from "#src/components/menu.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { OthersMenu } from "../moderation/others-menu.tsx";
-import type { Post } from "../types.ts";
-import { OwnPostMenu } from "./own-post-menu.tsx";
-import { useLeave } from "./use-leave.ts";
+import { useLeave } from "../board-view.ts";
+import type { Post } from "../queries.ts";
+import { OthersMenu } from "./entry-menu.tsx";
+import { showRefusal } from "./refusal-toast.ts";
+import { answering, othersEntry, ownEntry } from "./words.ts";
 
-/** None for an admin without a profile, who reads along. */
+const EditPostDialog = lazy(async () => ({
+  default: (await import("./edit-post-dialog.tsx")).EditPostDialog,
+}));
+const AnswerDialog = lazy(async () => ({
+  default: (await import("./answer-dialog.tsx")).AnswerDialog,
+}));
+
+/** Admins without a profile only read and have no menu. */
 export function PostMenu({ post }: { post: Post }) {
   const isAthlete = Boolean(useViewer()?.athleteId);
   const leave = useLeave();
   if (!isAthlete) return null;
   if (post.isMine) return <OwnPostMenu post={post} />;
-  return <OthersMenu kind="post" entry={post} label={care.more.post(post.title)} onMuted={leave} />;
+  return (
+    <OthersMenu
+      kind="post"
+      entry={post}
+      label={othersEntry.more.post(post.title)}
+      onMuted={leave}
+    />
+  );
+}
+
+function OwnPostMenu({ post }: { post: Post }) {
+  const [dialog, setDialog] = useState<"edit" | "answer">();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu
+        label={ownEntry.more(post.title)}
+        heading={ownEntry.heading}
+        face={<Ellipsis size={20} aria-hidden />}
+      >
+        <OwnPostItems post={post} onOpen={setDialog} />
+      </Menu>
+      <Suspense fallback={null}>
+        {dialog === "edit" && <EditPostDialog post={post} onClose={close} />}
+        {dialog === "answer" && <AnswerDialog post={post} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+type OwnPostItemsProps = { post: Post; onOpen: (dialog: "edit" | "answer") => void };
+
+function OwnPostItems({ post, onOpen }: OwnPostItemsProps) {
+  const { reopen, remove } = useOwnPost(post);
+  return (
+    <>
+      <MenuItem closes onChoose={() => onOpen("edit")}>
+        <Pencil size={18} aria-hidden />
+        {ownEntry.edit}
+      </MenuItem>
+      {post.category === "prayer-requests" &&
+        (post.answeredAt ? (
+          <MenuItem closes onChoose={reopen}>
+            <RotateCcw size={18} aria-hidden />
+            {answering.open}
+          </MenuItem>
+        ) : (
+          <MenuItem closes onChoose={() => onOpen("answer")}>
+            <Check size={18} aria-hidden />
+            {answering.label}
+          </MenuItem>
+        ))}
+      <MenuItem closes onChoose={remove}>
+        <Trash2 size={18} aria-hidden />
+        {ownEntry.remove}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Actions that need no dialog. */
+function useOwnPost({ id, testimony }: Post) {
+  const utils = trpc.useUtils();
+  const leave = useLeave();
+  const cachePost = (post: Post) => utils.community.post.setData({ id }, post);
+
+  const restore = trpc.community.restorePost.useMutation({
+    meta: changes("community"),
+    onError: showRefusal(ownEntry.notRestored),
+    onSuccess: () => void toaster.create({ title: ownEntry.restored.post }),
+  });
+
+  const remove = trpc.community.deletePost.useMutation({
+    // Leaving the screen marks everything as stale.
+    meta: changes(),
+    onError: showRefusal(ownEntry.notRemoved),
+    onSuccess() {
+      leave();
+      const action = { label: ownEntry.undo, onClick: () => restore.mutate({ id }) };
+      toaster.create({ title: ownEntry.removed.post, action });
+    },
+  });
+
+  const answerAgain = trpc.community.answer.useMutation({
+    meta: changes("community"),
+    onError: showRefusal(answering.failed.description),
+    onSuccess: cachePost,
+  });
+
+  const reopen = trpc.community.answer.useMutation({
+    meta: changes("community"),
+    onError: showRefusal(answering.failed.description),
+    onSuccess(post) {
+      cachePost(post);
+      const action = { label: ownEntry.undo, onClick: () => answerAgain.mutate({ id, testimony }) };
+      toaster.create({ title: answering.opened, action });
+    },
+  });
+
+  return {
+    remove: () => remove.isPending || remove.mutate({ id }),
+    reopen: () => reopen.isPending || reopen.mutate({ id, testimony: null }),
+  };
 }

@@ -3,15 +3,14 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { LongTextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { ownEntry, replying } from "#src/content/community-thread.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { QuotedVerses } from "../quoted-verses.tsx";
-import type { Reply } from "../types.ts";
-import { cacheReply } from "./replies-query.ts";
+import { QuotedVerses } from "../entry-text.tsx";
+import { cacheReply, type Reply } from "../queries.ts";
+import { ownEntry, replying } from "./words.ts";
 
 type Props = { reply: Reply; onDone: () => void };
 
-/** The words of one's own reply, in their place. */
+/** The form that takes the place of the viewer's own reply while it is edited. */
 export function ReplyEdit({ reply, onDone }: Props) {
   const [content, setContent] = useState(reply.content);
   const [isEmpty, setEmpty] = useState(false);

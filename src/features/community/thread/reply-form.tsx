@@ -1,19 +1,38 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
+import * as z from "zod";
+import { createReplyInput } from "#server/input/community.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
-import { replying } from "#src/content/community-thread.ts";
-import { formFailure, oncePerMessage } from "#src/lib/use-zod-form.ts";
-import { Rules } from "../compose/rules.tsx";
-import { DraftSaved } from "../draft-saved.tsx";
-import { QuotedVerses } from "../quoted-verses.tsx";
-import { useReplyForm } from "./use-reply-form.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
+import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import {
+  formFailure,
+  oncePerMessage,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
+import { HouseRules } from "../compose/house-rules.tsx";
+import { QuotedVerses } from "../entry-text.tsx";
+import { DraftSaved } from "../notes.tsx";
+import { addReply } from "../queries.ts";
+import { houseRules } from "../words.ts";
+import { focusReply } from "./reply-list.tsx";
+import { replying } from "./words.ts";
 
 const contentId = "reply-content";
 
-/** As the fields stand below each other. */
+/** Field ids from top to bottom. */
 const order = [contentId, "reply-acceptsRules"];
 
 type Props = { postId: number; athleteId: number; needsRules: boolean };
@@ -62,9 +81,9 @@ export function ReplyForm(props: Props) {
         isOn={anonymous.value ?? false}
         onChange={anonymous.onChange}
       />
-      <Rules
+      <HouseRules
         prefix="reply"
-        isAsked={props.needsRules}
+        needsAccepting={props.needsRules}
         error={errors.acceptsRules?.message}
         input={form.register("acceptsRules")}
       />
@@ -83,3 +102,88 @@ export function ReplyForm(props: Props) {
     </chakra.form>
   );
 }
+
+type ReplyFormState = ZodFormOf<ReturnType<typeof replyInput>>;
+
+const key = storeKeys.replyDraft;
+
+function useReplyForm({ postId, athleteId, needsRules }: Props) {
+  const draftId = String(postId);
+  const [initial] = useState(() => replyValues(readDraft(key, athleteId, draftId)));
+  const form = useZodForm(replyInput(needsRules), { ...initial, acceptsRules: false });
+  const draft = usePrivateDraft(key, athleteId, draftId);
+  const { keep } = draft;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(replyValues(values)),
+      }),
+    [form, keep],
+  );
+
+  const { create, isPending, error } = useCreate(form, ({ unlocked, ...reply }) => {
+    form.reset({ ...replyValues(undefined), acceptsRules: false });
+    draft.drop();
+    addReply(reply);
+    focusReply(reply.id);
+    const { title, description } = replying.success;
+    toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
+  });
+
+  const submit = form.handleSubmit(
+    (values) => create({ ...values, postId }),
+    ({ content }) => {
+      const isMissing = content?.message === replying.incomplete.description;
+      if (isMissing) toaster.create({ variant: "destructive", ...replying.incomplete });
+    },
+  );
+
+  return { form, draft, submit, isPending, error };
+}
+
+type Created = RouterOutputs["community"]["createReply"];
+
+function useCreate(form: ReplyFormState, onCreated: (reply: Created) => void) {
+  const utils = trpc.useUtils();
+
+  const { mutate, isPending, error } = trpc.community.createReply.useMutation({
+    ...creates,
+    meta: changes("community", "soulcare"),
+    onSuccess: onCreated,
+    onError(error) {
+      const reason = reasonOf(error, replying.failed.description);
+      showServerError(form, error, reason);
+      toaster.create({ variant: "destructive", ...replying.failed, description: reason });
+      // The refusal may be about the rules or a suspension that this page does not know of.
+      void utils.community.boardAccess.invalidate();
+    },
+  });
+
+  return {
+    create(reply: Parameters<typeof mutate>[0]) {
+      if (isPending) return;
+      // The same words keep their key, so that a repeated request creates nothing twice.
+      mutate(withKey("createReply", { ...reply, acceptsRules: true }));
+    },
+    isPending,
+    error,
+  };
+}
+
+/** The form's own fields; author and post are known. The rules are accepted once. */
+const replyInput = (needsRules: boolean) =>
+  createReplyInput.omit({ athleteId: true, postId: true, idempotencyKey: true }).extend({
+    acceptsRules: z.boolean().refine((accepts) => accepts || !needsRules, houseRules.needed),
+  });
+
+const draftShape = z.object({
+  content: z.string().catch(""),
+  isAnonymous: z.boolean().catch(false),
+});
+
+type ReplyDraft = z.infer<typeof draftShape>;
+
+/** The saved draft, or an empty form. */
+const replyValues = (draft: unknown): ReplyDraft => draftShape.parse(Object(draft));

@@ -1,0 +1,45 @@
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { discussionCategories } from "#db/values.ts";
+import { queryClient } from "#src/lib/trpc.ts";
+import { wordsIn } from "#src/lib/words-in.ts";
+import type { Category } from "./queries.ts";
+
+/** The category and the search that filter the board. */
+export type View = { category: Category | undefined; search: string };
+
+/** The query string of the board, or of a post that is opened from it. */
+export function searchOf({ category, search }: View) {
+  const params = new URLSearchParams({ ...(category && { category }), ...(search && { search }) });
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** The view is kept in the URL, so that a reload, a link and "back" show it again. */
+export function useView() {
+  const [params, setParams] = useSearchParams();
+  const view: View = {
+    category: discussionCategories.find((category) => category === params.get("category")),
+    search: wordsIn(params),
+  };
+
+  return {
+    view,
+    /** A category adds an entry to the history; a search replaces the last entry. */
+    show(next: Partial<View>) {
+      const replace = !("category" in next);
+      setParams(searchOf({ ...view, ...next }), { replace });
+    },
+  };
+}
+
+/** Goes back to the board as it was filtered, after the post has gone. */
+export function useLeave() {
+  const { view } = useView();
+  const navigate = useNavigate();
+
+  return () => {
+    // Only marked as stale: a refetch of the post that has gone would fail.
+    void queryClient.invalidateQueries({ refetchType: "none" });
+    void navigate(`/community${searchOf(view)}`);
+  };
+}

@@ -1,0 +1,70 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { Check, EyeOff, TriangleAlert } from "lucide-react";
+import { Badge } from "#src/components/badge.tsx";
+import { WriteOrAsk } from "#src/components/help.tsx";
+import { Note } from "#src/components/note.tsx";
+import { categoryNames } from "#src/content/community.ts";
+import { crisis } from "#src/content/crisis.ts";
+import { formatMoment, formatTime } from "#src/lib/format.ts";
+import type { Category } from "./queries.ts";
+import { community } from "./words.ts";
+
+const neutral = { bg: "bg.muted", color: "fg" };
+
+const badgeStyles: Record<Category, { colorPalette: string } | typeof neutral> = {
+  general: neutral,
+  "prayer-requests": { colorPalette: "blue" },
+  encouragement: { colorPalette: "accent" },
+  questions: { colorPalette: "green" },
+};
+
+export function CategoryBadge({ category }: { category: Category }) {
+  return <Badge {...badgeStyles[category]}>{categoryNames[category]}</Badge>;
+}
+
+export const UrgentBadge = () => (
+  <Badge colorPalette="red">
+    <TriangleAlert size={13} aria-hidden />
+    {community.urgent}
+  </Badge>
+);
+
+export const AnsweredBadge = () => (
+  <Badge colorPalette="green" alignSelf="start">
+    <Check size={13} aria-hidden />
+    {community.answered}
+  </Badge>
+);
+
+/** On entries that two people have reported; only their author still sees them. */
+export const HiddenNote = () => (
+  <chakra.p display="flex" gap="7px" textStyle="small" color="fg.muted">
+    <EyeOff size={15} aria-hidden style={{ flex: "none", marginTop: "0.2em" }} />
+    {community.hidden}
+  </chakra.p>
+);
+
+/** Takes the place of the form while the viewer is suspended. */
+export const SuspendedNote = ({ until }: { until: Date }) => (
+  <Note>
+    {community.suspended(formatMoment(until))} <WriteOrAsk /> {community.mistake}
+  </Note>
+);
+
+export const CrisisLine = () => (
+  <chakra.p textStyle="small" color="fg.muted">
+    {crisis.short}
+  </chakra.p>
+);
+
+type DraftSavedProps = HTMLChakraProps<"p"> & { draft: { keptAt?: Date; isRefused?: boolean } };
+
+/** Whether the draft would survive a reload. */
+export function DraftSaved({ draft: { keptAt, isRefused }, ...style }: DraftSavedProps) {
+  return (
+    <chakra.p role="status" textStyle="small" color="fg.muted" {...style}>
+      {isRefused && community.draftNotSaved}
+      {keptAt && community.draftSaved(formatTime(keptAt))}
+    </chakra.p>
+  );
+}

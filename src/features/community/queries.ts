@@ -1,0 +1,161 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  skipToken,
+  usePrefetchInfiniteQuery,
+  useQuery,
+  useSuspenseInfiniteQuery,
+} from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { queryClient, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import type { View } from "./board-view.ts";
+
+export type Post = RouterOutputs["community"]["posts"][number];
+export type Reply = RouterOutputs["community"]["replies"][number];
+export type Category = Post["category"];
+
+export type Entry = Post | Reply;
+
+/** Whether the viewer may write and has accepted the rules. While this loads: may, and has not. */
+export function useBoardAccess() {
+  const athleteId = useViewer()?.athleteId;
+  const { data } = trpc.community.boardAccess.useQuery(undefined, { enabled: Boolean(athleteId) });
+  const until = data?.suspendedUntil;
+  const suspendedUntil = until && until > new Date() ? until : undefined;
+  return {
+    hasAcceptedRules: data?.hasAcceptedRules ?? false,
+    suspendedUntil,
+    /** False for admins without a profile, who only read. */
+    canWrite: Boolean(athleteId) && !suspendedUntil,
+  };
+}
+
+const pageSize = 20;
+
+/** One page of the board, and the id after which the next page begins. */
+export type PostPage = { posts: Post[]; next: number | undefined };
+
+/** The key of all cached posts, whatever their filter. */
+export const boardKey = getQueryKey(trpc.community.posts);
+
+export const filterOf = ({ category, search }: View) => ({
+  ...(category && { category }),
+  ...(search && { search }),
+});
+
+/**
+ * The posts of a view, newest first, page by page. They are not refetched on focus or reconnect,
+ * which would move what is being read: the stream announces what is new, and a button shows it.
+ */
+export function usePosts(view: View) {
+  const filter = filterOf(view);
+  return useSuspenseInfiniteQuery({
+    queryKey: [...boardKey, { input: filter, type: "infinite" }],
+    queryFn: ({ pageParam, signal }) => fetchPosts(filter, pageParam, signal),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: PostPage) => next,
+  });
+}
+
+type Filter = ReturnType<typeof filterOf>;
+
+async function fetchPosts(filter: Filter, before: number, signal: AbortSignal): Promise<PostPage> {
+  const input = { ...filter, limit: pageSize, ...(before > 0 && { before }) };
+  const posts = await trpcClient.community.posts.query(input, { signal });
+  return { posts, next: posts.length < pageSize ? undefined : posts.at(-1)?.id };
+}
+
+/** One page of a thread, the id after which the next page begins, and when it was requested. */
+type ReplyPage = { replies: Reply[]; next: number | undefined; requestedAt: number };
+
+type Pages = InfiniteData<ReplyPage>;
+
+/** The key of all cached replies, whatever their post. */
+export const repliesKey = getQueryKey(trpc.community.replies);
+
+const keyOf = (postId: number) => [...repliesKey, { input: { postId }, type: "infinite" }];
+
+/** Replies that were added since, by the viewer or by the stream; between them and the shown pages may be others. */
+const addedKey = (postId: number) => [...repliesKey, { input: { postId }, type: "added" }];
+
+const optionsOf = (postId: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(postId),
+    queryFn: ({ pageParam, signal }) => fetchReplies(postId, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: ReplyPage) => next,
+  });
+
+/** Requests the replies together with their post. */
+export const usePrefetchReplies = (postId: number) => usePrefetchInfiniteQuery(optionsOf(postId));
+
+/** The replies to a post, oldest first, page by page; added replies follow at the end. */
+export function useReplies(postId: number) {
+  const pages = useSuspenseInfiniteQuery(optionsOf(postId));
+  const { data: added } = useQuery<Pages>({
+    queryKey: addedKey(postId),
+    queryFn: skipToken,
+  });
+  return { pages, replies: repliesOf(pages.data), added: notShown(pages.data, added) };
+}
+
+/** Added replies that the shown pages do not hold: newer than their request, or beyond their end. */
+function notShown(shown: Pages, added: Pages | undefined) {
+  const shownIds = new Set(repliesOf(shown).map(({ id }) => id));
+  const requestedAt = Math.min(...shown.pages.map((page) => page.requestedAt));
+  const end = shown.pages.at(-1)?.next ?? Number.POSITIVE_INFINITY;
+  const isMissing = ({ id }: Reply, addedAt: number) =>
+    !shownIds.has(id) && (addedAt >= requestedAt || id > end);
+  return (added?.pages ?? []).flatMap((page) =>
+    page.replies.filter((reply) => isMissing(reply, page.requestedAt)),
+  );
+}
+
+async function fetchReplies(
+  postId: number,
+  after: number,
+  signal: AbortSignal,
+): Promise<ReplyPage> {
+  // One more than a page shows, to find out whether another page follows.
+  const input = { postId, limit: pageSize + 1, ...(after > 0 && { after }) };
+  const requestedAt = Date.now();
+  const found = await trpcClient.community.replies.query(input, { signal });
+  const replies = found.slice(0, pageSize);
+  return { replies, next: found.length > pageSize ? replies.at(-1)?.id : undefined, requestedAt };
+}
+
+const repliesOf = (pages: Pages | undefined) => pages?.pages.flatMap((page) => page.replies) ?? [];
+
+export const isThreadCached = (postId: number) =>
+  queryClient.getQueryData(keyOf(postId)) !== undefined;
+
+/** Shows a new reply at the end of its thread, even if earlier pages have not been loaded. */
+export function addReply(reply: Reply) {
+  queryClient.setQueryData<Pages>(addedKey(reply.postId), (cached) => {
+    const others = cached?.pages.filter((page) => page.replies.every(({ id }) => id !== reply.id));
+    const added = { replies: [reply], next: undefined, requestedAt: Date.now() };
+    const pages = [...(others ?? []), added].toSorted((a, b) => firstId(a) - firstId(b));
+    return { pages, pageParams: pages.map(() => 0) };
+  });
+}
+
+const firstId = ({ replies }: ReplyPage) => replies[0]?.id ?? 0;
+
+export const cacheReply = (changed: Reply) =>
+  changeReplies((replies) => replies.map((reply) => (reply.id === changed.id ? changed : reply)));
+
+export const removeReply = (id: number) => removeReplies((reply) => reply.id === id);
+
+export const removeReplies = (isRemoved: (reply: Reply) => boolean) =>
+  changeReplies((replies) => replies.filter((reply) => !isRemoved(reply)));
+
+function changeReplies(change: (replies: Reply[]) => Reply[]) {
+  queryClient.setQueriesData<Pages>({ queryKey: repliesKey }, (cached) => {
+    if (!cached) return cached;
+    const pages = cached.pages.map((page) => ({ ...page, replies: change(page.replies) }));
+    return { ...cached, pages };
+  });
+}

@@ -1,0 +1,73 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import * as z from "zod";
+import { maxLengths } from "#db/values.ts";
+import { line } from "#server/input/fields.ts";
+import { Dialog } from "#src/components/dialog.tsx";
+import { TextField } from "#src/components/form/text-field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useZodForm } from "#src/lib/use-zod-form.ts";
+import type { Post } from "../queries.ts";
+import { answering } from "./words.ts";
+
+const answerShape = z.object({ testimony: line(maxLengths.testimony, answering.incomplete) });
+
+type Props = { post: Post; onClose: () => void };
+
+/** Marks a prayer request as answered, with one line about what happened. */
+export function AnswerDialog({ post, onClose }: Props) {
+  const { form, submit, isPending, error } = useAnswer(post, onClose);
+  const id = useId();
+  return (
+    <Dialog
+      title={answering.label}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {answering.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={isPending} loadingText={answering.saving}>
+            {answering.save}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={id} noValidate onSubmit={submit}>
+        <TextField
+          {...form.register("testimony")}
+          id="answer-testimony"
+          label={answering.field}
+          placeholder={answering.placeholder}
+          autoComplete="off"
+          error={form.formState.errors.testimony?.message}
+        />
+        <Refusal error={error} otherwise={answering.failed.description} />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function useAnswer({ id, testimony }: Post, onDone: () => void) {
+  const form = useZodForm(answerShape, { testimony: testimony ?? "" });
+  const utils = trpc.useUtils();
+
+  const { mutate, isPending, error } = trpc.community.answer.useMutation({
+    onSuccess(answered) {
+      utils.community.post.setData({ id }, answered);
+      onDone();
+      toaster.create({ title: answering.done });
+    },
+  });
+
+  const submit = form.handleSubmit(
+    (values) => {
+      if (!isPending) mutate({ id, ...values });
+    },
+    () => document.getElementById("answer-testimony")?.focus(),
+  );
+
+  return { form, submit, isPending, error };
+}

@@ -1,0 +1,100 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { Dialog } from "#src/components/dialog.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { postInput, withoutOtherParts } from "../compose/post-draft.ts";
+import { UrgentField, WordFields } from "../compose/post-fields.tsx";
+import type { Post } from "../queries.ts";
+import { composer } from "../words.ts";
+import { ownEntry } from "./words.ts";
+
+/** Field ids from top to bottom. */
+const order = ["post-category", "post-title", "post-content"];
+
+type Props = { post: Post; onClose: () => void };
+
+/** Words, category and urgency of a post; whether it is anonymous cannot be changed. */
+export function EditPostDialog({ post, onClose }: Props) {
+  const { form, submit, isPending, error } = useEditForm(post, onClose);
+  const { issues, attempt, message } = formFailure(form, "post");
+  const category = useWatch({ control: form.control, name: "category" });
+  const id = useId();
+  return (
+    <Dialog
+      title={ownEntry.dialog}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {ownEntry.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={isPending} loadingText={ownEntry.saving}>
+            {ownEntry.save}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      >
+        <FormError
+          issues={oncePerMessage(issues, order)}
+          attempt={attempt}
+          message={message && <Refusal error={error} otherwise={message} />}
+        />
+        <WordFields form={form} />
+        {category === "prayer-requests" && <UrgentField form={form} />}
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function useEditForm(post: Post, onDone: () => void) {
+  const { id, title, content, category, isUrgent } = post;
+  const form = useZodForm(postInput(false), {
+    ...{ title, content, category, isUrgent },
+    ...{ isAnonymous: false, acceptsRules: false, expiresInDays: null },
+  });
+  const utils = trpc.useUtils();
+
+  const { mutate, isPending, error } = trpc.community.updatePost.useMutation({
+    onSuccess(changed) {
+      utils.community.post.setData({ id }, changed);
+      onDone();
+      toaster.create(ownEntry.changed);
+    },
+    onError(error) {
+      const description = reasonOf(error, ownEntry.notChanged);
+      showServerError(form, error, description);
+      toaster.create({ variant: "destructive", title: ownEntry.failedTitle, description });
+    },
+  });
+
+  const submit = form.handleSubmit(
+    (values) => {
+      const { title, content, category, isUrgent } = withoutOtherParts(values);
+      if (!isPending) mutate({ id, title, content, category, isUrgent });
+    },
+    (errors) => {
+      const isMissing = [errors.title, errors.content].some(
+        (field) => field?.message === composer.incomplete.description,
+      );
+      if (isMissing) toaster.create({ variant: "destructive", ...composer.incomplete });
+    },
+  );
+
+  return { form, submit, isPending, error };
+}

@@ -1,0 +1,135 @@
+import { chakra } from "@chakra-ui/react";
+import { Ellipsis, EyeOff, Flag, UserRoundX } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Menu, MenuItem } from "#src/components/menu.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { useLeave } from "../board-view.ts";
+import { type Entry, type Post, type Reply, removeReplies } from "../queries.ts";
+import { community } from "../words.ts";
+import { showRefusal } from "./refusal-toast.ts";
+import { othersEntry } from "./words.ts";
+
+const ReportDialog = lazy(async () => ({
+  default: (await import("./report-dialog.tsx")).ReportDialog,
+}));
+
+type ReplyMenuProps = { reply: Reply; post: Post };
+
+/** Muting the author of a reply who also wrote the post leaves the post's screen. */
+export function ReplyMenu({ reply, post }: ReplyMenuProps) {
+  const isAthlete = Boolean(useViewer()?.athleteId);
+  const leave = useLeave();
+  const utils = trpc.useUtils();
+  if (!isAthlete) return null;
+
+  const wrotePost = reply.athleteId !== null && reply.athleteId === post.athleteId;
+  function stay() {
+    document.getElementById("replies-heading")?.focus();
+    return utils.community.invalidate();
+  }
+  return (
+    <chakra.div mt="-2.5" me="-2.5">
+      <OthersMenu
+        kind="reply"
+        entry={reply}
+        label={othersEntry.more.reply(reply.author)}
+        onMuted={wrotePost ? leave : stay}
+      />
+    </chakra.div>
+  );
+}
+
+type OthersMenuProps = {
+  kind: Kind;
+  entry: Entry;
+  label: string;
+  /** Refetches, or leaves the screen. */
+  onMuted: () => void | Promise<void>;
+};
+
+/** Report and mute: the actions on other people's posts and replies. */
+export function OthersMenu({ kind, entry, label, onMuted }: OthersMenuProps) {
+  const [isReporting, setReporting] = useState(false);
+  const mute = useMute({ kind, entry, onMuted });
+  return (
+    <>
+      <Menu label={label} heading={entry.author} face={<Ellipsis size={20} aria-hidden />}>
+        <MenuItem closes onChoose={() => setReporting(true)}>
+          <Flag size={18} aria-hidden />
+          {othersEntry.report}
+        </MenuItem>
+        <MenuItem closes onChoose={mute}>
+          {entry.isAnonymous ? (
+            <EyeOff size={18} aria-hidden />
+          ) : (
+            <UserRoundX size={18} aria-hidden />
+          )}
+          <MuteLabel kind={kind} entry={entry} />
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {isReporting && (
+          <ReportDialog kind={kind} id={entry.id} onClose={() => setReporting(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function MuteLabel({ kind, entry }: Pick<OthersMenuProps, "kind" | "entry">) {
+  const { isAnonymous, author } = entry;
+  if (!isAnonymous)
+    return author === community.member ? othersEntry.muteSomebody : othersEntry.mute(author);
+  return (
+    <chakra.span py="1.5">
+      {othersEntry.hide[kind]}{" "}
+      <chakra.span display="block" textStyle="small" color="fg.muted">
+        {othersEntry.staysUnknown}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+export type Kind = "post" | "reply";
+
+/** Mutes the author; of an anonymous author only this entry, which tells nothing about the others. */
+function useMute({ kind, entry, onMuted }: Omit<OthersMenuProps, "label">) {
+  const { id, isAnonymous } = entry;
+  const utils = trpc.useUtils();
+
+  const unmute = trpc.community.unmute.useMutation({
+    meta: changes("community"),
+    onError: showRefusal(othersEntry.notUndone),
+    onSuccess: () => void toaster.create({ title: othersEntry.undone }),
+  });
+
+  async function undo() {
+    try {
+      const [newest] = await utils.community.mutes.fetch(undefined, { staleTime: 0 });
+      if (newest) unmute.mutate({ id: newest.id });
+    } catch (error) {
+      showRefusal(othersEntry.notUndone)(error);
+    }
+  }
+
+  const { mutate, isPending } = trpc.community.mute.useMutation({
+    meta: changes(),
+    onError: showRefusal(othersEntry.notMuted),
+    async onSuccess() {
+      // Added replies are in no refetched page.
+      removeReplies(isMutedWith(kind, entry));
+      await onMuted();
+      const toast = isAnonymous ? othersEntry.hidden : othersEntry.muted;
+      toaster.create({ ...toast, action: { label: othersEntry.undo, onClick: () => void undo() } });
+    },
+  });
+
+  return () => isPending || mutate({ kind, id });
+}
+
+const isMutedWith =
+  (kind: Kind, { id, athleteId }: Entry) =>
+  (reply: Reply) =>
+    athleteId === null ? kind === "reply" && reply.id === id : reply.athleteId === athleteId;

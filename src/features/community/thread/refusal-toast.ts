@@ -1,0 +1,12 @@
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { ownEntry } from "./words.ts";
+
+/** Says that an action failed, with the server's reason if it gave one. */
+export const showRefusal = (otherwise: string) => (error: unknown) => {
+  toaster.create({
+    variant: "destructive",
+    title: ownEntry.failedTitle,
+    description: reasonOf(error, otherwise),
+  });
+};

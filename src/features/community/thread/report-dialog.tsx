@@ -1,0 +1,106 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod";
+import { reportReasons } from "#db/values.ts";
+import { reportInput } from "#server/input/community.ts";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Optional } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { LongTextField } from "#src/components/form/text-field.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { CrisisLine } from "../notes.tsx";
+import type { Kind } from "./entry-menu.tsx";
+import { reporting } from "./words.ts";
+
+type Props = { kind: Kind; id: number; onClose: () => void };
+
+/** Reports a post or a reply to the admins. */
+export function ReportDialog({ kind, id, onClose }: Props) {
+  const { form, submit, isPending } = useReportForm({ kind, id, onClose });
+  const formId = useId();
+  return (
+    <Dialog
+      title={reporting.title[kind]}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {reporting.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={isPending}
+            loadingText={reporting.submitting}
+          >
+            {reporting.submit}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} noValidate display="grid" gap="4.5" onSubmit={submit}>
+        <Fields form={form} />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: ReportForm }) {
+  const { errors } = form.formState;
+  const reason = useWatch({ control: form.control, name: "reason" });
+  return (
+    <>
+      <FormError {...formFailure(form, "report")} />
+      <RadioCards
+        id="report-reason"
+        legend={reporting.reason}
+        options={reporting.reasons}
+        columns={1}
+        error={errors.reason?.message}
+        input={form.register("reason")}
+      />
+      {reason === "danger" && <CrisisLine />}
+      <LongTextField
+        {...form.register("note")}
+        id="report-note"
+        label={
+          <>
+            {reporting.note} <Optional>{reporting.optional}</Optional>
+          </>
+        }
+        error={errors.note?.message}
+        minH="72px"
+        fieldSizing="content"
+      />
+    </>
+  );
+}
+
+const reportShape = reportInput
+  .omit({ kind: true, id: true })
+  .extend({ reason: z.enum(reportReasons, reporting.choose) });
+
+type ReportForm = ZodFormOf<typeof reportShape>;
+
+function useReportForm({ kind, id, onClose }: Props) {
+  const form = useZodForm(reportShape, { note: "" });
+
+  const { mutate, isPending } = trpc.community.report.useMutation({
+    onSuccess() {
+      onClose();
+      toaster.create(reporting.done);
+    },
+    onError: (error) => showServerError(form, error, reasonOf(error, reporting.failed)),
+  });
+
+  const submit = form.handleSubmit((values) => {
+    if (!isPending) mutate({ kind, id, ...values });
+  });
+
+  return { form, submit, isPending };
+}
