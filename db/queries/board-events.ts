@@ -10,12 +10,12 @@ type NewBoardEvent = Omit<NewRow<"boardEvents">, "id" | "deed"> & {
 /** Call it last in a write: the transaction that takes a number holds the clock until it commits. */
 export async function insertBoardEvent(tx: Tx, { type, ...event }: NewBoardEvent) {
   const { boardClock, boardEvents } = tx.tables;
-  const ticked = await tx
+  const clock = await tx
     .insert(boardClock)
     .values({ id: 1, last: 1 })
     .onConflictDoUpdate({ target: boardClock.id, set: { last: sql`${boardClock.last} + 1` } })
     .returning();
-  await tx.insert(boardEvents).values({ ...event, deed: type, id: firstRow(ticked).last });
+  await tx.insert(boardEvents).values({ ...event, deed: type, id: firstRow(clock).last });
 }
 
 export function listBoardEvents(db: Reader, { after, limit }: { after: number; limit: number }) {
@@ -29,7 +29,7 @@ export function listBoardEvents(db: Reader, { after, limit }: { after: number; l
     .limit(limit);
 }
 
-/** The number of the newest; 0 before the first. */
+/** The number of the newest event, or 0. */
 export async function findLastEvent(db: Reader) {
   const [clock] = await db.select().from(db.tables.boardClock);
   return clock?.last ?? 0;
@@ -37,18 +37,17 @@ export async function findLastEvent(db: Reader) {
 
 type Entries = { athleteIds: number[]; postIds: number[]; replyIds: number[] };
 
-/** Who does not want to read any of these people or things. */
+/** Mutes of any of these athletes, posts or replies. */
 export function listMutesOf(db: Reader, { athleteIds, postIds, replyIds }: Entries) {
   const { communityMutes: t } = db.tables;
-  const isOne = or(
+  const isMuted = or(
     inArray(t.mutedAthleteId, athleteIds),
     inArray(t.postId, postIds),
     inArray(t.replyId, replyIds),
   );
-  return db.select().from(t).where(isOne);
+  return db.select().from(t).where(isMuted);
 }
 
-/** Nobody resumes from so long ago. */
 export async function purgeBoardEvents(tx: Tx, before: Date) {
   const { boardEvents: t } = tx.tables;
   await tx.delete(t).where(lt(t.createdAt, before));

@@ -9,12 +9,12 @@ export function listStats(db: Reader) {
 
 type Bump = { statType: Row<"communityStats">["statType"]; by: number; at: Date };
 
-/** Moves a counter in the same write as the deed that it counts. */
+/** Call it in the same write as the change that it counts. */
 export async function bumpStat(tx: Tx, { statType, by, at }: Bump) {
   const { communityStats } = tx.tables;
   await tx
     .insert(communityStats)
-    // The row that would be added is checked first, even where there is one to be changed.
+    // The database checks this row (no negative count) even if the conflict turns it into an update.
     .values({ statType, count: Math.max(by, 0), lastUpdated: at })
     .onConflictDoUpdate({
       target: communityStats.statType,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** Whether somebody may write on the board: what they agreed to, and until when they may not. */
+/** Whether an athlete may write: rules accepted, suspended until when. */
 export async function findBoardAccess(db: Reader, athleteId: number) {
   const { athletes } = db.tables;
   const { rulesAcceptedAt, suspendedUntil, createdAt, timeZone } = athletes;
@@ -21,7 +21,7 @@ export async function acceptRules(tx: Tx, { athleteId, at }: { athleteId: number
     .where(and(eq(athletes.id, athleteId), isNull(athletes.rulesAcceptedAt)));
 }
 
-/** Whether it is the first of this athlete about that. */
+/** False if the athlete has reported this entry before. */
 export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) {
   const { discussionReports: t } = tx.tables;
   return (await tx.insert(t).values(report).onConflictDoNothing().returning()).length > 0;
@@ -29,7 +29,7 @@ export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) 
 
 export type About = { postId: number; replyId?: never } | { replyId: number; postId?: never };
 
-/** How many have reported it since it was last decided. */
+/** Reports since the last decision. */
 export async function countOpenReports(db: Reader, { postId, replyId }: About) {
   const { discussionReports: t } = db.tables;
   const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
@@ -56,19 +56,19 @@ export async function suspendPosting(tx: Tx, { athleteId, until }: Suspension) {
   await tx.update(athletes).set({ suspendedUntil: until }).where(eq(athletes.id, athleteId));
 }
 
-/** Once is enough. */
+/** A repeated mute changes nothing. */
 export async function insertMute(tx: Tx, mute: NewRow<"communityMutes">) {
   await tx.insert(tx.tables.communityMutes).values(mute).onConflictDoNothing();
 }
 
-/** Whether it was theirs. */
+/** False if the athlete has no such mute. */
 export async function deleteMute(tx: Tx, { id, athleteId }: { id: number; athleteId: number }) {
   const { communityMutes: t } = tx.tables;
   const isOwn = and(eq(t.id, id), eq(t.athleteId, athleteId));
   return (await tx.delete(t).where(isOwn).returning()).length > 0;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listMutes(db: Reader, { athleteId, limit }: { athleteId: number; limit: number }) {
   const { communityMutes: t, athletes } = db.tables;
   return db

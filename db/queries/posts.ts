@@ -13,7 +13,7 @@ export type Filter = {
   search?: string | undefined;
 };
 
-/** A post with the name that its author chose, and whether who looks has prayed. */
+/** A post with its author's community name and the viewer's prayer, if any. */
 function selectPosts(db: Reader, athleteId: ViewerOrPlaceholder["athleteId"]) {
   const { discussionPosts: t, discussionPrayers: prayers, athletes } = db.tables;
   const isOwnPrayer = and(eq(prayers.postId, t.id), eq(prayers.athleteId, athleteId ?? noAthlete));
@@ -26,7 +26,7 @@ function selectPosts(db: Reader, athleteId: ViewerOrPlaceholder["athleteId"]) {
 
 type Listing = Filter & Viewer & { limit: number; before?: number | undefined };
 
-/** The newest first. */
+/** Newest first. */
 export async function listPosts(db: Reader, { before, limit, ...filter }: Listing) {
   const { category, search, athleteId, now } = filter;
   const isFirstPage = before === undefined && !category && !search;
@@ -37,12 +37,12 @@ export async function listPosts(db: Reader, { before, limit, ...filter }: Listin
   const isOlder =
     last && sql`(${t.createdAt}, ${t.id}) < (${sql.param(last, t.createdAt)}, ${before})`;
   return selectPosts(db, athleteId)
-    .where(and(isOlder, isAsked(db, filter)))
+    .where(and(isOlder, matches(db, filter)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
 }
 
-/** What each visit to the board asks first; to build this query costs more than to run it. */
+/** The first page of the board is prepared: building this query costs more than running it. */
 function listNewestPosts(db: Reader, { athleteId, ...filter }: Viewer & { limit: number }) {
   const { discussionPosts: t } = db.tables;
   const values = { ...filter, athleteId: athleteId ?? noAthlete };
@@ -58,14 +58,14 @@ function listNewestPosts(db: Reader, { athleteId, ...filter }: Viewer & { limit:
   });
 }
 
-/** How many there are, counted no further than `most`. */
+/** Counts up to `max`. */
 export async function countPosts(
   db: Reader,
-  { most, ...filter }: Filter & Viewer & { most: number },
+  { max, ...filter }: Filter & Viewer & { max: number },
 ) {
   const { discussionPosts: t } = db.tables;
-  const some = db.select({ id: t.id }).from(t).where(isAsked(db, filter)).limit(most).as("some");
-  const [counted] = await db.select({ count: count() }).from(some);
+  const found = db.select({ id: t.id }).from(t).where(matches(db, filter)).limit(max).as("found");
+  const [counted] = await db.select({ count: count() }).from(found);
   return counted?.count ?? 0;
 }
 
@@ -77,12 +77,12 @@ export async function findPost(db: Reader, { id, ...viewer }: Viewer & { id: num
   return post;
 }
 
-/** Whoever may see them. */
+/** Regardless of who may see them. */
 export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
 }
 
-function isAsked(db: Reader, { engine, category, search, ...viewer }: Filter & Viewer) {
+function matches(db: Reader, { engine, category, search, ...viewer }: Filter & Viewer) {
   return and(
     category && eq(db.tables.discussionPosts.category, category),
     search ? hasWords(db, engine, search) : undefined,
@@ -98,7 +98,7 @@ async function findTime(db: Reader, id: number) {
 
 type Own = { id: number; athleteId: number; wasDeleted: boolean };
 
-/** Undefined where there is none of this athlete's; with `wasDeleted` only one that they deleted. */
+/** A post of this athlete; with `wasDeleted`, one that they have deleted. */
 export async function findOwnPost(db: Reader, { id, athleteId, wasDeleted }: Own) {
   const { discussionPosts: t } = db.tables;
   const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
@@ -109,7 +109,6 @@ export async function findOwnPost(db: Reader, { id, athleteId, wasDeleted }: Own
   return post;
 }
 
-/** Adds the post and counts it. */
 export async function insertPost(tx: Tx, post: NewRow<"discussionPosts">) {
   const inserted = firstRow(await tx.insert(tx.tables.discussionPosts).values(post).returning());
   await bumpStat(tx, { statType: "posts", by: 1, at: post.createdAt });
@@ -118,7 +117,7 @@ export async function insertPost(tx: Tx, post: NewRow<"discussionPosts">) {
 
 type Change = Partial<NewRow<"discussionPosts">> & { id: number; at: Date };
 
-/** Counts it out where it goes and in where it comes back. */
+/** Keeps the number of posts right when one is removed or restored. */
 export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
   const { discussionPosts: t } = tx.tables;
   const [before] = await tx.select().from(t).where(eq(t.id, id));
@@ -130,12 +129,37 @@ export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
 
 type Removal = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
 
-/** Neither its author nor an admin has taken it away. */
+/** Neither deleted by its author nor removed by an admin. */
 export const isThere = ({ deletedAt, removedAt }: Removal) => !deletedAt && !removedAt;
 
-/** What its author took away long ago is gone for good. */
+/** Deletes for good what was deleted before that time. */
 export async function purgePosts(tx: Tx, before: Date) {
   const { discussionPosts, discussionReplies } = tx.tables;
   await tx.delete(discussionPosts).where(lt(discussionPosts.deletedAt, before));
   await tx.delete(discussionReplies).where(lt(discussionReplies.deletedAt, before));
+}
+
+/** Stores and counts a prayer; false if the athlete has prayed for this post before. */
+export async function insertPrayer(tx: Tx, prayer: NewRow<"discussionPrayers">) {
+  const { discussionPrayers, discussionPosts: posts, communityContributions } = tx.tables;
+  const [inserted] = await tx
+    .insert(discussionPrayers)
+    .values(prayer)
+    .onConflictDoNothing()
+    .returning();
+  if (!inserted) return false;
+  const { athleteId, createdAt } = prayer;
+  await tx
+    .update(posts)
+    .set({ prayerCount: sql`${posts.prayerCount} + 1` })
+    .where(eq(posts.id, prayer.postId));
+  await tx.insert(communityContributions).values({
+    athleteId,
+    contributionType: "prayer",
+    // Does not name the post, whose author may be anonymous.
+    title: "Prayed for a teammate",
+    contributedAt: createdAt,
+  });
+  await bumpStat(tx, { statType: "prayers", by: 1, at: createdAt });
+  return true;
 }

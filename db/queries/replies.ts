@@ -16,7 +16,7 @@ function selectReplies(db: Reader) {
 
 type Listing = ViewerOrPlaceholder & { postId: number; limit: number; after?: number | undefined };
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listReplies(db: Reader, { postId, limit, after, ...viewer }: Listing) {
   const { discussionReplies: t } = db.tables;
   const last = after === undefined ? undefined : await findTime(db, after);
@@ -38,7 +38,7 @@ export async function findReply(
   return reply;
 }
 
-/** Whoever may see them. */
+/** Regardless of who may see them. */
 export function findRepliesById(db: Reader, ids: number[]) {
   return selectReplies(db).where(inArray(db.tables.discussionReplies.id, ids));
 }
@@ -51,7 +51,7 @@ async function findTime(db: Reader, id: number) {
 
 type Own = { id: number; athleteId: number; wasDeleted: boolean };
 
-/** Undefined where there is none of this athlete's; with `wasDeleted` only one that they deleted. */
+/** A reply of this athlete; with `wasDeleted`, one that they have deleted. */
 export async function findOwnReply(db: Reader, { id, athleteId, wasDeleted }: Own) {
   const { discussionReplies: t } = db.tables;
   const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
@@ -62,7 +62,6 @@ export async function findOwnReply(db: Reader, { id, athleteId, wasDeleted }: Ow
   return reply;
 }
 
-/** Adds the reply, and counts it at its post and in all. */
 export async function insertReply(tx: Tx, reply: NewRow<"discussionReplies">) {
   const inserted = firstRow(await tx.insert(tx.tables.discussionReplies).values(reply).returning());
   await countReply(tx, { postId: reply.postId, by: 1 });
@@ -72,16 +71,16 @@ export async function insertReply(tx: Tx, reply: NewRow<"discussionReplies">) {
 
 type Change = Partial<NewRow<"discussionReplies">> & { id: number; at: Date };
 
-/** Counts it out where it goes and in where it comes back. */
+/** Keeps the counters right when a reply is hidden, removed or restored. */
 export async function updateReply(tx: Tx, { id, at, ...changes }: Change) {
   const { discussionReplies: t } = tx.tables;
   const [before] = await tx.select().from(t).where(eq(t.id, id));
   if (!before) return;
   const after = firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
-  const seen = Number(isShown(after)) - Number(isShown(before));
-  if (seen !== 0) await countReply(tx, { postId: after.postId, by: seen });
-  const there = Number(isThere(after)) - Number(isThere(before));
-  if (there !== 0) await bumpStat(tx, { statType: "replies", by: there, at });
+  const shownBy = Number(isShown(after)) - Number(isShown(before));
+  if (shownBy !== 0) await countReply(tx, { postId: after.postId, by: shownBy });
+  const thereBy = Number(isThere(after)) - Number(isThere(before));
+  if (thereBy !== 0) await bumpStat(tx, { statType: "replies", by: thereBy, at });
 }
 
 const isShown = (reply: Row<"discussionReplies">) => isThere(reply) && !reply.hiddenAt;

@@ -17,7 +17,7 @@ import type { About } from "./moderation.ts";
 
 type Listing = { limit: number };
 
-/** What is reported and not decided: first what may be a danger, then the oldest. */
+/** Reported and undecided entries: reports of danger first, then the oldest. */
 export function listOpenCases(db: Reader, { limit }: Listing) {
   const { discussionReports: t } = db.tables;
   const isDanger = sql`max(case when ${t.reason} = 'danger' then 1 else 0 end)`;
@@ -30,7 +30,7 @@ export function listOpenCases(db: Reader, { limit }: Listing) {
     .limit(limit);
 }
 
-/** What was decided and is not reported anew, the newest decision first. */
+/** Decided entries without new reports, newest decision first. */
 export function listDecidedCases(db: Reader, { limit }: Listing) {
   const { discussionReports: t } = db.tables;
   const open = sql`count(*) - count(${t.decidedAt})`;
@@ -43,7 +43,7 @@ export function listDecidedCases(db: Reader, { limit }: Listing) {
     .limit(limit);
 }
 
-/** All reports of one case with who sent them, the newest first. */
+/** All reports of one entry with their senders, newest first. */
 export function listReports(db: Reader, { postId, replyId }: About) {
   const { discussionReports: t, athletes } = db.tables;
   const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
@@ -60,7 +60,7 @@ export function listReports(db: Reader, { postId, replyId }: About) {
 
 type Ids = { postIds: number[]; replyIds: number[]; isDecided: boolean };
 
-/** Why these are reported, each reason once. */
+/** The reasons for which these entries are reported, each once. */
 export function listReasons(db: Reader, { postIds, replyIds, isDecided }: Ids) {
   const { discussionReports: t } = db.tables;
   const isAbout = or(inArray(t.postId, postIds), inArray(t.replyId, replyIds));

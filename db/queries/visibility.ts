@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
-/** Who looks, and when; null for an admin without a profile. */
+/** The reader (null for an admin without a profile) and the time of reading. */
 export type Viewer = { athleteId: number | null; now: Date };
 
-/** The same where a read is built before it is asked. */
+/** For prepared queries, whose values come later. */
 export type ViewerOrPlaceholder = { athleteId: number | null | SQL; now: Date | SQL };
 
-/** Nobody's id. */
+/** An id that no athlete has. */
 export const noAthlete = 0;
 
-/** Which posts this person may see. */
+/** The condition for posts that the viewer may see. */
 export function visiblePosts(db: Reader, viewer: ViewerOrPlaceholder) {
   const { discussionPosts: t, communityMutes: mutes } = db.tables;
   return and(
@@ -24,7 +24,7 @@ export function visiblePosts(db: Reader, viewer: ViewerOrPlaceholder) {
   );
 }
 
-/** Which replies, below a post that they may see. */
+/** The condition for replies that the viewer may see, below a visible post. */
 export function visibleReplies(db: Reader, viewer: ViewerOrPlaceholder) {
   const { discussionReplies: t, communityMutes: mutes } = db.tables;
   return and(visibleEntries(db, t, viewer), not(inArray(t.id, mutedBy(db, mutes.replyId, viewer))));
@@ -36,7 +36,7 @@ type Target = "mutedAthleteId" | "postId" | "replyId";
 
 function visibleEntries(db: Reader, t: Entries, viewer: ViewerOrPlaceholder) {
   const muted = mutedBy(db, db.tables.communityMutes.mutedAthleteId, viewer);
-  // What is anonymous stays, whoever wrote it: that it went would tell.
+  // A mute hides nothing anonymous: its disappearance would tell who wrote it.
   const isMuted = sql`(not ${t.isAnonymous} and coalesce(${t.athleteId}, ${noAthlete}) in ${muted})`;
   return and(
     isNull(t.deletedAt),

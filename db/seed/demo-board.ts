@@ -1,7 +1,6 @@
 import type { Tx } from "../database.ts";
 import { countOpenReports, insertMute, insertReport } from "../queries/moderation.ts";
-import { insertPost, updatePost } from "../queries/posts.ts";
-import { insertPrayer } from "../queries/prayers.ts";
+import { insertPost, insertPrayer, updatePost } from "../queries/posts.ts";
 import { insertReply, updateReply } from "../queries/replies.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import type { demoClock } from "./clock.ts";

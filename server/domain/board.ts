@@ -11,13 +11,13 @@ type Authored = {
 type StoredPost = { post: Row<"discussionPosts">; name: string | null };
 type StoredReply = { reply: Row<"discussionReplies">; name: string | null };
 
-/** Who wrote it, as far as it leaves the server: of somebody without a name nothing at all. */
+/** The author as readers see them: nothing at all of an anonymous one. */
 function authorOf({ athleteId, isAnonymous }: Authored, name: string | null) {
   if (isAnonymous) return { athleteId: null, author: anonymous };
   return { athleteId, author: name ?? unnamed };
 }
 
-/** What of a post leaves the server, whoever looks. */
+/** The fields of a post that every reader gets. */
 export function publicPost({ post, name }: StoredPost) {
   const { athleteId, author } = authorOf(post, name);
   return {
@@ -44,29 +44,28 @@ export function publicReply({ reply, name }: StoredReply) {
   return { ...authorOf(reply, name), id, postId, content, isAnonymous, createdAt, editedAt };
 }
 
-type Seen = Authored & { hiddenAt: Date | null };
+type Hideable = Authored & { hiddenAt: Date | null };
 
-function ownPart({ athleteId, hiddenAt }: Seen, viewerId: number | null) {
+function ownFields({ athleteId, hiddenAt }: Hideable, viewerId: number | null) {
   return { isMine: athleteId !== null && athleteId === viewerId, isHidden: hiddenAt !== null };
 }
 
-/** The same with what the one who looks knows besides. */
+/** A post with what only this viewer knows about it. */
 export function postFor(viewerId: number | null, row: StoredPost & { prayerId: number | null }) {
-  const own = ownPart(row.post, viewerId);
+  const own = ownFields(row.post, viewerId);
   return Object.assign(publicPost(row), own, { hasPrayed: row.prayerId !== null });
 }
 
 export function replyFor(viewerId: number | null, stored: StoredReply) {
-  return { ...publicReply(stored), ...ownPart(stored.reply, viewerId) };
+  return { ...publicReply(stored), ...ownFields(stored.reply, viewerId) };
 }
 
-type Gone = { deletedAt: Date | null; removedAt: Date | null; hiddenAt: Date | null };
+type Removal = { deletedAt: Date | null; removedAt: Date | null; hiddenAt: Date | null };
 
-/** Anyone may see it, whoever they are. */
-export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Gone) =>
+export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Removal) =>
   !deletedAt && !removedAt && !hiddenAt;
 
-/** A request stays until it is over. */
+/** A prayer request without an end never expires. */
 export const isOpenNow = ({ expiresAt }: { expiresAt: Date | null }, now: Date) =>
   !expiresAt || now < expiresAt;
 
@@ -93,25 +92,25 @@ export const isRequest = ({ category }: { category: Category }) => category === 
 type Words = { title: string; content: string; category: Category; isUrgent: boolean };
 type Sent = Words & { isAnonymous: boolean; expiresInDays?: number | null | undefined };
 
-/** What is written down of a new post. */
+/** The row of a new post. */
 export function postOf({ isAnonymous, expiresInDays: days, ...words }: Sent, createdAt: Date) {
   const expiresAt = isRequest(words) && days ? new Date(createdAt.getTime() + days * dayMs) : null;
   return { ...wordsOf(words), isAnonymous, expiresAt };
 }
 
-/** Only a request for prayer is urgent. */
+/** Only prayer requests can be urgent. */
 function wordsOf({ title, content, category, isUrgent }: Words) {
   return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
 }
 
-/** The same of a post that is changed; only a request for prayer is ever over. */
+/** The changes of an edited post: only prayer requests expire. */
 export function changedOf(words: Words) {
   return { ...wordsOf(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
 }
 
 type Mute = { mute: Row<"communityMutes">; name: string | null };
 
-/** Whom or what one does not want to read, by what one knows of them. */
+/** A mute as its owner sees it: anonymous authors stay anonymous. */
 export function muteOf({ mute: { id, mutedAthleteId, postId, createdAt }, name }: Mute) {
   if (mutedAthleteId !== null)
     return { id, kind: "athlete" as const, name: name ?? unnamed, createdAt };

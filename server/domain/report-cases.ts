@@ -5,7 +5,7 @@ import { staffName } from "./staff-name.ts";
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
 
-/** What may be said of a reported post; of somebody without a name nothing at all. */
+/** A reported post as admins see it: without its author. */
 export function reportedPost({ post }: Pick<Post, "post">) {
   const { id, title, category, content, hiddenAt, removedAt } = post;
   const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
@@ -41,6 +41,6 @@ type Decision = {
 export function decisionOf(line: Decision | undefined) {
   if (!line) return null;
   const { action, reason, createdAt } = line;
-  const deed = action === "remove" ? ("remove" as const) : ("restore" as const);
-  return { action: deed, reason, createdAt, by: staffName(line) };
+  const decision = action === "remove" ? ("remove" as const) : ("restore" as const);
+  return { action: decision, reason, createdAt, by: staffName(line) };
 }

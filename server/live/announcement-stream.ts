@@ -8,14 +8,14 @@ import { createStreamLimit } from "./stream-limit.ts";
 
 type Listener = (states: readonly string[]) => void;
 
-/** A signal may be lost, and an announcement ends without one. */
+/** A signal may be lost, and an announcement expires without one. */
 const pollEveryMs = 5_000;
-const maxWaiting = 20;
+const maxBuffered = 20;
 const maxStreamsPerAccount = 20;
 
 type Subscriber = { userId: number; signal: AbortSignal };
 
-/** Tells those who look at a dashboard in which state the announcements are, whenever it is another. */
+/** Sends open dashboards a hash of the announcements, now and whenever they change. */
 export function createAnnouncementStream({ database, log, now }: Deps) {
   const listeners = new Set<Listener>();
   const streamLimit = createStreamLimit(maxStreamsPerAccount);
@@ -49,9 +49,8 @@ export function createAnnouncementStream({ database, log, now }: Deps) {
     stop = undefined;
   }
 
-  /** The state now, and each one after it. */
   return async function* subscribe({ userId, signal }: Subscriber): AsyncGenerator<string> {
-    const buffer = createBuffer<string>(maxWaiting);
+    const buffer = createBuffer<string>(maxBuffered);
     streamLimit.acquire(userId);
     signal.addEventListener("abort", buffer.close);
     listeners.add(buffer.push);
@@ -68,8 +67,8 @@ export function createAnnouncementStream({ database, log, now }: Deps) {
   };
 }
 
-/** The same for the same announcements. */
+/** A hash: equal for equal announcements. */
 async function stateOf({ read }: Database, now: Date) {
-  const shown = await listActiveAnnouncements(read, { now });
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+  const active = await listActiveAnnouncements(read, { now });
+  return createHash("sha256").update(JSON.stringify(active)).digest("base64url");
 }

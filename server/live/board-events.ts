@@ -7,15 +7,15 @@ import type { Row } from "#db/schema/index.ts";
 import { isOpenNow, isPublic, publicPost, publicReply } from "../domain/board.ts";
 import { publicBoardEvent } from "../output/community.ts";
 
-/** Something that happened, ready to be told to whoever may hear it. */
+/** One change of the board, ready to be sent to everyone who may see it. */
 export type BoardEvent = {
   number: number;
   at: Date;
-  /** Who wrote what it is about, if they still exist; never told. */
+  /** The author of the post or reply, unless deleted. Never leaves the server. */
   authorId: number | null;
-  /** Its author alone sees it: it was reported, or it is over. */
+  /** Only its author still sees it: it was reported, or the request has expired. */
   isHidden: boolean;
-  /** Who does not want to hear of it. */
+  /** Athletes who have muted the author or the entry. */
   mutedBy: ReadonlySet<number>;
   json: string;
 };
@@ -27,7 +27,7 @@ type Reply = Awaited<ReturnType<typeof findRepliesById>>[number];
 type Mute = Row<"communityMutes">;
 type StoredEvent = { event: Event; post: Post | undefined; reply: Reply | undefined };
 
-/** What happened after that, the first first, each with its row as it is now. */
+/** Events after a number, oldest first, each with its post and reply as they are now. */
 export async function readBoardEvents(
   db: Reader,
   { after, limit, now }: Range,
@@ -43,9 +43,9 @@ export async function readBoardEvents(
     post: posts.get(event.postId),
     reply: event.replyId === null ? undefined : replies.get(event.replyId),
   }));
-  const athleteIds = stored.flatMap((one) => namedAuthors(one));
+  const athleteIds = stored.flatMap(namedAuthors);
   const mutes = await listMutesOf(db, { athleteIds, postIds, replyIds });
-  return stored.map((one) => boardEventOf(one, mutes, now));
+  return stored.map((event) => boardEventOf(event, mutes, now));
 }
 
 function boardEventOf(
@@ -56,9 +56,9 @@ function boardEventOf(
   const entry = event.replyId === null ? post?.post : reply?.reply;
   const shownPost = post && isPublic(post.post) && isOpenNow(post.post, now) ? post : undefined;
   const shownReply = shownPost && reply && isPublic(reply.reply) ? reply : undefined;
-  const isShown = event.replyId === null ? shownPost : shownReply;
-  // The schema leaves out whatever it does not name.
-  const stored = publicBoardEvent.parse({
+  const shownEntry = event.replyId === null ? shownPost : shownReply;
+  // Parsing drops every field that the schema does not name.
+  const publicEvent = publicBoardEvent.parse({
     type: event.type,
     postId: event.postId,
     replyId: event.replyId,
@@ -69,25 +69,25 @@ function boardEventOf(
     number: event.id,
     at: event.createdAt,
     authorId: entry?.athleteId ?? null,
-    isHidden: Boolean(entry && isThere(entry) && !isShown),
+    isHidden: Boolean(entry && isThere(entry) && !shownEntry),
     mutedBy: mutedBy({ event, post, reply }, mutes),
-    json: superjson.stringify(stored),
+    json: superjson.stringify(publicEvent),
   };
 }
 
 function mutedBy(stored: StoredEvent, mutes: readonly Mute[]) {
   const { postId, replyId } = stored.event;
   const authors = namedAuthors(stored);
-  const about = mutes.filter(
+  const matching = mutes.filter(
     (mute) =>
       mute.postId === postId ||
       (replyId !== null && mute.replyId === replyId) ||
       (mute.mutedAthleteId !== null && authors.includes(mute.mutedAthleteId)),
   );
-  return new Set(about.map(({ athleteId }) => athleteId));
+  return new Set(matching.map(({ athleteId }) => athleteId));
 }
 
-/** Those of the post and of the reply that said who they are. */
+/** The authors of the post and the reply, without anonymous ones. */
 function namedAuthors({ post, reply }: StoredEvent) {
   return [post?.post, reply?.reply].flatMap((entry) =>
     entry && !entry.isAnonymous ? (entry.athleteId ?? []) : [],

@@ -1,34 +1,36 @@
+import type { Tx } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
+import { purgeBoardEvents } from "#db/queries/board-events.ts";
+import { purgePosts } from "#db/queries/posts.ts";
 import { createAnnouncementStream } from "./announcement-stream.ts";
 import type { BoardEvent } from "./board-events.ts";
 import { createBuffer } from "./buffer.ts";
 import { createEventPoller, type Deps } from "./event-poller.ts";
 import { createStreamLimit } from "./stream-limit.ts";
 
-/** Something that happened; or that one has heard all up to this number; or has missed too much. */
+/** "position": everything up to this number has been sent. "reset": too much was missed; reload. */
 export type StreamMessage =
   | { kind: "event"; number: number; event: BoardEvent }
   | { kind: "position" | "reset"; number: number };
 
 type Subscriber = {
-  /** The account that looks. */
   userId: number;
-  /** How far one has heard, if one has been here before. */
+  /** The last number that this page has received, if any. */
   since?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Of what somebody missed; beyond that the page asks anew. */
+/** After more missed events than this, the page reloads instead. */
 const maxMissed = 200;
-/** So that a page on its way to its first stream misses nothing. */
+/** A new stream begins with events of this age, which its page may have loaded too early to see. */
 const recentMs = 15_000;
 
-/** Of one account at a time: a browser needs one. */
+/** A browser needs one. */
 const maxStreamsPerAccount = 20;
 
 export type Board = ReturnType<typeof createBoard>;
 
-/** Tells those who look at the board what happens on it, in whichever process. */
+/** Sends board events to open pages, whichever process wrote them. */
 export function createBoard(deps: Deps) {
   const { database, log, now } = deps;
   const poller = createEventPoller(deps);
@@ -36,7 +38,7 @@ export function createBoard(deps: Deps) {
   const streamLimit = createStreamLimit(maxStreamsPerAccount);
   const announcementStream = createAnnouncementStream(deps);
 
-  /** What was missed, and how far one has heard with it. */
+  /** Sends what was missed, then the position. */
   async function* catchUp(since: number | undefined, last: number): AsyncGenerator<StreamMessage> {
     const missedEvents = await (since === undefined ? readRecent(last) : readMissed(since, last));
     if (!missedEvents) return yield { kind: "reset", number: last };
@@ -44,6 +46,7 @@ export function createBoard(deps: Deps) {
     yield { kind: "position", number: missedEvents.at(-1)?.number ?? last };
   }
 
+  /** Undefined if too much was missed, or if numbers are gone because their post was deleted. */
   async function readMissed(since: number, last: number) {
     const missedEvents = await poller.read(since, maxMissed + 1);
     const next = missedEvents[0]?.number ?? last + 1;
@@ -86,22 +89,21 @@ export function createBoard(deps: Deps) {
   }
 
   return {
-    watch: subscribe,
+    subscribe,
 
-    /** The same for the announcements of the staff, which stand on the dashboard. */
     subscribeToAnnouncements: ({ userId, signal }: { userId: number; signal: AbortSignal }) =>
       announcementStream({ userId, signal: AbortSignal.any([closing.signal, signal]) }),
 
-    /** After a write that put an event down, or changed an announcement. What is written stays, whether or not it can be told. */
+    /** Call it after a write that stored an event or changed an announcement. It never fails. */
     async publishBoardEvent() {
       try {
         await database.signal();
       } catch (error) {
-        log.warn({ code: errorCode(error) }, "board not told");
+        log.warn({ code: errorCode(error) }, "board event not signalled");
       }
     },
 
-    /** Ends every stream; whoever looks comes again, to a process that goes on. */
+    /** Ends every stream at shutdown; pages reconnect to another process. */
     close: () => closing.abort(),
   };
 }
@@ -111,3 +113,15 @@ const eventMessage = (event: BoardEvent): StreamMessage => ({
   number: event.number,
   event,
 });
+
+const dayMs = 24 * 60 * 60_000;
+/** Deleted posts and replies can be restored for this long. */
+const deletedDays = 30;
+/** A page that was away for longer reloads. */
+const eventDays = 2;
+
+export async function purgeBoard(tx: Tx, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  await purgePosts(tx, ago(deletedDays));
+  await purgeBoardEvents(tx, ago(eventDays));
+}

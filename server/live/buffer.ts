@@ -1,4 +1,4 @@
-/** What waits for one who takes it. Who lets more than `most` wait is done with. */
+/** Items on their way to one slow reader. It closes when more than `limit` items wait. */
 export function createBuffer<T>(limit: number) {
   const waiting: T[] = [];
   let isClosed = false;

@@ -12,7 +12,7 @@ const batch = 100;
 /** A signal may be lost, and processes on one SQLite file send each other none. */
 const pollEveryMs = 5_000;
 
-/** Reads each new event of the board a single time and hands it to all who hear; rests when none do. */
+/** Reads each new board event once and emits it to all listeners; stops while there are none. */
 export function createEventPoller({ database, log, now }: Deps) {
   const listeners = new Set<Listener>();
   let last = 0;
@@ -33,7 +33,7 @@ export function createEventPoller({ database, log, now }: Deps) {
     };
   }
 
-  /** Once more where something happened meanwhile. */
+  /** A call during a poll makes it run once more. */
   async function poll() {
     isPollWanted = true;
     if (isPolling) return;
@@ -61,7 +61,7 @@ export function createEventPoller({ database, log, now }: Deps) {
   return {
     read,
 
-    /** From now on; resolves with the number of the last event before. */
+    /** Listens from now on; resolves with the number of the last event before that. */
     async subscribe(listener: Listener) {
       listeners.add(listener);
       started ??= start();

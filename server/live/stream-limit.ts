@@ -2,14 +2,14 @@ import { tooMany } from "../errors.ts";
 
 const secondsToWait = 30;
 
-/** How many streams one account may have open at a time. */
-export function createStreamLimit(most: number) {
+/** Limits how many streams an account has open at the same time. */
+export function createStreamLimit(max: number) {
   const open = new Map<number, number>();
   return {
     acquire(userId: number) {
-      const before = open.get(userId) ?? 0;
-      if (before >= most) throw tooMany(secondsToWait);
-      open.set(userId, before + 1);
+      const count = open.get(userId) ?? 0;
+      if (count >= max) throw tooMany(secondsToWait);
+      open.set(userId, count + 1);
     },
     release(userId: number) {
       const remaining = (open.get(userId) ?? 1) - 1;

@@ -6,14 +6,12 @@ import { inquiryProcedures } from "./community/inquiries.ts";
 import { liveProcedures } from "./community/live.ts";
 import { moderationProcedures } from "./community/moderation.ts";
 import { postProcedures } from "./community/posts.ts";
-import { prayerProcedures } from "./community/prayers.ts";
 import { replyProcedures } from "./community/replies.ts";
 
 export const communityRouter = router({
   stats: publicProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
   ...postProcedures,
   ...replyProcedures,
-  ...prayerProcedures,
   ...moderationProcedures,
   ...liveProcedures,
   ...inquiryProcedures,

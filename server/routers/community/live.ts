@@ -4,23 +4,22 @@ import type { StreamMessage } from "../../live/board.ts";
 import type { LiveEvent } from "../../output/community.ts";
 import { signedInProcedure } from "../../trpc.ts";
 
-/** Then the stream ends and is asked for anew, so that nobody hears on whose session is over. */
+/** Then the stream ends and the page reconnects, which checks the session again. */
 const maxStreamMs = 5 * 60_000;
 
 export const liveProcedures = {
-  /** What happens on the board, from where one left off. */
   live: signedInProcedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
     const { athleteId, userId } = ctx.viewer;
-    const ends = AbortSignal.any([AbortSignal.timeout(maxStreamMs), ...(signal ? [signal] : [])]);
+    const ended = AbortSignal.any([AbortSignal.timeout(maxStreamMs), ...(signal ? [signal] : [])]);
     const since = input.lastEventId ?? undefined;
-    for await (const message of ctx.board.watch({ userId, since, signal: ends })) {
+    for await (const message of ctx.board.subscribe({ userId, since, signal: ended })) {
       const event = eventFor(message, athleteId);
       if (event) yield tracked(String(message.number), event);
     }
   }),
 };
 
-/** What of it this athlete hears; undefined where it is not for them. */
+/** The message as this athlete gets it; undefined if it is not for them. */
 function eventFor(message: StreamMessage, athleteId: number | null): LiveEvent | undefined {
   if (message.kind !== "event") return { kind: message.kind };
   const { authorId, isHidden, mutedBy, json } = message.event;

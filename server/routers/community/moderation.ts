@@ -17,13 +17,12 @@ import { type Entry, entryInput, reportInput } from "#server/input/community.ts"
 import { idInput } from "#server/input/fields.ts";
 import { boardAccess, mute } from "#server/output/community.ts";
 import { athleteProcedure } from "#server/trpc.ts";
-import { type Own, viewerOf } from "./own-post.ts";
+import { type Own, viewerOf } from "./posts.ts";
 
-/** So many different people hide something until an admin has looked at it. */
+/** Reports by this many people hide an entry until an admin decides. */
 const reportsToHide = 2;
-const mostMutes = 500;
+const maxMutes = 500;
 
-/** How members look after each other. */
 export const moderationProcedures = {
   boardAccess: athleteProcedure.output(boardAccess).query(async ({ ctx }) => {
     const stored = await findBoardAccess(ctx.database.read, ctx.viewer.athleteId);
@@ -36,7 +35,7 @@ export const moderationProcedures = {
     .input(reportInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { kind, id, ...report } }) => {
-      const { target } = await findOthers(ctx, { kind, id });
+      const { target } = await findOthersEntry(ctx, { kind, id });
       await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
       const { athleteId } = ctx.viewer;
       const createdAt = ctx.now();
@@ -50,15 +49,15 @@ export const moderationProcedures = {
       await ctx.board.publishBoardEvent();
     }),
 
-  /** Of somebody without a name this one thing alone, or it would tell what else they wrote. */
+  /** Of an anonymous author only this entry: muting them would tell what else they wrote. */
   mute: athleteProcedure
     .input(entryInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      const { author } = await findOthers(ctx, input);
+      const { author } = await findOthersEntry(ctx, input);
       const about = input.kind === "post" ? { postId: input.id } : { replyId: input.id };
-      const muted = author === null ? about : { mutedAthleteId: author };
-      const row = { ...muted, athleteId: ctx.viewer.athleteId, createdAt: ctx.now() };
+      const target = author === null ? about : { mutedAthleteId: author };
+      const row = { ...target, athleteId: ctx.viewer.athleteId, createdAt: ctx.now() };
       await ctx.database.write((tx) => insertMute(tx, row));
     }),
 
@@ -67,32 +66,32 @@ export const moderationProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
-      const isDone = await ctx.database.write((tx) => deleteMute(tx, { ...input, athleteId }));
-      if (!isDone) throw notFound("entry");
+      const wasOwn = await ctx.database.write((tx) => deleteMute(tx, { ...input, athleteId }));
+      if (!wasOwn) throw notFound("entry");
     }),
 
   mutes: athleteProcedure.output(z.array(mute)).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
-    const rows = await listMutes(ctx.database.read, { athleteId, limit: mostMutes });
+    const rows = await listMutes(ctx.database.read, { athleteId, limit: maxMutes });
     return rows.map(muteOf);
   }),
 };
 
-/** Something that one may see and that somebody else wrote; `author` only where they say who they are. */
-async function findOthers(ctx: Own, entry: Entry) {
-  const { written, target } = await findEntry(ctx, entry);
-  if (written.athleteId === ctx.viewer.athleteId) throw badRequest("This is your own.");
-  return { target, author: written.isAnonymous ? null : written.athleteId };
+/** An entry by another athlete that the viewer may see; `author` is null if it is anonymous. */
+async function findOthersEntry(ctx: Own, entry: Entry) {
+  const { stored, target } = await findEntry(ctx, entry);
+  if (stored.athleteId === ctx.viewer.athleteId) throw badRequest("This is your own.");
+  return { target, author: stored.isAnonymous ? null : stored.athleteId };
 }
 
 async function findEntry(ctx: Own, { kind, id }: Entry) {
-  const asked = { id, ...viewerOf(ctx) };
+  const selection = { id, ...viewerOf(ctx) };
   if (kind === "post") {
-    const { post } = found(await findPost(ctx.database.read, asked), "post");
-    return { written: post, target: { postId: id } };
+    const { post } = found(await findPost(ctx.database.read, selection), "post");
+    return { stored: post, target: { postId: id } };
   }
-  const { reply } = found(await findReply(ctx.database.read, asked), "reply");
-  return { written: reply, target: { postId: reply.postId, replyId: id } };
+  const { reply } = found(await findReply(ctx.database.read, selection), "reply");
+  return { stored: reply, target: { postId: reply.postId, replyId: id } };
 }
 
 type Target = { postId: number; replyId?: number };

@@ -1,8 +1,21 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
-import { countPosts, insertPost, listPosts } from "#db/queries/posts.ts";
-import { changedOf, postFor, postOf } from "../../domain/board.ts";
+import { insertBoardEvent } from "#db/queries/board-events.ts";
 import {
+  countPosts,
+  findOwnPost,
+  findPost,
+  insertPost,
+  insertPrayer,
+  listPosts,
+  updatePost,
+} from "#db/queries/posts.ts";
+import { recordActivity } from "#server/activity.ts";
+import type { Context } from "../../context.ts";
+import { changedOf, isRequest, postFor, postOf } from "../../domain/board.ts";
+import { badRequest, found } from "../../errors.ts";
+import {
+  answerInput,
   createPostInput,
   filterInput,
   postsInput,
@@ -13,10 +26,9 @@ import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
-import { changeOwnPost, readPost, viewerOf } from "./own-post.ts";
 import { checkChange, publish } from "./publish.ts";
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 export const postProcedures = {
   posts: signedInProcedure
@@ -33,9 +45,9 @@ export const postProcedures = {
     .output(counted)
     .query(async ({ ctx, input }) => {
       const { engine, read } = ctx.database;
-      const most = mostCounted + 1;
-      const count = await countPosts(read, { engine, ...input, ...viewerOf(ctx), most });
-      return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+      const max = maxCounted + 1;
+      const count = await countPosts(read, { engine, ...input, ...viewerOf(ctx), max });
+      return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
     }),
 
   post: signedInProcedure
@@ -82,4 +94,72 @@ export const postProcedures = {
       await changeOwnPost(ctx, { id, changes: { deletedAt: null }, wasDeleted: true });
       return readPost(ctx, id);
     }),
+
+  /** Counts once per athlete, even when it is repeated. */
+  pray: memberProcedure
+    .input(idInput)
+    .output(withUnlocked(post))
+    .mutation(async ({ ctx, input: { id: postId } }) => {
+      const { athleteId } = ctx.viewer;
+      const request = await readPost(ctx, postId);
+      if (request.isMine) throw badRequest("This is your own request. Others pray for it here.");
+      if (!isRequest(request)) throw badRequest("Nobody asks for prayer here.");
+      const at = ctx.now();
+      const unlocked = await ctx.database.write(async (tx) => {
+        const isFirst = await insertPrayer(tx, { postId, athleteId, createdAt: at });
+        if (!isFirst) return [];
+        const activity = await recordActivity(tx, { athleteId, at });
+        await insertBoardEvent(tx, { type: "prayed", postId, createdAt: at });
+        return activity;
+      });
+      await ctx.board.publishBoardEvent();
+      return { ...(await readPost(ctx, postId)), unlocked };
+    }),
+
+  /** A null testimony reopens the request. */
+  answer: athleteProcedure
+    .input(answerInput)
+    .output(post)
+    .mutation(async ({ ctx, input: { id, testimony } }) => {
+      const answeredAt = testimony === null ? null : ctx.now();
+      await checkChange(ctx);
+      await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, (own) => {
+        if (!isRequest(own)) throw badRequest("Only a prayer request can be answered.");
+      });
+      return readPost(ctx, id);
+    }),
 };
+
+export type Reading = Context & { viewer: { athleteId: number | null } };
+export type Own = Context & { viewer: { athleteId: number } };
+
+export const viewerOf = ({ viewer, now }: Reading) => ({
+  athleteId: viewer.athleteId,
+  now: now(),
+});
+
+export async function readPost(ctx: Reading, id: number) {
+  const row = await findPost(ctx.database.read, { id, ...viewerOf(ctx) });
+  return postFor(ctx.viewer.athleteId, found(row, "post"));
+}
+
+type Changes = Omit<Parameters<typeof updatePost>[1], "id" | "at">;
+type Change = { id: number; changes: Changes; wasDeleted?: boolean };
+type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
+
+/** Changes the viewer's own post, unless `check` throws. */
+async function changeOwnPost(ctx: Own, change: Change, check: (post: Stored) => void = ok) {
+  await ctx.database.write((tx) => write(tx, ctx, change, check));
+  await ctx.board.publishBoardEvent();
+}
+
+const ok = () => undefined;
+
+async function write(tx: Tx, ctx: Own, change: Change, check: (post: Stored) => void) {
+  const { id, changes, wasDeleted = false } = change;
+  const own = await findOwnPost(tx, { id, athleteId: ctx.viewer.athleteId, wasDeleted });
+  check(found(own, "post"));
+  const at = ctx.now();
+  await updatePost(tx, { id, at, ...changes });
+  await insertBoardEvent(tx, { type: "changed", postId: id, createdAt: at });
+}

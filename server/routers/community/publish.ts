@@ -10,7 +10,7 @@ import type { LimitName } from "#server/limits.ts";
 
 export type Writer = Context & { viewer: { userId: number; athleteId: number } };
 
-type Written = {
+type NewEntry = {
   athleteId?: number | undefined;
   isAnonymous: boolean;
   acceptsRules: boolean;
@@ -23,17 +23,17 @@ const firstDayMs = 24 * 60 * 60_000;
 
 type Entry = { postId: number; replyId?: number };
 
-type Publishing<Made> = {
+type Publishing<Created> = {
   path: string;
-  input: Written;
+  input: NewEntry;
   limits: Limits;
-  insert: (tx: Tx, at: Date) => Promise<Made>;
+  insert: (tx: Tx, at: Date) => Promise<Created>;
 };
 
-/** Words of a writer's own, with all that follows from them, in one write that is counted. */
-export async function publish<Made extends Entry>(
+/** Stores a post or reply with all its effects in one write, and counts it against the limits. */
+export async function publish<Created extends Entry>(
   ctx: Writer,
-  { path, input, limits, insert }: Publishing<Made>,
+  { path, input, limits, insert }: Publishing<Created>,
 ) {
   const hits = await checkWriter(ctx, input, limits);
   const at = ctx.now();
@@ -46,8 +46,8 @@ export async function publish<Made extends Entry>(
   return published;
 }
 
-/** Refuses whoever writes for somebody else, is suspended or has not accepted the rules. */
-async function checkWriter(ctx: Writer, input: Written, { each, firstDay }: Limits) {
+/** Refuses writing in another name, while suspended, or without having accepted the rules. */
+async function checkWriter(ctx: Writer, input: NewEntry, { each, firstDay }: Limits) {
   const { athleteId, userId } = ctx.viewer;
   if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
   const access = await checkBoardAccess(ctx);
@@ -57,7 +57,7 @@ async function checkWriter(ctx: Writer, input: Written, { each, firstDay }: Limi
   return (isFirstDay ? [each, firstDay] : [each]).map((name) => [name, userId] as const);
 }
 
-/** The same for words that are there already. */
+/** For changes of entries that exist. */
 export async function checkChange(ctx: Writer) {
   await checkBoardAccess(ctx);
   await ctx.limiter.count(["changeByAccount", ctx.viewer.userId]);
@@ -70,11 +70,11 @@ async function checkBoardAccess({ database, now, viewer }: Writer) {
   return access;
 }
 
-/** What follows from something written, in its write. Nothing follows from it for anyone unnamed. */
+/** Anonymous entries count as no activity: points and streaks would tell who wrote them. */
 async function recordPublished(
   tx: Tx,
   { viewer }: Writer,
-  input: Written,
+  input: NewEntry,
   entry: Entry & { at: Date },
 ) {
   const { athleteId } = viewer;

@@ -15,7 +15,7 @@ import { idInput } from "../../input/fields.ts";
 import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
-import { type Own, type Reading, readPost, viewerOf } from "./own-post.ts";
+import { type Own, type Reading, readPost, viewerOf } from "./posts.ts";
 import { checkChange, publish } from "./publish.ts";
 
 export const replyProcedures = {
@@ -79,7 +79,7 @@ async function readReply(ctx: Reading, id: number) {
 type Changes = Omit<Parameters<typeof updateReply>[1], "id" | "at">;
 type Change = { id: number; changes: Changes; wasDeleted?: boolean };
 
-/** Changes one's own reply; whoever looks at the board is told. */
+/** Changes the viewer's own reply. */
 async function changeOwnReply(ctx: Own, change: Change) {
   await ctx.database.write((tx) => write(tx, ctx, change));
   await ctx.board.publishBoardEvent();
