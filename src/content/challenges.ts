@@ -22,6 +22,7 @@ export const challengeWords = {
   startAgain: "Start again",
   notSaved: "Your progress was not saved. Please try again.",
   notStarted: "The challenge was not started. Please try again.",
+  earned: "Something new on your reel",
   started: (title: string) => `"${title}" is under way.`,
 };
 

@@ -1,40 +1,39 @@
 import { chakra } from "@chakra-ui/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
-import { soulcare } from "#src/content/soulcare.ts";
+import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useAnnouncementStream } from "./use-announcement-stream.ts";
-import { useDismissed } from "./use-dismissed.ts";
 
-const { label, shown } = soulcare.announcements;
+import { announcementWords as words } from "./words.ts";
 
-/** The most pressing ones, in the order the server gives; nothing at all when there are none. */
+/** The first announcements in the server's order, which is by priority; nothing without any. */
 export function Announcements() {
   const [announcements] = trpc.soulcare.announcements.useSuspenseQuery();
   const { isDismissed, dismiss } = useDismissed();
   useAnnouncementStream();
   const list = useRef<HTMLUListElement>(null);
-  const left = announcements.filter(
+  const open = announcements.filter(
     ({ id, priority }) => priority === "urgent" || !isDismissed(id),
   );
 
-  if (left.length === 0) return null;
+  if (open.length === 0) return null;
   return (
     <chakra.ul
       ref={list}
       tabIndex={-1}
-      aria-label={label}
+      aria-label={words.label}
       display="grid"
       gap="2"
       mb="8"
       listStyle="none"
     >
-      {left.slice(0, shown).map((announcement) => (
+      {open.slice(0, words.shown).map((announcement) => (
         <AnnouncementStrip
           key={announcement.id}
           announcement={announcement}
           onDismiss={() => {
-            // The button goes, so the focus goes to what is left.
+            // The pressed button goes, so the list takes the focus.
             list.current?.focus();
             dismiss(announcement.id);
           }}
@@ -42,4 +41,22 @@ export function Announcements() {
       ))}
     </chakra.ul>
   );
+}
+
+/** The announcements dismissed in this browser. */
+function useDismissed() {
+  const [ids, setIds] = useState(readDismissed);
+
+  function dismiss(id: number) {
+    const next = [...ids, id];
+    localStore.write(storeKeys.dismissedAnnouncements, JSON.stringify(next));
+    setIds(next);
+  }
+
+  return { isDismissed: (id: number) => ids.includes(id), dismiss };
+}
+
+function readDismissed(): number[] {
+  const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
 }

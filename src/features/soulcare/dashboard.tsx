@@ -1,71 +1,98 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Compass } from "lucide-react";
 import { type ComponentType, lazy } from "react";
+import { useSearchParams } from "react-router-dom";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { TabPanel, Tabs } from "#src/components/tabs.tsx";
-import { soulcare } from "#src/content/soulcare.ts";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { Announcements } from "./announcements.tsx";
-import { AskAhead } from "./ask-ahead.tsx";
-import { Huddle } from "./huddle.tsx";
-import { Today } from "./today.tsx";
-import { Tour } from "./tour/tour.tsx";
-import { useTour } from "./tour/use-tour.ts";
-import { type TabId, useTab } from "./use-tab.ts";
+import { calendarSpan } from "./calendar/calendar-card.tsx";
+import { HuddleTab } from "./huddle-tab.tsx";
+import { TodayCard } from "./today-card.tsx";
+import { Tour, useTour } from "./tour.tsx";
+import { announcementWords, todayWords, dashboardWords as words } from "./words.ts";
 
-const parts: Record<TabId, ComponentType> = {
-  huddle: Huddle,
+type TabId = (typeof words.tabs)[number]["id"];
+
+const firstTab: TabId = "huddle";
+
+const tabContents: Record<TabId, ComponentType> = {
+  huddle: HuddleTab,
   highlights: lazy(async () => ({
-    default: (await import("./highlights/highlight-tab.tsx")).HighlightTab,
+    default: (await import("./highlights/highlights-tab.tsx")).HighlightsTab,
   })),
   playbook: lazy(async () => ({
     default: (await import("./playbook/playbook-tab.tsx")).PlaybookTab,
   })),
-  timeout: lazy(async () => ({ default: (await import("./timeout.tsx")).Timeout })),
+  timeout: lazy(async () => ({ default: (await import("./timeout-tab.tsx")).TimeoutTab })),
 };
 
-/** An athlete's home: what today asks, what the staff says, and four tabs. */
+/** An athlete's home: today, the announcements and four tabs. */
 export function Dashboard({ name }: { name: string }) {
   const { tab, choose } = useTab();
   const tour = useTour();
-  const Part = parts[tab];
+  const TabContent = tabContents[tab];
   const now = useNow();
   return (
     <PageBody>
-      <AskAhead />
+      <PrefetchDashboard />
       <chakra.div mb="7">
         <Flex wrap="wrap" justify="space-between" align="center" gap="0 16px">
           <chakra.p color="fg.muted">{formatDay(now)}</chakra.p>
           <Button variant="ghost" size="sm" me="-4" onClick={tour.open}>
             <Compass aria-hidden />
-            {soulcare.guide}
+            {words.guide}
           </Button>
         </Flex>
         <PageHeading>{`${greetingAt(now)}, ${firstName(name)}.`}</PageHeading>
       </chakra.div>
-      <Loaded skeleton={<Skeleton h="112px" mb="4" />} failed={soulcare.today.failed}>
-        <Today />
+      <Loaded skeleton={<Skeleton h="112px" mb="4" />} failed={todayWords.failed}>
+        <TodayCard />
       </Loaded>
-      <Loaded skeleton={<Skeleton h="74px" mb="8" />} failed={soulcare.announcements.failed}>
+      <Loaded skeleton={<Skeleton h="74px" mb="8" />} failed={announcementWords.failed}>
         <Announcements />
       </Loaded>
-      <Tabs label={soulcare.tabsLabel} tabs={soulcare.tabs} current={tab} onChoose={choose} />
+      <Tabs label={words.tabsLabel} tabs={words.tabs} current={tab} onChoose={choose} />
       <TabPanel key={tab} id={tab}>
         <chakra.p color="fg.muted" maxW="64ch" mb="6">
-          {soulcare.tabs.find(({ id }) => id === tab)?.intro}
+          {words.tabs.find(({ id }) => id === tab)?.intro}
         </chakra.p>
-        <Loaded skeleton={<CardSkeleton />} failed={soulcare.tabFailed}>
+        <Loaded skeleton={<CardSkeleton />} failed={words.tabFailed}>
           <FadeIn>
-            <Part />
+            <TabContent />
           </FadeIn>
         </Loaded>
       </TabPanel>
       <Tour tour={tour} />
     </PageBody>
   );
+}
+
+/** Asks for the data of the first view in one request, before the parts ask one by one. */
+export function PrefetchDashboard() {
+  trpc.soulcare.announcements.usePrefetchQuery();
+  trpc.soulcare.pointsSummary.usePrefetchQuery();
+  trpc.soulcare.calendar.usePrefetchQuery(calendarSpan);
+  trpc.soulcare.ownChallenges.usePrefetchQuery();
+  trpc.soulcare.mentorship.usePrefetchQuery();
+  trpc.soulcare.scriptureChallenges.usePrefetchQuery();
+  return null;
+}
+
+/** The tab is in the URL, so that a reload and a link open it again. */
+function useTab() {
+  const [search, setSearch] = useSearchParams();
+  const tab = words.tabs.find(({ id }) => id === search.get("tab"))?.id ?? firstTab;
+
+  function choose(id: TabId) {
+    setSearch(id === firstTab ? {} : { tab: id }, { replace: true });
+  }
+
+  return { tab, choose };
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { progressText, unlockedText } from "#src/content/achievements.ts";
-import { topWithOwnRow } from "#src/features/soulcare/highlights/leaders.ts";
-import { nextAchievements, sortEarned } from "#src/features/soulcare/highlights/nearest.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import {
+  earnedNewestFirst,
+  nextAchievements,
+  topWithOwnRow,
+} from "#src/features/soulcare/highlights/sorting.ts";
+import { progressText } from "#src/features/soulcare/highlights/words.ts";
 
 const ahead = (title: string, count: number, goal: number) => ({
   ...{ title, count, goal, unlockedAt: null as Date | null },
@@ -27,13 +31,13 @@ test("what was earned last stands first", () => {
     unlockedAt: day === null ? null : new Date(day),
   });
   const list = [at("older", "2026-08-01"), at("none", null), at("newer", "2026-08-09")];
-  expect(titles(sortEarned(list))).toEqual(["newer", "older"]);
+  expect(titles(earnedNewestFirst(list))).toEqual(["newer", "older"]);
 });
 
 test("the first few are in view, and oneself once, with the place that the ties gave", () => {
   const leaders = [1, 2, 3, 3, 5, 6, 6].map((rank, index) => ({ id: index + 1, rank }));
-  const places = (athleteId: number | undefined) =>
-    topWithOwnRow(leaders, { athleteId, shown: 5 }).map(({ id, rank }) => [id, rank]);
+  const places = (ownId: number | undefined) =>
+    topWithOwnRow(leaders, { ownId, limit: 5 }).map(({ id, rank }) => [id, rank]);
   const first = [
     [1, 1],
     [2, 2],

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import { weekDays } from "#db/values.ts";
-import { inWords } from "#src/features/soulcare/calendar/in-words.ts";
 import {
   addMonths,
+  archPath,
+  type Calendar,
   daysOf,
   firstMonth,
-  type Known,
+  laneBox,
   monthOf,
+  monthText,
   runsOf,
 } from "#src/features/soulcare/calendar/month.ts";
 
-type State = Known["days"][number]["state"];
+type State = Calendar["days"][number]["state"];
 
 /** August 2026 begins on a Saturday; the 12th is a Wednesday. */
-const known = (states: Record<string, State>, more: Partial<Known> = {}): Known => ({
+const calendar = (states: Record<string, State>, more: Partial<Calendar> = {}): Calendar => ({
   today: "2026-08-12",
   days: Object.entries(states).map(([day, state]) => ({ day, state })),
   restDay: "sunday",
@@ -28,13 +30,13 @@ const faithful = (month: string, dates: number[]) =>
   );
 
 test("a month has all of its days, each in its week", () => {
-  const days = daysOf("2026-08", known({}));
+  const days = daysOf("2026-08", calendar({}));
   expect(days).toHaveLength(31);
   expect(days[0]).toMatchObject({ date: 1, row: 0, column: 6 });
   expect(days[1]).toMatchObject({ date: 2, row: 1, column: 0 });
   expect(days[30]).toMatchObject({ day: "2026-08-31", row: 5, column: 1 });
-  expect(daysOf("2028-02", known({}))).toHaveLength(29);
-  expect(daysOf("2026-02", known({})).at(-1)).toMatchObject({ date: 28, row: 3, column: 6 });
+  expect(daysOf("2028-02", calendar({}))).toHaveLength(29);
+  expect(daysOf("2026-02", calendar({})).at(-1)).toMatchObject({ date: 28, row: 3, column: 6 });
 });
 
 test("months go over the border of a year", () => {
@@ -44,11 +46,11 @@ test("months go over the border of a year", () => {
 });
 
 test("what is to come shows the rest day and the pause that are chosen now", () => {
-  const rest = daysOf("2026-08", known({ "2026-08-02": "missed", "2026-08-09": "rest" }));
+  const rest = daysOf("2026-08", calendar({ "2026-08-02": "missed", "2026-08-09": "rest" }));
   const marked = rest.filter(({ mark }) => mark === "rest").map(({ date }) => date);
   expect(marked).toEqual([9, 16, 23, 30]);
 
-  const paused = daysOf("2026-08", known({}, { pausedUntil: "2026-08-15" }));
+  const paused = daysOf("2026-08", calendar({}, { pausedUntil: "2026-08-15" }));
   expect(paused.filter(({ mark }) => mark === "paused").map(({ date }) => date)).toEqual([
     13, 14, 15,
   ]);
@@ -57,7 +59,7 @@ test("what is to come shows the rest day and the pause that are chosen now", () 
 
 test("faithful days that follow each other are one lane, broken by rest and by gaps", () => {
   const states = { ...faithful("2026-08", [3, 4, 6, 10, 11]), "2026-08-09": "rest" as const };
-  const runs = runsOf(daysOf("2026-08", known(states)), "faithful");
+  const runs = runsOf(daysOf("2026-08", calendar(states)), "faithful");
   const lanes = runs.map(({ row, from, to, isOpenBefore, isOpenAfter }) => ({
     ...{ row, from, to, isOpenBefore, isOpenAfter },
   }));
@@ -69,7 +71,7 @@ test("faithful days that follow each other are one lane, broken by rest and by g
 });
 
 test("a lane that goes on in the next week is open at both edges", () => {
-  const runs = runsOf(daysOf("2026-08", known(faithful("2026-08", [7, 8, 9, 10]))), "faithful");
+  const runs = runsOf(daysOf("2026-08", calendar(faithful("2026-08", [7, 8, 9, 10]))), "faithful");
   expect(runs).toMatchObject([
     { row: 1, from: 5, to: 6, isOpenBefore: false, isOpenAfter: true },
     { row: 2, from: 0, to: 1, isOpenBefore: true, isOpenAfter: false },
@@ -77,7 +79,7 @@ test("a lane that goes on in the next week is open at both edges", () => {
 });
 
 test("a lane that reaches today ends there", () => {
-  const runs = runsOf(daysOf("2026-08", known(faithful("2026-08", [11, 12]))), "faithful");
+  const runs = runsOf(daysOf("2026-08", calendar(faithful("2026-08", [11, 12]))), "faithful");
   expect(runs).toMatchObject([{ row: 2, from: 2, to: 3, isOpenAfter: false }]);
 });
 
@@ -96,11 +98,33 @@ test("the words say what the drawing says", () => {
     ...faithful("2026-08", [1, 3, 4, 5, 7, 12]),
     ...{ "2026-08-02": "rest", "2026-08-09": "rest", "2026-08-10": "paused" },
   } satisfies Record<string, State>;
-  expect(inWords(daysOf("2026-08", known(states)))).toBe(
+  expect(monthText(daysOf("2026-08", calendar(states)))).toBe(
     "6 faithful days: 1, 3 to 5, 7, 12. Rest days: 2, 9, 16, 23, 30. Paused: 10. Today is the 12th, and it is a faithful day.",
   );
-  expect(inWords(daysOf("2026-08", known({})))).toBe(
+  expect(monthText(daysOf("2026-08", calendar({})))).toBe(
     "No faithful days. Rest days: 16, 23, 30. Today is the 12th, and it is still open.",
   );
-  expect(inWords(daysOf("2026-07", known(faithful("2026-07", [31]))))).toBe("1 faithful day: 31.");
+  expect(monthText(daysOf("2026-07", calendar(faithful("2026-07", [31]))))).toBe(
+    "1 faithful day: 31.",
+  );
+});
+
+const run = { mark: "faithful", row: 1, from: 1, to: 3 } as const;
+
+test("a closed lane has both of its round ends in sight", () => {
+  const { frame, bar } = laneBox({ ...run, isOpenBefore: false, isOpenAfter: false });
+  expect(frame).toMatchObject({ x: 39, width: 3 * 39, height: 28 });
+  expect(bar.x).toBeGreaterThan(0);
+  expect(bar.x + bar.width).toBeLessThan(frame.width);
+});
+
+test("an open lane has its round ends out of sight", () => {
+  const { frame, bar } = laneBox({ ...run, isOpenBefore: true, isOpenAfter: true });
+  expect(bar.x).toBeLessThanOrEqual(-14);
+  expect(bar.x + bar.width).toBeGreaterThanOrEqual(frame.width + 14);
+});
+
+test("an arch stands in the middle of its day", () => {
+  expect(archPath({ row: 0, column: 0 })).toMatch(/^M5\.5 /);
+  expect(archPath({ row: 0, column: 6 })).toMatch(/^M239\.5 /);
 });

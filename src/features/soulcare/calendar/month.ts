@@ -1,10 +1,11 @@
 import type { dayStates, weekDays } from "#db/values.ts";
+import { monthWords as words } from "./words.ts";
 
-/** A day of the calendar as text, 2025-08-12, and its month, 2025-08: in no zone, like the server's. */
+/** A calendar day, "2025-08-12", and its month, "2025-08". Like the server's, they have no time zone. */
 type Day = string;
 export type Month = string;
 
-/** What is drawn for a day; nothing for one that is open, was missed or is still to come. */
+/** How a day is drawn: "none" for one that is open, missed or still to come. */
 export type Mark = "faithful" | "rest" | "paused" | "none";
 
 export type MonthDay = {
@@ -18,13 +19,13 @@ export type MonthDay = {
 
 type DayState = (typeof dayStates)[number];
 
-/** What the server knows of the days, and what is chosen for those to come. */
-export type Known = {
+/** The server's days, and the rest day and pause chosen for the days to come. */
+export type Calendar = {
   today: Day;
   days: readonly { day: Day; state: DayState }[];
   restDay: (typeof weekDays)[number];
   pausedUntil: Day | null;
-  /** The names of the days of the week, Sunday first. */
+  /** Sunday first. */
   weekDays: typeof weekDays;
 };
 
@@ -32,51 +33,52 @@ const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
-/** The month so many months later, or earlier. */
 export function addMonths(month: Month, count: number): Month {
   const date = dateOf(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);
   return date.toISOString().slice(0, 7);
 }
 
-/** Every day of a month in its place: rows are weeks from Sunday to Saturday. */
-export function daysOf(month: Month, known: Known): MonthDay[] {
+/** The days of a month; a row is a week from Sunday to Saturday. */
+export function daysOf(month: Month, calendar: Calendar): MonthDay[] {
   const first = dateOf(`${month}-01`).getUTCDay();
   const count = Number(new Date(dateOf(`${addMonths(month, 1)}-01`).getTime() - 1).getUTCDate());
-  const states = new Map(known.days.map(({ day, state }) => [day, state]));
+  const states = new Map(calendar.days.map(({ day, state }) => [day, state]));
   return Array.from({ length: count }, (_, index) => {
     const date = index + 1;
     const day = `${month}-${String(date).padStart(2, "0")}`;
     const column = (first + index) % 7;
     return {
       ...{ day, date, column, row: Math.floor((first + index) / 7) },
-      mark: markOf(day, { ...known, column, state: states.get(day) }),
-      isToday: day === known.today,
+      mark: markOf(day, { ...calendar, column, state: states.get(day) }),
+      isToday: day === calendar.today,
     };
   });
 }
 
-type Placed = Known & { column: number; state: DayState | undefined };
+type DayFacts = Calendar & { column: number; state: DayState | undefined };
 
-function markOf(day: Day, { state, today, column, restDay, pausedUntil, weekDays }: Placed): Mark {
+function markOf(
+  day: Day,
+  { state, today, column, restDay, pausedUntil, weekDays }: DayFacts,
+): Mark {
   if (state === "faithful" || state === "rest" || state === "paused") return state;
   if (day <= today) return "none";
   if (pausedUntil !== null && day <= pausedUntil) return "paused";
   return weekDays[column] === restDay ? "rest" : "none";
 }
 
-/** Days of one row that follow each other and have the same mark. */
+/** Consecutive days of one row with the same mark, drawn as one lane. */
 export type Run = {
   mark: Mark;
   row: number;
   from: number;
   to: number;
-  /** It comes from the row above, or goes on in the row below or up to today. */
+  /** It continues from the row above, or into the row below or up to today. */
   isOpenBefore: boolean;
   isOpenAfter: boolean;
 };
 
-/** The lanes of a month, from left to right and from top to bottom. */
 export function runsOf(days: readonly MonthDay[], mark: Mark): Run[] {
   const runs: Run[] = [];
   days.forEach((day, index) => {
@@ -86,7 +88,7 @@ export function runsOf(days: readonly MonthDay[], mark: Mark): Run[] {
     if (last && before?.mark === mark && before.row === day.row) last.to = day.column;
     else runs.push(runFrom(day, before));
     const run = runs.at(-1);
-    if (run) run.isOpenAfter = goesOn(day, days[index + 1]);
+    if (run) run.isOpenAfter = isOpenAfter(day, days[index + 1]);
   });
   return runs;
 }
@@ -96,19 +98,90 @@ function runFrom({ mark, row, column }: MonthDay, before: MonthDay | undefined):
   return { mark, row, from: column, to: column, isOpenBefore, isOpenAfter: false };
 }
 
-/** A lane that ends before today may still be run on. */
-function goesOn(day: MonthDay, next: MonthDay | undefined) {
+/** A faithful lane that ends the day before an open today can still go on. */
+function isOpenAfter(day: MonthDay, next: MonthDay | undefined) {
   if (!next) return false;
   const leadsToToday = day.mark === "faithful" && next.isToday && next.mark === "none";
   return next.mark === day.mark ? next.row !== day.row : leadsToToday && next.row === day.row;
 }
 
-/** The earliest month that all is known of, or in which the athlete came. */
-export function firstMonth({ days, today }: Pick<Known, "days" | "today">): Month {
+/** The month in which the athlete joined, or else the first month with all of its days. */
+export function firstMonth({ days, today }: Pick<Calendar, "days" | "today">): Month {
   const [first] = days;
   const joined = days.find(({ state }) => state !== "before");
   if (!first || !joined) return monthOf(today);
   if (joined.day !== first.day) return monthOf(joined.day);
   const isFirstOfMonth = first.day.endsWith("-01");
   return isFirstOfMonth ? monthOf(first.day) : addMonths(monthOf(first.day), 1);
+}
+
+/** The month as a sentence, for screen readers. */
+export function monthText(days: readonly MonthDay[]) {
+  const faithful = datesOf(days, "faithful");
+  const rest = datesOf(days, "rest");
+  const paused = datesOf(days, "paused");
+  const today = days.find(({ isToday }) => isToday);
+  return [
+    faithful.length > 0 ? words.faithful(faithful.length, ranges(faithful)) : words.noFaithful,
+    rest.length > 0 && words.rest(ranges(rest)),
+    paused.length > 0 && words.paused(ranges(paused)),
+    today && `${words.today(today.date)}, ${words.todayIs[today.mark]}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const datesOf = (days: readonly MonthDay[], wanted: Mark) =>
+  days.filter(({ mark }) => mark === wanted).map(({ date }) => date);
+
+/** 1, 2, 4, 5, 6 and 11 become "1 to 2, 4 to 6, 11". */
+function ranges(dates: readonly number[]) {
+  const dateRanges: { first: number; last: number }[] = [];
+  for (const date of dates) {
+    const range = dateRanges.at(-1);
+    if (range?.last === date - 1) range.last = date;
+    else dateRanges.push({ first: date, last: date });
+  }
+  return dateRanges.map(({ first, last }) => words.range(first, last)).join(", ");
+}
+
+/** Sizes in units of the drawing: pixels, where there is room. */
+const cell = { width: 39, height: 38, step: 43 } as const;
+const arch = { width: 28, height: 31, top: 3, foot: 3 } as const;
+const line = 1.5;
+
+export const headHeight = 26;
+export const monthWidth = 7 * cell.width;
+export const lane = { height: 28, radius: 14 - line / 2, line } as const;
+export const discRadius = 15;
+
+export const monthHeight = (rows: number) => headHeight + rows * cell.step;
+export const centerOf = (column: number) => (column + 0.5) * cell.width;
+const topOf = (row: number) => headHeight + row * cell.step;
+export const middleOf = (row: number) => topOf(row) + cell.height / 2;
+
+/** The frame a lane is clipped to. Where it goes on, its round end lies outside the frame. */
+export function laneBox({ row, from, to, isOpenBefore, isOpenAfter }: Run) {
+  const width = (to - from + 1) * cell.width;
+  const left = isOpenBefore ? -lane.height : line / 2;
+  const right = isOpenAfter ? width + lane.height : width - line / 2;
+  return {
+    frame: { x: from * cell.width, y: middleOf(row) - lane.height / 2, width, height: lane.height },
+    bar: { x: left, y: line / 2, width: right - left, height: lane.height - line },
+  };
+}
+
+/** A small arch around a rest day. */
+export function archPath({ row, column }: { row: number; column: number }) {
+  const left = centerOf(column) - arch.width / 2;
+  const right = left + arch.width;
+  const top = topOf(row) + arch.top;
+  const bottom = top + arch.height;
+  const r = arch.width / 2;
+  const { foot } = arch;
+  return [
+    `M${left} ${bottom - foot}V${top + r}A${r} ${r} 0 0 1 ${right} ${top + r}V${bottom - foot}`,
+    `A${foot} ${foot} 0 0 1 ${right - foot} ${bottom}H${left + foot}`,
+    `A${foot} ${foot} 0 0 1 ${left} ${bottom - foot}Z`,
+  ].join("");
 }

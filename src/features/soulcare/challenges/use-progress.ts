@@ -1,5 +1,5 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { achievementWords, unlockedText } from "#src/content/achievements.ts";
+import { unlockedText } from "#src/content/achievements.ts";
 import { challengeWords as words } from "#src/content/challenges.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
@@ -40,5 +40,5 @@ export function useProgress({ id, run }: Begun) {
 /** What a step on the way has earned; the row says it of the last one. */
 function celebrate(unlocked: Unlocked) {
   if (unlocked.length === 0) return;
-  toaster.create({ title: achievementWords.news, description: unlockedText(unlocked) });
+  toaster.create({ title: words.earned, description: unlockedText(unlocked) });
 }

@@ -1,34 +1,175 @@
-import { Button } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { PreviewList } from "#src/components/preview-list.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { milestoneWords as words } from "#src/content/milestones.ts";
+import { formatDate, formatShortDay } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { CardHeading } from "../card-heading.tsx";
-import { Milestones } from "./milestones.tsx";
+import { milestoneWords as words } from "./words.ts";
 
-const MilestoneDialog = lazy(async () => ({
-  default: (await import("./milestone-dialog.tsx")).MilestoneDialog,
+const MilestoneForm = lazy(async () => ({
+  default: (await import("./milestone-form.tsx")).MilestoneForm,
 }));
 
-/** What an athlete wants to remember, the newest first. */
+type Milestone = RouterOutputs["soulcare"]["milestones"][number];
+
+export const milestonePage = { limit: 100 };
+
+/** The newest milestones, older ones on request, and the form to add one. */
 export function MilestonesCard() {
-  const [isMarking, setIsMarking] = useState(false);
-  const mark = (
-    <Button size="sm" my="-1.5" onClick={() => setIsMarking(true)}>
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  const addButton = (
+    <Button size="sm" my="-1.5" onClick={() => setIsFormOpen(true)}>
       <Plus aria-hidden />
       {words.mark}
     </Button>
   );
   return (
     <Card as="section" aria-label={words.title}>
-      <CardHeading title={words.title} aside={mark} />
+      <CardHeading title={words.title} aside={addButton} />
       <Loaded skeleton={<Skeleton h="280px" />} failed={words.failed}>
-        <Milestones none={<Empty>{words.empty}</Empty>} />
+        <Milestones />
       </Loaded>
-      <Suspense>{isMarking && <MilestoneDialog onClose={() => setIsMarking(false)} />}</Suspense>
+      <Suspense>{isFormOpen && <MilestoneForm onClose={() => setIsFormOpen(false)} />}</Suspense>
     </Card>
   );
 }
+
+function Milestones() {
+  const [milestones] = trpc.soulcare.milestones.useSuspenseQuery(milestonePage);
+  if (milestones.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <PreviewList items={milestones} shown={words.shown}>
+      {(shown) => (
+        <>
+          <Rows milestones={shown} />
+          {shown.length === milestones.length && <OlderMilestones than={milestones} />}
+        </>
+      )}
+    </PreviewList>
+  );
+}
+
+/** A full page means there may be an older one. */
+function OlderMilestones({ than }: { than: readonly Milestone[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const last = than.at(-1);
+  if (!last || than.length < milestonePage.limit) return null;
+  if (!isOpen) {
+    return (
+      <TextButton alone textStyle="small" onClick={() => setIsOpen(true)}>
+        {words.older}
+      </TextButton>
+    );
+  }
+  return (
+    <Loaded skeleton={<Skeleton h="280px" />} failed={words.failed}>
+      <MilestonesBefore id={last.id} />
+    </Loaded>
+  );
+}
+
+function MilestonesBefore({ id }: { id: number }) {
+  const query = { ...milestonePage, before: id };
+  const [milestones] = trpc.soulcare.milestones.useSuspenseQuery(query);
+  return (
+    <>
+      <Rows milestones={milestones} />
+      <OlderMilestones than={milestones} />
+    </>
+  );
+}
+
+const Rows = ({ milestones }: { milestones: readonly Milestone[] }) => (
+  <List>
+    {milestones.map((milestone) => (
+      <MilestoneRow key={milestone.id} milestone={milestone} />
+    ))}
+  </List>
+);
+
+function MilestoneRow({ milestone }: { milestone: Milestone }) {
+  const { title, category, description, reflectionNote, celebratedAt } = milestone;
+  const [month, date] = formatShortDay(celebratedAt).split(" ");
+  const isThisYear = celebratedAt.getFullYear() === new Date().getFullYear();
+  return (
+    <Row>
+      <DateColumn dateTime={celebratedAt.toISOString()} title={formatDate(celebratedAt)}>
+        <b>{date}</b>
+        <span>{month}</span>
+        {!isThisYear && <span>{celebratedAt.getFullYear()}</span>}
+      </DateColumn>
+      <div>
+        <Flex
+          direction={{ base: "column", sm: "row" }}
+          justify="space-between"
+          align={{ base: "start", sm: "baseline" }}
+          gap="0 12px"
+        >
+          <chakra.h3 textStyle="h3">{title}</chakra.h3>
+          <chakra.span textStyle="small" color="fg.muted" flex="none" maxW="full">
+            {category}
+          </chakra.span>
+        </Flex>
+        <chakra.p color="fg.muted" maxW="56ch" whiteSpace="pre-line">
+          {description}
+        </chakra.p>
+        {reflectionNote && <Quote>“{reflectionNote}”</Quote>}
+      </div>
+    </Row>
+  );
+}
+
+const List = chakra("ol", {
+  base: { listStyle: "none", borderTopWidth: "1px", borderColor: "border.lane" },
+});
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "44px minmax(0, 1fr)", sm: "64px minmax(0, 1fr)" },
+    gap: { base: "4px 16px", sm: "4px 24px" },
+    py: "5",
+    borderBottomWidth: "1px",
+    borderColor: "border.lane",
+    overflowWrap: "anywhere",
+  },
+});
+
+const DateColumn = chakra("time", {
+  base: {
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "start",
+    gap: "1",
+    pe: { base: "3", sm: "4" },
+    borderRightWidth: "1px",
+    borderColor: "border.lane",
+    fontSize: "0.8125rem",
+    lineHeight: "1.2",
+    color: "fg.muted",
+    "& b": {
+      fontFamily: "heading",
+      fontWeight: "500",
+      fontSize: "1.7rem",
+      lineHeight: "1",
+      color: "fg",
+      fontFeatureSettings: '"lnum"',
+    },
+  },
+});
+
+const Quote = chakra("p", {
+  base: {
+    mt: "2",
+    fontFamily: "heading",
+    fontSize: "1.1rem",
+    lineHeight: "1.5",
+    whiteSpace: "pre-line",
+  },
+});

@@ -1,17 +1,22 @@
-import { chakra } from "@chakra-ui/react";
-import { useState } from "react";
+import { Button, chakra } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
+import { Dialog } from "#src/components/dialog.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
-import { pointsWords as words } from "#src/content/standing.ts";
-import { formatCount } from "#src/lib/format.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { newestPoints } from "./lists.ts";
-import { PointsDialog } from "./points-dialog.tsx";
-import { Ledger, PointsRow } from "./points-row.tsx";
+import { pointsWords as sharedWords } from "#src/content/standing.ts";
+import { formatCount, formatDate, formatShortDay } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { ScrollableText } from "../layout.tsx";
+import { pointsWords as words } from "./words.ts";
 
-/** What everything has come to, and what it came from last. */
+type PointsEntry = RouterOutputs["soulcare"]["points"][number];
+
+export const newestPoints = { limit: words.shown };
+const pageSize = 20;
+
+/** The total, the newest entries, and a dialog with the whole history. */
 export function PointsCard() {
   return (
     <InkBand
@@ -60,11 +65,11 @@ function Points() {
       </chakra.p>
       {newest.length > 0 && (
         <>
-          <Ledger mt="5">
+          <List mt="5">
             {newest.map((entry) => (
               <PointsRow key={entry.id} entry={entry} />
             ))}
-          </Ledger>
+          </List>
           <TextButton alone textStyle="small" mt="auto" onClick={() => setIsOpen(true)}>
             {words.all}
           </TextButton>
@@ -74,3 +79,98 @@ function Points() {
     </>
   );
 }
+
+function PointsDialog({ total, onClose }: { total: number; onClose: () => void }) {
+  return (
+    <Dialog
+      title={words.all}
+      onClose={onClose}
+      foot={
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <ScrollableText label={words.all}>
+        <chakra.p color="fg.muted" mb="3">
+          {words.total(formatCount(total))}
+        </chakra.p>
+        <PointsPage />
+      </ScrollableText>
+    </Dialog>
+  );
+}
+
+/** One page of the history; "Show more" adds the next page below it. */
+function PointsPage({ before }: { before?: number }) {
+  return (
+    <Loaded skeleton={<Skeleton h="240px" />} failed={words.failed}>
+      <PointsPageRows before={before} />
+    </Loaded>
+  );
+}
+
+function PointsPageRows({ before }: { before: number | undefined }) {
+  // One more than shown tells whether there is another page.
+  const query = { limit: pageSize + 1, before };
+  const [entries] = trpc.soulcare.points.useSuspenseQuery(query);
+  const [isNextOpen, setIsNextOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const rows = entries.slice(0, pageSize);
+  const last = entries.length > pageSize ? rows.at(-1) : undefined;
+
+  // The "Show more" button that had the focus is gone.
+  useEffect(() => {
+    if (before !== undefined) list.current?.focus();
+  }, [before]);
+
+  return (
+    <>
+      <List ref={list} tabIndex={-1}>
+        {rows.map((entry) => (
+          <PointsRow key={entry.id} entry={entry} hasYear />
+        ))}
+      </List>
+      {last && !isNextOpen && (
+        <TextButton alone textStyle="small" onClick={() => setIsNextOpen(true)}>
+          {words.more}
+        </TextButton>
+      )}
+      {last && isNextOpen && <PointsPage before={last.id} />}
+    </>
+  );
+}
+
+function PointsRow({ entry, hasYear = false }: { entry: PointsEntry; hasYear?: boolean }) {
+  const { title, kind, amount, createdAt } = entry;
+  const date = hasYear ? formatDate(createdAt) : formatShortDay(createdAt);
+  return (
+    <li>
+      <div>
+        {title ?? sharedWords.kinds[kind]}
+        <chakra.span display="block" fontSize="0.8125rem" color="fg.muted">
+          {title && `${sharedWords.kinds[kind]}, `}
+          <time dateTime={createdAt.toISOString()}>{date}</time>
+        </chakra.span>
+      </div>
+      <chakra.b fontWeight="600">{sharedWords.gained(formatCount(amount))}</chakra.b>
+    </li>
+  );
+}
+
+const List = chakra("ul", {
+  base: {
+    w: "full",
+    listStyle: "none",
+    fontVariantNumeric: "tabular-nums lining-nums",
+    lineHeight: "1.35",
+    overflowWrap: "anywhere",
+    "& > li": {
+      display: "flex",
+      justifyContent: "space-between",
+      gap: "4",
+      py: "2.5",
+      borderTopWidth: "1px",
+    },
+  },
+});

@@ -3,14 +3,14 @@ import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
 import { journal } from "#src/content/journal.ts";
-import { soulcare } from "#src/content/soulcare.ts";
-import { Columns } from "./columns.tsx";
+import { Columns } from "./layout.tsx";
 import { ReflectionList } from "./reflections/reflection-list.tsx";
 import { ReflectionWriter } from "./reflections/reflection-writer.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
+import { extrasWords } from "./words.ts";
 
-/** A pause: reflections, the journal, the verses that are shared. */
-export function Timeout() {
+/** The Timeout tab: reflections, the way to the journal, and shared verses. */
+export function TimeoutTab() {
   return (
     <Columns
       aside={
@@ -39,10 +39,10 @@ function JournalBand() {
         <chakra.p color="fg.muted">{journal.lead}</chakra.p>
         <ButtonLink colorPalette="accent" to="/timeout-journal">
           <NotebookPen aria-hidden />
-          {soulcare.extras.journal}
+          {extrasWords.journal}
         </ButtonLink>
         <chakra.p textStyle="small" color="fg.muted">
-          {soulcare.extras.journalHelp}
+          {extrasWords.journalHelp}
         </chakra.p>
       </Flex>
     </InkBand>

@@ -1,6 +1,5 @@
 import { plural } from "#src/lib/format.ts";
 
-/** The words of the calendar of faithful days. */
 export const calendarWords = {
   label: "Streak calendar",
   failed: "We could not load your calendar.",
@@ -22,8 +21,8 @@ export const calendarWords = {
   change: "Change",
 };
 
-/** The drawing in words. */
-export const monthInWords = {
+/** The month as a sentence. */
+export const monthWords = {
   faithful: (count: number, which: string) => `${plural(count, "faithful day")}: ${which}.`,
   noFaithful: "No faithful days.",
   rest: (which: string) => `Rest days: ${which}.`,

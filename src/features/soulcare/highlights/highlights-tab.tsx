@@ -1,15 +1,15 @@
 import { Grid, GridItem } from "@chakra-ui/react";
 import { trpc } from "#src/lib/trpc.ts";
 import { CalendarCard } from "../calendar/calendar-card.tsx";
-import { Columns } from "../columns.tsx";
+import { Columns } from "../layout.tsx";
 import { AchievementsCard } from "./achievements-card.tsx";
 import { LeaderboardCard } from "./leaderboard-card.tsx";
-import { milestonePage, newestPoints } from "./lists.ts";
-import { MilestonesCard } from "./milestones-card.tsx";
-import { PointsCard } from "./points-card.tsx";
+import { MilestonesCard, milestonePage } from "./milestones-card.tsx";
+import { newestPoints, PointsCard } from "./points-card.tsx";
 
-/** The good that already happened, each part on its own. */
-export function HighlightTab() {
+/** The Highlights tab of /soulcare: milestones, achievements, points, calendar and leaderboard. */
+export function HighlightsTab() {
+  // Start all queries at once; each card suspends on its own.
   trpc.soulcare.milestones.usePrefetchQuery(milestonePage);
   trpc.soulcare.ownAchievements.usePrefetchQuery();
   trpc.soulcare.points.usePrefetchQuery(newestPoints);

@@ -1,2 +1,0 @@
-/** How far back the calendar may be turned. */
-export const calendarSpan = { weeks: 53 };

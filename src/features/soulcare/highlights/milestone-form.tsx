@@ -1,0 +1,189 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useEffect, useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { maxLengths, milestoneAreas } from "#db/values.ts";
+import { line, optionalText, text } from "#server/input/fields.ts";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Optional } from "#src/components/form/field.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { milestoneForm as form, milestoneWords as words } from "./words.ts";
+
+const areas = milestoneAreas.map((area) => ({ value: area, label: area }));
+const formId = "milestone-form";
+
+/** The dialog to add a milestone. What is typed survives closing it, in this tab. */
+export function MilestoneForm({ onClose }: { onClose: () => void }) {
+  const milestone = useMilestoneForm(onClose);
+  return (
+    <Dialog
+      title={words.mark}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            {form.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="sm"
+            loading={milestone.isPending}
+            loadingText={form.saving}
+          >
+            {form.save}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={milestone.submit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void milestone.submit();
+        }}
+      >
+        {milestone.isRestored && <DraftNote onClear={milestone.clear} />}
+        <FormError {...formFailure(milestone.form, "milestone")} />
+        <Fields form={milestone.form} />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function Fields({ form: { register, control, formState } }: { form: FormApi }) {
+  const { errors } = formState;
+  const area = useController({ control, name: "category" }).field;
+  return (
+    <>
+      <TextField
+        {...register("title")}
+        label={form.title.label}
+        placeholder={form.title.placeholder}
+        id="milestone-title"
+        error={errors.title?.message}
+      />
+      <Select
+        id="milestone-category"
+        label={form.category.label}
+        placeholder={form.category.placeholder}
+        options={areas}
+        value={area.value}
+        onChange={area.onChange}
+        error={errors.category?.message}
+      />
+      <LongTextField
+        {...register("description")}
+        label={form.description.label}
+        id="milestone-description"
+        error={errors.description?.message}
+      />
+      <LongTextField
+        {...register("reflectionNote")}
+        id="milestone-reflectionNote"
+        label={
+          <>
+            {form.note.label} <Optional>{form.note.optional}</Optional>
+          </>
+        }
+        minH="20"
+        error={errors.reflectionNote?.message}
+      />
+      <chakra.p textStyle="small" color="fg.muted">
+        {form.seenBy}
+      </chakra.p>
+    </>
+  );
+}
+
+const isArea = (area: string) => milestoneAreas.some((name) => name === area);
+
+/** In the order of the fields, which is the order of the error summary. */
+const schema = z.object({
+  title: line(maxLengths.title, form.title.required),
+  category: z.string().refine(isArea, form.category.required),
+  description: text(maxLengths.description, form.description.required),
+  reflectionNote: optionalText(maxLengths.description),
+});
+
+type FormApi = ZodFormOf<typeof schema>;
+
+function useMilestoneForm(onSaved: () => void) {
+  const athleteId = useViewer()?.athleteId;
+  const [draft] = useState(() => readDraft(athleteId));
+  const [isRestored, setIsRestored] = useState(Object.values(draft).some(Boolean));
+  const form = useZodForm(schema, draft);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft({ ...values, athleteId }),
+      }),
+    [form, athleteId],
+  );
+
+  const create = trpc.soulcare.createMilestone.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
+    onSuccess: ({ unlocked }) => {
+      clearDraft();
+      const { title, description } = words.saved;
+      toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
+      onSaved();
+    },
+    onError: (error) => {
+      showServerError(form, error, reasonOf(error, words.notSaved));
+      // The dialog may be closed by now.
+      toaster.create({ ...words.failure, variant: "destructive" });
+    },
+  });
+
+  const submit = form.handleSubmit((values) => {
+    if (!create.isPending) create.mutate(withKey("createMilestone", values));
+  });
+
+  function clear() {
+    form.reset(empty);
+    clearDraft();
+    setIsRestored(false);
+  }
+
+  return { form, submit, isPending: create.isPending, isRestored, clear };
+}
+
+const empty = { title: "", category: "", description: "", reflectionNote: "" };
+const typed = z.string().catch("");
+const draftSchema = z.object({
+  athleteId: z.number(),
+  title: typed,
+  category: typed,
+  description: typed,
+  reflectionNote: typed,
+});
+
+/** The draft of this tab, if this athlete wrote it. */
+function readDraft(athleteId: number | undefined): typeof empty {
+  const { data } = draftSchema.safeParse(readJson(sessionStore, storeKeys.milestoneDraft));
+  if (!data || data.athleteId !== athleteId) return empty;
+  const { athleteId: _, ...draft } = data;
+  return draft;
+}
+
+const writeDraft = (draft: object) =>
+  sessionStore.write(storeKeys.milestoneDraft, JSON.stringify(draft));
+
+const clearDraft = () => sessionStore.remove(storeKeys.milestoneDraft);

@@ -1,0 +1,46 @@
+import { chakra, Grid } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** The main part, and on a wide screen an aside beside it. */
+export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 328px" }}
+      gap="5"
+      alignItems="start"
+    >
+      <div>{children}</div>
+      <div>{aside}</div>
+    </Grid>
+  );
+}
+
+/** Text longer than its dialog: it takes the focus, so that the arrow keys can scroll it. */
+export function ScrollableText({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </chakra.div>
+  );
+}
+
+/** An arch around something to reach: ink when it is filled, dashed until then. */
+export const Arch = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "56px",
+    h: "66px",
+    borderRadius: "28px 28px 4px 4px",
+    borderWidth: "1.5px",
+    borderStyle: "dashed",
+    borderColor: "border.emphasized",
+    color: "fg.muted",
+    "&[data-filled]": {
+      bg: "gray.solid",
+      color: "gray.contrast",
+      borderStyle: "solid",
+      borderColor: "gray.solid",
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { InkBand } from "#src/components/wrap.tsx";
+
+import { formatHour, formatPlainDay, formatZone } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { todayWords as words } from "./words.ts";
+
+type PointsSummary = RouterOutputs["soulcare"]["pointsSummary"];
+
+/** The running challenge, the next session and the streak, side by side. */
+export function TodayCard() {
+  const [summary] = trpc.soulcare.pointsSummary.useSuspenseQuery();
+  const [challenges] = trpc.soulcare.ownChallenges.useSuspenseQuery();
+  const [{ next }] = trpc.soulcare.mentorship.useSuspenseQuery();
+  const running = challenges.find(({ run }) => run?.state === "running");
+  return (
+    <InkBand mb="4">
+      <Columns role="group" aria-label={words.label}>
+        {running?.run ? (
+          <RunningChallenge title={running.title} progress={running.run.progress} />
+        ) : (
+          <Column label={words.label} isGold main={next ? words.free : words.empty} />
+        )}
+        <Column
+          label={words.session}
+          main={next ? formatHour(next.sessionDate) : words.noSession}
+          below={next ? `${formatZone(next.sessionDate)}: ${next.topic}` : undefined}
+        />
+        <Streak summary={summary} />
+      </Columns>
+    </InkBand>
+  );
+}
+
+function RunningChallenge({ title, progress }: { title: string; progress: number }) {
+  return (
+    <Column label={words.challenge} isGold main={words.done(title, progress)}>
+      <ProgressBar aria-hidden>
+        <span style={{ width: `${progress}%` }} />
+      </ProgressBar>
+    </Column>
+  );
+}
+
+function Streak({ summary }: { summary: PointsSummary }) {
+  const { currentStreak, faithfulDays, streakPausedUntil, todayState } = summary;
+  const total = words.inAll(faithfulDays);
+  if (streakPausedUntil) {
+    return <Column label={words.streak} main={words.paused(formatPlainDay(streakPausedUntil))} />;
+  }
+  if (todayState === "rest") return <Column label={words.streak} main={words.rest} below={total} />;
+  if (currentStreak === 0) {
+    return <Column label={words.streak} main={words.begin} below={words.behind(faithfulDays)} />;
+  }
+  return <Column label={words.streak} main={words.days(currentStreak)} below={total} />;
+}
+
+type ColumnProps = {
+  label: string;
+  main: string;
+  below?: string | undefined;
+  isGold?: boolean;
+  children?: ReactNode;
+};
+
+function Column({ label, main, below, isGold, children }: ColumnProps) {
+  return (
+    <div>
+      <chakra.h2 textStyle="label" color={isGold ? "accent.fg" : "fg.muted"}>
+        {label}
+      </chakra.h2>
+      <chakra.p
+        fontFamily="heading"
+        fontWeight="500"
+        fontSize={{ base: "1.15rem", md: "1.3rem" }}
+        lineHeight="1.25"
+        overflowWrap="anywhere"
+      >
+        {main}
+      </chakra.p>
+      {below && (
+        <chakra.p textStyle="small" color="fg.muted">
+          {below}
+        </chakra.p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr 1fr", md: "1.5fr 1.15fr 1fr" },
+    "& > *": {
+      minW: "0",
+      display: "grid",
+      alignContent: "start",
+      gap: "1",
+      px: { base: "4.5", md: "6" },
+      py: { base: "4", md: "5" },
+      borderColor: "art.rule",
+    },
+    "& > * + *": {
+      borderTopWidth: { base: "1px", md: "0" },
+      borderLeftWidth: { md: "1px" },
+    },
+    "& > :first-child": { gridColumn: { base: "1 / -1", md: "auto" } },
+    "& > :nth-child(3)": { borderLeftWidth: "1px" },
+  },
+});
+
+const ProgressBar = chakra("span", {
+  base: {
+    display: "block",
+    h: "8px",
+    mt: "2",
+    borderBlockWidth: "1px",
+    borderColor: "art.lane",
+    "& > span": { display: "block", h: "full", bg: "accent.solid" },
+  },
+});
