@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
-import { ChallengeRow } from "#src/features/soulcare/challenges/challenge-row.tsx";
-import { underWay } from "#src/features/soulcare/challenges/under-way.ts";
+import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
 import { ScriptureRow } from "#src/features/soulcare/scripture/scripture-row.tsx";
 import { trpc } from "#src/lib/trpc.ts";
 import { renderScreen } from "../render-screen.tsx";
 import { joined, running, runningChallenge, sharedVerse } from "./samples.ts";
 
-const now = new Date("2026-03-02T15:00:00Z");
-
 /** Well before a mutation stops waiting for the screen. */
 const soon = { timeout: 3_000 };
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-
-function Challenges() {
-  const { data = [] } = trpc.soulcare.ownChallenges.useQuery();
-  return underWay(data, now).map((begun) => (
-    <ChallengeRow key={begun.id} challenge={begun} now={now} />
-  ));
-}
 
 function Verses() {
   const { data = [] } = trpc.soulcare.ownScripture.useQuery();
@@ -42,7 +32,7 @@ async function moveAndLeave(screen: Screen) {
 }
 
 test("a challenge's last step is sent while the screen still asks for what the one before changed", async () => {
-  const screen = await renderScreen(<Challenges />, {
+  const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": onceOnly([runningChallenge(running)]),
     "soulcare.moveChallenge": ({ progress }) => ({
       ...{ ...running, progress, points: 0, unlocked: [] },

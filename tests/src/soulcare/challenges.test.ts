@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import {
   type Challenge,
   daysLeft,
-  underWay,
+  startedChallenges,
   withRun,
-} from "#src/features/soulcare/challenges/under-way.ts";
+} from "#src/features/soulcare/challenges/runs.ts";
 
 const now = new Date("2026-08-12T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -30,7 +30,7 @@ test("what runs comes first, what ran out last, and what was completed stays for
     challenge(6, runOf(6, "running"), false),
     challenge(7, runOf(7, "expired"), false),
   ];
-  expect(underWay(list, now).map(({ id }) => id)).toEqual([3, 4, 6, 2]);
+  expect(startedChallenges(list, now).map(({ id }) => id)).toEqual([3, 4, 6, 2]);
 });
 
 test("days are counted until the last one", () => {

@@ -1,6 +1,5 @@
 import { plural } from "#src/lib/format.ts";
 
-/** The words of the challenges that an athlete takes on. */
 export const challengeWords = {
   title: "Challenges under way",
   shown: 5,
@@ -26,8 +25,7 @@ export const challengeWords = {
   started: (title: string) => `"${title}" is under way.`,
 };
 
-/** Where the open ones are looked through. */
-export const openChallengeWords = {
+export const challengesDialogWords = {
   title: "Open challenges",
   intro: "Pick one that fits this week. If the time runs out, you can start again.",
   filter: "Show",
