@@ -23,8 +23,7 @@ import { Arch, Columns } from "./layout.tsx";
 import { ClutchPlays } from "./playbook/clutch-plays.tsx";
 import { CognitiveCard } from "./playbook/cognitive-card.tsx";
 import { ExperientialCard } from "./playbook/experiential-card.tsx";
-import { ScriptureCard } from "./scripture/scripture-card.tsx";
-import { useShareScripture } from "./scripture/share-scripture.tsx";
+import { ScriptureCard, useShareScripture } from "./scripture/scripture-card.tsx";
 import { extrasWords, relationalWords } from "./words.ts";
 
 /** The Team Huddle tab: five cards and the calendar. */

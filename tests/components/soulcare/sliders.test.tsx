@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
-import { ScriptureRow } from "#src/features/soulcare/scripture/scripture-row.tsx";
-import { trpc } from "#src/lib/trpc.ts";
+import { ScriptureCard } from "#src/features/soulcare/scripture/scripture-card.tsx";
 import { renderScreen } from "../render-screen.tsx";
 import { joined, running, runningChallenge, sharedVerse } from "./samples.ts";
 
@@ -9,11 +8,6 @@ import { joined, running, runningChallenge, sharedVerse } from "./samples.ts";
 const soon = { timeout: 3_000 };
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
-
-function Verses() {
-  const { data = [] } = trpc.soulcare.ownScripture.useQuery();
-  return data.map((verse) => <ScriptureRow key={verse.id} challenge={verse} canJoin />);
-}
 
 /** A list that is answered once; what is asked again never comes back. */
 function onceOnly<Answer>(answer: Answer) {
@@ -50,12 +44,13 @@ test("a challenge's last step is sent while the screen still asks for what the o
 });
 
 test("and so is a verse's", async () => {
-  const screen = await renderScreen(<Verses />, {
-    "soulcare.ownScripture": onceOnly([sharedVerse(joined)]),
+  const screen = await renderScreen(<ScriptureCard />, {
+    "soulcare.ownScripture": [],
+    "soulcare.scriptureChallenges": onceOnly([sharedVerse(joined)]),
     "soulcare.moveScripture": ({ progress }) => ({ ...joined, progress, unlocked: [] }),
   });
   await moveAndLeave(screen);
-  await expect.poll(() => screen.sent("soulcare.ownScripture")).toHaveLength(2);
+  await expect.poll(() => screen.sent("soulcare.scriptureChallenges")).toHaveLength(2);
   await moveAndLeave(screen);
   await expect
     .poll(() => screen.sent("soulcare.moveScripture"), soon)

@@ -2,15 +2,17 @@ import { describe, expect, test } from "vitest";
 import { findPassage } from "#server/domain/scripture.ts";
 import { verifyVerse } from "#server/domain/verse-lock.ts";
 import { drawnDiff } from "#src/components/verse-lock.tsx";
-import { examples } from "#src/content/scripture.ts";
-import { excerpt } from "#src/features/soulcare/scripture/excerpt.ts";
-import { firstOrder, inOrder } from "#src/features/soulcare/scripture/row-order.ts";
-import { hasWords, shareValues } from "#src/features/soulcare/scripture/share-draft.ts";
+
 import {
+  excerpt,
+  initialOrder,
   type ScriptureChallenge,
-  standingWords,
+  sortBy,
+  statusText,
   timeLeft,
-} from "#src/features/soulcare/scripture/time-left.ts";
+} from "#src/features/soulcare/scripture/scripture-challenge.ts";
+import { hasText, shareValues } from "#src/features/soulcare/scripture/share-draft.ts";
+import { examples } from "#src/features/soulcare/scripture/words.ts";
 
 const now = new Date(2026, 7, 12, 10, 30);
 
@@ -52,11 +54,11 @@ describe("how a challenge stands", () => {
   };
 
   test("to somebody outside, to somebody in it and to who has finished", () => {
-    expect(standingWords(challenge, now)).toBe("Weekly · 4 days left · 9 taking part");
-    expect(standingWords({ ...challenge, own }, now)).toBe(
+    expect(statusText(challenge, now)).toBe("Weekly · 4 days left · 9 taking part");
+    expect(statusText({ ...challenge, own }, now)).toBe(
       "You are in · weekly, 4 days left · 9 taking part",
     );
-    expect(standingWords({ ...challenge, own: { ...own, isCompleted: true } }, now)).toMatch(
+    expect(statusText({ ...challenge, own: { ...own, isCompleted: true } }, now)).toMatch(
       /^Finished · weekly/,
     );
   });
@@ -64,11 +66,11 @@ describe("how a challenge stands", () => {
   test("to who was in it when it ended", () => {
     const over = { ...challenge, own, expiresAt: new Date(2026, 7, 10, 10) };
 
-    expect(standingWords(over, now)).toBe("Weekly · ended Aug 10, 2026 · 9 taking part");
+    expect(statusText(over, now)).toBe("Weekly · ended Aug 10, 2026 · 9 taking part");
   });
 
   test("nobody is not counted", () => {
-    expect(standingWords({ ...challenge, participants: 0 }, now)).toBe("Weekly · 4 days left");
+    expect(statusText({ ...challenge, participants: 0 }, now)).toBe("Weekly · 4 days left");
   });
 });
 
@@ -81,12 +83,12 @@ describe("the order of the rows", () => {
     }) as ScriptureChallenge;
 
   test("what one carries comes first, then what one may join, then what is finished", () => {
-    expect(firstOrder([row(5, 100), row(4), row(3, 40), row(2)])).toEqual([3, 4, 2, 5]);
+    expect(initialOrder([row(5, 100), row(4), row(3, 40), row(2)])).toEqual([3, 4, 2, 5]);
   });
 
   test("a row stays where it is when it is finished, and a new one leads", () => {
-    const order = firstOrder([row(4), row(3, 40)]);
-    const later = inOrder([row(6), row(4), row(3, 100)], order);
+    const order = initialOrder([row(4), row(3, 40)]);
+    const later = sortBy([row(6), row(4), row(3, 100)], order);
 
     expect(later.map(({ id }) => id)).toEqual([6, 3, 4]);
   });
@@ -146,8 +148,8 @@ describe("the draft of a challenge", () => {
   });
 
   test("only words make a draft", () => {
-    expect(hasWords(shareValues({ challengeType: "daily", verse: "  " }))).toBe(false);
-    expect(hasWords(shareValues({ reference: "John 1:1" }))).toBe(true);
+    expect(hasText(shareValues({ challengeType: "daily", verse: "  " }))).toBe(false);
+    expect(hasText(shareValues({ reference: "John 1:1" }))).toBe(true);
   });
 });
 

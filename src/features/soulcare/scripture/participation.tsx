@@ -1,51 +1,63 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { maxLengths } from "#db/values.ts";
+import { LongTextField } from "#src/components/form/text-field.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
-import { scripture, staying } from "#src/content/scripture.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useDebouncedSave } from "#src/lib/use-debounced-save.ts";
-import { StayingLine } from "./staying-line.tsx";
-import type { Participation as Own, ScriptureChallenge } from "./time-left.ts";
-import type { Steps } from "./use-participation.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import type { OwnParticipation, ScriptureChallenge } from "./scripture-challenge.ts";
+import { reflectionLineWords, scriptureWords } from "./words.ts";
+
+const draftKey = storeKeys.scriptureLine;
+const noAthlete = 0;
 
 type Props = {
   challenge: ScriptureChallenge;
-  own: Own;
-  steps: Steps;
-  /** A way to finish in one step, where there is room for it. */
+  own: OwnParticipation;
+  actions: ParticipationActions;
+  /** Shows the button that completes it in one step. */
   canComplete?: boolean;
 };
 
-/** How far one is with a challenge that one has joined, and what stayed of it. */
-export function Participation({ challenge, own, steps, canComplete = false }: Props) {
+/** The slider of a joined challenge; once it is done, the athlete's line about it. */
+export function Participation({ challenge, own, actions, canComplete = false }: Props) {
   const isDone = own.isCompleted || !challenge.isOpen;
   const [wasDone] = useState(isDone);
   if (isDone) {
     return (
-      <StayingLine
+      <ReflectionLine
         challenge={challenge}
         line={own.reflection}
-        asked={own.isCompleted ? staying.finished : staying.over(own.progress)}
+        question={
+          own.isCompleted ? reflectionLineWords.finished : reflectionLineWords.over(own.progress)
+        }
         takesFocus={!wasDone}
       />
     );
   }
-  return <UnderWay challenge={challenge} own={own} steps={steps} canComplete={canComplete} />;
+  return <Running challenge={challenge} own={own} actions={actions} canComplete={canComplete} />;
 }
 
-function UnderWay({ challenge: { id, reference }, own, steps, canComplete }: Required<Props>) {
-  const { move, complete } = steps;
-  const { moved, move: slide } = useDebouncedSave((progress: number) =>
+function Running({ challenge: { id, reference }, own, actions, canComplete }: Required<Props>) {
+  const { move, complete } = actions;
+  const { moved, move: changeProgress } = useDebouncedSave((progress: number) =>
     move.mutateAsync({ id, progress }).catch(() => undefined),
   );
   return (
     <chakra.div mt="3">
       <ProgressSlider
-        label={scripture.progress(reference)}
+        label={scriptureWords.progress(reference)}
         value={moved ?? own.progress}
         isDisabled={complete.isPending}
-        onChange={slide}
+        onChange={changeProgress}
       />
       {canComplete && (
         <Button
@@ -53,14 +65,227 @@ function UnderWay({ challenge: { id, reference }, own, steps, canComplete }: Req
           size="sm"
           mt="3"
           loading={complete.isPending}
-          loadingText={staying.saving}
+          loadingText={reflectionLineWords.saving}
           onClick={() => complete.isPending || complete.mutate({ id })}
         >
           <Check aria-hidden />
-          {scripture.complete}
+          {scriptureWords.complete}
         </Button>
       )}
-      <Refusal error={move.error ?? complete.error} otherwise={scripture.notKept} />
+      <Refusal error={move.error ?? complete.error} otherwise={scriptureWords.notKept} />
     </chakra.div>
   );
+}
+
+type LineProps = {
+  challenge: ScriptureChallenge;
+  line: string | null;
+  question: string;
+  /** It replaces the slider, which had the focus. */
+  takesFocus: boolean;
+};
+
+function ReflectionLine({ challenge, line, question, takesFocus }: LineProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const questionLine = useRef<HTMLParagraphElement>(null);
+  const athleteId = useViewer()?.athleteId ?? noAthlete;
+  const draft = usePrivateDraft(draftKey, athleteId);
+  const reflect = useReflect(challenge, () => {
+    draft.drop();
+    setIsEditing(false);
+  });
+  const isWriting = line === null || isEditing;
+
+  useEffect(() => {
+    if (takesFocus) questionLine.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <chakra.div mt="3">
+      {isWriting && (
+        <chakra.p ref={questionLine} tabIndex={-1} fontWeight="500">
+          {question}
+        </chakra.p>
+      )}
+      {isWriting ? (
+        <ReflectionLineForm
+          initialText={line ?? ""}
+          reflect={reflect}
+          athleteId={athleteId}
+          draft={draft}
+          challengeId={challenge.id}
+          onCancel={line === null ? undefined : () => setIsEditing(false)}
+        />
+      ) : (
+        <>
+          <chakra.p textStyle="label" color="fg.muted">
+            {reflectionLineWords.heading}
+          </chakra.p>
+          <chakra.p fontFamily="heading" fontSize="1.0625rem" overflowWrap="anywhere">
+            {line}
+          </chakra.p>
+          <Button variant="ghost" size="sm" ms="-4" onClick={() => setIsEditing(true)}>
+            {reflectionLineWords.change}
+          </Button>
+        </>
+      )}
+      <chakra.p role="status" textStyle="small" color="fg.success">
+        {reflect.isSuccess && !isWriting && reflectionLineWords.saved}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+type FormProps = {
+  challengeId: number;
+  athleteId: number;
+  initialText: string;
+  draft: ReturnType<typeof usePrivateDraft>;
+  reflect: ReturnType<typeof useReflect>;
+  onCancel: (() => void) | undefined;
+};
+
+/** What is typed survives a reload. */
+function ReflectionLineForm({
+  challengeId,
+  athleteId,
+  initialText,
+  draft,
+  reflect,
+  onCancel,
+}: FormProps) {
+  const [text, setText] = useState(
+    () => storedLine(challengeId, readDraft(draftKey, athleteId)) ?? initialText,
+  );
+  const { keep, keepNow, drop } = draft;
+  const id = useId();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (reflect.isPending) return;
+    if (text.trim() === "") {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    reflect.mutate({ id: challengeId, reflection: text });
+  }
+
+  return (
+    <chakra.form noValidate onSubmit={save} display="grid" gap="3" mt="2">
+      <LongTextField
+        id={id}
+        label={reflectionLineWords.label}
+        rows={2}
+        maxLength={maxLengths.description}
+        value={text}
+        onBlur={keepNow}
+        onChange={(event) => {
+          setText(event.target.value);
+          keep({ id: challengeId, text: event.target.value });
+        }}
+      />
+      <Flex gap="2" wrap="wrap">
+        <Button
+          type="submit"
+          size="sm"
+          loading={reflect.isPending}
+          loadingText={reflectionLineWords.saving}
+        >
+          {reflectionLineWords.save}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              drop();
+              onCancel();
+            }}
+          >
+            {reflectionLineWords.cancel}
+          </Button>
+        )}
+      </Flex>
+      <Refusal error={reflect.error} otherwise={scriptureWords.notKept} />
+    </chakra.form>
+  );
+}
+
+/** The stored draft, if it belongs to this challenge. */
+function storedLine(challengeId: number, draft: unknown): string | undefined {
+  const { id, text } = Object(draft);
+  return id === challengeId && typeof text === "string" ? text : undefined;
+}
+
+type Saved = RouterOutputs["soulcare"]["moveScripture"];
+
+type ChallengeRef = Pick<ScriptureChallenge, "id" | "code">;
+
+/** Writes the participation into every cached query that holds the challenge. */
+function useCacheParticipation({ id, code }: ChallengeRef) {
+  const utils = trpc.useUtils();
+  return function cache(own: OwnParticipation) {
+    const update = (challenge: ScriptureChallenge): ScriptureChallenge => {
+      const joined = challenge.own ? 0 : 1;
+      return { ...challenge, own, participants: challenge.participants + joined };
+    };
+    const inList = (list: ScriptureChallenge[] | undefined) =>
+      list?.map((challenge) => (challenge.id === id ? update(challenge) : challenge));
+    utils.soulcare.scriptureChallenges.setData(undefined, inList);
+    utils.soulcare.ownScripture.setData(undefined, inList);
+    utils.soulcare.scriptureChallenge.setData(
+      { code },
+      (challenge) => challenge && update(challenge),
+    );
+  };
+}
+
+function useHandleSaved(challenge: ChallengeRef) {
+  const cache = useCacheParticipation(challenge);
+  return function handleSaved({ unlocked, ...own }: Saved) {
+    cache(own);
+    const title = unlockedText(unlocked);
+    if (title) toaster.create({ title });
+  };
+}
+
+/** Joining, moving the slider and completing. */
+export function useParticipation(challenge: ChallengeRef) {
+  const utils = trpc.useUtils();
+  const cache = useCacheParticipation(challenge);
+  const handleSaved = useHandleSaved(challenge);
+  return {
+    join: trpc.soulcare.joinScripture.useMutation({ onSuccess: cache }),
+    move: trpc.soulcare.moveScripture.useMutation({
+      // Nothing is awaited: the next value is sent at once, also by a page that is closing.
+      meta: changes(),
+      onSuccess(saved) {
+        handleSaved(saved);
+        void utils.soulcare.invalidate();
+      },
+    }),
+    complete: trpc.soulcare.completeScripture.useMutation({ onSuccess: handleSaved }),
+  };
+}
+
+/** Saves the line. `onSaved` runs before the screen is read again. */
+function useReflect(challenge: ChallengeRef, onSaved: () => void) {
+  const handleSaved = useHandleSaved(challenge);
+  return trpc.soulcare.reflectOnScripture.useMutation({
+    onSuccess(saved) {
+      handleSaved(saved);
+      onSaved();
+    },
+  });
+}
+
+export type ParticipationActions = ReturnType<typeof useParticipation>;
+
+/** Focuses the element once `hasHappened`, when the button that was pressed is gone. */
+export function useFocusAfter<Target extends HTMLElement>(hasHappened: boolean) {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (hasHappened) target.current?.focus();
+  }, [hasHappened]);
+  return target;
 }

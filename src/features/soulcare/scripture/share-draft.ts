@@ -2,23 +2,23 @@ import * as z from "zod";
 import { challengeTypes } from "#db/values.ts";
 import { createScriptureInput } from "#server/input/scripture.ts";
 
-/** What one writes; who writes it the server knows. */
-export const shareInput = createScriptureInput.omit({ createdBy: true, idempotencyKey: true });
+/** What the form asks for. */
+export const shareSchema = createScriptureInput.omit({ createdBy: true, idempotencyKey: true });
 
 const typed = z.string().catch("");
 
-const draftShape = z.object({
+const draftSchema = z.object({
   reference: typed,
   verse: typed,
   challengeType: z.enum(challengeTypes).catch("weekly"),
   encouragement: typed,
 });
 
-export type ShareValues = z.infer<typeof draftShape>;
+type ShareValues = z.infer<typeof draftSchema>;
 
-/** A draft as it was kept, or a form with nothing in it. */
+/** The stored draft, or an empty form. */
 export const shareValues = (draft: unknown): ShareValues =>
-  draftShape.safeParse(draft).data ?? draftShape.parse({});
+  draftSchema.safeParse(draft).data ?? draftSchema.parse({});
 
-export const hasWords = ({ reference, verse, encouragement }: ShareValues) =>
+export const hasText = ({ reference, verse, encouragement }: ShareValues) =>
   [reference, verse, encouragement].some((text) => text.trim() !== "");

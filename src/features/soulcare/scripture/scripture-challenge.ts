@@ -1,0 +1,60 @@
+import { formatDate, nightsBetween } from "#src/lib/format.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { scriptureWords, timeLeftWords } from "./words.ts";
+
+export type ScriptureChallenge = RouterOutputs["soulcare"]["scriptureChallenges"][number];
+export type OwnParticipation = NonNullable<ScriptureChallenge["own"]>;
+
+const eveningHour = 17;
+
+/** How long a challenge still runs, by the calendar of this browser. */
+export function timeLeft(end: Date, now: Date) {
+  if (end <= now) return `${timeLeftWords.over} ${formatDate(end)}`;
+  const nights = nightsBetween(now, end);
+  if (nights === 0)
+    return end.getHours() >= eveningHour ? timeLeftWords.tonight : timeLeftWords.today;
+  return nights === 1 ? timeLeftWords.tomorrow : timeLeftWords.days(nights);
+}
+
+type Status = Pick<ScriptureChallenge, "challengeType" | "expiresAt" | "participants" | "own">;
+
+/** "You are in · weekly, 4 days left · 9 taking part" */
+export function statusText(challenge: Status, now: Date) {
+  const { challengeType, expiresAt, participants, own } = challenge;
+  const type = scriptureWords.types[challengeType];
+  const left = timeLeft(expiresAt, now);
+  const joined = own && expiresAt > now && scriptureWords.joined;
+  const ownStatus = own?.isCompleted ? scriptureWords.done : joined;
+  return [
+    ...(ownStatus ? [ownStatus, `${type.toLowerCase()}, ${left}`] : [type, left]),
+    ...(participants > 0 ? [scriptureWords.takingPart(participants)] : []),
+  ].join(" · ");
+}
+
+/** An excerpt is cut at a pause only beyond this part of its length. */
+const shortestCut = 0.6;
+
+/** The start of a long verse, cut at its last pause and marked with "…". */
+export function excerpt(verse: string, maxLength: number) {
+  if (verse.length <= maxLength) return verse;
+  const start = verse.slice(0, maxLength + 1);
+  const pause = Math.max(...[",", ";", ":", "."].map((mark) => start.lastIndexOf(`${mark} `)));
+  const end = pause > maxLength * shortestCut ? pause : start.lastIndexOf(" ");
+  const words = verse.slice(0, end > 0 ? end : maxLength);
+  return `${words.replace(/[\s,;:.]+$/u, "")} …`;
+}
+
+/** The ids in order: joined challenges, then open ones, then completed ones. */
+export function initialOrder(challenges: readonly ScriptureChallenge[]) {
+  return challenges.toSorted((a, b) => rank(a) - rank(b)).map(({ id }) => id);
+}
+
+const rank = ({ own }: ScriptureChallenge) => {
+  if (!own) return 1;
+  return own.isCompleted ? 2 : 0;
+};
+
+/** In the order of the first view, so that no row moves while it is used; new ones come first. */
+export function sortBy(challenges: readonly ScriptureChallenge[], order: readonly number[]) {
+  return challenges.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}

@@ -1,0 +1,249 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { ChevronDown, Lightbulb } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { maxLengths } from "#db/values.ts";
+import { Optional } from "#src/components/form/field.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { VerseLock } from "#src/components/verse-lock.tsx";
+
+import { trpc } from "#src/lib/trpc.ts";
+import { useVerseLock } from "#src/lib/use-verse-lock.ts";
+import { formFailure, oncePerMessage, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import type { shareSchema } from "./share-draft.ts";
+import { type Example, examples, scriptureWords, shareWords as words } from "./words.ts";
+
+type ShareFormApi = ZodFormOf<typeof shareSchema>;
+
+const verseId = "scripture-verse";
+
+const fieldOrder = ["scripture-reference", verseId, "scripture-encouragement"];
+
+type Props = {
+  id: string;
+  share: {
+    form: ShareFormApi;
+    submit: () => Promise<void>;
+    error: unknown;
+    isRestored: boolean;
+    clear: () => void;
+    keepNow: () => void;
+  };
+};
+
+export function ShareForm({ id, share }: Props) {
+  const { form, submit, error, isRestored, clear, keepNow } = share;
+  const { issues, attempt, message } = formFailure(form, "scripture");
+  const { fill, put, message: fillMessage } = useFillVerse(form);
+  const { errors } = form.formState;
+  const [reference, verse] = useWatch({ control: form.control, name: ["reference", "verse"] });
+  const lock = useVerseLock(reference, verse);
+
+  function pick({ reference, challengeType, encouragement }: Example) {
+    form.setValue("reference", reference);
+    form.setValue("challengeType", challengeType);
+    const written = form.getValues("encouragement")?.trim() ?? "";
+    const isFromExample = examples.some((example) => example.encouragement === written);
+    if (written === "" || isFromExample) form.setValue("encouragement", encouragement);
+    document.getElementById("scripture-reference")?.focus();
+    void fill();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
+  }
+
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      display="grid"
+      gap="4.5"
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      onBlur={keepNow}
+    >
+      {isRestored && <DraftNote onClear={clear} />}
+      <FormError
+        issues={oncePerMessage(issues, fieldOrder)}
+        attempt={attempt}
+        message={message && <Refusal error={error} otherwise={message} />}
+      />
+      <TextField
+        {...form.register("reference", { onBlur: () => void fill() })}
+        {...words.reference}
+        id="scripture-reference"
+        error={errors.reference?.message}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || verse.trim() !== "") return;
+          event.preventDefault();
+          void fill();
+        }}
+      />
+      <div>
+        <LongTextField
+          {...form.register("verse")}
+          id={verseId}
+          label={words.verse.label}
+          help={words.verse.help}
+          error={errors.verse?.message}
+          minH="100px"
+          fieldSizing="content"
+        />
+        <chakra.p role="status" srOnly={!fillMessage?.isTooLong} textStyle="small" color="fg.error">
+          {fillMessage?.text}
+        </chakra.p>
+      </div>
+      <VerseLock
+        lock={lock}
+        onRepair={(passage) => {
+          put(passage);
+          document.getElementById(verseId)?.focus();
+        }}
+      />
+      <RadioCards
+        id="scripture-type"
+        legend={words.type.label}
+        options={words.type.options}
+        error={errors.challengeType?.message}
+        input={form.register("challengeType")}
+      />
+      <LongTextField
+        {...form.register("encouragement")}
+        id="scripture-encouragement"
+        label={
+          <>
+            {words.encouragement.label} <Optional>{words.encouragement.optional}</Optional>
+          </>
+        }
+        placeholder={words.encouragement.placeholder}
+        error={errors.encouragement?.message}
+        minH="72px"
+        fieldSizing="content"
+      />
+      <Examples onPick={pick} />
+    </chakra.form>
+  );
+}
+
+/** Example verses, collapsed at first. */
+function Examples({ onPick }: { onPick: (example: Example) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  function pick(example: Example) {
+    setIsOpen(false);
+    onPick(example);
+  }
+
+  return (
+    <div>
+      <Button
+        variant="ghost"
+        size="sm"
+        ms="-3"
+        px="3"
+        h="auto"
+        whiteSpace="normal"
+        textAlign="start"
+        color="fg.muted"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Lightbulb aria-hidden />
+        {words.examples}
+        <ChevronDown aria-hidden style={{ rotate: isOpen ? "180deg" : "0deg" }} />
+      </Button>
+      {isOpen && (
+        <List id={id}>
+          {examples.map((example) => (
+            <li key={example.reference}>
+              <Choice type="button" onClick={() => pick(example)}>
+                <chakra.span fontWeight="600">{example.reference}</chakra.span>
+                {` · ${scriptureWords.types[example.challengeType]}`}
+                <chakra.span display="block" textStyle="small" color="fg.muted">
+                  {example.encouragement}
+                </chakra.span>
+              </Choice>
+            </li>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}
+
+type Passage = { reference: string; text: string };
+type Message = { text: string; isTooLong: boolean };
+
+/** Fills in the verse of a reference, unless the athlete has typed one. */
+function useFillVerse(form: ShareFormApi) {
+  const utils = trpc.useUtils();
+  const filled = useRef("");
+  const [message, setMessage] = useState<Message>();
+
+  const canFill = () => ["", filled.current].includes(form.getValues("verse").trim());
+
+  function offer(passage: Passage) {
+    const isTooLong = passage.text.length > maxLengths.verse;
+    if (!isTooLong) {
+      put(passage);
+      selectIfFocused();
+    }
+    const text = isTooLong ? words.verse.tooLong : words.verse.filled(passage.reference);
+    setMessage({ text, isTooLong });
+  }
+
+  function put(passage: Passage) {
+    filled.current = passage.text;
+    const options = { shouldValidate: form.formState.isSubmitted };
+    form.setValue("verse", passage.text, options);
+    form.setValue("reference", passage.reference, options);
+  }
+
+  async function fill() {
+    const reference = form.getValues("reference").trim();
+    if (reference === "" || !canFill()) return;
+    const passage = await utils.soulcare.verse.fetch({ reference }).catch(() => undefined);
+    const isUnchanged = form.getValues("reference").trim() === reference;
+    if (passage && isUnchanged && canFill()) offer(passage);
+  }
+
+  return { fill, put, message };
+}
+
+/** If the verse is focused already, typing replaces the filled-in text instead of adding to it. */
+function selectIfFocused() {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement && field.id === verseId) field.select();
+}
+
+const List = chakra("ul", {
+  base: {
+    listStyle: "none",
+    mt: "2",
+    borderBlockWidth: "1px",
+    borderColor: "border.lane",
+    "& > li + li": { borderTopWidth: "1px" },
+  },
+});
+
+const Choice = chakra("button", {
+  base: {
+    display: "block",
+    w: "full",
+    minH: "11",
+    px: "2",
+    py: "2.5",
+    textAlign: "start",
+    lineHeight: "1.45",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+    _focusVisible: { outlineOffset: "-2px" },
+  },
+});
