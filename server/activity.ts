@@ -8,8 +8,9 @@ import { countDay, countPast } from "./streak.ts";
 type Activity = { athleteId: number; at: Date };
 
 /**
- * What follows from anything that an athlete does: the day is a faithful one, and what they now meet
- * unlocks. Called in the write of the deed, after it. Answers with what was unlocked.
+ * Follow-up of everything an athlete does: the day counts as faithful, and achievements whose
+ * requirement is now met unlock. Runs in the same write as the action, after it. Returns what was
+ * unlocked.
  */
 export async function recordActivity(tx: Tx, { athleteId, at }: Activity) {
   await countDay(tx, { athleteId, at });
@@ -18,14 +19,14 @@ export async function recordActivity(tx: Tx, { athleteId, at }: Activity) {
 
 type Past = { athleteId: number; times: readonly Date[] };
 
-/** The same for deeds that were done one after the other and are all there already. */
+/** The same for a history of actions that are stored already, oldest first. */
 export async function recordPastActivity(tx: Tx, { athleteId, times }: Past) {
   await countPast(tx, { athleteId, times });
   const last = times.at(-1);
   if (last) await unlockMet(tx, { athleteId, at: last });
 }
 
-/** Also those that were added since the last deed. */
+/** Includes achievements that were added since the athlete's last action. */
 export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
   const locked = await listLockedAchievements(tx, athleteId);
   const counted = locked.filter(({ requirement }) => parseRequirement(requirement));
@@ -38,7 +39,7 @@ export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
 
 type Unlock = Activity & { achievement: { id: number; pointValue: number } };
 
-/** Whether it was locked; it is paid once, whatever happens. */
+/** Returns false if it was unlocked already. Its points are paid once only. */
 export async function unlock(tx: Tx, { athleteId, achievement, at }: Unlock) {
   const { id: achievementId, pointValue: amount } = achievement;
   const isNew = await unlockAchievement(tx, { athleteId, achievementId, at });

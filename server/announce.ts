@@ -1,7 +1,7 @@
 import { demoSignIns } from "./demo.ts";
 import { type Env, isProduction, publicUrl } from "./env.ts";
 
-/** Tells the person at the terminal where to go, who they may be, and what is switched off. */
+/** Prints the address, the demo accounts and what is switched off. */
 export function announce(env: Env) {
   const local = `http://localhost:${env.PORT}`;
   const lines = [`Honour is ready: ${local}`];

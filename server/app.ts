@@ -19,11 +19,11 @@ const longestPath = 200;
 type Parts = {
   isStopping: () => boolean;
   pages: Pages;
-  /** What Apple wants to find here before it lets people pay on this domain. */
+  /** Apple requires this file on the domain before it allows Apple Pay there. */
   appleDomainFile?: string | undefined;
 };
 
-/** Everything the server answers, in order. */
+/** The whole server; routes are matched in this order. */
 export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
@@ -33,7 +33,8 @@ export function createApp(deps: Deps & Parts) {
 
   app.route("/", healthApp(deps));
   app.route("/", applePayApp(deps));
-  // Before what guards the browser's calls: Stripe has no session, and its size is its own.
+  // Mounted before the guards for browser calls: Stripe sends no session and has its own size
+  // limit.
   app.route("/", webhookApp(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
@@ -47,7 +48,7 @@ export function createApp(deps: Deps & Parts) {
   return app;
 }
 
-/** The log has what was asked and how it went, never the query, which may hold people's words. */
+/** Logs each request without its query, which may hold personal text. */
 function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
   return async (c: Http, next: () => Promise<void>) => {
     const requestId = randomUUID();
@@ -72,7 +73,7 @@ function limitedBody(deps: Deps) {
   const limited = bodyLimit({
     maxSize: longestBody,
     onError: (c) => {
-      // The rest of the body is never read, so the connection cannot carry another request.
+      // The rest of the body is never read, so this connection cannot be reused.
       c.header("Connection", "close");
       const cause = new AppError(
         "PAYLOAD_TOO_LARGE",
@@ -81,7 +82,7 @@ function limitedBody(deps: Deps) {
       return sendError(deps, c, cause);
     },
   });
-  // To look for a body costs a whole Request, and a read has none.
+  // bodyLimit builds a whole Request object; a GET has no body and can skip that.
   return (c: Http, next: () => Promise<void>) =>
     c.req.method === "GET" ? next() : limited(c, next);
 }

@@ -15,7 +15,7 @@ import { clientAddress, isLoopback } from "./http/address.ts";
 import type { Limiter } from "./limits.ts";
 import type { Board } from "./live/board.ts";
 
-/** Everything the server reaches outside itself for. Tests pass their own. */
+/** What the server needs from outside. Tests pass their own. */
 export type Deps = {
   database: Database;
   env: Env;
@@ -23,15 +23,15 @@ export type Deps = {
   now: () => Date;
   limiter: Limiter;
   passwords: Passwords;
-  /** Tells the outbox that there is mail, so that it need not wait for its next look. */
+  /** Makes the outbox look for mail now instead of at its next interval. */
   wakeOutbox: () => void;
   /** null while payments are switched off. */
   stripe: Stripe | null;
-  /** The same for what Stripe said. */
+  /** The same for the worker that processes Stripe events. */
   wakePayments: () => void;
-  /** Tells those who look at the community's board what happens on it. */
+  /** Streams the events of the community's board. */
   board: Board;
-  /** Runs work with Stripe one after the other for each key, in this process. */
+  /** Runs work with Stripe one at a time per key, within this process. */
   inTurn: Mutex;
 };
 
@@ -81,7 +81,7 @@ async function recognise(deps: Deps, token: string | undefined) {
   return found?.viewer ?? null;
 }
 
-/** A token that does not count is refused at once, or a script would go on as a visitor. */
+/** An invalid token is an error; otherwise a script would continue as a visitor. */
 async function recogniseToken(deps: Deps, token: string) {
   const { database, env, now } = deps;
   const found = await findTokenViewer(database.read, {
@@ -94,7 +94,7 @@ async function recogniseToken(deps: Deps, token: string) {
   return found.viewer;
 }
 
-/** A full disk keeps nobody from reading: when they were last seen is then merely not renewed. */
+/** If the disk is full, reading still works: only the "last seen" time stays old. */
 async function renew({ database, log, now }: Deps, touch: (tx: Tx, at: Date) => Promise<void>) {
   try {
     await database.write((tx) => touch(tx, now()));

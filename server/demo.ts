@@ -1,4 +1,4 @@
-/** Public on purpose: they open nothing in production, nor from another machine. */
+/** Public on purpose: these accounts cannot sign in in production or from another machine. */
 export const demoPasswords = { athlete: "demo-athlete-1", admin: "demo-admin-1" };
 
 export const demoSignIns = [

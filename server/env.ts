@@ -20,7 +20,7 @@ const startingWith = (...starts: string[]) =>
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const email = z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" });
 
-/** Every variable that Honour reads; .env.example says what each is for. */
+/** Every environment variable that Honour reads; .env.example explains each. */
 export const envShape = {
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
@@ -72,19 +72,19 @@ export const isProduction = (env: Env) => env.NODE_ENV === "production";
 /** Without payments every athlete has access. */
 export const isPaid = (env: Env) => Boolean(env.STRIPE_SECRET_KEY);
 
-/** Payments are of real money. */
+/** True with a live Stripe key, which charges real money. */
 export const isLive = (env: Env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
 
-/** What makes the environment unusable, said of every variable at once. */
+/** Thrown for an unusable environment; the message names every wrong variable. */
 export class BadEnvironment extends Error {}
 
-/** Adds what .env says to the environment; what is set already stays. */
+/** Adds the values of .env to the environment; variables that are set already win. */
 export function loadEnvFile() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Read once, in main.ts; a blank variable counts as unset. */
+/** Read once, in main.ts. A blank variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(set);
@@ -119,5 +119,5 @@ function conflicts(env: Env) {
   return found;
 }
 
-/** Where people reach Honour; never taken from a request, which could say anything. */
+/** The public address. Never taken from a request, whose headers anyone can set. */
 export const publicUrl = (env: Env) => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

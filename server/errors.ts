@@ -5,10 +5,10 @@ import { constraintOf, isUnavailable } from "#db/errors.ts";
 
 type Code = ConstructorParameters<typeof TRPCError>[0]["code"];
 
-/** What to do about it: when to come again, or where to go. */
+/** When to retry, or which page to open. */
 type Hint = { retryAfterSeconds?: number; link?: string };
 
-/** A failure we expect. Its message is written for the person at the screen. */
+/** An expected failure. Its message is shown to the user. */
 export class AppError extends TRPCError {
   readonly hint: Hint;
 
@@ -19,7 +19,7 @@ export class AppError extends TRPCError {
 }
 
 export const badRequest = (message = "Invalid input") => new AppError("BAD_REQUEST", message);
-/** One field that only the server could tell is wrong. */
+/** An error for one field that only the server can check. */
 export const invalid = (path: string, message: string) =>
   new TRPCError({
     code: "BAD_REQUEST",
@@ -32,7 +32,7 @@ export const forbidden = (message = "This belongs to someone else, so we cannot 
 export const notFound = (what: string) =>
   new AppError("NOT_FOUND", `We could not find that ${what}. It may have been removed.`);
 
-/** The row, or the answer that there is none. */
+/** Returns the row, or throws "not found". */
 export function found<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw notFound(what);
   return row;
@@ -56,10 +56,10 @@ export const unavailable = () =>
     retryAfterSeconds: 5,
   });
 
-/** What it was to belong to, perhaps the own account, went while it was being written. */
+/** The row that this one refers to, perhaps the user's account, was deleted during the write. */
 const gone = () => conflict("This was removed in the meantime. Please load the page again.");
 
-/** What is said of a failure whose own words are not ours. */
+/** Texts for failures that come from a library. */
 const plainTexts: Partial<Record<Code, string>> = {
   PARSE_ERROR: "The request is not valid JSON.",
   BAD_REQUEST: "Invalid input",
@@ -76,7 +76,7 @@ export type PublicError = {
   issues?: { path: string; message: string }[];
 } & Hint;
 
-/** Turns whatever was thrown into an error that may be answered. */
+/** Turns anything thrown into an error with a public code. */
 export function toKnown(cause: unknown): TRPCError {
   if (cause instanceof AppError) return cause;
   const inner = cause instanceof TRPCError ? cause.cause : cause;
@@ -87,7 +87,7 @@ export function toKnown(cause: unknown): TRPCError {
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
 }
 
-/** All that a client may learn of a failure; both faces send exactly this. */
+/** What a client learns about a failure; tRPC and REST both send exactly this. */
 export function publicError(cause: unknown, requestId: string): PublicError {
   const error = toKnown(cause);
   const issues = issuesOf(error);
@@ -100,7 +100,7 @@ export function publicError(cause: unknown, requestId: string): PublicError {
   };
 }
 
-/** How long a refused caller is to wait. */
+/** Seconds to wait before a retry, if the error says so. */
 export function retryAfter(cause: unknown): number | undefined {
   const error = toKnown(cause);
   return error instanceof AppError ? error.hint.retryAfterSeconds : undefined;
@@ -108,7 +108,7 @@ export function retryAfter(cause: unknown): number | undefined {
 
 export const statusOf = (cause: unknown) => getHTTPStatusCodeFromError(toKnown(cause));
 
-/** An answer that failed its own schema carries a ZodError too, but is our fault, not the caller's. */
+/** An output that fails its schema also carries a ZodError, but that is the server's fault. */
 function issuesOf(error: TRPCError) {
   if (error.code !== "BAD_REQUEST" || !(error.cause instanceof ZodError)) return undefined;
   return error.cause.issues.map(({ path, message }) => ({ path: path.join("."), message }));

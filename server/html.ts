@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
 
-/** A plain page for the people who run or build on Honour; needs nothing but itself. */
+/** A plain HTML page for operators and developers, without scripts or files. */
 export function plainPage(title: string, body: string) {
   return `<!doctype html>
 <html lang="en">

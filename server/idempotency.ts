@@ -10,9 +10,9 @@ type Request<Input> = { path: string; input: Input };
 type Create<Input, Made> = (tx: Tx, fields: Omit<Input, "idempotencyKey">) => Promise<Made>;
 
 /**
- * Runs a create once for each key of an account. The key is stored in the create's own transaction
- * together with what it made, as ids and never as people's words; the same request sent again, at
- * the same moment or a day later, gets that and writes nothing.
+ * Runs a create once per account and key. The key is stored in the same transaction as the new row,
+ * together with the result (ids only, never user text). A repeated request gets the stored result
+ * and writes nothing.
  */
 export async function createOnce<Input extends Keyed, Made extends object>(
   ctx: Caller,
@@ -37,15 +37,16 @@ export async function createOnce<Input extends Keyed, Made extends object>(
 }
 
 type Repeatable<Made> = {
-  /** What the same request has made before. */
+  /** The result of the same request, if it was made before. */
   find: () => Promise<Made | undefined>;
-  /** Stores the key as well, which is refused where it is stored already. */
+  /** Also stores the key; this fails if the key exists. */
   create: (tx: Tx) => Promise<Made>;
 };
 
 /**
- * Creates, unless that was done before. It is looked for outside of the write: inside, PostgreSQL
- * would take creates with other keys for conflicts, because they lie on the same page of the index.
+ * Creates unless the request was made before. The look-up happens outside the write: inside,
+ * PostgreSQL would report conflicts with creates under other keys, because their index entries
+ * share a page.
  */
 export async function repeatable<Made>(
   ctx: Pick<Context, "database" | "setHeader">,
@@ -61,14 +62,17 @@ export async function repeatable<Made>(
   try {
     return await ctx.database.write(create);
   } catch (error) {
-    // The same request at the same moment may have been first; then this one has written nothing.
+    // A parallel copy of this request may have won; then nothing of this one is stored.
     const first = await replay();
     if (first) return first;
     throw error;
   }
 }
 
-/** A hash of key and fields, stored with what a visitor creates: another visitor may use the same key. */
+/**
+ * A visitor has no account, so the stored key is a hash of key and fields: two visitors may use the
+ * same key.
+ */
 export const visitorKey = (key: string, fields: object) => hashOf({ key, fields });
 
 type Stored = { call: string; inputHash: string; result: object };
@@ -76,7 +80,7 @@ type Stored = { call: string; inputHash: string; result: object };
 function resultOf<Made>(known: Stored, { call, inputHash }: { call: string; inputHash: string }) {
   if (known.call !== call || known.inputHash !== inputHash)
     throw new AppError("UNPROCESSABLE_CONTENT", "This key was used for something else.");
-  // Safe: the same call stored it.
+  // Safe: the same procedure stored this result.
   return known.result as Made;
 }
 

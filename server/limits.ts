@@ -18,8 +18,8 @@ const newcomerText = (minutes: number) =>
   `That is all for your first day here. You can write again in ${Math.ceil(minutes / 60)} hours.`;
 
 /**
- * How often one address or one account may do what matters. A team of 40 on one campus network
- * signs up and signs in within ten minutes; a single account is guessed at slowly.
+ * Limits per address and per account. Sized for a team of 40 on one campus network that signs up
+ * within ten minutes; guessing one password stays slow.
  */
 export const limits = {
   signUpByAddress: { most: 60, windowMs: 10 * minute },
@@ -49,7 +49,7 @@ export type LimitName = keyof typeof limits;
 
 type Hit = readonly [name: LimitName, whose: string | number];
 
-/** Every procedure call, by address and by account, however many share a request. */
+/** Limits for all procedure calls; each call in a batch counts. */
 export const callLimits = {
   byAddress: { most: 1_200, windowMs: minute },
   byAccount: { most: 300, windowMs: minute },
@@ -67,7 +67,7 @@ export function createLimiter({ database, now, scale }: Deps) {
     if (refused) throw refused;
   }
 
-  /** In this order, and none after the one that refuses. */
+  /** Counts in order and stops at the first limit that is exceeded. */
   async function count(tx: Tx, hits: readonly Hit[], at: Date) {
     for (const [name, whose] of hits) {
       const limit: Limit = limits[name];
@@ -80,10 +80,10 @@ export function createLimiter({ database, now, scale }: Deps) {
   }
 
   return {
-    /** Counts in the database, so that neither a restart nor a second process forgets. */
+    /** Counts in the database, so restarts and other processes share the count. */
     count: countNow,
 
-    /** The same inside the caller's own write, which a refusal rolls back. */
+    /** The same inside the caller's write. Exceeding the limit rolls that write back. */
     async countIn(tx: Tx, hits: readonly Hit[]) {
       const refused = await count(tx, hits, now());
       if (refused) throw refused;
@@ -92,7 +92,7 @@ export function createLimiter({ database, now, scale }: Deps) {
     forget: (name: LimitName, whose: string | number) =>
       database.write((tx) => forgetHits(tx, [keyOf(name, whose)])),
 
-    /** Counts in memory: a durable write for every read would cost more than it guards. */
+    /** Counts in memory: a database write for every read would be too expensive. */
     countCall(by: keyof typeof callLimits, whose: string | number) {
       const limit = callLimits[by];
       const at = now().getTime();
@@ -102,7 +102,7 @@ export function createLimiter({ database, now, scale }: Deps) {
   };
 }
 
-/** Hashed: people type passwords where their name belongs, and an address is personal too. */
+/** Hashed: people type passwords into the name field, and addresses are personal data. */
 function keyOf(name: LimitName, whose: string | number) {
   return `${name}:${createHash("sha256").update(String(whose)).digest("base64url")}`;
 }
@@ -118,7 +118,7 @@ function createWindowCounter() {
   const windows = new Map<string, { count: number; resetAt: number }>();
   return (key: string, at: number, windowMs: number) => {
     const open = windows.get(key);
-    // One that was opened before the clock was put back would last too long.
+    // A window opened before the clock was set back would last too long.
     if (open && open.resetAt > at && open.resetAt <= at + windowMs) {
       open.count += 1;
       return open;

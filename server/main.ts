@@ -26,7 +26,7 @@ async function stop(server: Awaited<ReturnType<typeof start>>) {
   process.exit(0);
 }
 
-/** What the person can mend is said in a sentence; anything else keeps its stack. */
+/** Known problems print one sentence; anything else prints its stack. */
 function refuse(error: unknown): never {
   const isKnown =
     error instanceof BadEnvironment ||

@@ -10,7 +10,7 @@ import { BadEnvironment, type Env, isProduction } from "./env.ts";
 
 type Deps = { database: Database; env: Env; passwords: Passwords; now: () => Date };
 
-/** Migrated, seeded, and with the first admin whom the environment names. */
+/** Migrates and seeds the database and creates the first admin from the environment. */
 export async function prepareDatabase({ database, env, passwords, now }: Deps) {
   await database.migrate();
   const isNew = (await countUsers(database.read)) === 0;
@@ -20,7 +20,7 @@ export async function prepareDatabase({ database, env, passwords, now }: Deps) {
 }
 
 async function demoParts(passwords: Passwords) {
-  // Read now, so that the write need not wait for it.
+  // Load the Bible text now, so the write does not wait for it.
   bible();
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);

@@ -1,7 +1,7 @@
 import { type Env, publicUrl } from "./env.ts";
 import { escapeHtml } from "./html.ts";
 
-/** What the pages show of the environment; they read it from the HTML, so one build serves all. */
+/** The settings that pages show. They are in the HTML, so one build serves every installation. */
 export function publicSettings(env: Env) {
   return {
     publicUrl: publicUrl(env),
@@ -13,22 +13,22 @@ export function publicSettings(env: Env) {
 
 export type PublicSettings = ReturnType<typeof publicSettings>;
 
-/** As data in the page: it never runs, and no text in it can end the element. */
+/** Embeds the settings as JSON data: it is never executed, and no text can close the element. */
 export function withSettings(html: string, settings: PublicSettings) {
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
   return intoHead(html, `<script type="application/json" id="settings">${json}</script>`);
 }
 
-/** Stands in the pages of the build where the address of the site comes. */
+/** Placeholder in built pages for the address of the site. */
 export const publicUrlPlace = "{publicUrl}";
 
-/** Puts in the office's address; where there is none, the words that would name it go. */
+/** Fills in the office's e-mail address, or removes the sentence that would name it. */
 export function withOffice(html: string, { officeEmail }: PublicSettings) {
   if (!officeEmail) return html.replaceAll(/<span data-office="">.*?<\/span>/gs, "");
   return html.replaceAll("{officeEmail}", () => escapeHtml(officeEmail));
 }
 
-/** Tells search engines and link previews which address this page has, and what picture. */
+/** Adds canonical address and preview picture for search engines and link previews. */
 export function withAddress(html: string, path: string, { publicUrl }: PublicSettings) {
   const address = escapeHtml(`${publicUrl}${path}`);
   const card = escapeHtml(`${publicUrl}/social-card.png`);
@@ -60,7 +60,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** Search engines are welcome to the public pages; what is personal needs a session anyway. */
+/** Public pages may be indexed; personal pages need a session anyway. */
 export function robots({ publicUrl }: PublicSettings) {
   return `User-agent: *
 Disallow: /api/

@@ -1,12 +1,12 @@
 type Repeating = {
-  /** Does all that there is to do; it is told when to stop in between. */
+  /** Does all pending work; checks isStopped between items. */
   work: (isStopped: () => boolean) => Promise<void>;
-  /** How often to look when nobody says that there is something. */
+  /** Interval between runs without a wake-up. */
   everyMs: number;
   onError: (error: unknown) => void;
 };
 
-/** Runs `work` again and again, one at a time: at once, when woken, and every so often. */
+/** Runs `work` at once, on wake-up and at an interval, never twice at the same time. */
 export function startRepeating({ work, everyMs, onError }: Repeating) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function startRepeating({ work, everyMs, onError }: Repeating) {
 
   return {
     wake: () => {
-      // One that is under way may already have looked past what is new.
+      // The current run may have missed the newest item, so run again after it.
       if (running) void running.then(look);
       else look();
     },

@@ -26,16 +26,16 @@ type Frontend = (request: IncomingMessage, response: ServerResponse, next: () =>
 type Options = {
   env: Env;
   pages: Pages;
-  /** Answers before the app does: Vite, in development. */
+  /** Handles requests before the app: Vite, in development. */
   frontend?: Frontend;
 };
 
-/** A start that cannot go on, in one sentence. */
+/** Thrown when the server cannot start; the message is one sentence. */
 export class StartError extends Error {}
 
 const hour = 60 * 60_000;
 
-/** Node's own limits let a slow sender hold a socket for minutes. */
+/** Node's defaults let a slow client hold a socket for minutes. */
 const patience = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -46,10 +46,10 @@ const patience = {
 
 const idempotencyKeysKeptMs = 24 * 60 * 60_000;
 
-/** Who came in the last of these moments has one more; a crowd that never ends has but so many. */
+/** At shutdown, wait until no request has arrived for one moment, at most this many times. */
 const settling = { momentMs: 100, most: 10 };
 
-/** Opens the database, listens, and says how to stop again. */
+/** Opens the database and listens. Returns the HTTP server and how to stop. */
 export async function start({ env, pages, frontend }: Options) {
   const log = pino({ level: env.LOG_LEVEL ?? (isProduction(env) ? "info" : "warn") });
   const now = () => new Date();
@@ -145,8 +145,8 @@ function cannotListen(error: Error, { PORT }: Env, host: string) {
 }
 
 /**
- * Node takes a connection for idle whose request it has not read yet, and would cut it off. So
- * nothing is closed before nobody has come for a moment, counted after the sockets were looked at.
+ * Node treats a connection as idle until it has read the request, and would close it. So the server
+ * waits until no request has arrived for a moment, counted after the sockets were polled.
  */
 async function settle(server: Server) {
   let hasCome = true;
@@ -160,7 +160,7 @@ async function settle(server: Server) {
   }
 }
 
-/** Lets what is under way finish; connections that only wait are closed. */
+/** Lets running requests finish and closes idle connections. */
 async function drain(server: Server) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 100);

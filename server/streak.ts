@@ -12,7 +12,9 @@ import { type Choice, firstRule, rulesOf, streakOf } from "./domain/streak.ts";
 
 type Activity = { athleteId: number; at: Date };
 
-/** Makes the day of a deed a faithful one: the day that it is where the athlete is, once and for good. */
+/**
+ * Marks the day of an action as faithful, in the athlete's time zone. It never changes afterwards.
+ */
 export async function countDay(tx: Tx, { athleteId, at }: Activity) {
   const athlete = await findStreak(tx, athleteId);
   if (!athlete) return;
@@ -20,7 +22,7 @@ export async function countDay(tx: Tx, { athleteId, at }: Activity) {
   if (await insertFaithfulDay(tx, { athleteId, day })) await keepStreak(tx, athleteId);
 }
 
-/** What the streak is by its days and rules; the longest one stays. */
+/** Recomputes the streak from days and rules; the longest streak never shrinks. */
 async function keepStreak(tx: Tx, athleteId: number) {
   const athlete = await findStreakWithRules(tx, athleteId);
   const days = await listFaithfulDays(tx, { athleteId });
@@ -37,7 +39,7 @@ async function keepStreak(tx: Tx, athleteId: number) {
 
 type Past = { athleteId: number; times: readonly Date[] };
 
-/** The same for deeds one after the other, of somebody who had none before. */
+/** The same for a whole history of an athlete without earlier actions. */
 export async function countPast(tx: Tx, { athleteId, times }: Past) {
   const athlete = await findStreakWithRules(tx, athleteId);
   if (!athlete || times.length === 0) return;
@@ -57,7 +59,7 @@ export async function countPast(tx: Tx, { athleteId, times }: Past) {
 
 type Change = { athleteId: number; before: Choice; after: Choice; today: Day };
 
-/** From today on other days ask nothing; what the days before asked stays as it was. */
+/** New rest days and pauses apply from today; earlier days keep their rule. */
 export async function changeRule(tx: Tx, { athleteId, before, after, today }: Change) {
   const { restDay, streakPausedUntil: pausedUntil } = after;
   if (restDay === before.restDay && pausedUntil === before.streakPausedUntil) return;

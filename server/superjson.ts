@@ -6,8 +6,8 @@ const deepest = 12;
 const most = 500;
 
 /**
- * What our own client sends: plain JSON with dates. The other types superjson knows are refused
- * unread; a body of 56 bytes with one of them costs it a stack overflow.
+ * Accepts plain JSON with dates, which is what the app sends. Other superjson types are refused
+ * unparsed: a body of 56 bytes with one of them can overflow its stack.
  */
 export const guardedInput = {
   serialize: (value: SuperJSONValue) => superjson.serialize(value),
@@ -44,14 +44,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const slowOutput = (value: unknown) => superjson.serialize(value as SuperJSONValue);
 
 /**
- * What our procedures return is plain rows with dates. JSON.stringify writes those dates by itself,
- * so superjson's format only needs their paths; any other value goes through superjson.
+ * Procedures return plain rows with dates. JSON.stringify writes dates itself, so superjson only
+ * needs their paths; any other value goes through superjson.
  */
 export const fastOutput = {
   serialize(value: unknown): SuperJSONResult {
     const dates: Dates = {};
     if (!isRecord(value) || !collectDates(value, "", dates)) return slowOutput(value);
-    // Safe: collectDates has seen that JSON.stringify can write all of it.
+    // Safe: collectDates checked that JSON.stringify can write this value.
     const json = value as SuperJSONResult["json"];
     const hasDates = Object.keys(dates).length > 0;
     return hasDates ? { json, meta: { values: dates, v: 1 } } : { json };
@@ -62,12 +62,12 @@ export const fastOutput = {
 type Dates = Record<string, ["Date"]>;
 
 const isDate: ["Date"] = ["Date"];
-/** Deeper values are left to superjson, and so is a value that contains itself. */
+/** Deeper or circular values are left to superjson. */
 const deepestOutput = 10;
 /** Keys that superjson escapes or refuses. */
 const specialKey = /[.\\]|^(__proto__|constructor|prototype)?$/;
 
-/** Notes where the dates are; false if there is anything that plain JSON cannot say. */
+/** Collects the paths of dates; false if plain JSON cannot hold the value. */
 function collectDates(node: object, path: string, dates: Dates, depth = 0): boolean {
   if (depth > deepestOutput || !isPlainContainer(node)) return false;
   for (const key of Object.keys(node)) {
@@ -91,7 +91,7 @@ function isPlainContainer(node: object) {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A missing value is simply left out, as JSON.stringify does. */
+/** undefined counts as JSON, because JSON.stringify leaves it out. */
 const isJson = (value: unknown) =>
   value === null ||
   value === undefined ||

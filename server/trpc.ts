@@ -21,7 +21,7 @@ type Meta = {
   access: Access;
 };
 
-/** The id of the request that a failure belongs to, also of one that never had a context of ours. */
+/** Request id per error, also for errors thrown before a context exists. */
 export const requestIdOf = new WeakMap<Error, string>();
 
 const t = initTRPC
@@ -31,7 +31,7 @@ const t = initTRPC
     defaultMeta: { access: "admin" },
     transformer: { input: guardedInput, output: fastOutput },
     isDev: false,
-    // A proxy between closes what is silent for a minute.
+    // Proxies close connections that are silent for a minute.
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 40_000 },
@@ -45,7 +45,7 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Counted one by one, so that a batch gains nothing; a token does no more than it may. */
+/** Counts every call, also within a batch, and checks the scopes of a token. */
 const counted = t.procedure.use(({ ctx, type, next }) => {
   const { limiter, viewer, address } = ctx;
   limiter.countCall("byAddress", address);
@@ -58,7 +58,7 @@ const counted = t.procedure.use(({ ctx, type, next }) => {
 
 type Texts = { off: string; failed: string };
 
-/** For what asks Stripe: what people read where payments are switched off, and when Stripe fails. */
+/** For procedures that call Stripe: the texts for "payments are off" and "Stripe failed". */
 export const needsStripe = ({ off, failed }: Texts) =>
   t.middleware(async ({ ctx, next, path }) => {
     if (!ctx.stripe) throw new AppError("SERVICE_UNAVAILABLE", off);
@@ -69,22 +69,22 @@ export const needsStripe = ({ off, failed }: Texts) =>
     throw new AppError("BAD_GATEWAY", failed);
   });
 
-/** Anyone, also an admin who has given the password alone. */
+/** Open to everyone, also to an admin whose second factor is still missing. */
 export const anyoneProcedure = counted.meta({ access: "public" });
 
-/** Whoever has yet to finish signing in is a visitor. */
+/** A half-finished sign-in counts as a visitor. */
 export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: ctx.viewer?.step ? null : ctx.viewer } }),
 );
 
-/** Anyone with a session: what concerns the account itself, and reads that admins share. */
+/** Anyone who is signed in: the account itself, and reads shared with admins. */
 export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
   if (!ctx.viewer) throw unauthorized();
   if (ctx.viewer.step) throw forbidden("Please finish signing in first.");
   return next({ ctx: { viewer: ctx.viewer } });
 });
 
-/** What no script does in somebody's name: it takes the person at the screen. */
+/** Refuses API tokens: this needs a signed-in person. */
 const inPerson = t.middleware(({ ctx, next }) => {
   sessionOf(ctx.viewer);
   return next();
@@ -100,14 +100,14 @@ export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: { ...ctx.viewer, sessionId: sessionOf(ctx.viewer) } } }),
 );
 
-/** For an admin on the way in, who may do nothing else yet. */
+/** For an admin who still has to give the second factor. */
 export const enteringProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
   const sessionId = sessionOf(ctx.viewer);
   if (ctx.viewer?.role !== "admin") throw forbidden();
   return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
 });
 
-/** Someone with a profile, so that a deed has an author. */
+/** Requires an athlete profile, so an action has an author. */
 export const athleteProcedure = signedInProcedure
   .meta({ access: "athlete" })
   .use(({ ctx, next }) => {
@@ -118,7 +118,7 @@ export const athleteProcedure = signedInProcedure
 
 export const athleteInPersonProcedure = athleteProcedure.use(inPerson);
 
-/** An athlete whose mentorship is paid for, when payments are switched on. */
+/** An athlete with a paid mentorship; without payments, any athlete. */
 export const memberProcedure = athleteProcedure
   .meta({ access: "member" })
   .use(async ({ ctx, next }) => {

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 
 type Wanted = z.infer<typeof createTokenInput> & { userId: number; at: Date };
 
-/** The only time that the token itself is told. */
+/** Creates an API token. Its secret is returned here and never again. */
 export async function createToken(database: Database, { days, at, ...wanted }: Wanted) {
   const { userId } = wanted;
   const secret = newApiToken();

@@ -2,17 +2,17 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { unavailable } from "../errors.ts";
 
-/** Argon2id, the library's default algorithm, at the strength OWASP asks for. */
+/** Argon2id (the library's default) with the parameters OWASP recommends. */
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-/** Stored for those who sign in by mailed link alone; no password fits it. */
+/** Stored for accounts without a password; no password matches it. */
 export const noPassword = "none";
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashing takes a core for a while, so it leaves one free, and beyond a full waiting room
- * newcomers are turned away at once.
+ * Hashing blocks a core, so one core stays free. When the queue is full, new requests are refused
+ * at once.
  */
 export function createPasswords({
   running = Math.max(1, availableParallelism() - 1),
@@ -24,7 +24,7 @@ export function createPasswords({
   return {
     hash: (password: string) => inTurn(() => hash(password, parameters)),
 
-    /** Takes the same time whether or not there is a password to compare with. */
+    /** Takes the same time whether or not the account exists. */
     verify: (stored: string | undefined, password: string) =>
       inTurn(async () => {
         const isReal = stored !== undefined && stored !== noPassword;

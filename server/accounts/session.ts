@@ -10,7 +10,7 @@ const day = 24 * hour;
 
 type Role = (typeof roles)[number];
 
-/** How long a session lasts unused, at most, and how stale `lastSeenAt` may grow before a write. */
+/** Longest idle time, longest life, and how old `lastSeenAt` may get before it is written again. */
 export const lifetimes: Record<Role, { idleMs: number; longestMs: number; touchMs: number }> = {
   athlete: { idleMs: 7 * day, longestMs: 30 * day, touchMs: hour },
   admin: { idleMs: 30 * minute, longestMs: 12 * hour, touchMs: minute },
@@ -19,21 +19,21 @@ export const lifetimes: Record<Role, { idleMs: number; longestMs: number; touchM
 /** The person making the request. */
 export type Viewer = {
   userId: number;
-  /** null where a token speaks for the person. */
+  /** null for a request with an API token. */
   sessionId: number | null;
   role: Role;
   name: string;
   athleteId: number | null;
-  /** What a token may do; a person at the screen may do what their role does. */
+  /** The scopes of an API token; missing for a session. */
   scopes?: readonly TokenScope[];
-  /** What is still asked of an admin before anything else: a code, or to have an app for codes. */
+  /** What an admin must still do to finish signing in: give a code, or set up an app. */
   step?: SignInStep;
 };
 
 type TokenScope = (typeof tokenScopes)[number];
 type SignInStep = (typeof signInSteps)[number];
 
-/** 256 random bits; the browser alone keeps them. */
+/** 256 random bits; only the browser keeps them. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => hash("sha256", token, "base64url");
@@ -41,7 +41,7 @@ export const hashToken = (token: string) => hash("sha256", token, "base64url");
 type Asked = { token: string; now: Date; isProduction: boolean };
 type Found = { id: number; viewer: Viewer; isStale: boolean };
 
-/** Who a session's token belongs to, while it lasts. */
+/** The user of a session token, while the session is valid. */
 export async function findViewer(
   db: Reader,
   { token, now, isProduction }: Asked,
@@ -58,32 +58,32 @@ export async function findViewer(
 
 type Guarded = { role: Role; authenticatorSince: Date | null; provenAt: Date | null };
 
-/** In production a password alone opens no admin's door. */
+/** In production an admin needs a second factor. */
 export function signInStep({ role, authenticatorSince, provenAt }: Guarded, isProduction: boolean) {
   if (role !== "admin") return undefined;
   if (authenticatorSince) return provenAt ? undefined : ("code" as const);
   return isProduction ? ("enrol" as const) : undefined;
 }
 
-/** Tells people what it is, where it is found; only its hash is kept. */
+/** The prefix makes a leaked token recognisable. Only its hash is stored. */
 export const newApiToken = () => `${tokenMark}${newToken()}`;
 
 const tokenMark = "hon_";
 const touchTokenMs = minute;
 
-/** The token that a request shows, if it shows one of ours. */
+/** The API token of a request, if it has one. */
 export function shownToken(authorization: string | undefined) {
   const [, token] = /^Bearer (.+)$/i.exec(authorization ?? "") ?? [];
   return token?.startsWith(tokenMark) ? token : undefined;
 }
 
-/** Whose token it is, while it counts, and what it may do in their name. */
+/** The owner and scopes of an API token, while it is valid. */
 export async function findTokenViewer(db: Reader, { token, now, isProduction }: Asked) {
   const row = await findApiToken(db, hashToken(token));
   if (!row || row.revokedAt || (row.isDemo && isProduction)) return undefined;
   if (row.expiresAt && row.expiresAt <= now) return undefined;
   const { id, scopes, lastUsedAt } = row;
-  // Without that scope an admin's token is nobody's who may see more than others.
+  // Without the admin scope, an admin's token sees no more than an athlete's.
   const role = scopes.includes("admin") ? row.role : "athlete";
   const viewer: Viewer = { ...personOf(row), role, sessionId: null, scopes };
   return {

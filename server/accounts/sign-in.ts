@@ -7,7 +7,7 @@ import { badRequest, unauthorized } from "../errors.ts";
 import { noPassword } from "./password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
 
-/** A session to come: stored in the write that earns it, handed to the browser after that. */
+/** A new session: `store` runs in the write that signs in, `handOver` sets the cookie after it. */
 export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
   const token = newToken();
   const createdAt = ctx.now();
@@ -30,7 +30,7 @@ export function newSession(ctx: Context, role: Viewer["role"], { isProven = fals
   };
 }
 
-/** The demo's passwords are public, so they open nothing in production or from another machine. */
+/** Demo passwords are public, so demo accounts work only outside production and on this machine. */
 export function mayEnter(ctx: Context, user: Row<"users">) {
   if (!user.isDemo) return true;
   return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
@@ -38,7 +38,7 @@ export function mayEnter(ctx: Context, user: Row<"users">) {
 
 type Known = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
 
-/** Who has a password proves it before what matters; others have nothing to prove it by. */
+/** Checks the current password before sensitive changes; accounts without a password pass. */
 export async function provePassword(ctx: Known, typed: string | undefined) {
   const { userId } = ctx.viewer;
   await ctx.limiter.count(["passwordByAccount", userId]);
@@ -49,7 +49,7 @@ export async function provePassword(ctx: Known, typed: string | undefined) {
   throw badRequest("The current password is not right. Nothing was changed.");
 }
 
-/** What the browser learns of who is signed in. */
+/** The part of the viewer that is sent to the browser. */
 export function shown({ role, name, athleteId, step }: Omit<Viewer, "userId" | "sessionId">) {
   return { role, name, ...(athleteId !== null && { athleteId }), ...(step && { step }) };
 }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** RFC 6238 as authenticator apps have it: SHA-1, half a minute, six digits. */
+/** RFC 6238 as authenticator apps use it: SHA-1, 30 seconds, six digits. */
 const stepMs = 30_000;
 const digits = 6;
-/** Phones are late, and so are people. */
+/** Also accepts the previous and the next code: clocks differ, and typing takes time. */
 const tolerance = 1;
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** 160 random bits in the letters that apps take. */
+/** 160 random bits in base32, which apps accept. */
 export const newSecret = () => toBase32(randomBytes(20));
 
 export const stepAt = (at: Date) => Math.floor(at.getTime() / stepMs);
@@ -21,14 +21,14 @@ export function codeAt(secret: string, step: number) {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step that this code belongs to, if it is one of now. */
+/** The time step of this code, if it is valid now. */
 export function stepOf(secret: string, code: string, at: Date) {
   const now = stepAt(at);
   const near = Array.from({ length: 2 * tolerance + 1 }, (_, index) => now - tolerance + index);
   return near.find((step) => isSame(codeAt(secret, step), code));
 }
 
-/** What the QR code says, and what a phone opens. */
+/** The otpauth address for the QR code. */
 export function keyAddress(secret: string, username: string) {
   const label = `Honour:${username}`;
   const query = new URLSearchParams({ secret, issuer: "Honour" });

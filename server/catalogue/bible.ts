@@ -7,8 +7,8 @@ type Verses = Readonly<Record<string, string>>;
 let books: readonly Book[] | undefined;
 
 /**
- * The King James text, book by book, read at the first call. Required, not imported: a bundler
- * would write its five megabytes into the server.
+ * The King James text by book, loaded at the first call. Required, not imported: a bundler would
+ * put its five megabytes into the server bundle.
  */
 export function bible(): readonly Book[] {
   books ??= bound(createRequire(import.meta.url)("kjv/json/verses-1769.json"));
@@ -28,5 +28,7 @@ function bound(verses: Verses): Book[] {
   return [...found].map(([name, chapters]) => ({ name, chapters }));
 }
 
-/** Without the marks of the edition: `#` begins a paragraph, `[is]` is a word the translators supplied. */
+/**
+ * Removes the edition's marks: `#` begins a paragraph, `[is]` is a word the translators supplied.
+ */
 const readable = (text: string) => text.replace(/^#/, "").replaceAll(/[[\]]/g, "").trim();

@@ -1,4 +1,4 @@
-/** What people write for the books whose beginnings do not tell them apart, in letters and digits only. */
+/** Common abbreviations that are not the beginning of exactly one book, in letters and digits. */
 const names = {
   gn: "Genesis",
   dt: "Deuteronomy",

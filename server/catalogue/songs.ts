@@ -1,6 +1,6 @@
 import songs from "./songs.json" with { type: "json" };
 
-/** What goes with a song: a place in the Bible, and why. */
+/** The faith text shown with a song. */
 export type Panel = {
   theme: string;
   reference: string;
@@ -9,7 +9,7 @@ export type Panel = {
   reflectPrompt: string;
 };
 
-/** Energy, motivation and valence (how bright it feels) from 1 to 10. */
+/** Energy, motivation and valence (brightness) go from 1 to 10. */
 export type Song = {
   title: string;
   artist: string;
@@ -25,7 +25,7 @@ export type Song = {
 
 export const catalogue: readonly Song[] = songs;
 
-/** For songs that the catalogue does not know. */
+/** Shown for songs that are not in the catalogue. */
 const fallback: Panel = {
   theme: "A light for the next step",
   reference: "Psalms 119:105",

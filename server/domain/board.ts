@@ -11,13 +11,13 @@ type Authored = {
 type StoredPost = { post: Row<"discussionPosts">; name: string | null };
 type StoredReply = { reply: Row<"discussionReplies">; name: string | null };
 
-/** The author as readers see them: nothing at all of an anonymous one. */
+/** The public author. For an anonymous entry neither id nor name leaves the server. */
 function authorOf({ athleteId, isAnonymous }: Authored, name: string | null) {
   if (isAnonymous) return { athleteId: null, author: anonymous };
   return { athleteId, author: name ?? unnamed };
 }
 
-/** The fields of a post that every reader gets. */
+/** The fields of a post that everyone may see. */
 export function publicPost({ post, name }: StoredPost) {
   const { athleteId, author } = authorOf(post, name);
   return {
@@ -50,7 +50,7 @@ function ownFields({ athleteId, hiddenAt }: Hideable, viewerId: number | null) {
   return { isMine: athleteId !== null && athleteId === viewerId, isHidden: hiddenAt !== null };
 }
 
-/** A post with what only this viewer knows about it. */
+/** The public post plus what concerns this viewer. */
 export function postFor(viewerId: number | null, row: StoredPost & { prayerId: number | null }) {
   const own = ownFields(row.post, viewerId);
   return Object.assign(publicPost(row), own, { hasPrayed: row.prayerId !== null });
@@ -62,10 +62,11 @@ export function replyFor(viewerId: number | null, stored: StoredReply) {
 
 type Removal = { deletedAt: Date | null; removedAt: Date | null; hiddenAt: Date | null };
 
+/** Visible to everyone. */
 export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Removal) =>
   !deletedAt && !removedAt && !hiddenAt;
 
-/** A prayer request without an end never expires. */
+/** A prayer request is open until it expires. */
 export const isOpenNow = ({ expiresAt }: { expiresAt: Date | null }, now: Date) =>
   !expiresAt || now < expiresAt;
 
@@ -92,25 +93,25 @@ export const isRequest = ({ category }: { category: Category }) => category === 
 type Words = { title: string; content: string; category: Category; isUrgent: boolean };
 type Sent = Words & { isAnonymous: boolean; expiresInDays?: number | null | undefined };
 
-/** The row of a new post. */
+/** The stored fields of a new post. */
 export function postOf({ isAnonymous, expiresInDays: days, ...words }: Sent, createdAt: Date) {
   const expiresAt = isRequest(words) && days ? new Date(createdAt.getTime() + days * dayMs) : null;
   return { ...wordsOf(words), isAnonymous, expiresAt };
 }
 
-/** Only prayer requests can be urgent. */
+/** Only a prayer request can be urgent. */
 function wordsOf({ title, content, category, isUrgent }: Words) {
   return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
 }
 
-/** The changes of an edited post: only prayer requests expire. */
+/** The stored fields of a changed post; only a prayer request keeps its expiry. */
 export function changedOf(words: Words) {
   return { ...wordsOf(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
 }
 
 type Mute = { mute: Row<"communityMutes">; name: string | null };
 
-/** A mute as its owner sees it: anonymous authors stay anonymous. */
+/** A muted athlete or entry, with only what the viewer already knows about it. */
 export function muteOf({ mute: { id, mutedAthleteId, postId, createdAt }, name }: Mute) {
   if (mutedAthleteId !== null)
     return { id, kind: "athlete" as const, name: name ?? unnamed, createdAt };

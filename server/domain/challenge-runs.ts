@@ -1,20 +1,20 @@
 import type { challengeRunStates } from "#db/values.ts";
 
 const day = 24 * 60 * 60_000;
-/** A hundred years: a date much further ahead is none. */
+/** A hundred years; adding much more gives an invalid date. */
 const longestLimit = 36_500;
 
 type RunState = (typeof challengeRunStates)[number];
 type Run = { startedAt: Date; isCompleted: boolean };
 type Challenge = { timeLimit: number | null };
 
-/** When the time of a run is over; null where there is no limit. */
+/** When a run's time ends; null without a limit. */
 function runEndsAt({ startedAt }: Run, { timeLimit }: Challenge) {
   if (timeLimit === null) return null;
   return new Date(startedAt.getTime() + Math.min(timeLimit, longestLimit) * day);
 }
 
-/** Nothing is written when a run expires: it has, from that moment on. */
+/** Expiry is computed, never written. */
 function runState(run: Run, challenge: Challenge, now: Date): RunState {
   if (run.isCompleted) return "completed";
   const endsAt = runEndsAt(run, challenge);
@@ -39,7 +39,7 @@ type Pair<C> = { challenge: C; run: StoredRun | null };
 
 type Listed = Challenge & { id: number; isActive: boolean; deletedAt: Date | null };
 
-/** Each challenge once, with its newest run, which stands first among its pairs. */
+/** Each challenge once with its newest run. Pairs of one challenge are sorted newest run first. */
 export function ownChallenges<C extends Listed>(pairs: readonly Pair<C>[], now: Date) {
   const newest = new Map<number, Pair<C>>();
   const completed = new Map<number, number>();
@@ -50,7 +50,7 @@ export function ownChallenges<C extends Listed>(pairs: readonly Pair<C>[], now: 
   }
   return [...newest.values()].map(({ challenge, run }) => ({
     ...challenge,
-    // One that was taken away may be finished, and not be started.
+    // A deleted challenge can be finished but not started.
     isActive: challenge.isActive && challenge.deletedAt === null,
     run: run && runOf(run, challenge, now),
     timesCompleted: completed.get(challenge.id) ?? 0,

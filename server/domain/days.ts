@@ -1,20 +1,20 @@
 import { weekDays } from "#db/values.ts";
 
-/** A calendar day as text, in no zone: 2026-03-02. Such texts compare as the days do. */
+/** A calendar day without a time zone, such as 2026-03-02. The texts sort like the days. */
 export type Day = string;
 export type WeekDay = (typeof weekDays)[number];
 
 const mostZones = 1_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day that it is in this zone at that moment. */
+/** The calendar day at a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
   const parts = calendarOf(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** Kept, because making one costs more than a hundred uses of it. */
+/** Cached: creating a formatter costs more than a hundred uses. */
 function calendarOf(timeZone: string) {
   const known = calendars.get(timeZone);
   if (known) return known;
@@ -31,7 +31,7 @@ function calendarOf(timeZone: string) {
   return made;
 }
 
-/** Which day it is in these zones: one or two, and at most three days of the calendar are under way at once. */
+/** Groups time zones by their current day. */
 export function daysIn(timeZones: readonly string[], moment: Date) {
   const days = new Set(timeZones.map((timeZone) => dayIn(timeZone, moment)));
   return [...days].map((day) => ({
@@ -40,7 +40,7 @@ export function daysIn(timeZones: readonly string[], moment: Date) {
   }));
 }
 
-/** The day so many days later, or earlier. */
+/** Adds days; a negative count subtracts. */
 export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -51,7 +51,7 @@ export function weekDayOf(day: Day): WeekDay {
   return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "sunday";
 }
 
-/** Whether a streak may rest until `day`: from today up to a year ahead. */
+/** A streak may be paused until a day from today up to a year ahead. */
 export function mayPauseUntil(day: Day, today: Day) {
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return day >= today && day <= inOneYear;

@@ -1,4 +1,4 @@
-/** Those with equal points share a place, and the next one comes after all of them: 1, 2, 2, 4. */
+/** Equal points share a rank: 1, 2, 2, 4. */
 export function withRanks<Leader extends { totalPoints: number }>(leaders: Leader[]) {
   return leaders.map((leader) => ({
     ...leader,

@@ -5,10 +5,10 @@ type Seen = { notes: string | null; notesVisible: boolean };
 
 const day = 24 * 60 * 60_000;
 
-/** Early enough for every session of the month that it is now, in any zone. */
+/** Early enough to include every session of the current month in any time zone. */
 export const monthBegan = (now: Date) => new Date(now.getTime() - 33 * day);
 
-/** How many sessions took place in the month that it is for the athlete. */
+/** Completed sessions in the athlete's current month. */
 export function completedThisMonth(sessions: readonly Session[], timeZone: string, now: Date) {
   const monthOf = (moment: Date) => dayIn(timeZone, moment).slice(0, 7);
   return sessions.filter(
@@ -16,12 +16,12 @@ export function completedThisMonth(sessions: readonly Session[], timeZone: strin
   ).length;
 }
 
-/** The next one that is planned; the sessions stand in the order of their dates. */
+/** The next planned session; `sessions` are sorted by date. */
 export function nextSession<S extends Session>(sessions: readonly S[], now: Date) {
   return sessions.find(({ sessionDate, completedAt }) => !completedAt && sessionDate >= now);
 }
 
-/** As its athlete may see it: notes only where the mentor shares them. */
+/** The athlete's view: notes only if the mentor shares them. */
 export function shownToAthlete<S extends Seen>({ notesVisible, ...session }: S) {
   return { ...session, notes: notesVisible ? session.notes : null };
 }

@@ -12,16 +12,16 @@ import { seeded } from "./seeded.ts";
 export const tracksPerStep = 2;
 
 const trackCount = stepCount * tracksPerStep;
-/** A tense start comes down over these before it turns. */
+/** For a tense mood the first three steps calm down. */
 const tracksDown = 3 * tracksPerStep;
-/** One of so many that fit best: always the best one, and one would hear the same few. */
+/** Each song is drawn from this many best matches; always taking the best would repeat songs. */
 const drawnFrom: Record<Shape, number> = { climb: 7, fall: 6, rise: 6, unwind: 6, steady: 22 };
 
 type Heard = { title: string; artist: string };
 
 type Request = MoodRequest & { seed: number; songs: readonly Song[]; heard: readonly Heard[] };
 
-/** Ten songs along the path; the same ones for the same request, history and seed. */
+/** Draws ten songs along the path. The same request, history and seed give the same songs. */
 export function moodList({ seed, songs, heard, ...request }: Request): Song[] {
   const path = moodPath(request);
   const random = seeded(seed);
@@ -38,7 +38,7 @@ export function moodList({ seed, songs, heard, ...request }: Request): Song[] {
   return picked;
 }
 
-/** Two songs a step, the second on its way to the next step. */
+/** Two songs per step; the second leans towards the next step. */
 function wantedPoints({ points }: MoodPath): Point[] {
   return points.flatMap((point, step) => {
     const next = points[step + 1] ?? point;
@@ -47,7 +47,7 @@ function wantedPoints({ points }: MoodPath): Point[] {
   });
 }
 
-/** What the next song has to keep to, so that a climb climbs, a fall falls and tension goes first. */
+/** Limits for the next song, so that energy only rises on a climb and only falls on a fall. */
 type Bounds = { least: number; most: number; dimmest: number; brightest: number };
 
 const anything: Bounds = { least: 1, most: 10, dimmest: 1, brightest: 10 };
@@ -65,7 +65,7 @@ function falling(shape: Shape, picked: readonly Song[]): Bounds {
   return { ...anything, most: energyOfLast(picked), dimmest: shape === "unwind" ? 5 : 1 };
 }
 
-/** The top is kept for the end, and nobody is left with less light than they came with. */
+/** Energy 10 is kept for the last song, and the list ends no darker than it began. */
 function climbing(picked: readonly Song[]): Bounds {
   const isLastStep = picked.length >= trackCount - tracksPerStep;
   return {
@@ -76,7 +76,7 @@ function climbing(picked: readonly Song[]): Bounds {
   };
 }
 
-/** Each step lies below all of the one before, and none is brighter than the first. */
+/** Each step has less energy than the one before, and none is brighter than the first. */
 function onTheWayDown(picked: readonly Song[]): Bounds {
   const ofThisStep = picked.slice(picked.length - (picked.length % tracksPerStep));
   const ended = picked.slice(0, picked.length - ofThisStep.length);
@@ -104,7 +104,7 @@ type Choice = {
   count: number;
 };
 
-/** Those that come nearest to the wanted point; no song twice, no artist twice in a row. */
+/** The nearest matches to the wanted point; no song twice, no artist twice in a row. */
 function bestOf({ fresh, picked, wanted, bounds, count }: Choice) {
   const last = picked.at(-1);
   const free = fresh.filter((song) => !picked.includes(song) && !isSameArtist(song, last));
@@ -122,7 +122,7 @@ const isWithin = ({ energy, valence }: Song, { least, most, dimmest, brightest }
 const distance = (song: Song, wanted: Point) =>
   2 * Math.abs(song.energy - wanted.energy) + Math.abs(song.valence - wanted.valence);
 
-/** A guest does not make it another artist. */
+/** Compares the lead artist only; featured guests do not count. */
 const isSameArtist = (song: Song, other: Song | undefined) =>
   other !== undefined && leadOf(song) === leadOf(other);
 

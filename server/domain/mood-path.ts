@@ -5,10 +5,9 @@ export type MoodContext = (typeof moodContexts)[number];
 
 export type MoodRequest = { mood: Mood; intensity: number; context: MoodContext | null };
 
-/** How stirred and how bright a song is to feel, each from 1 to 10. */
+/** Energy and brightness of a song, from 1 to 10. */
 export type Point = { energy: number; valence: number };
 
-/** `steady` neither climbs nor falls. */
 export type Shape = "climb" | "fall" | "steady" | "rise" | "unwind";
 
 export type MoodPath = { shape: Shape; points: readonly Point[] };
@@ -17,7 +16,7 @@ type Goal = { end: Point; from: number; to: number; shape: Shape };
 
 export const stepCount = 5;
 
-/** How each mood feels when it is faint, and when it is as strong as can be. */
+/** Energy and brightness of each mood at intensity 1 and at intensity 10. */
 const feelings: Record<Mood, readonly [faint: Point, strong: Point]> = {
   motivated: [point(5, 6), point(8, 8)],
   focused: [point(4, 6), point(6, 7)],
@@ -31,7 +30,7 @@ const feelings: Record<Mood, readonly [faint: Point, strong: Point]> = {
 
 const tense: readonly Mood[] = ["stressed", "overwhelmed"];
 
-/** Where each context wants an athlete, and between which energies it may begin. */
+/** The goal of each context, and the range of energies a list may start with. */
 const goals: Record<MoodContext, Goal> = {
   "pre-workout": { end: point(8.5, 7), from: 2, to: 6, shape: "climb" },
   "before-game": { end: point(9, 7.5), from: 2, to: 6.5, shape: "climb" },
@@ -40,13 +39,13 @@ const goals: Record<MoodContext, Goal> = {
   general: { end: point(6, 8), from: 2, to: 5, shape: "rise" },
 };
 
-/** From how an athlete is to where the next thing wants them. */
+/** The path from the athlete's mood to the goal of the context. */
 export function moodPath({ mood, intensity, context }: MoodRequest): MoodPath {
   const goal = goals[context ?? "general"];
   const felt = feelingOf(mood, intensity);
   if (tense.includes(mood)) return unwinding(felt, goal);
   const start = { ...felt, energy: clamp(felt.energy, goal.from, goal.to) };
-  // Nobody is led to something less bright than where they are.
+  // The end is never less bright than the start.
   const end = { ...goal.end, valence: Math.max(goal.end.valence, Math.min(9, felt.valence + 1.5)) };
   const points = Array.from({ length: stepCount }, (_, step) =>
     between(start, end, step / (stepCount - 1)),
@@ -54,13 +53,13 @@ export function moodPath({ mood, intensity, context }: MoodRequest): MoodPath {
   return { shape: goal.shape, points };
 }
 
-/** How stirred and how bright somebody is who feels so. */
+/** Energy and brightness of a mood at an intensity. */
 export function feelingOf(mood: Mood, intensity: number): Point {
   const [faint, strong] = feelings[mood];
   return between(faint, strong, (intensity - 1) / 9);
 }
 
-/** Tension goes first, and only then the colour of things: an order that may help. */
+/** Energy comes down first; brightness rises after that. */
 function unwinding(felt: Point, { end, shape }: Goal): MoodPath {
   const start = point(clamp(felt.energy, 5.5, shape === "steady" ? 5.5 : 7), felt.valence);
   const low = point(shape === "fall" ? 3 : 2, felt.valence - 0.5);
@@ -93,7 +92,7 @@ const settles = "Settles you where you need to be";
 const holds = "Holds still";
 const drops = "Lets the shoulders drop";
 
-/** What each of the five steps is there for. */
+/** The description of each of the five steps. */
 export const jobs: Record<Shape, readonly string[]> = {
   climb: [meets, room, turns, lifts, settles],
   rise: [meets, room, turns, lifts, settles],

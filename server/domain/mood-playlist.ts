@@ -9,7 +9,7 @@ const goals: Record<MoodContext, string> = {
   general: "steady ground",
 };
 
-/** What a list is called and says of itself. */
+/** The name and description of a list. */
 export function namedPlaylist(request: MoodRequest, songs: readonly Song[]) {
   const goal = goals[request.context ?? "general"];
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
@@ -23,7 +23,7 @@ export function namedPlaylist(request: MoodRequest, songs: readonly Song[]) {
   };
 }
 
-/** The two that are heard most. */
+/** The two most frequent genres. */
 function genresOf(songs: readonly Song[]) {
   const counts = new Map<string, number>();
   for (const { genre } of songs) counts.set(genre, (counts.get(genre) ?? 0) + 1);

@@ -9,7 +9,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, -weekDays.indexOf(weekDayOf(day)));
 }
 
-/** How each week felt on the whole; weeks of which nothing is known are left out. */
+/** Average energy and brightness per week; weeks without entries are left out. */
 export function trendOf(feelings: readonly Felt[], timeZone: string) {
   const weeks = new Map<Day, Felt[]>();
   for (const felt of feelings) {

@@ -1,2 +1,2 @@
-/** What those are called who have chosen no name for the community. */
+/** Shown for members without a community name. */
 export const unnamed = "Community Member";

@@ -1,4 +1,4 @@
-/** Whether an address belongs to a screen: `/subscribe/:athleteId` takes one part for `:athleteId`. */
+/** Matches a path with a pattern: in `/subscribe/:athleteId`, `:athleteId` stands for one part. */
 export function matchesPath(pattern: string, path: string) {
   const wanted = pattern.split("/");
   const given = path.split("/");
@@ -6,7 +6,7 @@ export function matchesPath(pattern: string, path: string) {
   return wanted.every((part, at) => (part.startsWith(":") ? given[at] !== "" : part === given[at]));
 }
 
-/** `/speaking/` is `/speaking`. By hand: a pattern would try every slash of a long row of them. */
+/** Removes trailing slashes. A loop, because a regular expression would be slow on many slashes. */
 export function withoutLastSlashes(path: string) {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end -= 1;

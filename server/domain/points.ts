@@ -3,7 +3,7 @@ const kinds = ["challenge", "achievement", "session"] as const;
 type Title = string | null;
 type Entry = { reason: string; challenge: Title; achievement: Title; session: Title };
 
-/** An entry of the ledger as people read it: what kind of thing was done, and which. */
+/** A points entry with kind and title instead of the stored reason. */
 export function shownPoints<E extends Entry>({
   reason,
   challenge,

@@ -5,7 +5,7 @@ import { staffName } from "./staff-name.ts";
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
 
-/** A reported post as admins see it: without its author. */
+/** A reported post as admins see it, without its author. */
 export function reportedPost({ post }: Pick<Post, "post">) {
   const { id, title, category, content, hiddenAt, removedAt } = post;
   const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };

@@ -5,7 +5,7 @@ type Counts = Readonly<Record<Measure, number>>;
 
 const pattern = /^\s*(\w{1,40})\s*>=\s*(\d{1,9})\s*$/;
 
-/** What an achievement counts, and how far; undefined where a person has to judge. */
+/** The measure and goal of an achievement; undefined if a mentor grants it by hand. */
 export function parseRequirement(text: string) {
   const [, name, goal] = pattern.exec(text) ?? [];
   const measure = achievementMeasures.find((known) => known === name);
@@ -17,7 +17,7 @@ export function isMet(requirement: string, counts: Counts) {
   return parsed !== undefined && counts[parsed.measure] >= parsed.goal;
 }
 
-/** How far somebody is on the way, in percent; 100 only when they are there. */
+/** Progress in percent; rounded down, so 100 only when the goal is met. */
 export function progressTowards(requirement: string, counts: Counts) {
   const parsed = parseRequirement(requirement);
   if (!parsed) return { measure: null, goal: null, count: 0, progress: 0 };

@@ -20,8 +20,8 @@ type Challenge = Stored & { shareUrl: string; author: string | null };
 type Asked = { publicUrl: string; now: Date; isVisitor: boolean };
 
 /**
- * A stored challenge as it is answered; the address of the site may change, the code does not.
- * A visitor sees nobody's name.
+ * A scripture challenge as it is sent. The link uses the current public address. Visitors see no
+ * author name.
  */
 export function scriptureOf<C extends Challenge, P>(
   { challenge, participants, own }: Shown<C, P>,

@@ -6,12 +6,12 @@ type Passage = { reference: string; text: string };
 const longestReference = 100;
 const leastLetters = 2;
 
-/** Book, chapter, and where given the first and the last verse. */
+/** Book, chapter, and optionally the first and last verse. */
 const pattern =
   /^(?<book>(?:[123]|i{1,3}|1st|2nd|3rd|first|second|third)?\s?[a-z][a-z' ]*?)[. ]*(?<chapter>\d{1,3})(?:\s?(?:[:.,]|v|vv|vs|verses?)\.?\s?(?<from>\d{1,3})(?:\s?-\s?(?<to>\d{1,3}))?)?$/;
 const wholeChapter = /^(.*)\bchapter\b(.*)$/;
 
-/** The verses that a reference names, as people write references; undefined where there are none. */
+/** Finds the verses of a reference in any common spelling; undefined if there are none. */
 export function findPassage(written: string): Passage | undefined {
   const parts = pattern.exec(simple(written))?.groups;
   const book = parts?.book === undefined ? undefined : findBook(parts.book);
@@ -26,7 +26,7 @@ export function findPassage(written: string): Passage | undefined {
   return { reference: canonical(book.name, chapter, { from, to: last }), text };
 }
 
-/** In small letters, with plain marks and single spaces, and without the name of a translation. */
+/** Lower case, plain punctuation, single spaces, without the name of a translation. */
 function simple(written: string) {
   if (written.length > longestReference) return "";
   return written
@@ -45,7 +45,7 @@ type Parts = Record<string, string | undefined>;
 
 function placeIn(book: Book, { chapter, from, to }: Parts) {
   const place = { chapter: Number(chapter), from: numberOf(from), to: numberOf(to) };
-  // "Jude 3" is a verse: the book has one chapter.
+  // "Jude 3" means verse 3, because the book has one chapter.
   const isVerse = book.chapters.length === 1 && place.chapter > 1 && place.from === undefined;
   return isVerse ? { chapter: 1, from: place.chapter, to: undefined } : place;
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look drawn by lot, the same ones for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32): the same seed gives the same numbers from 0 to 1. */
 export function seeded(seed: number) {
   let state = seed >>> 0;
   return () => {

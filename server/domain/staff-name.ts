@@ -1,4 +1,4 @@
 type Account = { displayName: string | null; username: string | null };
 
-/** What somebody of the staff is called; null once their account is gone. */
+/** The name of a staff member; null once the account is deleted. */
 export const staffName = ({ displayName, username }: Account) => displayName ?? username;

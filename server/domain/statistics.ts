@@ -6,14 +6,14 @@ import {
 } from "#db/values.ts";
 import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
 
-/** Where the office is, whose weeks and months are counted. */
+/** Weeks and months are counted in the office's time zone. */
 const officeTimeZone = "America/New_York";
 
 export type Span = { from: Date; before: Date };
 
 const hour = 60 * 60_000;
 
-/** The moment at which this day begins where the office is. */
+/** The moment a day begins in the office's time zone. */
 function beginningOf(day: Day) {
   let moment = new Date(`${day}T00:00:00Z`).getTime();
   while (dayIn(officeTimeZone, new Date(moment)) < day) moment += hour;
@@ -25,7 +25,7 @@ const spanOf = (from: Day, before: Day): Span => ({
   before: beginningOf(before),
 });
 
-/** So many weeks from Monday on, the last one under way. */
+/** The last `count` weeks, Monday to Sunday, including the current one. */
 export function weeksBefore(now: Date, count: number) {
   const today = dayIn(officeTimeZone, now);
   let monday = today;
@@ -37,7 +37,7 @@ export function weeksBefore(now: Date, count: number) {
   });
 }
 
-/** So many months, the last one under way. */
+/** The last `count` months, including the current one. */
 export function monthsBefore(now: Date, count: number) {
   const month = dayIn(officeTimeZone, now).slice(0, 7);
   return Array.from({ length: count }, (_, index) => {
@@ -53,7 +53,7 @@ function addMonths(month: string, count: number) {
   return date.toISOString().slice(0, 7);
 }
 
-/** What the staff calls a status of Stripe. */
+/** Maps a Stripe status to one of our states. */
 export function subscriptionStateOf(status: string | null) {
   const known = subscriptionStates.find(
     (state) => state !== "none" && isAmong(statusesOf[state], status),
@@ -64,7 +64,7 @@ export function subscriptionStateOf(status: string | null) {
 const isAmong = (statuses: readonly string[], status: string | null) =>
   status !== null && statuses.includes(status);
 
-/** How many athletes are in each state. */
+/** Athletes per state. */
 export function countStates(counted: readonly { status: string | null; count: number }[]) {
   return subscriptionStates.map((state) => ({
     state,
@@ -74,7 +74,7 @@ export function countStates(counted: readonly { status: string | null; count: nu
 
 type Track = (typeof tracks)[number];
 
-/** How many sessions those who pay may have in a month. */
+/** Sessions a month that all paying members may have together. */
 export const allowanceOf = (
   members: readonly { track: Track; count: number }[],
   monthly: typeof allowances,

@@ -1,20 +1,20 @@
 import type { dayStates } from "#db/values.ts";
 import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
 
-/** Which days ask nothing, from `fromDay` on until the next rule begins. */
+/** The rest day and pause from `fromDay` until the next rule. */
 export type Rule = { fromDay: Day; restDay: WeekDay; pausedUntil: Day | null };
 
-/** The days on which something was done, and the rules by their first day, at least one of them. */
+/** Faithful days, and at least one rule, sorted by first day. */
 type History = { days: readonly Day[]; rules: readonly Rule[] };
 
 type DayState = (typeof dayStates)[number];
 
 const beginning = "0001-01-01";
 
-/** What an athlete has chosen last. */
+/** The athlete's current choice. */
 export type Choice = { restDay: WeekDay; streakPausedUntil: Day | null };
 
-/** The rule of those who have never changed theirs. */
+/** The rule of an athlete who never changed it. */
 export const firstRule = ({ restDay, streakPausedUntil }: Choice): Rule => ({
   fromDay: beginning,
   restDay,
@@ -24,14 +24,14 @@ export const firstRule = ({ restDay, streakPausedUntil }: Choice): Rule => ({
 export const rulesOf = (athlete: Choice & { rules: readonly Rule[] }) =>
   athlete.rules.length > 0 ? athlete.rules : [firstRule(athlete)];
 
-/** Why nothing is asked on this day, if so. */
+/** "rest" or "paused" if the day needs no action. */
 function excuseOn(rules: readonly Rule[], day: Day): "rest" | "paused" | undefined {
   const rule = rules.findLast(({ fromDay }) => fromDay <= day) ?? rules[0];
   if (rule?.pausedUntil && day <= rule.pausedUntil) return "paused";
   return rule?.restDay === weekDayOf(day) ? "rest" : undefined;
 }
 
-/** The days of the running streak, and the last day on which it still stands with nothing more done. */
+/** The length of the streak, and the last day it survives without a further action. */
 export function streakOf({ days, rules }: History) {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -54,14 +54,14 @@ function runUpTo(last: Day, { first, rules, done }: Run) {
 
 type Stored = { currentStreak: number; streakHoldsUntil: Day | null; timeZone: string };
 
-/** A row with what its streak is worth now: one breaks by itself, without a write. */
+/** The row with its current streak: a broken streak counts 0 without a write. */
 export function withStreak<Row extends Stored>(row: Row, now: Date): Row {
   const { streakHoldsUntil: last, timeZone } = row;
   const isOver = last !== null && dayIn(timeZone, now) > last;
   return isOver ? { ...row, currentStreak: 0 } : row;
 }
 
-/** What one day was, or is so far. `joined` is the first day of all. */
+/** What is known about the athlete's days; `joined` is the first. */
 type Known = { done: ReadonlySet<Day>; rules: readonly Rule[]; today: Day; joined: Day };
 
 function stateOf(day: Day, { done, rules, today, joined }: Known): DayState {
@@ -73,7 +73,7 @@ function stateOf(day: Day, { done, rules, today, joined }: Known): DayState {
 
 type Today = Choice & { streakHoldsUntil: Day | null };
 
-/** What today is so far, from the athlete's row alone. */
+/** The state of today, from the athlete's row alone. */
 export function todayState(athlete: Today & { lastFaithfulDay: Day | null }, today: Day): DayState {
   const done = new Set(athlete.lastFaithfulDay === null ? [] : [athlete.lastFaithfulDay]);
   return stateOf(today, { done, rules: [firstRule(athlete)], today, joined: beginning });
@@ -81,7 +81,7 @@ export function todayState(athlete: Today & { lastFaithfulDay: Day | null }, tod
 
 type Span = History & { from: Day; to: Day; today: Day; joined: Day };
 
-/** What each day of a calendar was. */
+/** The state of each day in a range. */
 export function calendarOf({ days, rules, from, to, today, joined }: Span) {
   const done = new Set(days);
   const states: { day: Day; state: DayState }[] = [];
@@ -90,7 +90,7 @@ export function calendarOf({ days, rules, from, to, today, joined }: Span) {
   return states;
 }
 
-/** Weeks as a calendar shows them, from Sunday to Saturday; the last one holds today. */
+/** The first and last day of `weeks` calendar weeks (Sunday to Saturday); the last holds today. */
 export function weeksUpTo(today: Day, weeks: number) {
   const weekDay = new Date(`${today}T00:00:00Z`).getUTCDay();
   const to = addDays(today, 6 - weekDay);

@@ -3,12 +3,12 @@ import { graceEndsAt, hasMembership, isSubscribed } from "./access.ts";
 export type Subscription = {
   status: string | null;
   pastDueSince: Date | null;
-  /** The end of the period that is paid for. */
+  /** The end of the paid period. */
   endsAt: Date | null;
   cancelsAtPeriodEnd: boolean;
 };
 
-/** What an athlete is told of their subscription. */
+/** The subscription as the athlete sees it. */
 export function shownSubscription(
   subscription: Subscription,
   rule: { isPaid: boolean; now: Date },
@@ -26,7 +26,7 @@ export function shownSubscription(
   };
 }
 
-/** When access ends if nothing else happens; null if it goes on, or has ended. */
+/** When access will end; null if it continues or has ended. */
 export function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }: Subscription) {
   if (status === "past_due" && pastDueSince) return graceEndsAt(pastDueSince);
   return isSubscribed(status) && cancelsAtPeriodEnd ? endsAt : null;
@@ -43,22 +43,22 @@ const statuses = [
   "canceled",
 ] as const;
 
-/** Stripe may add a status any day; one that we do not know is never taken for paid. */
+/** Stripe may add statuses; an unknown one never counts as paid. */
 export const toStatus = (status: string) =>
   statuses.find((known) => known === status) ?? "incomplete";
 
-/** Over for good: such a subscription never changes again. */
+/** A final status: the subscription never changes again. */
 export const isOver = (status: string | null) =>
   status === "canceled" || status === "incomplete_expired";
 
-/** Begun, and neither paid for yet nor over. */
+/** Started but never paid. */
 export const isUnfinished = (status: string | null) => status === "incomplete";
 
-/** Paid for at some time and not over, though it may wait for money. */
+/** Paid at least once and not over; a payment may be overdue. */
 export const isRunning = (status: string | null) =>
   status !== null && !isOver(status) && !isUnfinished(status);
 
-/** Before anything was known of it. */
+/** The state before the first event. */
 export const unknownSubscription: Subscription = {
   status: null,
   pastDueSince: null,
@@ -68,7 +68,7 @@ export const unknownSubscription: Subscription = {
 
 type State = Omit<Subscription, "pastDueSince">;
 
-/** What Stripe says now, with since when a payment is waited for. */
+/** The new state from Stripe, plus since when a payment is overdue. */
 export function nextSubscription(before: Subscription, state: State, now: Date): Subscription {
   if (state.status !== "past_due") return { ...state, pastDueSince: null };
   return { ...state, pastDueSince: before.pastDueSince ?? now };
@@ -76,9 +76,9 @@ export function nextSubscription(before: Subscription, state: State, now: Date):
 
 export type News = "failed" | "canceled" | "ended";
 
-/** What the athlete gets a mail about: only what has just become so. */
+/** The changes the athlete gets a mail about. */
 export function newsOf(before: Subscription, after: Subscription): News[] {
-  // Whoever asked for the end has been told of it.
+  // An athlete who canceled has got a mail already.
   if (isOver(after.status))
     return isRunning(before.status) && !before.cancelsAtPeriodEnd ? ["ended"] : [];
   const news: News[] = [];

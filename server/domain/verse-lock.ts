@@ -1,7 +1,7 @@
 import { findPassage } from "./scripture.ts";
 import { compareWords, plain } from "./word-diff.ts";
 
-/** Whether somebody's words are those of the verse that they name. It warns, it never forbids. */
+/** Compares typed words with the named verse. The result is a warning, never a refusal. */
 export function verifyVerse(reference: string, typed: string) {
   const passage = findPassage(reference);
   if (!passage) return { verdict: "unknown-reference" as const, reference: null, text: null };
@@ -13,7 +13,7 @@ export function verifyVerse(reference: string, typed: string) {
   return { verdict: "differs" as const, ...passage, diff: compareWords(right, theirs) };
 }
 
-/** A dash joins words only in print; the number of a verse is none of its words. */
+/** Splits into words; dashes separate words, verse numbers are dropped. */
 const words = (text: string) =>
   text
     .split(/[\s\u2010-\u2015-]+/u)

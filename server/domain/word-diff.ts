@@ -1,12 +1,12 @@
 type Piece = { kind: "same" | "missing" | "extra"; text: string };
 
-/** Above this many comparisons the words that differ are shown as one piece. */
+/** Above this many comparisons all differing words are shown without a detailed diff. */
 const mostComparisons = 250_000;
 
-/** What of a word counts: its letters and digits. */
+/** Letters and digits only, in lower case. */
 export const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** The right words with what is missing of them and what is too much, in their order. */
+/** A word diff: same, missing and extra words in order. */
 export function compareWords(right: string[], theirs: string[]): Piece[] {
   const isSame = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && plain(a) === plain(b);
@@ -32,7 +32,7 @@ function between(right: string[], theirs: string[]): Piece[] {
   return isTooMuch ? [...right.map(missing), ...theirs.map(extra)] : walk(right, theirs);
 }
 
-/** What is missing and what is too much, around the most words that both can have. */
+/** A diff along the longest common subsequence. */
 function walk(right: string[], theirs: string[]): Piece[] {
   const [ours, others] = [right.map(plain), theirs.map(plain)];
   const lengths = commonLengths(ours, others);
@@ -56,10 +56,10 @@ const pieceOf = (kind: Piece["kind"], right = "", typed = ""): Piece => ({
 
 type Ahead = Record<"missing" | "extra", number | undefined>;
 
-/** Which way leaves more words in common. */
+/** The direction that keeps more words in common. */
 const shorter = ({ missing = 0, extra = 0 }: Ahead) => (missing >= extra ? "missing" : "extra");
 
-/** How many words the rests of both from (i, j) on have in common, row by row. */
+/** Length of the longest common subsequence from (i, j) on, row by row. */
 function commonLengths(right: string[], theirs: string[]) {
   const width = theirs.length + 1;
   const lengths = new Uint16Array((right.length + 1) * width);
@@ -73,7 +73,7 @@ function commonLengths(right: string[], theirs: string[]) {
   return lengths;
 }
 
-/** Neighbours of one kind as one piece. */
+/** Joins neighbouring pieces of one kind. */
 function joined(pieces: Piece[]): Piece[] {
   const together: Piece[] = [];
   for (const piece of pieces) {

@@ -5,8 +5,8 @@ import type { Context } from "hono";
 const forwarded = "x-forwarded-for";
 
 /**
- * Who is calling, for rate limits: with N trusted proxies the Nth address from the right of what
- * they noted, which the caller cannot forge; an IPv6 network counts as one.
+ * The client's address for rate limits. With N trusted proxies it is the Nth address from the right
+ * in X-Forwarded-For, which a client cannot forge. An IPv6 /64 network counts as one.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const noted = trustedProxies > 0 ? c.req.header(forwarded)?.split(",") : undefined;
@@ -15,8 +15,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /**
- * On this very machine, and asking for it by a local name: neither handed on by a proxy that runs
- * here, nor from a site whose own name was made to point here.
+ * True for a request from this machine to a local name. A request forwarded by a proxy on this
+ * machine is refused, and so is a foreign host name that resolves to this machine.
  */
 export function isLoopback(c: Context, trustedProxies: number): boolean {
   if (trustedProxies === 0 && c.req.header(forwarded) !== undefined) return false;
@@ -32,7 +32,7 @@ function socketAddress(c: Context) {
   return getConnInfo(c).remote.address ?? "unknown";
 }
 
-/** The first 64 bits of an IPv6 address; an IPv4 address whole, also when wrapped in IPv6. */
+/** The first 64 bits of an IPv6 address; a whole IPv4 address, also when mapped to IPv6. */
 function network(address: string) {
   const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   if (v4) return v4;

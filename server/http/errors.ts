@@ -5,7 +5,7 @@ import { publicError, statusOf, toKnown } from "../errors.ts";
 
 type Reporting = Pick<Deps, "log">;
 
-/** Answers a failure in the one shape that all of /api shares. */
+/** Sends an error in the shape that all of /api uses. */
 export function sendError(deps: Reporting, c: Http, cause: unknown) {
   const requestId = c.get("requestId");
   reportUnexpected(deps, cause, { requestId, path: c.req.path });
@@ -14,7 +14,10 @@ export function sendError(deps: Reporting, c: Http, cause: unknown) {
   return c.json(body, statusOf(cause) as ContentfulStatusCode);
 }
 
-/** Logged once, by name, code and place: the message of a database error holds people's words. */
+/**
+ * Logs name, code and stack frames without the message: a database error's message may quote
+ * personal text.
+ */
 export function reportUnexpected(
   { log }: Reporting,
   cause: unknown,
@@ -29,7 +32,6 @@ export function reportUnexpected(
   log.error({ ...where, name, code: errorCode(original), at: placeOf(stack) }, "unexpected error");
 }
 
-/** The frames of a stack without the message above them. */
 function placeOf(stack = "") {
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
   return frames.map((line) => line.trim()).slice(0, 12);

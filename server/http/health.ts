@@ -10,7 +10,7 @@ class RollBack extends Error {}
 
 const longestNeglectMs = 5 * 60_000;
 
-/** /healthz says that the process answers, /readyz that it can do its work. */
+/** /healthz: the process answers. /readyz: it can do its work. */
 export function healthApp(deps: Needs & { isStopping: () => boolean }) {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -22,8 +22,8 @@ export function healthApp(deps: Needs & { isStopping: () => boolean }) {
 }
 
 /**
- * Whether somebody looks at what Stripe says. What waits for its next try does not count, or a bad
- * day of Stripe's would take every server off the air; nor does what waits for a person.
+ * Whether Stripe events are being processed. Events waiting for their next try do not count, or an
+ * outage at Stripe would take every server out of service; nor do events that wait for an admin.
  */
 async function followsStripe({ database, stripe, now, log }: Needs) {
   if (!stripe) return true;
@@ -33,7 +33,7 @@ async function followsStripe({ database, stripe, now, log }: Needs) {
   return !isNeglected;
 }
 
-/** Writes a row and takes it back: reachable, migrated and writable. */
+/** Writes a row and rolls back: the database is reachable, migrated and writable. */
 async function canWrite({ database, now, log }: Needs) {
   try {
     await database.write(async (tx) => {

@@ -16,21 +16,21 @@ import {
 
 type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
 
-/** The browser's side: which addresses are screens, the page that begins each, and its files. */
+/** The built frontend: its paths, pages and files. */
 export type Pages = {
   paths: readonly string[];
-  /** Those of them whose visits may be counted. */
+  /** Paths on which analytics may run. */
   publicPaths: readonly string[];
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;
-  /** What the CSP allows as a script beside our own files. */
+  /** Inline scripts that the CSP allows, as hashes. */
   scripts: readonly string[];
 };
 
 const shellPage = "/shell.html";
 const notFoundPage = "/404";
 
-/** What `npm run build` left behind, read once: at a megabyte it stays in memory. */
+/** Reads the built frontend once; at about a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
   const { paths, publicPaths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
   const files = new Map<string, Asset>();
@@ -54,15 +54,15 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   };
 }
 
-/** A page made on the spot, as Vite does in development. */
+/** A page from HTML text, used by Vite in development. */
 export function pageOf(html: string): Asset {
   return asset(Buffer.from(html), "page.html");
 }
 
-/** A page that stands for itself, and that search engines may show. */
+/** Pages that search engines may index. */
 const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
 
-/** `/speaking/index.html` is the page of `/speaking`. */
+/** `/speaking/index.html` becomes `/speaking`. */
 const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
 
 function readPage(file: string, path: string, settings: PublicSettings) {
@@ -99,7 +99,10 @@ function hashes(page: Buffer) {
   });
 }
 
-/** Files for ever, as their names carry a hash; pages never, as they name the files of their build. */
+/**
+ * Assets are cached forever because their names contain a hash. Pages are revalidated because they
+ * name the assets of their build.
+ */
 export function pagesApp({ paths, page, files }: Pages) {
   const app = new Hono();
   app.get("*", async (c) => {
@@ -135,7 +138,7 @@ function send(
   return c.body(new Uint8Array(body), status);
 }
 
-/** `br;q=0` is a refusal. */
+/** `br;q=0` means "not br". */
 function accepts(accepted: string, encoding: string) {
   const wishes = accepted.split(",").map((wish) => wish.trim().split(/\s*;\s*q=/));
   return wishes.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);

@@ -9,7 +9,7 @@ import type { Pages } from "./pages.ts";
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const yearSeconds = 31_536_000;
 
-/** Where the analytics service keeps its script, and where that script reports. */
+/** The hosts of the analytics script and of its reports. */
 const analytics = {
   script: ["https://www.googletagmanager.com"],
   report: [
@@ -23,7 +23,9 @@ const nowhere: typeof analytics = { script: [], report: [] };
 
 type Guards = Readonly<Record<string, string>>;
 
-/** Only where visits may be counted is the analytics service let in, and only if there is one. */
+/**
+ * Security headers. Analytics hosts are allowed only on public pages, and only if analytics is on.
+ */
 export function headers(env: Env, { scripts, publicPaths }: Pages) {
   const everywhere = guards(env, scripts);
   const counted = env.ANALYTICS_ID ? guards(env, scripts, analytics) : everywhere;
@@ -32,7 +34,7 @@ export function headers(env: Env, { scripts, publicPaths }: Pages) {
     if (req.path.startsWith("/assets/")) return file;
     return publicPaths.includes(withoutLastSlashes(req.path)) ? counted : everywhere;
   };
-  // Before the handler: a header is cheap on an answer that is still to be made.
+  // Set before the handler runs: headers are cheap while no response exists.
   return async (c: Http, next: () => Promise<void>) => {
     setAll(c, chosen(c));
     await next();
@@ -44,7 +46,9 @@ function setAll(c: Http, values: Guards) {
   for (const [name, value] of Object.entries(values)) c.header(name, value);
 }
 
-/** A page brings dozens of files: what only a page obeys would weigh more than some of them. */
+/**
+ * Assets get fewer headers: a page loads dozens, and page-only headers would outweigh small files.
+ */
 const fileGuards = (env: Env): Guards => ({
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
@@ -53,10 +57,10 @@ const fileGuards = (env: Env): Guards => ({
 
 const httpsOnly = { "Strict-Transport-Security": `max-age=${yearSeconds}; includeSubDomains` };
 
-/** `scripts` are the hashes of the page's own inline scripts. */
+/** `scripts` are the hashes of the inline scripts. */
 const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guards => ({
   ...fileGuards(env),
-  // 3-D Secure and Link open pop-ups that report back; YouTube's player wants a referrer.
+  // 3-D Secure and Link use pop-ups that report back; YouTube's player needs a referrer.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Origin-Agent-Cluster": "?1",
@@ -77,7 +81,7 @@ function contentPolicy(scripts: readonly string[], { script, report } = nowhere)
     "style-src": ["'self'", "'unsafe-inline'"],
     "connect-src": ["'self'", "https://api.stripe.com", ...report],
     "frame-src": [...stripeScripts, "https://hooks.stripe.com", "https://www.youtube-nocookie.com"],
-    // A video of the owner's may stand with any host; it loads once it is asked for.
+    // The owner's videos may be on any host; they load only on request.
     "media-src": ["'self'", "https:"],
     "img-src": ["'self'", "data:", "https://*.stripe.com", ...report],
     "object-src": ["'none'"],
@@ -92,9 +96,9 @@ function contentPolicy(scripts: readonly string[], { script, report } = nowhere)
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * No other site may change anything in a signed-in browser's name. Browsers say where a request
- * comes from; a script sends neither header and has no cookie to borrow. A token is no browser's to
- * send on its own, and beside one a cookie counts for nothing.
+ * CSRF guard: other sites may not write with a signed-in browser. Browsers say where a request
+ * comes from. Scripts send neither header, but have no cookie. A request with an API token is safe,
+ * because browsers never add one by themselves and its cookie is ignored.
  */
 export function sameOriginOnly(env: Env): MiddlewareHandler {
   return async (c, next) => {

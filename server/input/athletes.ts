@@ -35,7 +35,7 @@ const longestPath = 500;
 
 export const requestSignInLinkInput = z.object({
   email,
-  /** Where the link leads to; what is too long or no page of ours is left out of it. */
+  /** The page the link opens; ignored if too long or not a page of this site. */
   next: z
     .string()
     .transform((next) => (next.length > longestPath ? undefined : ownPath(next)))
@@ -49,7 +49,7 @@ export const setPasswordInput = z.object({
   password: passwordInput,
 });
 
-/** Of an app or of a recovery sheet, however it is spaced. */
+/** A code from an app or a recovery sheet; spaces and dashes are ignored. */
 const code = z
   .string()
   .max(60)

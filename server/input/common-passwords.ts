@@ -1,4 +1,4 @@
-/** The long ones among the passwords that are guessed first. */
+/** Frequent passwords of ten or more characters. */
 const guessedFirst = new Set([
   "0123456789",
   "0987654321",
@@ -51,7 +51,7 @@ const guessedFirst = new Set([
 
 const fewestSigns = 5;
 
-/** One of the first guesses, or the same few signs again and again. */
+/** True for a frequent password, or one with fewer than five different characters. */
 export function isGuessable(password: string) {
   const plain = password.toLowerCase();
   return guessedFirst.has(plain) || new Set(plain).size < fewestSigns;

@@ -9,17 +9,17 @@ const limit = z.int().min(1).max(longestPage).default(20);
 
 export const filterInput = z.object({
   category: z.enum(discussionCategories).optional(),
-  /** Words that stand in the title or the text. */
+  /** Words in title or text. */
   search: z.string().max(maxLengths.search).optional(),
 });
 
-/** The newest first; `before` is the id that the page before it ended with. */
+/** Newest first; `before` is the last id of the previous page. */
 export const postsInput = filterInput.extend({ limit, before: rowId.optional() });
 
-/** The oldest first; `after` is the id that the page before it ended with. */
+/** Oldest first; `after` is the last id of the previous page. */
 export const repliesInput = z.object({ postId: rowId, limit, after: rowId.optional() });
 
-/** For how many days a request stays on the board. */
+/** How many days a prayer request can stay open. */
 export const requestDays = [1, 3, 7, 30] as const;
 
 const words = { content: text(maxLengths.content, fillIn) };
@@ -30,7 +30,7 @@ const post = {
   isUrgent: z.boolean().default(false),
 };
 
-/** Whose it is (one's own id, or none), and whether the house rules are accepted with it. */
+/** The author (the viewer's own id or none), and whether the house rules are accepted with it. */
 const written = {
   athleteId: rowId.optional(),
   isAnonymous: z.boolean().default(false),
@@ -50,13 +50,13 @@ export const updatePostInput = z.object({ ...post, id: rowId });
 
 export const updateReplyInput = z.object({ ...words, id: rowId });
 
-/** A line of testimony, or none: the request is open again. */
+/** Testimony of an answered request; null opens it again. */
 export const answerInput = z.object({
   id: rowId,
   testimony: line(maxLengths.testimony).nullable(),
 });
 
-/** Something that somebody wrote on the board. */
+/** A post or a reply. */
 export const entryInput = z.object({ kind: z.enum(["post", "reply"]), id: rowId });
 
 export type Entry = z.infer<typeof entryInput>;
@@ -66,7 +66,7 @@ export const reportInput = entryInput.extend({
   note: orNull(optionalText(maxLengths.report)),
 });
 
-/** The number of the last event that was heard; the browser sends it as text. */
+/** The id of the last event received; the browser sends it as text. */
 export const liveInput = z.object({
   lastEventId: z.coerce.number().int().min(0).max(maxInteger).nullish(),
 });

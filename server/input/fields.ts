@@ -2,12 +2,11 @@ import * as z from "zod";
 import { maxInteger, maxLengths } from "#db/values.ts";
 import "./messages.ts";
 
-/** The id of a stored row. */
 export const rowId = z.int().min(1).max(maxInteger);
 
 export const idInput = z.object({ id: rowId });
 
-/** Made by the caller for each create; when it comes again, nothing more is created. */
+/** Chosen by the caller for each create; a repeated key creates nothing new. */
 export const idempotencyKey = z
   .string()
   .regex(/^[!-~]{1,200}$/, "An idempotency key has 1 to 200 visible ASCII characters")
@@ -16,7 +15,7 @@ export const idempotencyKey = z
 const earliest = new Date("1900-01-01T00:00:00Z");
 const latest = new Date("9999-12-31T00:00:00Z");
 
-/** A moment that both engines can store, and give back as it was. */
+/** A date within the range that both engines store exactly. */
 export const moment = (message = "Invalid date") =>
   z.date({ error: message }).min(earliest, "Invalid date").max(latest, "Invalid date");
 
@@ -24,7 +23,7 @@ export const moment = (message = "Invalid date") =>
 export const amount = (min: number, message?: string) =>
   z.number().int().min(min, message).max(maxInteger);
 
-/** Text of any length up to `max` characters, possibly empty. */
+/** Text of at most `max` characters, possibly empty. */
 export const optionalText = (max: number, required?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? required : undefined) })
@@ -32,31 +31,31 @@ export const optionalText = (max: number, required?: string) =>
     .refine(isStorable, "Invalid input")
     .refine((text) => characters(text) <= max, `String must contain at most ${max} character(s)`);
 
-/** Text that a person can see. */
+/** Text with at least one visible character. */
 export const text = (max: number, required = "Required") =>
   optionalText(max, required).refine(isVisible, required);
 
-/** Text on one line: what ends up in a mail header, a list or a title. */
+/** One line of text, for mail headers, lists and titles. */
 export const line = (max: number, required?: string) =>
   text(max, required).refine(isOneLine, "Please keep it on one line");
 
 export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, "Please keep it on one line");
 
-/** What is left blank is stored as nothing. */
+/** A blank text is stored as null. */
 export const orNull = (schema: z.ZodType<string, string>) =>
   schema.nullish().transform((value) => value || null);
 
-/** One mailbox, and nothing that a mail program would read as a second one or could not store. */
+/** One mailbox: no characters that a mail program could read as a second address. */
 const mailbox = /^[^\s@"<>()[\],:;\\\p{C}]{1,64}@[^\s@"<>()[\],:;\\\p{C}]{1,255}$/u;
 
-/** An e-mail address, in the one form in which it is stored and compared. */
+/** An e-mail address, normalised as it is stored and compared. */
 export const email = z
   .string()
   .transform(comparable)
   .pipe(z.email({ pattern: mailbox, error: "Please enter a valid email" }).max(maxLengths.email));
 
-/** What someone signs in with: the e-mail of an athlete, any name of an admin. */
+/** A sign-in name: an athlete's e-mail, or any name for an admin. */
 export const username = (required: string) =>
   z
     .string()
@@ -65,7 +64,7 @@ export const username = (required: string) =>
     .refine((value) => value.length > 0, required)
     .refine((value) => characters(value) <= maxLengths.email, "Invalid input");
 
-/** A day of the calendar, in no zone: 2026-05-01. */
+/** A calendar day such as 2026-05-01. */
 export function isDay(day: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00Z`);
@@ -76,7 +75,7 @@ function comparable(value: string) {
   return value.normalize("NFC").trim().toLowerCase();
 }
 
-/** Half of a character, or the end of one for PostgreSQL: text that would not come back as sent. */
+/** PostgreSQL cannot store NUL, and lone surrogates do not survive storage. */
 function isStorable(value: string) {
   return !value.includes("\u0000") && value.isWellFormed();
 }

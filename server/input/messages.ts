@@ -2,10 +2,10 @@ import * as z from "zod";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The generic texts of a refused value, for both faces and every form. */
+/** Default validation messages for tRPC, REST and every form. */
 z.config({ customError: genericMessage });
 
-// Zod would otherwise try eval, which the page's security policy refuses and reports.
+// Zod would try eval, which the page's CSP blocks and reports.
 if ("document" in globalThis) z.config({ jitless: true });
 
 function genericMessage(issue: Issue): string {

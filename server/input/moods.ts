@@ -3,7 +3,7 @@ import { maxLengths, moodContexts, moods, moodsAfter } from "#db/values.ts";
 import { idempotencyKey, optionalText, orNull, rowId } from "./fields.ts";
 
 export const moodEntryInput = z.object({
-  /** Whose it is; one's own id, or none. */
+  /** The viewer's own id, or none. */
   athleteId: rowId.optional(),
   mood: z.enum(moods, "Please select a mood"),
   intensity: z.int().min(1).max(10),

@@ -1,6 +1,6 @@
 const here = "http://honour.invalid";
 
-/** A page of this site, as path, query and place; undefined for an address of any other kind. */
+/** Path, query and hash of a page of this site; undefined for any other address. */
 export function ownPath(address: string) {
   if (!address.startsWith("/")) return undefined;
   const url = URL.canParse(address, here) ? new URL(address, here) : undefined;

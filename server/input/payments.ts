@@ -7,7 +7,7 @@ export const createSubscriptionInput = z.object({ athleteId: rowId.optional() })
 export const createPaymentIntentInput = z.object({
   productId: z.enum(productIds),
   email: email.optional(),
-  /** Names this purchase, so that a reload pays the same one. */
+  /** Identifies this purchase, so a reload continues it. */
   attempt: z.uuid().optional(),
 });
 

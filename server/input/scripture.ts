@@ -15,12 +15,12 @@ export const createScriptureInput = z.object({
   reference: line(maxLengths.reference, fillIn),
   challengeType: z.enum(challengeTypes).default("weekly"),
   encouragement: orNull(optionalText(maxLengths.encouragement)),
-  /** Who makes it; one's own id, or none. */
+  /** The viewer's own id, or none. */
   createdBy: rowId.optional(),
   idempotencyKey,
 });
 
-/** The end of a link that was shared. */
+/** The code at the end of a shared link. */
 export const scriptureCodeInput = z.object({ code: z.string().max(40) });
 
 export const completeScriptureInput = z.object({

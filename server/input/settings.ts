@@ -3,7 +3,7 @@ import { deletionWord, maxLengths, weekDays } from "#db/values.ts";
 import { isDay, optionalLine } from "./fields.ts";
 import { isStaffName } from "./staff-names.ts";
 
-/** What an athlete sets for themself. What is left out stays as it is. */
+/** An athlete's settings; missing fields stay unchanged. */
 export const updateSettingsInput = z.object({
   communityName: optionalLine(maxLengths.communityName)
     .refine(
@@ -26,11 +26,11 @@ export const updateSettingsInput = z.object({
 
 export const deleteAccountInput = z.object({
   confirmation: z.literal(deletionWord, "Type the word DELETE in capital letters to confirm."),
-  /** Of those who have one. */
+  /** Required if the account has a password. */
   password: z.string().max(maxLengths.password).optional(),
 });
 
-/** A place of the time zone database, never a bare offset such as +05:00. */
+/** A name from the time zone database, not an offset such as +05:00. */
 function isTimeZone(name: string) {
   if (!/^[A-Za-z][\w+/-]{1,49}$/.test(name)) return false;
   try {

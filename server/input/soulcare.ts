@@ -4,13 +4,13 @@ import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./field
 
 const longestPage = 100;
 
-/** A part of a list that has the newest first; `before` is the id that the part before it ended with. */
+/** One page of a list, newest first; `before` is the last id of the previous page. */
 export const pageInput = z.object({
   limit: z.int().min(1).max(longestPage).default(50),
   before: rowId.optional(),
 });
 
-/** Somebody's list; without an id one's own. */
+/** A page of one athlete's list; without an id, the viewer's own. */
 export const listOfInput = pageInput.extend({ id: rowId.optional() });
 
 export const calendarInput = z.object({ weeks: z.int().min(1).max(53).default(5) });
@@ -18,7 +18,7 @@ export const calendarInput = z.object({ weeks: z.int().min(1).max(53).default(5)
 export const progressInput = z.object({ id: rowId, progress: z.int().min(0).max(100) });
 
 export const createMilestoneInput = z.object({
-  /** Whose it is; one's own id, or none. */
+  /** The viewer's own id, or none. */
   id: rowId.optional(),
   category: line(maxLengths.category),
   title: line(maxLengths.title),
@@ -42,6 +42,6 @@ export const createReflectionInput = z.object({
 export const updateReflectionInput = z.object({
   ...reflection,
   id: rowId,
-  /** What a change leaves out stays as it is. */
+  /** If missing, it stays unchanged. */
   isPrivate: z.boolean().optional(),
 });

@@ -22,12 +22,12 @@ export const createInquiryInput = z.object({
     .nullish()
     .transform((budget) => budget || null),
   additionalDetails: orNull(optionalText(maxLengths.content)),
-  /** Hidden from people; what fills it in is a machine. */
+  /** A honeypot: hidden from people, so only bots fill it in. */
   website: z.string().max(maxLengths.content).optional(),
   idempotencyKey,
 });
 
-/** The day it still is where the day ends last. */
+/** The earliest day that is still "today" in any time zone. */
 function earliestToday() {
   return new Date(Date.now() - twelveHours).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** Words that would make an athlete look like somebody who speaks for Honour, or like nobody at all. */
+/** Words reserved for staff, and "anonymous". */
 const kept = new Set([
   "admin",
   "admins",
@@ -15,7 +15,7 @@ const kept = new Set([
   "system",
 ]);
 
-/** For some letters, the signs that are drawn like them. */
+/** Characters that look like a letter. */
 const lookalikes: Record<string, string> = {
   a: "аα@4",
   d: "ԁ",
@@ -39,7 +39,7 @@ const plain = new Map(
   ),
 );
 
-/** Whether a name has, however it is spelled, a word that is kept for the staff. */
+/** Whether a name contains a reserved word, also in lookalike characters or spelled out. */
 export function isStaffName(name: string) {
   const letters = name
     .normalize("NFKD")

@@ -8,7 +8,7 @@ type SignIn = Person & { token: string; expiresAt: Date; next?: string | undefin
 export function signInLinkMail(env: Env, mail: SignIn) {
   const { athleteId, name, email, token, expiresAt, at, next } = mail;
   const search = next ? `?${new URLSearchParams({ next })}` : "";
-  // After the #, so that the token reaches no server, log or referrer on its way.
+  // After the #, so the token never reaches a server, log or referrer.
   const link = `${publicUrl(env)}/sign-in${search}#token=${token}`;
   return letter(env, {
     kind: "sign-in-link",

@@ -12,7 +12,7 @@ type Removed = {
   at: Date;
 };
 
-/** Neither its words nor its title, as it may be anonymous. */
+/** Names neither title nor text, because the entry may be anonymous. */
 export function removedMail(env: Env, removed: Removed) {
   const { athleteId, name, email, kind, writtenAt, reason, timeZone, at } = removed;
   const date = writtenAt.toLocaleDateString("en-US", { timeZone, dateStyle: "long" });

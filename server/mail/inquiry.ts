@@ -5,7 +5,7 @@ import { letter, type Mail } from "./letter.ts";
 
 type Inquiry = Row<"speakingInquiries">;
 
-/** One to the office, when it has an address, and a copy to the sender. */
+/** A mail to the office, if it has an address, and a copy to the sender. */
 export function inquiryMails(env: Env, inquiry: Inquiry): Mail[] {
   const office = env.OFFICE_EMAIL ?? env.SUPPORT_EMAIL;
   const copy = senderMail(env, inquiry, office ?? null);

@@ -6,7 +6,7 @@ export type Mail = NewRow<"outbox">;
 type Letter = Pick<Mail, "kind" | "to" | "subject" | "body"> &
   Partial<Pick<Mail, "athleteId" | "replyTo" | "expiresAt">> & { at: Date };
 
-/** A mail that is due at once, with the signature that all of them end with. */
+/** A mail that is due now, with the common signature. */
 export function letter(env: Env, { at, body, ...rest }: Letter): Mail {
   return { ...rest, body: `${body}\n\n${signature(env)}\n`, createdAt: at, dueAt: at };
 }

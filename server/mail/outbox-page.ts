@@ -8,7 +8,7 @@ import { isLoopback } from "../http/address.ts";
 
 const shown = 50;
 
-/** The mails of a demo, readable where no mail server is connected; never in production. */
+/** Shows the newest mails during development; never in production. */
 export async function outboxPage({ env, database }: Deps, c: Http) {
   const isOpen = env.DEMO_PUBLIC || isLoopback(c, env.TRUST_PROXY);
   if (isProduction(env) || !isOpen) throw new AppError("NOT_FOUND", "Not found");

@@ -11,7 +11,7 @@ type Deps = {
   from: string;
   now: () => Date;
   log: Logger;
-  /** How often to look for mail when nobody says that there is some. */
+  /** Interval between checks without a wake-up. */
   everyMs?: number;
 };
 
@@ -20,7 +20,9 @@ const leaseMs = 60 * second;
 const mostAttempts = 10;
 const longestWaitMs = 6 * 60 * 60 * second;
 
-/** Sends what waits in the outbox, each mail by one worker, again and later if it fails. */
+/**
+ * Sends the mails in the outbox. Each mail is sent by one worker, and retried later if it fails.
+ */
 export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
   return startRepeating({
     everyMs,
@@ -31,7 +33,7 @@ export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
 
 type Sending = Omit<Deps, "everyMs">;
 
-/** Sends all that is due now, one by one, as each lease has to outlast one sending alone. */
+/** Sends all due mails one at a time, so each lease only has to outlast one mail. */
 export async function sendDue(deps: Sending, isStopped = () => false) {
   while (!isStopped()) {
     const [mail] = await deps.database.claim("outbox", { limit: 1, now: deps.now(), leaseMs });
@@ -52,7 +54,7 @@ async function send(deps: Sending, mail: Row<"outbox">) {
   return finish(deps, { id, sentAt: deps.now(), lastError: null });
 }
 
-/** The id lets a mail server, or a reader, see that a mail sent twice is the same one. */
+/** A stable message id, so a mail that is sent twice is recognised. */
 function envelope(from: string, { id, to, replyTo, subject, body, createdAt }: Row<"outbox">) {
   const messageId = `<outbox-${id}-${createdAt.getTime()}@honour>`;
   return { from, to, subject, text: body, messageId, ...(replyTo ? { replyTo } : {}) };
@@ -73,7 +75,7 @@ async function finish(deps: Sending, end: End) {
   await deps.database.write((tx) => finishMail(tx, end));
 }
 
-/** What went wrong, without the addresses and texts that a mail server likes to quote. */
+/** The error code, without the addresses and texts that mail servers quote in messages. */
 function nameOf(error: unknown) {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? String(error.code) : error.name;

@@ -6,7 +6,7 @@ import { letter, type Mail } from "./letter.ts";
 
 type Change = { athlete: Subscriber; after: Subscription; at: Date };
 
-/** What became of an athlete's subscription. */
+/** The mail about a change of an athlete's subscription. */
 export function subscriptionMail(env: Env, news: News, change: Change): Mail {
   const { athlete, at } = change;
   const { body, ...envelope } = texts[news](env, change);
@@ -74,7 +74,7 @@ type Paid = {
   at: Date;
 };
 
-/** Thanks whoever paid for a month of the membership, and tells them where to go. */
+/** The receipt for a month of the membership, with next steps. */
 export function paymentConfirmedMail(env: Env, paid: Paid): Mail {
   const { athleteId, email, name, amount, currency, transaction, at } = paid;
   return letter(env, {

@@ -1,7 +1,7 @@
 import { type Env, publicUrl } from "../env.ts";
 import { letter } from "./letter.ts";
 
-/** Tells an admin that mail arrives. */
+/** The test mail an admin can send. */
 export function testMail(env: Env, { to, at }: { to: string; at: Date }) {
   return letter(env, {
     kind: "test",

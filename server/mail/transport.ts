@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 
 const second = 1_000;
 
-/** nodemailer over SMTP, with patience short enough for the outbox's lease. */
+/** SMTP with timeouts shorter than the outbox's lease. */
 export const openTransport = (url: string) =>
   createTransport({
     url,

@@ -23,7 +23,7 @@ const viewer = z.object({
   role: z.enum(roles),
   name: z.string(),
   athleteId: z.int().optional(),
-  /** What is still asked before anything else. */
+  /** What is still missing to finish signing in. */
   step: z.enum(signInSteps).optional(),
 });
 
@@ -31,12 +31,11 @@ export const signedIn = z.object({ viewer });
 
 export const maybeSignedIn = z.object({ viewer: viewer.nullable() });
 
-/** `since` is null where no code is asked for. */
+/** `since` is null if sign-in asks for no code. */
 export const secondFactor = z.object({ since: z.date().nullable(), recoveryLeft: z.int() });
 
 export const secondFactorKey = z.object({ secret: z.string(), address: z.string() });
 
-/** Shown once. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 export const session = z.object({
@@ -61,7 +60,7 @@ export const settings = z.object({
   streakPausedUntil: z.string().nullable(),
 });
 
-/** Rows as they are stored, by the name of their table. */
+/** Stored rows by table name. */
 export const personalData = z.object({
   exportedAt: z.date(),
   stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
 export const checklist = z.object({
-  /** Pages name an address that people can write to. */
+  /** Pages show a support address. */
   hasSupport: z.boolean(),
   canMail: z.boolean(),
-  /** A test mail has left. */
+  /** A test mail was sent. */
   hasMailed: z.boolean(),
   hasStripe: z.boolean(),
   hasAnnouncement: z.boolean(),

@@ -8,11 +8,11 @@ export const stat = z.object({
   lastUpdated: z.date(),
 });
 
-/** Who wrote it, as far as it may be known: for somebody without a name there is no id either. */
+/** The public author: for an anonymous entry there is no id. */
 const entry = {
   id: z.int(),
   athleteId: z.int().nullable(),
-  /** The name in the community, "Community Member", or "Anonymous". */
+  /** A community name, "Community Member" or "Anonymous". */
   author: z.string(),
   content: z.string(),
   isAnonymous: z.boolean(),
@@ -20,10 +20,10 @@ const entry = {
   editedAt: z.date().nullable(),
 };
 
-/** What the one who looks knows besides. */
+/** What concerns this viewer. */
 const own = {
   isMine: z.boolean(),
-  /** Two people have reported it; until it is decided, its author alone sees it. */
+  /** Reported twice; until an admin decides, only its author sees it. */
   isHidden: z.boolean(),
 };
 
@@ -47,16 +47,16 @@ export const posts = z.array(post);
 
 export const reply = publicReply.extend(own);
 
-/** How many there are; `isMore` where they were not counted to the end. */
+/** A count; `isMore` if counting stopped early. */
 export const counted = z.object({ count: z.int(), isMore: z.boolean() });
 
 export const boardAccess = z.object({
   hasAcceptedRules: z.boolean(),
-  /** Until then nothing can be posted. */
+  /** The athlete cannot post until then. */
   suspendedUntil: z.date().nullable(),
 });
 
-/** Somebody, or one thing that somebody without a name wrote. */
+/** A muted athlete, or one muted anonymous entry. */
 export const mute = z.object({
   id: z.int(),
   kind: z.enum(["athlete", "post", "reply"]),
@@ -64,7 +64,7 @@ export const mute = z.object({
   createdAt: z.date(),
 });
 
-/** What happened on the board, with the row as it is now; without a row it is gone. */
+/** A board event with the current row; null rows are deleted. */
 export const publicBoardEvent = z.object({
   type: z.enum(boardEventTypes),
   postId: z.int(),
@@ -76,8 +76,8 @@ export const publicBoardEvent = z.object({
 export type PublicBoardEvent = z.infer<typeof publicBoardEvent>;
 
 /**
- * `news`: an event as text, written once for all who look. `place`: all up to here has been told. `gap`: too much has been missed to tell it all, so the page
- * asks anew.
+ * `event`: a board event, serialised once for all listeners. `position`: everything up to here was
+ * sent. `reset`: too much was missed, so the page loads again.
  */
 export type LiveEvent =
   | { kind: "event"; isMine: boolean; json: string }

@@ -37,29 +37,28 @@ export const run = z.object({
   state: z.enum(challengeRunStates),
   progress: z.int(),
   startedAt: z.date(),
-  /** When its time is over; null where there is no limit. */
+  /** null without a time limit. */
   endsAt: z.date().nullable(),
   completedAt: z.date().nullable(),
 });
 
-/** A challenge, and how far the athlete is with it; the newest run counts. */
+/** A challenge with the athlete's newest run. */
 export const ownChallenge = challenge.extend({ run: run.nullable(), timesCompleted: z.int() });
 
-/** What a deed unlocked on the way. */
+/** Achievements that the action unlocked. */
 const unlocked = z.array(achievement.pick({ id: true, title: true, icon: true, pointValue: true }));
 export const withUnlocked = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   schema.extend({ unlocked });
 
-/** `points` are those that this very step has paid. */
+/** `points` are those paid for this step. */
 export const movedRun = withUnlocked(run.extend({ points: z.int() }));
 
 export const ownAchievement = achievement.extend({
   unlockedAt: z.date().nullable(),
-  /** What it counts; null where a mentor gives it by hand. */
+  /** null if a mentor grants it by hand. */
   measure: z.enum(achievementMeasures).nullable(),
   goal: z.int().nullable(),
   count: z.int(),
-  /** In percent. */
   progress: z.int(),
 });
 
@@ -67,7 +66,7 @@ export const pointsEntry = z.object({
   id: z.int(),
   amount: z.int(),
   kind: z.enum(["challenge", "achievement", "session", "other"]),
-  /** Of what was done; null where it has none. */
+  /** The title of what was done, if it has one. */
   title: z.string().nullable(),
   createdAt: z.date(),
 });

@@ -44,7 +44,7 @@ export const mentorSession = z.object({
   id: z.int(),
   sessionType: z.string(),
   topic: z.string(),
-  /** null where the mentor keeps them to himself. */
+  /** null unless the mentor shares them. */
   notes: z.string().nullable(),
   pointsEarned: z.int(),
   sessionDate: z.date(),
@@ -53,7 +53,7 @@ export const mentorSession = z.object({
 
 export const mentorship = z.object({
   track: z.enum(tracks),
-  /** Sessions in a month. */
+  /** Sessions per month. */
   allowance: z.int(),
   completed: z.int(),
   next: mentorSession.nullable(),

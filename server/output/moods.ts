@@ -31,7 +31,7 @@ const track = z.object({
   motivation: z.int(),
   /** In seconds. */
   duration: z.int(),
-  /** Which of the steps it belongs to, from 0. */
+  /** Index of its step, from 0. */
   step: z.int(),
   panel,
 });
@@ -45,9 +45,8 @@ const generatedPlaylist = z.object({
   genre: z.string(),
 });
 
-/** A list in the history. */
 export const moodListLine = felt.extend({
-  /** Of the line; the next page begins after it. */
+  /** The id for paging. */
   id: z.int(),
   entryId: z.int(),
   generatedPlaylist,
@@ -57,7 +56,7 @@ export const moodListLine = felt.extend({
 
 export const moodList = moodListLine.omit({ id: true }).extend({
   tracks: z.array(track),
-  /** What each step is there for. */
+  /** The description of each step. */
   steps: z.array(z.object({ job: z.string() })),
 });
 
@@ -67,7 +66,7 @@ export const keptPlaylist = z.object({ isFavorite: z.boolean(), playCount: z.int
 
 export const moodTrend = z.array(
   z.object({
-    /** The Monday with which the week begins. */
+    /** The Monday of the week. */
     week: z.string(),
     entries: z.int(),
     /** From 1 to 10. */

@@ -7,7 +7,7 @@ export const subscription = z.object({
   hasAccess: z.boolean(),
   renewsAt: z.date().nullable(),
   accessUntil: z.date().nullable(),
-  /** The end of the month under way; of a subscription that is over, when it ended. */
+  /** The end of the current period, or when the subscription ended. */
   endsAt: z.date().nullable(),
   cancelsAtPeriodEnd: z.boolean(),
   isPaid: z.boolean(),
@@ -18,7 +18,7 @@ export const startedSubscription = z.object({
   subscriptionId: z.string(),
 });
 
-/** What the browser confirms a payment or a card with. */
+/** The Stripe secret to confirm a payment or card. */
 export const secret = z.object({ clientSecret: z.string() });
 
 export const card = z.object({

@@ -7,11 +7,11 @@ const piece = z.object({ kind: z.enum(["same", "missing", "extra"]), text: z.str
 
 export const verified = z.object({
   verdict: z.enum(["exact", "formatting-only", "differs", "unknown-reference"]),
-  /** As the text itself has it; null where there is no such verse. */
+  /** In canonical form; null if there is no such verse. */
   reference: z.string().nullable(),
-  /** The right words. */
+  /** The correct words. */
   text: z.string().nullable(),
-  /** `missing` are right words that were not typed, `extra` typed ones that are not there. */
+  /** `missing`: correct words that were not typed. `extra`: typed words that do not belong. */
   diff: z.array(piece).optional(),
 });
 
@@ -29,16 +29,16 @@ export const scriptureChallenge = z.object({
   reference: z.string(),
   challengeType: z.enum(challengeTypes),
   encouragement: z.string().nullable(),
-  /** The whole address of its page, and the code at its end. */
+  /** The full link, and the code at its end. */
   shareUrl: z.string(),
   code: z.string(),
   isActive: z.boolean(),
   createdAt: z.date(),
   expiresAt: z.date(),
   isOpen: z.boolean(),
-  /** The community name of who made it. */
+  /** The author's community name. */
   author: z.string(),
   participants: z.int(),
-  /** How far the viewer is; null for who has not joined. */
+  /** The viewer's progress; null if not joined. */
   own: participation.nullable(),
 });

@@ -3,14 +3,14 @@ import { dayStates, weekDays } from "#db/values.ts";
 
 const dayState = z.enum(dayStates);
 
-/** Where an athlete stands today. */
+/** Points and streak of an athlete today. */
 export const pointsSummary = z.object({
   totalPoints: z.int(),
   currentStreak: z.int(),
   longestStreak: z.int(),
-  /** All faithful days, which nobody loses. */
+  /** All faithful days; this number never shrinks. */
   faithfulDays: z.int(),
-  /** The day that it is where the athlete is. */
+  /** The current day in the athlete's time zone. */
   today: z.string(),
   todayState: dayState,
   restDay: z.enum(weekDays),
@@ -19,6 +19,6 @@ export const pointsSummary = z.object({
 
 export const calendar = z.object({
   today: z.string(),
-  /** Whole weeks, from a Sunday to the Saturday after today. */
+  /** Whole weeks; the last one contains today. */
   days: z.array(z.object({ day: z.string(), state: dayState })),
 });

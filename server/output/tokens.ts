@@ -5,7 +5,7 @@ const kept = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
-  /** Its last letters. */
+  /** Its last characters. */
   ending: z.string(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),

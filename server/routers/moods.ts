@@ -18,7 +18,7 @@ export const moodsRouter = router({
     return listMoodEntries(ctx.database.read, { athleteId, limit: entriesShown });
   }),
 
-  /** The last twelve weeks, each as a whole. */
+  /** Weekly averages of the last twelve weeks. */
   trend: athleteProcedure.output(moodTrend).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const since = new Date(ctx.now().getTime() - trendMs);

@@ -10,7 +10,7 @@ import { openApiDocument } from "./openapi.ts";
 import { fromJson, fromText } from "./schemas.ts";
 import { type Operation, operations } from "./table.ts";
 
-/** The documented paths, answered by the same procedures as tRPC. */
+/** The REST paths, served by the same procedures as tRPC. */
 export function restApp(deps: Deps) {
   const app = new Hono<{ Variables: Variables }>();
   const document = openApiDocument(deps.env);
@@ -23,7 +23,7 @@ export function restApp(deps: Deps) {
         path: operation.call,
         type: operation.type,
         ctx: await createContext(deps, c),
-        // Read once the procedure asks for it: a stranger's body is not looked at.
+        // Read only when the procedure asks for input, so an unauthorized body is never parsed.
         getRawInput: () => readInput(c, operation),
         signal: undefined,
         batchIndex: 0,
@@ -73,7 +73,7 @@ async function readInput(c: Http, operation: Operation) {
   return withPathValues(c, operation, given);
 }
 
-/** The header is the same field as the body's, for those who send it with every request. */
+/** The Idempotency-Key header sets the same field as the body. */
 function withIdempotencyKey(c: Http, { input }: Operation, values: Record<string, unknown>) {
   const key = c.req.header("idempotency-key");
   if (key === undefined || !input?.properties?.idempotencyKey) return values;
@@ -82,7 +82,7 @@ function withIdempotencyKey(c: Http, { input }: Operation, values: Record<string
   return { ...values, idempotencyKey: key };
 }
 
-/** The path wins, and a body that says otherwise is refused. */
+/** Path values are added; a body that contradicts the path is refused. */
 function withPathValues(c: Http, operation: Operation, values: Record<string, unknown>) {
   for (const name of operation.parameters) {
     const value = fromText(operation.input?.properties?.[name], c.req.param(name));

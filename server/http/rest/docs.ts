@@ -3,7 +3,7 @@ import type { OpenApi } from "./openapi.ts";
 
 type Described = OpenApi["paths"][string][string];
 
-/** The OpenAPI document as a page that reads without a network or a script. */
+/** The OpenAPI document as a page without scripts. */
 export function docsPage({ info, paths }: OpenApi) {
   const sections = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, described]) => section(verb, path, described)),

@@ -33,7 +33,7 @@ const errorSchema: JsonSchema = {
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** The document of the table, in OpenAPI 3.1: every schema is the one that checks the call. */
+/** The OpenAPI 3.1 document of the REST table, from the schemas that check the calls. */
 export function openApiDocument(env: Env) {
   const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
   for (const operation of operations)

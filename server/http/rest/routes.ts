@@ -7,10 +7,9 @@ type ProcedureName = {
 
 type Verb = "get" | "post" | "put" | "delete";
 type Line = { call: ProcedureName; answer?: 200 | 201 | 204; says: string };
-/** One verb with its path, and the procedure behind it. */
 type RestRoute = Line & { [V in Verb]?: `/api/${string}` };
 
-/** Every documented path, one line each; the procedure gives schema, rights and document. */
+/** Every REST path. Schemas and access come from the procedure. */
 export const restRoutes: readonly RestRoute[] = [
   { get: "/api/session", call: "athletes.session", says: "Who am I" },
   { post: "/api/session", call: "athletes.signIn", says: "Sign in" },

@@ -29,7 +29,9 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
 
 const alternatives = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? [schema];
 
-/** Text from an address becomes what the schema asks for; what does not fit stays, for zod to refuse. */
+/**
+ * Converts a query or path text to the type in the schema; anything else is left for zod to refuse.
+ */
 export function fromText(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value !== "string") return value;
   const kinds = (schema ? alternatives(schema) : []).flatMap(({ type }) => type ?? []);
@@ -41,7 +43,7 @@ export function fromText(schema: JsonSchema | undefined, value: unknown): unknow
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** JSON has no dates: an ISO text becomes one where the schema asks for it. */
+/** JSON has no dates: an ISO text becomes a Date where the schema asks for one. */
 export function fromJson(schema: JsonSchema | undefined, value: unknown): unknown {
   if (typeof value !== "string" || !schema || !isoDate.test(value)) return value;
   const isDate = alternatives(schema).some(({ format }) => format === "date-time");

@@ -16,14 +16,14 @@ export type Operation = {
   says: string;
   status: 200 | 201 | 204;
   access: Access;
-  /** The names in the path, such as `id`. */
+  /** Names in the path, such as `id`. */
   parameters: string[];
   hasBody: boolean;
   input: JsonSchema | undefined;
   output: JsonSchema | undefined;
 };
 
-/** The table with what each procedure says of itself. A row that does not fit fails at start. */
+/** The REST table joined with the procedures. A row that does not match fails at start. */
 export const operations: readonly Operation[] = restRoutes.map(describe);
 
 function describe(route: (typeof restRoutes)[number]): Operation {
@@ -63,7 +63,7 @@ type Definition = {
   meta: { access: Access };
 };
 
-/** Safe: every procedure here is built with zod schemas and the access its builder names. */
+/** Safe: every procedure has zod schemas, and its builder sets the access. */
 function definitionOf(call: string) {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
   const procedure = procedures[call];

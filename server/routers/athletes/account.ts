@@ -63,7 +63,7 @@ export const accountProcedures = {
       return enter(ctx, user);
     }),
 
-  /** Answers the same whether or not the address has a profile. */
+  /** The answer is the same whether or not the address has a profile. */
   requestSignInLink: publicProcedure
     .input(requestSignInLinkInput)
     .output(z.object({}))
@@ -88,7 +88,7 @@ export const accountProcedures = {
       });
     }),
 
-  /** How this person signs in. */
+  /** How this user signs in. */
   account: signedInProcedure.output(account).query(async ({ ctx }) => {
     const { userId, name } = ctx.viewer;
     const { username, password } = found(await findUser(ctx.database.read, userId), "account");
@@ -149,7 +149,7 @@ async function enter(ctx: Context, user: Row<"users">, earn: Deed = async () => 
   const session = newSession(ctx, user.role);
   const { name, step } = await ctx.database.write(async (tx) => {
     await earn(tx);
-    // The account may have been deleted since it was looked up.
+    // The account may have been deleted since the look-up.
     if (!(await findUser(tx, user.id))) throw signInFailed();
     await session.store(tx, user.id);
     const authenticatorSince = (await findAuthenticator(tx, user.id))?.confirmedAt ?? null;
@@ -162,8 +162,8 @@ async function enter(ctx: Context, user: Row<"users">, earn: Deed = async () => 
 }
 
 /**
- * The first link that comes back proves whose mailbox it is. Whoever made the profile with that
- * address before, and chose its password, may have been somebody else.
+ * The first used link proves who owns the mailbox. If the profile was made by another person with
+ * this address, their password and sessions are removed.
  */
 async function takeOver(ctx: Context, tx: Tx, userId: number) {
   await confirmEmail(tx, { userId, at: ctx.now() });

@@ -17,21 +17,21 @@ import { cancelHint } from "../../payments/events.ts";
 import { athleteInPersonProcedure } from "../../trpc.ts";
 
 export const dataProcedures = {
-  /** All that is stored about this athlete. */
+  /** Everything stored about this athlete. */
   exportData: athleteInPersonProcedure.output(personalData).query(async ({ ctx }) => {
     await ctx.limiter.count(["exportByAccount", ctx.viewer.userId]);
     const stored = await findPersonalData(ctx.database.read, ctx.viewer);
     return { exportedAt: ctx.now(), stored };
   }),
 
-  /** For good: there is no way back from here. */
+  /** Deletes the account permanently. */
   deleteAccount: athleteInPersonProcedure
     .input(deleteAccountInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       await provePassword(ctx, input.password);
       const { athleteId } = ctx.viewer;
-      // Not while a subscription is being begun, which would outlive its athlete.
+      // Waits for a subscription that is being started, which would outlive the athlete.
       await ctx.inTurn(`subscribe:${athleteId}`, () =>
         ctx.database.write((tx) => leave(ctx, tx, athleteId)),
       );
@@ -44,7 +44,7 @@ export const dataProcedures = {
 async function leave(ctx: Context, tx: Tx, athleteId: number) {
   const at = ctx.now();
   const athlete = await findSubscriber(tx, athleteId);
-  // Another device was quicker.
+  // Deleted from another device in the meantime.
   if (!athlete) throw unauthorized();
   if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
   const begun = await findOpenAttempt(tx, athleteId);
@@ -55,7 +55,7 @@ async function leave(ctx: Context, tx: Tx, athleteId: number) {
   if (isRunning(athlete.status)) await insertMail(tx, lastMail(ctx.env, athlete, at));
 }
 
-/** It has to reach somebody whom the database does not know any more. */
+/** Not linked to the athlete, who is deleted before the mail is sent. */
 function lastMail(env: Env, athlete: Subscriber, at: Date) {
   const after = { ...athlete, endsAt: at };
   return { ...subscriptionMail(env, "ended", { athlete, after, at }), athleteId: null };

@@ -22,7 +22,7 @@ import { publicProcedure, signedInProcedure } from "../../trpc.ts";
 const emailTaken = () => conflict("This email already has a profile. Sign in to continue.");
 
 export const profileProcedures = {
-  /** A visitor sees nobody, an athlete themself, an admin the newest. */
+  /** Visitors get an empty list, athletes themselves, admins the newest athletes. */
   list: publicProcedure
     .input(listAthletesInput)
     .output(z.array(athleteSummary))

@@ -22,7 +22,7 @@ import { beginSecondFactorInput, codeInput, endSecondFactorInput } from "../../i
 import { recoveryCodes, secondFactor, secondFactorKey, signedIn } from "../../output/athletes.ts";
 import { enteringProcedure, inPersonProcedure } from "../../trpc.ts";
 
-/** The phone that an admin proves to have, besides the password. */
+/** Two-factor sign-in of admins with an authenticator app. */
 export const secondFactorProcedures = {
   secondFactor: enteringProcedure.output(secondFactor).query(async ({ ctx }) => {
     const { userId } = ctx.viewer;
@@ -31,7 +31,7 @@ export const secondFactorProcedures = {
     return { since, recoveryLeft: await countRecoveryCodes(ctx.database.read, userId) };
   }),
 
-  /** A key for the app; nothing asks for it before a code of it has been given. */
+  /** Creates the key for the app; sign-in asks for codes only after the first one was confirmed. */
   beginSecondFactor: enteringProcedure
     .input(beginSecondFactorInput)
     .output(secondFactorKey)
@@ -68,7 +68,7 @@ export const secondFactorProcedures = {
       return { codes };
     }),
 
-  /** The second half of a sign-in. The session is a new one from here on. */
+  /** The second step of signing in; it starts a new session. */
   giveCode: enteringProcedure
     .input(codeInput)
     .output(signedIn)
@@ -112,7 +112,10 @@ export const secondFactorProcedures = {
 
 type Proven = Context & { viewer: Viewer };
 
-/** What takes a code although one is in: whoever sits at an open screen may be somebody else. */
+/**
+ * Changes that need a code although the admin is signed in: an open screen may be used by another
+ * person.
+ */
 async function withCode(
   ctx: Proven,
   code: string,
@@ -129,7 +132,7 @@ async function withCode(
   await ctx.limiter.forget("codeByAccount", userId);
 }
 
-/** Of the app, or one of the codes on paper; each is taken away by being given. */
+/** Checks a code of the app or a recovery code; each works once. */
 async function isCode(tx: Tx, userId: number, code: string, at: Date) {
   const known = await findAuthenticator(tx, userId);
   if (!known?.confirmedAt) return false;

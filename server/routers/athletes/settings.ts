@@ -34,13 +34,13 @@ export const settingsProcedures = {
 
 type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
-/** An athlete who is still there; the account may have been deleted from another device. */
+/** Throws if the account was deleted from another device. */
 function known(stored: Settings | undefined) {
   if (!stored) throw unauthorized();
   return stored;
 }
 
-/** A pause that is over is none. */
+/** An expired pause is shown as none. */
 function asOf(stored: Settings, now: Date): Settings {
   const { streakPausedUntil, timeZone } = stored;
   const isOver = streakPausedUntil !== null && streakPausedUntil < dayIn(timeZone, now);

@@ -27,11 +27,11 @@ import { pageInput } from "../../input/soulcare.ts";
 import { drawnMoodList, keptPlaylist, moodList, moodListLine } from "../../output/moods.ts";
 import { athleteProcedure, memberProcedure } from "../../trpc.ts";
 
-/** So many lists go by before a song comes again. */
+/** Songs of this many recent lists are not repeated. */
 const listsRemembered = 3;
 
 export const moodListProcedures = {
-  /** Draws a list from how the athlete is to where the next thing wants them. */
+  /** Stores the check-in and draws a list for it. */
   create: memberProcedure
     .input(moodEntryInput)
     .output(drawnMoodList)
@@ -78,7 +78,7 @@ export const moodListProcedures = {
       });
     }),
 
-  /** Somebody went to hear one of its songs: one play a day. */
+  /** Counts one play per day and list. */
   play: athleteProcedure
     .input(idInput)
     .output(keptPlaylist)
@@ -87,7 +87,7 @@ export const moodListProcedures = {
       return ctx.database.write((tx) => countPlay(tx, mine, ctx.now()));
     }),
 
-  /** How it has left the athlete; noted once. */
+  /** The mood after listening; stored once. */
   after: athleteProcedure
     .input(moodAfterInput)
     .output(z.void())

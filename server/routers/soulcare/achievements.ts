@@ -10,7 +10,7 @@ import { ownAchievement, pointsEntry } from "../../output/growth.ts";
 import { athleteProcedure } from "../../trpc.ts";
 
 export const achievementProcedures = {
-  /** Every achievement with whether one has it, and how far one is. */
+  /** All achievements with the athlete's state and progress. */
   ownAchievements: athleteProcedure.output(z.array(ownAchievement)).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const counts = await countMeasures(ctx.database.read, athleteId);
@@ -23,7 +23,7 @@ export const achievementProcedures = {
     });
   }),
 
-  /** What was paid, and what for. */
+  /** The athlete's points entries. */
   points: athleteProcedure
     .input(pageInput)
     .output(z.array(pointsEntry))

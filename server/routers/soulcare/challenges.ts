@@ -21,13 +21,13 @@ type Mine = { athleteId: number; challengeId: number };
 type Move = Mine & { progress: number; at: Date };
 
 export const challengeProcedures = {
-  /** The open challenges and one's own, each with how far one is. */
+  /** Open challenges and started ones, with the athlete's progress. */
   ownChallenges: athleteProcedure.output(z.array(ownChallenge)).query(async ({ ctx }) => {
     const rows = await listChallengesOf(ctx.database.read, ctx.viewer.athleteId);
     return ownChallenges(rows, ctx.now());
   }),
 
-  /** One that is under way goes on as it is. */
+  /** A running challenge stays as it is. */
   startChallenge: athleteProcedure
     .input(idInput)
     .output(run)
@@ -36,7 +36,7 @@ export const challengeProcedures = {
       return ctx.database.write((tx) => start(tx, mine, ctx.now()));
     }),
 
-  /** `id` is the challenge's; 100 completes it. */
+  /** `id` is the challenge's id; progress 100 completes it. */
   moveChallenge: athleteProcedure
     .input(progressInput)
     .output(movedRun)
@@ -88,7 +88,7 @@ async function move(tx: Tx, { progress, at, ...mine }: Move) {
   return { ...runOf(after, challenge, at), points, unlocked };
 }
 
-/** Completing it twice is completing it; moving it back is not. */
+/** Completing again is allowed; lowering the progress of a completed run is not. */
 function unmoved(
   done: Row<"athleteChallenges">,
   { challenge, progress, at }: { challenge: Row<"challenges">; progress: number; at: Date },
@@ -99,7 +99,7 @@ function unmoved(
 
 type Payment = Mine & { challenge: { pointReward: number }; at: Date };
 
-/** Once for each challenge, however often somebody completes it. */
+/** Paid once per challenge, however often it is completed. */
 async function pay(tx: Tx, { athleteId, challengeId, challenge, at }: Payment) {
   const { pointReward: amount } = challenge;
   const reason = `challenge:${challengeId}`;

@@ -33,7 +33,7 @@ export const journeyProcedures = {
       const at = ctx.now();
       const made = await createOnce(ctx, { path, input }, async (tx, { id: _, ...written }) => {
         const { id } = await insertMilestone(tx, { ...written, athleteId, celebratedAt: at });
-        // What an admin notes down is no deed of the athlete.
+        // A milestone written by an admin is not an action of the athlete.
         const isDeed = athleteId === ctx.viewer.athleteId;
         const unlocked = isDeed ? await recordActivity(tx, { athleteId, at }) : [];
         const line = {

@@ -13,7 +13,7 @@ import { mentorSession, mentorship } from "../../output/journey.ts";
 import { athleteProcedure } from "../../trpc.ts";
 
 export const mentorshipProcedures = {
-  /** Sessions of this month, of how many, and the next one. */
+  /** This month's sessions, the allowance and the next session. */
   mentorship: athleteProcedure.output(mentorship).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const now = ctx.now();

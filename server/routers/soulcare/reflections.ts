@@ -16,11 +16,11 @@ import { reflection } from "../../output/journey.ts";
 import { athleteProcedure, signedInProcedure } from "../../trpc.ts";
 import { subjectOf } from "./subject.ts";
 
-/** For so long a deleted reflection can be brought back. */
+/** Deleted reflections can be restored for 30 days. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
 export const reflectionProcedures = {
-  /** What somebody keeps to themself nobody else reads, whoever they are. */
+  /** Private reflections are shown to their author only, never to admins. */
   reflections: signedInProcedure
     .input(listOfInput)
     .output(z.array(reflection))
@@ -66,7 +66,6 @@ export const reflectionProcedures = {
       found(deleted, "reflection");
     }),
 
-  /** Undoes a deletion. */
   restoreReflection: athleteProcedure
     .input(idInput)
     .output(reflection)

@@ -20,7 +20,7 @@ const moved = withUnlocked(participation);
 type Mine = { challengeId: number; athleteId: number };
 type Step = Mine & { at: Date; progress: number; reflection?: string | null };
 
-/** What an athlete does with a scripture challenge; `id` is the challenge's. */
+/** Joining and completing a scripture challenge; `id` is the challenge's id. */
 export const participantProcedures = {
   joinScripture: memberProcedure
     .input(idInput)
@@ -35,7 +35,7 @@ export const participantProcedures = {
       });
     }),
 
-  /** 100 completes it, once. */
+  /** Progress 100 completes it, once. */
   moveScripture: memberProcedure
     .input(progressInput)
     .output(moved)
@@ -45,7 +45,7 @@ export const participantProcedures = {
       return ctx.database.write((tx) => move(tx, { challengeId, athleteId, progress, at }));
     }),
 
-  /** With a line about what stayed, for those who want. */
+  /** Completes it, with an optional reflection. */
   completeScripture: memberProcedure
     .input(completeScriptureInput)
     .output(moved)
@@ -55,7 +55,7 @@ export const participantProcedures = {
       return ctx.database.write((tx) => move(tx, { ...step, at }));
     }),
 
-  /** Also after its time. */
+  /** Also possible after the challenge has ended. */
   reflectOnScripture: memberProcedure
     .input(reflectOnScriptureInput)
     .output(moved)
@@ -89,7 +89,7 @@ async function move(tx: Tx, { progress, reflection, at, ...mine }: Step) {
   return { ...after, unlocked };
 }
 
-/** Who has not joined is told the same as of one that does not exist. */
+/** Not joined gives the same error as a challenge that does not exist. */
 async function joined(tx: Tx, mine: Mine) {
   return found(await findParticipant(tx, mine), "scripture challenge");
 }

@@ -25,11 +25,11 @@ import { passage, scriptureChallenge, verified } from "../../output/scripture.ts
 import { athleteProcedure, memberProcedure, publicProcedure } from "../../trpc.ts";
 
 const mostShown = 100;
-/** 60 bits: nobody comes upon a code by trying. */
+/** 72 random bits, so a code cannot be guessed. */
 const codeBytes = 9;
 
 export const scriptureProcedures = {
-  /** The King James words of a reference. */
+  /** The King James text of a reference. */
   verse: publicProcedure
     .input(verseInput)
     .output(passage)
@@ -39,7 +39,7 @@ export const scriptureProcedures = {
       return passage;
     }),
 
-  /** Whether these are the words of that verse, and what they are. */
+  /** Compares typed words with the verse. */
   verifyVerse: publicProcedure
     .input(verifyVerseInput)
     .output(verified)
@@ -53,7 +53,7 @@ export const scriptureProcedures = {
       return rows.map((row) => scriptureOf(row, site(ctx)));
     }),
 
-  /** The one behind a link that was shared. */
+  /** The challenge of a shared link. */
   scriptureChallenge: publicProcedure
     .input(scriptureCodeInput)
     .output(scriptureChallenge)
@@ -63,7 +63,7 @@ export const scriptureProcedures = {
       return scriptureOf(found(row, "scripture challenge"), site(ctx));
     }),
 
-  /** All that one has joined. */
+  /** All challenges the athlete joined. */
   ownScripture: athleteProcedure.output(z.array(scriptureChallenge)).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const rows = await listJoinedScripture(ctx.database.read, { athleteId, limit: mostShown });

@@ -7,7 +7,7 @@ import { calendar, pointsSummary } from "../../output/streak.ts";
 import { athleteProcedure } from "../../trpc.ts";
 
 export const streakProcedures = {
-  /** Points, streak, and what today asks. */
+  /** Points, streak and the state of today. */
   pointsSummary: athleteProcedure.output(pointsSummary).query(async ({ ctx }) => {
     const { database, viewer } = ctx;
     const stored = known(await findStreak(database.read, viewer.athleteId));
@@ -21,7 +21,7 @@ export const streakProcedures = {
     };
   }),
 
-  /** What each day of the last weeks was. */
+  /** The state of each day of the last weeks. */
   calendar: athleteProcedure
     .input(calendarInput)
     .output(calendar)
@@ -38,7 +38,7 @@ export const streakProcedures = {
     }),
 };
 
-/** The account may have been deleted from another device. */
+/** Throws if the account was deleted from another device. */
 function known<T>(stored: T | undefined): T {
   if (!stored) throw unauthorized();
   return stored;

@@ -6,7 +6,7 @@ import { forbidden, found, notFound } from "../../errors.ts";
 
 type Asking = Pick<Context, "database"> & { viewer: Viewer };
 
-/** Whose list is asked for: one's own, or for an admin anybody's. Strangers are not there. */
+/** The athlete whose list is read: the viewer, or for admins anyone. Others get "not found". */
 export async function subjectOf({ viewer, database }: Asking, id: number | undefined) {
   const athleteId = id ?? viewer.athleteId;
   if (athleteId === null) throw forbidden("You need an athlete profile for this.");
