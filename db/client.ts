@@ -9,12 +9,12 @@ export const defaultDatabaseUrl = "file:./data/honour.db";
 
 export const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url);
 
-/** `postgres://…` for PostgreSQL; anything else is the path of a SQLite file. */
+/** Opens PostgreSQL for `postgres://…`; any other value is the path of a SQLite file. */
 export function openDatabase(url: string, options: PostgresOptions = {}): Database {
   return isPostgresUrl(url) ? openPostgres(url, options) : openSqlite(sqliteFile(url));
 }
 
-/** The file that such an address names. */
+/** The SQLite file that a database URL names. */
 export function sqliteFile(url: string) {
   if (url.startsWith("file:///")) return fileURLToPath(url);
   return resolve(root, url.replace(/^file:/, ""));

@@ -1,7 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Row, Tables } from "./schema/index.ts";
 
-/** What a write without `returning()` gives differs between the engines, so nobody may use it. */
+/**
+ * A write without `returning()` gives different results on each engine, so its result type is
+ * unusable.
+ */
 interface Unusable extends PgQueryResultHKT {
   type: unknown;
 }
@@ -9,13 +12,13 @@ interface Unusable extends PgQueryResultHKT {
 type Everything = PgDatabase<Unusable, Record<string, never>>;
 type WithTables = { readonly tables: Tables };
 
-/** Reads, and only what both engines answer alike. */
+/** Read methods that behave the same on both engines. */
 export type Reader = Pick<Everything, "select" | "selectDistinct" | "$count"> & WithTables;
 
 /** A transaction: reads see its own writes. */
 export type Tx = Reader & Pick<Everything, "insert" | "update" | "delete">;
 
-/** Tables whose rows are jobs: due at `dueAt`, tried `attempts` times. */
+/** Tables whose rows are jobs, with `dueAt` and `attempts`. */
 export type Queue = "outbox" | "stripeEvents";
 export type ClaimOptions = { limit: number; now: Date; leaseMs: number };
 
@@ -24,21 +27,24 @@ export interface Database {
   readonly read: Reader;
 
   /**
-   * The only way to write; resolves once the commit is durable. The callback may run more than
-   * once, so nothing outside the database happens in it.
+   * The only way to write. Resolves once the commit is durable. The callback may run more than
+   * once, so it must have no effects outside the database.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 
-  /** Runs `work` while nobody else holds `key`. It may call the network, and `write`. */
+  /** Runs `work` while holding a lock on `key`. `work` may use the network and `write`. */
   exclusively<T>(key: string, work: () => Promise<T>): Promise<T>;
 
-  /** Takes due jobs for this worker alone. One that is not finished within the lease is due again. */
+  /** Leases due jobs to this worker. A job that is not finished within the lease is due again. */
   claim<Q extends Queue>(queue: Q, options: ClaimOptions): Promise<Row<Q>[]>;
 
-  /** Wakes whoever hears, in every process that shares this PostgreSQL; on SQLite in this one. */
+  /** Notifies all subscribers: in every process on PostgreSQL, in this process on SQLite. */
   signal(): Promise<void>;
 
-  /** Calls back at each signal; one that comes while a connection is down is lost. Ends by its answer. */
+  /**
+   * Calls back at each signal; signals sent while the connection is down are lost. Returns the
+   * function that unsubscribes.
+   */
   subscribe(onSignal: () => void): () => void;
 
   migrate(): Promise<void>;

@@ -1,10 +1,12 @@
-/** A start that cannot go on, in one sentence for the person who started it. */
+/** Thrown when the database cannot be used; the message is one sentence for the operator. */
 export class UnusableDatabase extends Error {}
 
-/** A write that was given up; nothing of it is stored. */
+/** A write that took too long; nothing of it is stored. */
 export class WriteTimeout extends Error {}
 
-/** The connection broke during a write. Unless it broke at the very commit, nothing is stored. */
+/**
+ * The connection broke during a write. Nothing is stored, unless it broke during the commit itself.
+ */
 export class ConnectionLost extends Error {}
 
 export type Constraint = { kind: "unique" | "foreign key" | "check" | "not null"; table?: string };
@@ -21,7 +23,7 @@ const kinds: Readonly<Record<string, Constraint["kind"]>> = {
   "23502": "not null",
 };
 
-/** Which rule of the schema a write broke, on either engine; undefined for any other error. */
+/** The constraint a write violated, on either engine; undefined for any other error. */
 export function constraintOf(error: unknown): Constraint | undefined {
   const kind = kinds[errorCode(error)];
   if (!kind) return undefined;
@@ -29,19 +31,21 @@ export function constraintOf(error: unknown): Constraint | undefined {
   return table ? { kind, table } : { kind };
 }
 
-/** The engine could not take the write just now; the same call may work in a moment. */
+/** A temporary failure: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof WriteTimeout || error instanceof ConnectionLost) return true;
   const code = errorCode(error);
   return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code) || isPostgresDown(code);
 }
 
-/** PostgreSQL is unreachable (08, E…), out of room (53), stopping (57P) or tired of retrying. */
+/**
+ * PostgreSQL is unreachable (08, E…), out of resources (53), stopping (57P), or retries ran out.
+ */
 function isPostgresDown(code: string) {
   return /^(08|53|57P|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
 }
 
-/** The driver's own code; drizzle wraps some errors, and their messages hold SQL and values. */
+/** The driver's error code. Drizzle wraps some errors, and messages contain SQL and values. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
   if ("code" in error && typeof error.code === "string") return error.code;

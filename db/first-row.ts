@@ -1,4 +1,4 @@
-/** The row that a statement always gives back: an insert with `returning()`. */
+/** The row of a statement that always returns one, such as an insert with `returning()`. */
 export function firstRow<T>([row]: T[]): T {
   if (row === undefined) throw new Error("The statement returned no row.");
   return row;

@@ -5,12 +5,12 @@ import type { Connection } from "./sqlite-driver.ts";
 import { withinTime } from "./within-time.ts";
 
 export type GroupCommitOptions = {
-  /** How many writes may share one commit, and for how long the group stays open. */
+  /** How many writes may share one commit, and how long a group stays open. */
   groupSize: number;
   groupMs: number;
   /** How long to wait while another process holds the database. */
   busyMs: number;
-  /** How long one callback may hold the only writer. */
+  /** How long one callback may occupy the writer. */
   timeoutMs: number;
 };
 
@@ -22,15 +22,15 @@ type Job = {
 };
 
 /**
- * Of all databases at once, and off while none of them writes: until then Node stops at every
- * promise for it, which costs a read a twentieth of its time.
+ * Shared by all databases and disabled while none writes: when enabled, Node tracks every promise,
+ * which makes a read about 5% slower.
  */
 const inside = new AsyncLocalStorage<Job>();
 let draining = 0;
 
 /**
- * The one writer of a SQLite file. Writes stand in line, each in its own savepoint, and share a
- * durable commit with those that came meanwhile; none is acknowledged before that commit.
+ * The only writer of a SQLite file. Queued writes each run in a savepoint and share one durable
+ * commit; none resolves before that commit.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -44,14 +44,14 @@ export class GroupCommit {
     this.#options = options;
   }
 
-  /** True while the code that asks runs inside the write that is open now. */
+  /** True if the calling code runs inside the current write. */
   isInside() {
     return this.#current !== undefined && inside.getStore() === this.#current;
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Safe: the value that resolves a job is what its own `work` returned.
+      // Safe: a job is resolved with the value of its own `work`.
       const answers = { resolve: resolve as (value: unknown) => void, reject };
       this.#waiting.push({ work, since: performance.now(), ...answers });
       this.#draining ??= nextTurn().then(() => this.#drain());
@@ -69,7 +69,8 @@ export class GroupCommit {
       await this.#commit(group).catch((error) => {
         for (const job of group) job.reject(error);
       });
-      // The driver is synchronous: without a turn of the loop, a full queue starves every socket.
+      // The driver is synchronous: without a turn of the event loop, a full queue starves every
+      // socket.
       await nextTurn();
     }
     this.#draining = undefined;
@@ -102,18 +103,18 @@ export class GroupCommit {
     return answers;
   }
 
-  /** Runs a job in its savepoint and says how to answer it once the group is committed. */
+  /** Runs a job in its savepoint. Returns how to settle it once the group is committed. */
   async #runOne(job: Job): Promise<() => void> {
     this.#execute("SAVEPOINT job");
     this.#current = job;
     try {
       const { timeoutMs } = this.#options;
-      // Awaited inside: a bare statement of drizzle's runs only when somebody waits for it.
+      // Awaited inside, because a drizzle statement only runs when it is awaited.
       const running = inside.run(job, async () => await job.work());
       const value = await withinTime(running, timeoutMs);
       return () => job.resolve(value);
     } catch (error) {
-      // A full disk ends the whole transaction; then nothing of the group can be kept.
+      // A full disk ends the whole transaction, so the whole group fails.
       if (!this.#connection.inTransaction) throw error;
       this.#execute("ROLLBACK TO job");
       return () => job.reject(error);
@@ -123,9 +124,10 @@ export class GroupCommit {
     }
   }
 
-  /** Waits without blocking the event loop, which the driver's own busy wait would. */
+  /** Waits without blocking the event loop; the driver's own busy wait would block it. */
   async #begin([oldest]: Job[]) {
-    // Counted from its arrival: a long line is not to wait again at each group before it fails.
+    // Counted from the arrival of the oldest job, so a long queue does not wait anew for each
+    // group.
     const deadline = (oldest?.since ?? 0) + this.#options.busyMs;
     for (let wait = 1; !this.#tryBegin(deadline); wait = Math.min(wait * 2, 50))
       await sleep(wait * (0.5 + Math.random()));

@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { UnusableDatabase } from "./errors.ts";
 import { root } from "./root.ts";
 
-/** A database that a newer Honour has migrated would be used wrongly by this one. */
+/** Refuses a database that a newer version of Honour has migrated. */
 export function refuseNewer(lastMigration: number, dialect: "sqlite" | "postgres") {
   const migrationsFolder = join(root, "db/migrations", dialect);
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);

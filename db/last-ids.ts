@@ -4,7 +4,7 @@ import type { Tables } from "./schema/index.ts";
 
 type WithId = Exclude<Tables[keyof Tables], Tables["rateLimits"]>;
 
-/** The highest id that SQLite has given in this table, also to a row that is gone; 0 before the first. */
+/** The highest id SQLite has assigned in this table, including deleted rows; 0 if none. */
 export async function findLastId(db: Reader, table: WithId) {
   const [row] = await db
     .select({ last: sql<number>`seq`.mapWith(Number) })
@@ -13,7 +13,7 @@ export async function findLastId(db: Reader, table: WithId) {
   return row?.last ?? 0;
 }
 
-/** Lets PostgreSQL go on counting after this id. */
+/** Makes PostgreSQL continue counting after this id. */
 export async function continueAfter(tx: Tx, table: WithId, last: number) {
   if (last === 0) return;
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;

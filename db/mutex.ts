@@ -1,6 +1,6 @@
 export type Mutex = ReturnType<typeof createMutex>;
 
-/** Runs work one after the other for each key, within this process. */
+/** Runs work one at a time per key, within this process. */
 export function createMutex() {
   const tails = new Map<string, Promise<unknown>>();
 

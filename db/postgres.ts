@@ -18,7 +18,7 @@ export type PostgresOptions = {
   connections?: number;
   timeoutMs?: number;
   migrationsFolder?: string;
-  /** Told of each connection that breaks; the pool opens another. */
+  /** Called for each broken connection; the pool opens another. */
   onLostConnection?: (error: Error) => void;
 };
 
@@ -31,10 +31,10 @@ const channel = "honour";
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, timeoutMs = 5_000, onLostConnection = () => undefined } = options;
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // Its own connections: a held lock must never keep the write that it protects from getting one.
+  // Locks use their own pool, so holding one never blocks the write it protects.
   const locks = new pg.Pool({ connectionString: url, max: connections });
   for (const each of [pool, locks]) {
-    // The pool listens only to connections that nobody uses, and an error unheard ends the process.
+    // The pool only handles errors of idle connections, and an unhandled error ends the process.
     each.on("connect", (client) => client.on("error", onLostConnection));
     each.on("error", () => undefined);
   }
@@ -83,12 +83,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
 
 type Queryable = { query: (...args: Parameters<pg.Pool["query"]>) => unknown };
 
-/** Drizzle over anything that runs queries. Safe: `query` is all that its session calls. */
+/** Drizzle on any object with `query`. Safe: its session calls nothing else. */
 function handle(client: Queryable) {
   return Object.assign(drizzle({ client: client as pg.Pool, casing }), { tables });
 }
 
-/** Serializable, so that both engines promise the same: writes happen as if one after the other. */
+/** Serializable, so both engines give the same guarantee: writes behave as if run one at a time. */
 async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => Promise<T>) {
   const client = await pool.connect();
   let isOpen = true;
@@ -106,7 +106,7 @@ async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => P
   let broken: unknown;
   try {
     await client.query("begin isolation level serializable");
-    // Safe: Tx picks only what a transaction of this dialect has.
+    // Safe: Tx contains only methods that a PostgreSQL transaction has.
     const value = await withinTime(work(handle(guarded) as unknown as Tx), timeoutMs);
     isOpen = false;
     await client.query("commit");
@@ -135,7 +135,10 @@ async function retrying<T>(timeoutMs: number, run: () => Promise<T>): Promise<T>
   }
 }
 
-/** Held by a session, so it ends with the connection; the last write must still check its row. */
+/**
+ * The lock belongs to the connection and is lost with it, so the final write must still check its
+ * row.
+ */
 async function withAdvisoryLock<T>(locks: pg.Pool, key: string, work: () => Promise<T>) {
   const client = await locks.connect();
   let broken = false;

@@ -2,7 +2,7 @@ import { asc, inArray, lte, sql } from "drizzle-orm";
 import type { ClaimOptions, Queue, Reader, Tx } from "./database.ts";
 import type { Row, Tables } from "./schema/index.ts";
 
-/** Safe: of every queue only the columns that all of them share are used here. */
+/** Safe: only columns that all queues share are used. */
 const queueTable = (tables: Tables, queue: Queue) => tables[queue] as Tables["outbox"];
 
 export function selectDue(db: Reader, queue: Queue, { now, limit }: ClaimOptions) {
@@ -15,7 +15,7 @@ export function selectDue(db: Reader, queue: Queue, { now, limit }: ClaimOptions
     .limit(limit);
 }
 
-/** Moves the jobs to the end of their lease, which is what makes them this worker's. */
+/** Leases jobs by moving `dueAt` to the end of the lease. */
 export async function lease<Q extends Queue>(
   tx: Tx,
   queue: Q,
@@ -32,6 +32,6 @@ export async function lease<Q extends Queue>(
       ),
     )
     .returning();
-  // Safe: these are whole rows of the queue's own table.
+  // Safe: these are whole rows of this queue's table.
   return rows as Row<Q>[];
 }

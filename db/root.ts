@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder of package.json, the same for the sources and for what is built from them. */
+/** The folder of package.json, found from the sources and from the build. */
 export const root = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

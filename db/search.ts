@@ -4,8 +4,8 @@ import type { Database, Reader } from "./database.ts";
 type Engine = Database["engine"];
 
 /**
- * Whether all these words, or the beginnings of words, stand in a post's title or text. Each engine
- * has its own index of them, which the migrations make.
+ * Full-text search in title and text for all words, as prefixes. Each engine uses its own index,
+ * created by the migrations.
  */
 export function hasWords(db: Reader, engine: Engine, text: string): SQL {
   const { discussionPosts: posts } = db.tables;
@@ -23,10 +23,10 @@ export function hasWords(db: Reader, engine: Engine, text: string): SQL {
 }
 
 const mostWords = 8;
-/** A word that stands in every post must not hold up everyone else. */
+/** Limits the cost of a search for a very common word. */
 const mostFound = 10_000;
 
-/** Letters and digits only, so that nothing of it is a command to the index. */
+/** Letters and digits only, so the text contains no search operators. */
 function wordsOf(text: string) {
   return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
 }

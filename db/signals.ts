@@ -1,6 +1,6 @@
 const pauseMs = 250;
 
-/** Who is to be told of a signal in this process. */
+/** Calls all listeners in this process. */
 export function createEmitter() {
   const listeners = new Set<() => void>();
   return {
@@ -14,7 +14,7 @@ export function createEmitter() {
   };
 }
 
-/** A connection to the database, as far as it takes to listen. */
+/** The methods of a PostgreSQL client that listening needs. */
 interface Line {
   on(event: "error" | "end" | "notification", listener: () => void): unknown;
   connect(): Promise<unknown>;
@@ -22,7 +22,7 @@ interface Line {
   end(): Promise<void>;
 }
 
-/** Listens on its own connection from the first listener on, and opens another when it breaks. */
+/** Listens on its own connection from the first subscriber on, and reconnects when it breaks. */
 export function openSignals(open: () => Line, channel: string) {
   const signals = createEmitter();
   let listening: Line | undefined;
@@ -32,14 +32,14 @@ export function openSignals(open: () => Line, channel: string) {
   async function listen() {
     const client = open();
     listening = client;
-    // "end" follows, and that reconnects.
+    // An "end" event follows and reconnects.
     client.on("error", () => undefined);
     client.on("end", retry);
     client.on("notification", signals.emit);
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      // Signals sent while the connection was down were missed.
+      // Signals sent while the connection was down are lost, so emit once.
       signals.emit();
     } catch {
       await client.end().catch(() => undefined);

@@ -6,7 +6,10 @@ export type Connection = Driver.Database;
 
 let driver: typeof Driver | undefined;
 
-/** The SQLite driver for this Node. It is loaded at the first call, as PostgreSQL needs none. */
+/**
+ * The SQLite driver for this Node version, loaded at the first call because PostgreSQL does not
+ * need it.
+ */
 export function sqliteDriver(): typeof Driver {
   driver ??= load();
   return driver;

@@ -2,13 +2,12 @@ import { errorCode, UnusableDatabase } from "./errors.ts";
 import { refuseNewer } from "./known-migrations.ts";
 import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 
-/** What is done to a SQLite file as a whole, from outside a running Honour. */
 
 const lockWaitMs = 60_000;
 
 /**
- * Writes a copy as of one moment, also while others write; `to` may be an empty file. One snapshot,
- * where SQLite's page by page backup begins anew at each write of another process.
+ * Writes a consistent copy, also while others write; `to` may be an empty file. VACUUM INTO takes
+ * one snapshot, while SQLite's page-wise backup restarts at each write of another process.
  */
 export function copySqlite(file: string, to: string) {
   withConnection(file, { readonly: true }, (connection) => {
@@ -18,7 +17,7 @@ export function copySqlite(file: string, to: string) {
 
 export type Contents = { tables: number; athletes: number };
 
-/** What the file holds. Throws, with a sentence, if it is damaged or none that this code can use. */
+/** The contents of a database file. Throws if it is damaged or not usable by this version. */
 export function inspectSqlite(file: string): Contents {
   try {
     return withConnection(file, { readonly: true }, (connection) => {
@@ -40,8 +39,8 @@ export function inspectSqlite(file: string): Contents {
 }
 
 /**
- * Puts the write-ahead log back into the file, which SQLite does for nobody but the only user of a
- * file. True if it is whole now; false if the file cannot be read. Throws while others use it.
+ * Merges the write-ahead log into the file; SQLite does this only for the sole user of the file.
+ * True on success, false if the file cannot be read. Throws while another process uses it.
  */
 export function closeSqlite(file: string): boolean {
   try {

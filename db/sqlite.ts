@@ -40,7 +40,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   const guarded = statementsOf(connection, () => {
     if (!writer.isInside()) throw new Error("A transaction was used outside its write.");
   });
-  // Safe: Reader and Tx pick only what this dialect's builders answer alike (tests/db/engines.test.ts).
+  // Safe: Reader and Tx contain only methods that behave alike on both engines
+  // (tests/db/engines.test.ts).
   const read = handle(outside) as unknown as Reader;
   const tx = handle(guarded) as unknown as Tx;
 
@@ -70,14 +71,14 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   };
 }
 
-/** Drizzle over anything that prepares statements. Safe: `prepare` is all that its session calls. */
+/** Drizzle on any object with `prepare`. Safe: its session calls nothing else. */
 function handle(client: Preparing) {
   return Object.assign(drizzle({ client: client as unknown as Connection, casing }), { tables });
 }
 
 function openConnections(file: string) {
   const SqliteConnection = sqliteDriver();
-  // Another process may be closing the file, which locks it for a moment.
+  // Another process that closes the file locks it for a moment.
   const writer = new SqliteConnection(file, { timeout: lockWaitMs });
   writer.pragma("journal_mode = WAL");
   writer.pragma("temp_store = MEMORY");
@@ -89,12 +90,12 @@ function openConnections(file: string) {
   return { writer, reader };
 }
 
-/** The driver's own wait for a lock blocks the event loop, so it gets none: writes wait outside. */
+/** The driver's own wait for a lock would block the event loop; group commit waits instead. */
 function neverBlock(writer: Connection) {
   writer.pragma("busy_timeout = 0");
 }
 
-/** A connection that opens an existing WAL file starts at NORMAL, which loses writes with the power. */
+/** A connection to an existing WAL file starts at NORMAL, which loses writes in a power failure. */
 function setDurability(connection: Connection) {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
@@ -103,7 +104,7 @@ function setDurability(connection: Connection) {
   if (!isFull || !isChecked) throw new UnusableDatabase("SQLite refused its safe settings.");
 }
 
-/** Before 3.51.3 two connections could corrupt a WAL file. */
+/** Before 3.51.3, two connections could corrupt a WAL file. */
 function checkVersion(connection: Connection) {
   const version = String(connection.prepare("select sqlite_version()").pluck().get());
   const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
@@ -111,7 +112,10 @@ function checkVersion(connection: Connection) {
     throw new UnusableDatabase(`SQLite ${version} is too old; Honour needs 3.51.3 or newer.`);
 }
 
-/** One process at a time: a second SQLite file is the lock, so a killed holder lets go of it. */
+/**
+ * Runs `work` in one process at a time. The lock is a second SQLite file, so it is released even if
+ * the process is killed.
+ */
 export function withFileLock<T>(file: string, work: () => T): T {
   const SqliteConnection = sqliteDriver();
   let lock: Connection | undefined;
@@ -142,8 +146,8 @@ function migrateFile(file: string, connection: Connection, migrationsFolder: str
   if (pending.of === pending.applied) return;
   if (pending.applied > 0) copyBefore(file, connection, pending.applied);
   try {
-    // A rebuilt table is dropped inside drizzle's transaction, where this pragma does nothing: with
-    // foreign keys on, the drop would delete every row that refers to it.
+    // With foreign keys on, dropping a rebuilt table would delete every row that refers to it, and
+    // inside drizzle's transaction the pragma has no effect.
     connection.pragma("foreign_keys = OFF");
     // Another process may be writing.
     connection.pragma(`busy_timeout = ${lockWaitMs}`);

@@ -1,19 +1,22 @@
 import type { Database, Statement as Native } from "better-sqlite3";
 
-/** All that drizzle's session calls. */
+/** The methods that drizzle's session calls. */
 export type Preparing = { prepare: (sql: string) => Statement };
 type Statement = Pick<Native, "run" | "all" | "get"> & { raw: () => Statement };
 
 const mostKept = 200;
 
 /**
- * The statements of a connection, each compiled once, for that often costs as much as to run it.
- * Whether one may be used is asked at each use: it outlives the moment it was made in.
+ * Caches compiled statements, because compiling often costs as much as running. `check` runs at
+ * each use, because a statement outlives the place where it was made.
  */
 export function statementsOf(connection: Database, check: () => void): Preparing {
   const kept = new Map<string, Statement>();
 
-  /** Rows as lists and as objects come from two, as one would change under who holds the other. */
+  /**
+   * Rows as arrays and rows as objects use two statements: raw() changes a statement for all its
+   * users.
+   */
   function statementOf(sql: string) {
     const lists: Statement = guarded(
       once(() => connection.prepare(sql).raw()),
@@ -41,7 +44,7 @@ export function statementsOf(connection: Database, check: () => void): Preparing
   return {
     prepare(sql) {
       const statement = kept.get(sql) ?? statementOf(sql);
-      // The one that was used last stands last.
+      // Keep the most recently used statement last.
       kept.delete(sql);
       kept.set(sql, statement);
       const [oldest] = kept.keys();

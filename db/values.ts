@@ -1,4 +1,4 @@
-/** The closed lists and limits that columns, inputs and screens share. No imports. */
+/** The enumerations and limits shared by columns, inputs and screens. No imports. */
 export const roles = ["athlete", "admin"] as const;
 export const athleticLevels = ["high_school", "college", "professional"] as const;
 export const tracks = ["mentorship", "tempo_run", "power_play"] as const;
@@ -17,7 +17,7 @@ export const difficulties = ["beginner", "intermediate", "advanced"] as const;
 export const challengeTypes = ["daily", "weekly", "monthly"] as const;
 export const priorities = ["low", "normal", "high", "urgent"] as const;
 
-/** What an achievement's requirement can count by itself. */
+/** Measures that an achievement's requirement can use. */
 export const achievementMeasures = [
   "challenges_completed",
   "streak_days",
@@ -45,7 +45,7 @@ export const growthAreas = [
   "Purpose",
 ] as const;
 
-/** What a milestone is about, as the form offers it. */
+/** Milestone areas offered by the form. */
 export const milestoneAreas = [
   "Faith",
   "Character",
@@ -65,28 +65,28 @@ export const dayStates = [
   "before",
 ] as const;
 
-/** How an athlete meets their mentor. */
+/** Kinds of mentor sessions. */
 export const sessionTypes = ["video-call", "in-person"] as const;
 
-/** What the staff tells subscriptions apart by. */
+/** Subscription states shown to admins. */
 export const subscriptionStates = ["active", "past_due", "canceled", "none"] as const;
 
-/** The statuses of Stripe that each of them stands for; every other one is none. */
+/** The Stripe statuses of each state; any other status is "none". */
 export const statusesOf = {
   active: ["active", "trialing"],
   past_due: ["past_due", "unpaid", "paused"],
   canceled: ["canceled"],
 } as const;
 
-/** How many weeks the figures may look back. */
+/** Weeks that the statistics can cover. */
 export const figureWeeks = [4, 12, 26] as const;
 
 export const athleteOrders = ["name", "points", "streak", "newest"] as const;
 
-/** Mentor sessions a month, by track. */
+/** Mentor sessions per month by track. */
 export const monthlySessions = { mentorship: 2, tempo_run: 2, power_play: 4 } as const;
 
-/** How many days a scripture challenge is open. */
+/** Days a scripture challenge stays open. */
 export const challengeDays = { daily: 1, weekly: 7, monthly: 30 } as const;
 
 export const moods = [
@@ -107,7 +107,7 @@ export const moodContexts = [
   "general",
 ] as const;
 
-/** How a list has left an athlete. */
+/** How an athlete feels after a list. */
 export const moodsAfter = ["calmer", "same", "readier", "worse"] as const;
 
 export const discussionCategories = [
@@ -163,29 +163,29 @@ export const mailKinds = [
 
 export const inquiryStates = ["new", "answered", "booked", "declined"] as const;
 
-/** What an admin is asked after the password: a code of their app, or to set one up. */
+/** What an admin does after the password: give a code, or set up an app. */
 export const signInSteps = ["code", "enrol"] as const;
 
-/** What a script may do in its owner's name; each scope adds to the others. */
+/** Scopes of an API token; they add up. */
 export const tokenScopes = ["read", "write", "admin"] as const;
 
 export const paymentKinds = ["mentorship", "membership"] as const;
 
-/** What things cost, in cents; the mentorship each month, the membership for one. */
+/** Prices in cents: the mentorship per month, the membership for one month. */
 export const prices = {
   mentorship: { amount: 45_000, currency: "usd" },
   membership: { amount: 4_700, currency: "usd" },
 } as const;
 
-/** Where a member signs up for the community: an example, for the owner to replace. */
+/** The members' sign-up page: an example address for the owner to replace. */
 export const communitySignUp = "https://example.com/honour-community/sign-up";
 
 export const productIds = ["honour-membership"] as const;
 
-/** The largest number both engines keep in an integer column. */
+/** The largest integer both engines store. */
 export const maxInteger = 2_147_483_647;
 
-/** How long texts may be, in characters. */
+/** Text limits in characters. */
 export const maxLengths = {
   name: 100,
   email: 254,
@@ -215,5 +215,5 @@ export const maxLengths = {
 
 export const minPasswordLength = 10;
 
-/** What a person types to delete their account. */
+/** The word to type to delete an account. */
 export const deletionWord = "DELETE";

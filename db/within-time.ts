@@ -1,6 +1,9 @@
 import { WriteTimeout } from "./errors.ts";
 
-/** A callback that hangs would hold the only writer, or a connection, for ever. */
+/**
+ * Rejects after a time limit, because a hanging callback would occupy the writer or a connection
+ * forever.
+ */
 export function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new WriteTimeout(`A write did not end within ${timeoutMs} ms.`));

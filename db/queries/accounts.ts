@@ -4,7 +4,7 @@ import { firstRow } from "../first-row.ts";
 import { prepared } from "../prepared.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 
-/** Adds the user, or changes nothing when the name is taken. */
+/** Adds the user; undefined if the name is taken. */
 export async function insertUser(tx: Tx, user: NewRow<"users">) {
   const { users } = tx.tables;
   const [inserted] = await tx
@@ -56,7 +56,7 @@ export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
   return firstRow(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
-/** Whom a session or a token speaks for. */
+/** The columns of the user behind a session or token. */
 export const person = ({ users, athletes }: Tables) => ({
   userId: users.id,
   role: users.role,
@@ -66,7 +66,7 @@ export const person = ({ users, athletes }: Tables) => ({
   athleteName: athletes.name,
 });
 
-/** The session behind a token and who it belongs to; whether it still counts is the caller's to say. */
+/** The session of a token with its user. The caller checks whether it is still valid. */
 export async function findSession(db: Reader, tokenHash: string) {
   const [row] = await prepared(db, "session", { tokenHash }, () => selectSession(db));
   return row;
@@ -119,7 +119,7 @@ export function listSessions(
     .limit(50);
 }
 
-/** Ends one session of this user, or tells that they have none of that id. */
+/** Deletes one session of this user; undefined if there is none with that id. */
 export async function deleteSession(tx: Tx, { id, userId }: { id: number; userId: number }) {
   const { sessions } = tx.tables;
   const [deleted] = await tx
@@ -145,7 +145,7 @@ export async function insertSignInLink(tx: Tx, link: NewRow<"signInLinks">) {
   await tx.insert(tx.tables.signInLinks).values(link);
 }
 
-/** Whose link it is, while it can still be used. */
+/** The user of a sign-in link that has not expired. */
 export async function findUserByLink(
   db: Reader,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -159,7 +159,7 @@ export async function findUserByLink(
   return row?.user;
 }
 
-/** Takes the link away, so that of any number of tries one alone gets its user. */
+/** Deletes the link, so only one of several parallel tries succeeds. */
 export async function redeemSignInLink(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },
@@ -176,7 +176,7 @@ export async function deleteSignInLinks(tx: Tx, { userId }: { userId: number }) 
   await tx.delete(tx.tables.signInLinks).where(eq(tx.tables.signInLinks.userId, userId));
 }
 
-/** Forgets what can no longer be used by anyone. */
+/** Deletes expired sessions, links and rate limits. */
 export async function deleteExpired(tx: Tx, { now }: { now: Date }) {
   const { sessions, signInLinks, rateLimits } = tx.tables;
   await tx.delete(sessions).where(lte(sessions.expiresAt, now));
@@ -184,7 +184,7 @@ export async function deleteExpired(tx: Tx, { now }: { now: Date }) {
   await tx.delete(rateLimits).where(lte(rateLimits.resetAt, now));
 }
 
-/** What to call this user: an athlete's name, else what an admin chose. */
+/** The athlete's name, or the display name of an admin. */
 export async function findNameOfUser(db: Reader, id: number) {
   const { users, athletes } = db.tables;
   const [row] = await db

@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull, like, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 
-/** Every achievement with when this athlete unlocked it; one that is no longer given stays with those who have it. */
+/**
+ * All achievements with the athlete's unlock time. Deleted ones are included if the athlete has
+ * them.
+ */
 export function listAchievementsOf(db: Reader, athleteId: number) {
   const { achievements, athleteAchievements } = db.tables;
   return db
@@ -28,7 +31,7 @@ export function listAchievementsOf(db: Reader, athleteId: number) {
     .orderBy(asc(achievements.id));
 }
 
-/** Those that count something and that this athlete does not have yet. */
+/** Achievements with a measurable requirement that this athlete has not unlocked. */
 export function listLockedAchievements(db: Reader, athleteId: number) {
   const { achievements, athleteAchievements } = db.tables;
   return db
@@ -69,7 +72,7 @@ export async function findAchievement(db: Reader, id: number) {
 
 type Unlock = { athleteId: number; achievementId: number; at: Date };
 
-/** Whether it was still locked. */
+/** Returns whether it was locked before. */
 export async function unlockAchievement(tx: Tx, { athleteId, achievementId, at }: Unlock) {
   const { athleteAchievements } = tx.tables;
   const unlocked = { unlockedAt: at, progress: 100, isCompleted: true };

@@ -6,7 +6,7 @@ import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;
 
-/** What people are to see now: urgent first, then high, normal and low, newest first in each. */
+/** Current announcements by priority (urgent, high, normal, low), newest first. */
 export const listActiveAnnouncements = (db: Reader, { now }: { now: Date }) =>
   prepared(db, "active announcements", { now }, () => {
     const { announcements } = db.tables;
@@ -59,7 +59,7 @@ export async function updateAnnouncement(
   return updated;
 }
 
-/** Of those that were deleted after that moment, the last first. */
+/** Deleted since that time, last deleted first. */
 export function listDeletedAnnouncements(db: Reader, { since }: { since: Date }) {
   const { announcements } = db.tables;
   return db
@@ -80,7 +80,7 @@ export async function restoreAnnouncement(tx: Tx, { id, since }: { id: number; s
   return restored;
 }
 
-/** Also one that is inactive or over by now; what was deleted says nothing. */
+/** Counts inactive and expired announcements, but not deleted ones. */
 export async function hasAnnouncement(db: Reader) {
   const { announcements } = db.tables;
   const [found] = await db

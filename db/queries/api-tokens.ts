@@ -20,7 +20,7 @@ export async function insertApiToken(tx: Tx, token: NewRow<"apiTokens">) {
   return firstRow(await tx.insert(tx.tables.apiTokens).values(token).returning(shown(tx.tables)));
 }
 
-/** Everybody's, the newest first: who has left the staff may have left some. */
+/** Tokens of all users, newest first, so forgotten ones of former staff are seen. */
 export function listApiTokens(db: Reader, { limit }: { limit: number }) {
   const { apiTokens, users } = db.tables;
   return db
@@ -31,7 +31,7 @@ export function listApiTokens(db: Reader, { limit }: { limit: number }) {
     .limit(limit);
 }
 
-/** Whose token it is; whether it still counts is the caller's to say. */
+/** The token with its owner. The caller checks whether it is still valid. */
 export async function findApiToken(db: Reader, tokenHash: string) {
   const [row] = await prepared(db, "api token", { tokenHash }, () => selectToken(db));
   return row;
@@ -52,7 +52,7 @@ export async function touchApiToken(tx: Tx, { id, at }: { id: number; at: Date }
   await tx.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id));
 }
 
-/** Undefined where there is none that still counts. */
+/** Undefined if there is no such token or it is revoked already. */
 export async function revokeApiToken(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { apiTokens } = tx.tables;
   const [revoked] = await tx

@@ -19,19 +19,19 @@ export type AthleteFilter = {
   subscription?: (typeof subscriptionStates)[number] | undefined;
 };
 
-/** The day that it is in each of these zones. */
+/** A current day and the time zones where it is that day. */
 export type DayIn = { day: string; timeZones: string[] };
 
 type Listing = AthleteFilter & {
   order: (typeof athleteOrders)[number];
   isAscending: boolean;
-  /** The id of the athlete that the page before it ended with. */
+  /** The last id of the previous page. */
   after?: number | undefined;
   limit: number;
   today: readonly DayIn[];
 };
 
-/** As the staff looks for them; equal ones stand in the order in which they came. */
+/** The admin list of athletes; ties are sorted by id. */
 export function listAthletesFor(
   db: Reader,
   { order, isAscending, after, limit, ...asked }: Listing,
@@ -80,7 +80,7 @@ function orderBy({ tables: { athletes: t } }: Reader, today: readonly DayIn[]) {
 
 type Athletes = Reader["tables"]["athletes"];
 
-/** One that was left alone too long counts nothing, though its row does not know it. */
+/** A broken streak counts 0; the row is not updated when it breaks. */
 function streakNow(t: Athletes, today: readonly DayIn[]) {
   const over = today.map(({ day, timeZones }) =>
     and(inArray(t.timeZone, timeZones), sql`${t.streakHoldsUntil} < ${day}`),
@@ -92,7 +92,7 @@ type Beyond = { column: SQL; isAscending: boolean; after: number | undefined };
 
 function isBeyond({ tables: { athletes: t } }: Reader, { column, isAscending, after }: Beyond) {
   if (after === undefined) return undefined;
-  // The inner names hide the outer ones, so both are the same columns of different rows.
+  // The inner query shadows the outer names, so both compare the same columns of different rows.
   const last = sql`(select ${column}, ${t.id} from ${t} where ${eq(t.id, after)})`;
   return isAscending ? sql`(${column}, ${t.id}) > ${last}` : sql`(${column}, ${t.id}) < ${last}`;
 }
@@ -112,7 +112,10 @@ function hasState(
 const mostWords = 8;
 const wordsOf = (search = "") => search.split(/\s+/u).filter(Boolean).slice(0, mostWords);
 
-/** Somewhere in what the list shows. SQLite knows the cases of Latin letters only, so others are asked for in each. */
+/**
+ * Matches a word in name, e-mail or sport. SQLite only folds ASCII letters, so other spellings are
+ * tried one by one.
+ */
 const hasWord = (t: Athletes) => (word: string) => {
   const small = word.toLowerCase();
   const cases = new Set([small, word, word.toUpperCase(), capitalised(small)].map(lowerLatin));

@@ -14,7 +14,7 @@ const summary = ({ athletes }: Tables) => ({
   ...today({ athletes }),
 });
 
-/** Whether the streak still stands depends on which day it is where the athlete is. */
+/** Needed to tell whether the streak still holds on the athlete's current day. */
 const today = ({ athletes }: Pick<Tables, "athletes">) => ({
   timeZone: athletes.timeZone,
   streakHoldsUntil: athletes.streakHoldsUntil,
@@ -54,7 +54,7 @@ export async function findAthlete(db: Reader, id: number) {
   return athlete;
 }
 
-/** What the staff may read of an athlete. */
+/** The athlete as admins see it. */
 export async function findAthleteFile(db: Reader, id: number) {
   const { athletes } = db.tables;
   const [file] = await db
@@ -100,7 +100,7 @@ export function countAthletes(db: Reader) {
   return db.$count(db.tables.athletes);
 }
 
-/** Adds the athlete and counts them, or changes nothing when the e-mail is taken. */
+/** Adds the athlete and updates the counter; undefined if the e-mail is taken. */
 export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
   const { athletes } = tx.tables;
   const [inserted] = await tx
@@ -112,13 +112,13 @@ export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
   return inserted;
 }
 
-/** Those who show themselves, most points first. An admin's own profile is never among them. */
+/** Athletes who chose to appear, most points first; never an admin's profile. */
 export function listLeaders(db: Reader, { limit }: { limit: number }) {
   const { athletes } = db.tables;
   return leaders(db).orderBy(desc(athletes.totalPoints), athletes.id).limit(limit);
 }
 
-/** Where an athlete stands who chose to appear, however far down. */
+/** An athlete's own row with rank, if they chose to appear. */
 export async function findLeader(db: Reader, athleteId: number) {
   const { athletes } = db.tables;
   const [leader] = await leaders(db, eq(athletes.id, athleteId));
@@ -154,7 +154,7 @@ function leaders(db: Reader, which?: SQL) {
     .$dynamic();
 }
 
-/** No admin is among them. */
+/** Joins the account and excludes admins. */
 function account({ tables: { athletes, users } }: Reader) {
   return [users, and(eq(users.athleteId, athletes.id), eq(users.role, "athlete"))] as const;
 }

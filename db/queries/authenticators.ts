@@ -9,7 +9,7 @@ export async function findAuthenticator(db: Reader, userId: number) {
 
 type Begun = { userId: number; secret: string; at: Date };
 
-/** In the place of one that was begun and never confirmed; tells whether there was no other. */
+/** Replaces an unconfirmed authenticator. False if a confirmed one exists. */
 export async function beginAuthenticator(tx: Tx, { userId, secret, at }: Begun) {
   const { authenticators } = tx.tables;
   const unconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
@@ -28,7 +28,7 @@ export async function confirmAuthenticator(tx: Tx, { userId, at }: { userId: num
   await tx.update(authenticators).set({ confirmedAt: at }).where(isOpen);
 }
 
-/** Of any number of tries with one code, one alone is told true. */
+/** True for only one of several parallel tries with the same code. */
 export async function useStep(tx: Tx, { userId, step }: { userId: number; step: number }) {
   const { authenticators: t } = tx.tables;
   const isNewer = and(eq(t.userId, userId), lt(t.lastStep, step));
@@ -41,7 +41,7 @@ export async function deleteAuthenticator(tx: Tx, userId: number) {
   return (await tx.delete(t).where(eq(t.userId, userId)).returning({ id: t.id })).length > 0;
 }
 
-/** The old ones open nothing any more. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { userId, codeHashes }: { userId: number; codeHashes: readonly string[] },

@@ -5,7 +5,7 @@ import type { NewRow } from "../schema/index.ts";
 
 type Mine = { athleteId: number; challengeId: number };
 
-/** All challenges with each run of this athlete; those that rest only where they have one. */
+/** Active challenges, and others with a run of this athlete, each with all runs. */
 export function listChallengesOf(db: Reader, athleteId: number) {
   const { challenges, athleteChallenges: runs } = db.tables;
   const isOpen = and(isNull(challenges.deletedAt), eq(challenges.isActive, true));
@@ -17,14 +17,14 @@ export function listChallengesOf(db: Reader, athleteId: number) {
     .orderBy(asc(challenges.id), desc(runs.id));
 }
 
-/** Also one that was taken away: who runs it may finish. */
+/** Includes deleted challenges, because a running one can be finished. */
 export async function findChallenge(db: Reader, id: number) {
   const { challenges } = db.tables;
   const [challenge] = await db.select().from(challenges).where(eq(challenges.id, id));
   return challenge;
 }
 
-/** The newest run, done or not. */
+/** The newest run, completed or not. */
 export async function findRun(db: Reader, { athleteId, challengeId }: Mine) {
   const { athleteChallenges: runs } = db.tables;
   const [run] = await db

@@ -31,7 +31,7 @@ export async function updateAchievement(
   return updated;
 }
 
-/** Of those that were deleted after that moment, the last first. */
+/** Deleted since that time, last deleted first. */
 export function listDeletedAchievements(db: Reader, { since }: { since: Date }) {
   const { achievements } = db.tables;
   return db
@@ -87,7 +87,7 @@ export async function updateChallenge(
   return updated;
 }
 
-/** Of those that were deleted after that moment, the last first. */
+/** Deleted since that time, last deleted first. */
 export function listDeletedChallenges(db: Reader, { since }: { since: Date }) {
   const { challenges } = db.tables;
   return db
@@ -110,7 +110,7 @@ export async function restoreChallenge(tx: Tx, { id, since }: { id: number; sinc
 
 type Award = { athleteId: number; reason: string; amount: number; at: Date };
 
-/** Writes the points into the ledger once for each reason, and keeps the total its sum. Whether they are new. */
+/** Adds points once per reason and updates the total. Returns whether they are new. */
 export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
   const { points, athletes } = tx.tables;
   const [entry] = await tx

@@ -6,7 +6,7 @@ import { type Page, pageOf } from "./page.ts";
 
 type Of = Page & { athleteId: number };
 
-/** The newest first, like every list here. */
+/** Newest first, like every list in this file. */
 export function listMilestones(db: Reader, { athleteId, ...page }: Of) {
   const { growthMilestones: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
@@ -50,7 +50,7 @@ export function listActivities(db: Reader, { athleteId, ...page }: Of) {
     .limit(page.limit);
 }
 
-/** Without the private ones where somebody else asks. */
+/** `withPrivate` is false for other viewers. */
 export function listReflections(
   db: Reader,
   { athleteId, withPrivate, ...page }: Of & { withPrivate: boolean },
@@ -81,7 +81,7 @@ export async function findReflection(db: Reader, { id, athleteId }: Mine) {
 
 type Change = Partial<NewRow<"journeyReflections">> & Mine;
 
-/** Undefined when there is none of this athlete's; with `wasDeleted` only among the deleted ones. */
+/** Undefined if this athlete has no such reflection. With `wasDeleted`, only deleted ones match. */
 export async function updateReflection(
   tx: Tx,
   { id, athleteId, ...changes }: Change,
@@ -97,7 +97,7 @@ export async function updateReflection(
   return updated;
 }
 
-/** What was deleted before then is gone for good. */
+/** Permanently removes reflections deleted before that time. */
 export async function purgeReflections(
   tx: Tx,
   { athleteId, before }: { athleteId: number; before: Date },

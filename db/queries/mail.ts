@@ -12,8 +12,8 @@ export function listNewestMail(db: Reader, { limit }: { limit: number }) {
 }
 
 /**
- * A sign-in link is worth an account: once the mail is sent or dead, only its envelope is kept. Of
- * the last mail to somebody who has deleted theirs not even that names them.
+ * The body of a sign-in mail is erased once it is sent or given up. The last mail to a deleted
+ * account also loses its address.
  */
 export async function finishMail(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function postponeMail(
   await tx.update(outbox).set({ dueAt, lastError }).where(eq(outbox.id, id));
 }
 
-/** Whether one of this kind has ever left. */
+/** Whether a mail of this kind was ever sent. */
 export async function hasSentMail(db: Reader, kind: Row<"outbox">["kind"]) {
   const { outbox } = db.tables;
   const [sent] = await db
@@ -62,7 +62,7 @@ function isIn(db: Reader, state: MailState) {
 
 type MailPage = { state: MailState; limit: number; before?: number | undefined };
 
-/** The newest first; `before` is the id that the page before it ended with. */
+/** Newest first; `before` is the last id of the previous page. */
 export function listMail(db: Reader, { state, limit, before }: MailPage) {
   const { outbox: t } = db.tables;
   return db
@@ -79,7 +79,7 @@ export async function findMail(db: Reader, id: number) {
   return mail;
 }
 
-/** Whether it had been given up. */
+/** Queues a failed mail again; false if it had not failed. */
 export async function reviveMail(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { outbox: t } = tx.tables;
   const change = { dueAt: at, attempts: 0, lastError: null };

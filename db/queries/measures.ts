@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
-/** What an athlete has done so far, in numbers, in one question. What was done anonymously counts for nobody. */
+/** The athlete's measures in one query. Anonymous posts and replies do not count. */
 export async function countMeasures(db: Reader, athleteId: number) {
   const { athletes, ...t } = db.tables;
   const completed = db

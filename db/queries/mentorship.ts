@@ -4,7 +4,7 @@ import { firstRow } from "../first-row.ts";
 import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
-/** An athlete's sessions with their mentor, the newest first. */
+/** Mentor sessions of an athlete, newest first. */
 export function listSessionsWithMentor(
   db: Reader,
   { athleteId, ...page }: Page & { athleteId: number },
@@ -19,7 +19,10 @@ export function listSessionsWithMentor(
     .limit(page.limit);
 }
 
-/** The athlete's track and zone with each session from `from` on; one row without a session if there is none. */
+/**
+ * Track and time zone of the athlete with each session since `from`; one row without a session if
+ * there is none.
+ */
 export function listMentorship(db: Reader, { athleteId, from }: { athleteId: number; from: Date }) {
   const { athletes, mentorshipSessions: sessions } = db.tables;
   return db
@@ -53,7 +56,10 @@ export async function findSessionWithMentor(db: Reader, id: number) {
 type Change = Partial<NewRow<"mentorshipSessions">> & { id: number };
 type Which = { wasDeleted?: boolean; isOpen?: boolean };
 
-/** Undefined where there is none; with `wasDeleted` only a deleted one, with `isOpen` only one that has yet to be held. */
+/**
+ * Undefined if nothing matches. `wasDeleted` matches only deleted sessions, `isOpen` only sessions
+ * not yet completed.
+ */
 export async function updateSessionWithMentor(
   tx: Tx,
   { id, ...changes }: Change,

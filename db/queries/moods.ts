@@ -16,7 +16,7 @@ export function listMoodEntries(db: Reader, { athleteId, limit }: Of & { limit: 
     .limit(limit);
 }
 
-/** How the athlete felt since then, the oldest first. */
+/** Check-ins since a time, oldest first. */
 export function listFeelings(db: Reader, { athleteId, since }: Of & { since: Date }) {
   const { moodEntries: t } = db.tables;
   return db
@@ -26,7 +26,7 @@ export function listFeelings(db: Reader, { athleteId, since }: Of & { since: Dat
     .orderBy(asc(t.createdAt), asc(t.id));
 }
 
-/** The songs of the athlete's newest lists. */
+/** Songs of the athlete's most recent lists. */
 export function listHeard(db: Reader, { athleteId, lists }: Of & { lists: number }) {
   const { athletePlaylists: own, playlistTracks: t } = db.tables;
   const newest = db
@@ -47,7 +47,7 @@ type Drawn = Of & {
   entry: Omit<NewRow<"moodEntries">, "athleteId" | "generatedPlaylistId">;
 };
 
-/** The list, its songs, whose it is, and the feeling that it was drawn from. */
+/** Stores the list, its songs, its owner and the check-in. */
 export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entry }: Drawn) {
   const t = tx.tables;
   const { id: playlistId } = firstRow(await tx.insert(t.playlists).values(playlist).returning());
@@ -60,7 +60,7 @@ export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entr
   return playlistId;
 }
 
-/** A list with what it was drawn from, and how it stands with its athlete. */
+/** The athlete's lists with their check-ins. */
 export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
   const { athletePlaylists: own, playlists, moodEntries } = db.tables;
   const isOwn = eq(own.athleteId, athleteId);
@@ -74,7 +74,7 @@ export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
 
 type OneOf = Of & { playlistId: number };
 
-/** Undefined where it is somebody else's. */
+/** Undefined if it belongs to another athlete. */
 export async function findMoodList(db: Reader, { athleteId, playlistId }: OneOf) {
   const { athletePlaylists: own, playlists, moodEntries } = db.tables;
   const [list] = await moodLists(db)
@@ -131,7 +131,7 @@ export async function updateOwnPlaylist(tx: Tx, { athleteId, playlistId }: OneOf
   return updated;
 }
 
-/** Whether it was still open. */
+/** Returns whether it was open before. */
 export async function completeMoodEntry(tx: Tx, { athleteId, entryId }: Of & { entryId: number }) {
   const { moodEntries: t } = tx.tables;
   const completed = await tx

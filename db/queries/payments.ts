@@ -3,12 +3,12 @@ import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 import { type Page, pageOf } from "./page.ts";
 
-/** What was paid is written down once, however often it is heard of. */
+/** Stores a payment once per reference. */
 export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {
   await tx.insert(tx.tables.payments).values(payment).onConflictDoNothing();
 }
 
-/** What an athlete has paid, the newest first. */
+/** Payments of an athlete, newest first. */
 export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { payments: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
@@ -20,7 +20,7 @@ export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athl
     .limit(page.limit);
 }
 
-/** A refund only ever grows; tells whether there is such a payment. */
+/** Raises the refunded amount; it never shrinks. Returns whether the payment exists. */
 export async function raiseRefund(
   tx: Tx,
   { reference, refundedAmount }: { reference: string; refundedAmount: number },
@@ -33,7 +33,7 @@ export async function raiseRefund(
   return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
 }
 
-/** Adds the purchase, unless this attempt has one. */
+/** Adds the purchase, unless the attempt has one already. */
 export async function insertPurchase(tx: Tx, purchase: NewRow<"purchases">) {
   await tx.insert(tx.tables.purchases).values(purchase).onConflictDoNothing();
 }
@@ -63,7 +63,7 @@ export async function updateBuyer(tx: Tx, { id, ...buyer }: { id: number } & Buy
     .where(and(eq(purchases.id, id), isNull(purchases.paidAt)));
 }
 
-/** The first to say so decides which intent pays this purchase; answers which one that is. */
+/** Sets the payment intent of a purchase once. Returns the one that is stored. */
 export async function keepIntent(
   tx: Tx,
   { id, intentId, instead }: { id: number; intentId: string; instead: string | null },
@@ -76,7 +76,7 @@ export async function keepIntent(
     .where(and(eq(purchases.id, id), instead === null ? isNull(column) : eq(column, instead)));
 }
 
-/** Whoever is told true is the one to write down what follows. */
+/** True for one caller only, which then stores the payment. */
 export async function markPaid(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { purchases } = tx.tables;
   const paid = await tx

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import type { Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
-/** Tables of which an athlete takes the whole of their own rows along. */
+/** Tables whose rows of an athlete are exported whole. */
 const ownTables = [
   "athleteAchievements",
   "athleteChallenges",
@@ -30,10 +30,9 @@ const ownTables = [
 
 type Rows = Record<string, unknown>[];
 
-/** Whose data it is. */
 type Owner = { athleteId: number; userId: number };
 
-/** All that is stored about an athlete, by table: no secret, and nothing of anybody else. */
+/** Everything stored about an athlete, by table; no secrets and no data of other people. */
 export async function findPersonalData(db: Reader, owner: Owner): Promise<Record<string, Rows>> {
   const { athleteId } = owner;
   const { athletes, scriptureChallenges } = db.tables;
@@ -74,7 +73,7 @@ async function findAccount(db: Reader, userId: number) {
   };
 }
 
-/** What else opens the account: that it is there, never what opens it. */
+/** Tokens, authenticators and recovery codes without their secrets. */
 async function findKeys(db: Reader, userId: number) {
   const { apiTokens, authenticators, recoveryCodes } = db.tables;
   const { tokenHash: _, ...token } = getTableColumns(apiTokens);
@@ -109,7 +108,7 @@ async function findPlaylists(db: Reader, athleteId: number) {
   };
 }
 
-/** A sign-in link opens the account, so its mail is told of and not shown. */
+/** Mails without the text of sign-in links, which would open the account. */
 async function findMail(db: Reader, athleteId: number) {
   const { outbox } = db.tables;
   const mails = await db.select().from(outbox).where(eq(outbox.athleteId, athleteId));
@@ -117,8 +116,8 @@ async function findMail(db: Reader, athleteId: number) {
 }
 
 /**
- * Takes an athlete out of the database, with everything that is theirs alone; the schema says what
- * goes along and what stays without its author.
+ * Deletes an athlete with everything that is theirs alone. The foreign keys decide what is deleted
+ * and what stays without an author.
  */
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
   const { athletes } = tx.tables;
@@ -128,13 +127,13 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await bumpStat(tx, { statType: "athletes", by: -1, at });
 }
 
-/** What was sold stays in the books, without an address. */
+/** Purchases stay for the books, without the e-mail address. */
 async function forgetBuyer(tx: Tx, athleteId: number) {
   const { purchases } = tx.tables;
   await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
 }
 
-/** Those drawn for this athlete, as long as nobody else keeps them. */
+/** Playlists made for this athlete, unless another athlete has them too. */
 async function deletePlaylists(tx: Tx, athleteId: number) {
   const { playlists, athletePlaylists } = tx.tables;
   const isOwn = or(

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { type Page, pageOf } from "./page.ts";
 
-/** What was paid to an athlete and what for, the newest first. */
+/** The athlete's points entries with titles, newest first. */
 export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { points, challenges, achievements, mentorshipSessions: sessions } = db.tables;
   const isOwn = eq(points.athleteId, athleteId);

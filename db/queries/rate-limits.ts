@@ -3,12 +3,12 @@ import type { Tx } from "../database.ts";
 
 type Hit = { key: string; now: Date; resetAt: Date };
 
-/** Clocks of two processes differ by less. */
+/** Allowed clock difference between processes. */
 const skewMs = 60_000;
 
 /**
- * Counts one more hit in the key's window, or opens a new window, in one statement. A window that
- * ends much later than one that is opened now was opened before the clock was put back.
+ * Counts a hit in the key's window, or opens a new window, in one statement. A window that ends too
+ * far ahead was opened before the clock was set back, and is replaced.
  */
 export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
   const { rateLimits } = tx.tables;

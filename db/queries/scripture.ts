@@ -4,7 +4,7 @@ import { firstRow } from "../first-row.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
-/** A challenge as others see it: of who made it no more than the name they chose. */
+/** Public columns: of the author only the community name. */
 const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
   id: t.id,
   verse: t.verse,
@@ -18,7 +18,7 @@ const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
   author: athletes.communityName,
 });
 
-/** Nobody's id: what a visitor has joined is nothing. */
+/** An id that no athlete has, for visitors. */
 const nobody = 0;
 
 type Asking = { athleteId: number | null | undefined };
@@ -36,7 +36,7 @@ function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
 
 type Open = Asking & { now: Date; limit: number };
 
-/** Those that are open, the newest first. */
+/** Open challenges, newest first. */
 export function listScriptureChallenges(db: Reader, { athleteId, now, limit }: Open) {
   const { scriptureChallenges: t } = db.tables;
   return selectShown(db, athleteId)
@@ -45,7 +45,7 @@ export function listScriptureChallenges(db: Reader, { athleteId, now, limit }: O
     .limit(limit);
 }
 
-/** Also one that is over: its link stays good. */
+/** Includes ended challenges: shared links keep working. */
 export async function findScriptureChallenge(
   db: Reader,
   { shareUrl, athleteId }: Asking & { shareUrl: string },
@@ -56,7 +56,7 @@ export async function findScriptureChallenge(
   return challenge;
 }
 
-/** All that an athlete has joined, the newest first. */
+/** Joined challenges, newest first. */
 export function listJoinedScripture(
   db: Reader,
   { athleteId, limit }: { athleteId: number; limit: number },
@@ -68,7 +68,7 @@ export function listJoinedScripture(
     .limit(limit);
 }
 
-/** Adds the challenge and counts it. */
+/** Adds the challenge and updates the counter. */
 export async function insertScriptureChallenge(tx: Tx, challenge: NewRow<"scriptureChallenges">) {
   const inserted = await tx.insert(tx.tables.scriptureChallenges).values(challenge).returning();
   await bumpStat(tx, { statType: "scripture_challenges", by: 1, at: challenge.createdAt });
@@ -92,7 +92,7 @@ export async function findParticipant(db: Reader, { challengeId, athleteId }: Mi
   return participant;
 }
 
-/** Joins once; who is in already stays as they are. */
+/** Does nothing if the athlete has joined already. */
 export async function insertParticipant(tx: Tx, participant: Mine & { joinedAt: Date }) {
   const { scriptureParticipants: t } = tx.tables;
   await tx

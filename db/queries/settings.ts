@@ -21,7 +21,7 @@ export async function findSettings(db: Reader, athleteId: number) {
 
 type Settings = Partial<Pick<NewRow<"athletes">, keyof ReturnType<typeof settings>>>;
 
-/** Changes what is given; undefined when there is no such athlete. */
+/** Changes the given settings; undefined if the athlete does not exist. */
 export async function updateSettings(
   tx: Tx,
   { athleteId, ...changes }: Settings & { athleteId: number },
@@ -37,7 +37,7 @@ export async function updateSettings(
   return updated;
 }
 
-/** Whether the community knows somebody else by this name, whatever the letter case: an athlete or an admin. */
+/** Whether another athlete or an admin uses this name, ignoring case. */
 export async function isNameTaken(
   db: Reader,
   { name, athleteId }: { name: string; athleteId: number },

@@ -10,7 +10,7 @@ export async function insertInquiry(tx: Tx, inquiry: NewRow<"speakingInquiries">
 
 type Status = Row<"speakingInquiries">["status"];
 
-/** The newest first. */
+/** Newest first. */
 export function listInquiries(
   db: Reader,
   { status, ...page }: Page & { status?: Status | undefined },

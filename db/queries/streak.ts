@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, max, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** What decides an athlete's days, and what they have come to. */
+/** Streak settings and results of an athlete. */
 const streakColumns = (db: Reader) => {
   const { athletes, faithfulDays } = db.tables;
   const last = db
@@ -32,7 +32,7 @@ export async function findStreak(db: Reader, athleteId: number) {
   return found;
 }
 
-/** With the athlete's rules by their first day; none of those who have changed nothing yet. */
+/** With the athlete's rules sorted by first day; empty if never changed. */
 export async function findStreakWithRules(db: Reader, athleteId: number) {
   const { athletes, streakRules } = db.tables;
   const { fromDay, restDay, pausedUntil } = streakRules;
@@ -46,7 +46,7 @@ export async function findStreakWithRules(db: Reader, athleteId: number) {
   return first && { ...first.athlete, rules: rows.flatMap(({ rule }) => rule ?? []) };
 }
 
-/** Whether the day is new among the athlete's faithful ones. */
+/** Returns whether the day is new. */
 export async function insertFaithfulDay(tx: Tx, faithful: NewRow<"faithfulDays">) {
   const { faithfulDays } = tx.tables;
   const inserted = await tx
@@ -57,7 +57,7 @@ export async function insertFaithfulDay(tx: Tx, faithful: NewRow<"faithfulDays">
   return inserted.length > 0;
 }
 
-/** The athlete's faithful days from `from` on, the newest first. */
+/** Faithful days since `from`, newest first. */
 export async function listFaithfulDays(
   db: Reader,
   { athleteId, from = "" }: { athleteId: number; from?: string },
@@ -71,7 +71,7 @@ export async function listFaithfulDays(
   return rows.map(({ day }) => day);
 }
 
-/** From its day on nothing else holds, also not what was decided in a zone where it is later already. */
+/** Stores a rule and deletes later ones, which can exist after a change of time zone. */
 export async function putStreakRule(tx: Tx, rule: NewRow<"streakRules">) {
   const { streakRules } = tx.tables;
   const { athleteId, fromDay, restDay, pausedUntil } = rule;

@@ -3,14 +3,14 @@ import type { Reader, Tx } from "../database.ts";
 
 type Hint = { eventId: string; type: string; subject: string; at: Date; dueAt?: Date };
 
-/** Each event once, however often it comes; `at` is when. */
+/** Stores each event once; Stripe may deliver it several times. */
 export async function insertStripeEvents(tx: Tx, hints: readonly Hint[]) {
   if (hints.length === 0) return;
   const rows = hints.map(({ at, ...hint }) => ({ dueAt: at, ...hint, createdAt: at }));
   await tx.insert(tx.tables.stripeEvents).values(rows).onConflictDoNothing();
 }
 
-/** What was said about this subject and not yet followed, waiting for a person included. */
+/** Unprocessed events of an object, including those that need an admin. */
 export function listOpenStripeEvents(db: Reader, subject: string) {
   const { stripeEvents } = db.tables;
   return db
@@ -28,7 +28,7 @@ export async function finishStripeEvents(tx: Tx, { ids, at }: { ids: number[]; a
     .where(and(inArray(stripeEvents.id, ids), isNull(stripeEvents.processedAt)));
 }
 
-/** Without a `dueAt` it waits for a person. */
+/** Without `dueAt` the event waits for an admin. */
 export async function postponeStripeEvents(
   tx: Tx,
   { ids, ...change }: { ids: number[]; dueAt: Date | null; lastError: string },
@@ -40,13 +40,16 @@ export async function postponeStripeEvents(
     .where(and(inArray(stripeEvents.id, ids), isNull(stripeEvents.processedAt)));
 }
 
-/** Makes due what waits for later: after a start nothing is in hand, and its cause may be gone. */
+/**
+ * Makes waiting events due at start: nothing is being processed yet, and the cause of the failure
+ * may be gone.
+ */
 export async function releaseStripeEvents(tx: Tx, { now }: { now: Date }) {
   const { stripeEvents } = tx.tables;
   await tx.update(stripeEvents).set({ dueAt: now }).where(gt(stripeEvents.dueAt, now));
 }
 
-/** Whether an event has been due for so long that nobody seems to look. */
+/** Whether an event has been due for too long, so no worker seems to run. */
 export async function hasNeglectedStripeEvent(db: Reader, { dueBefore }: { dueBefore: Date }) {
   const { stripeEvents } = db.tables;
   const [neglected] = await db
@@ -64,7 +67,7 @@ export async function deleteStripeEvents(tx: Tx, { processedBefore }: { processe
 
 type Listing = { limit: number; before?: number | undefined };
 
-/** What is not followed yet, the newest first; `before` is the id that the page before it ended with. */
+/** Unprocessed events, newest first; `before` is the last id of the previous page. */
 export function listUnprocessedEvents(db: Reader, { limit, before }: Listing) {
   const { stripeEvents: t } = db.tables;
   return db
@@ -75,7 +78,7 @@ export function listUnprocessedEvents(db: Reader, { limit, before }: Listing) {
     .limit(limit);
 }
 
-/** Whether it was still open. */
+/** Returns whether the event was open before. */
 export async function reviveStripeEvent(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { stripeEvents: t } = tx.tables;
   const change = { dueAt: at, attempts: 0, lastError: null };

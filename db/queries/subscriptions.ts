@@ -44,7 +44,10 @@ type SubscriptionColumns = Pick<
   | "cancelsAtPeriodEnd"
 >;
 
-/** Writes only for whom the athlete's version is still the one that they read; tells whether it was. */
+/**
+ * Updates the subscription if the athlete's version has not changed since it was read. Returns
+ * whether it did.
+ */
 export async function updateSubscription(
   tx: Tx,
   { id, version, ...change }: { id: number; version: number } & SubscriptionColumns,
@@ -58,7 +61,7 @@ export async function updateSubscription(
   return updated.length > 0;
 }
 
-/** The customer that this athlete has from now on: this one, unless there was one before. */
+/** Sets the Stripe customer once. Returns the one that is stored. */
 export async function keepCustomer(
   tx: Tx,
   { athleteId, customerId }: { athleteId: number; customerId: string },
@@ -97,7 +100,7 @@ export async function insertAttempt(tx: Tx, attempt: NewRow<"subscriptionAttempt
   await tx.insert(tx.tables.subscriptionAttempts).values(attempt).onConflictDoNothing();
 }
 
-/** Tells whether there is such an attempt: it goes with its athlete. */
+/** Returns whether the attempt exists; it is deleted with its athlete. */
 export async function updateAttempt(
   tx: Tx,
   { id, stripeSubscriptionId }: { id: number; stripeSubscriptionId: string },
@@ -119,7 +122,7 @@ export async function closeAttempt(tx: Tx, { id, at }: { id: number; at: Date })
     .where(and(eq(attempts.id, id), isNull(attempts.closedAt)));
 }
 
-/** Of two attempts of one athlete the later has the larger id. */
+/** The newest attempt has the largest id. */
 export async function findAttemptOf(
   db: Reader,
   {
@@ -143,7 +146,7 @@ export async function findAttemptOf(
 
 const over = ["canceled", "incomplete_expired"];
 
-/** The subscriptions of athletes that may still change, in pages by the athlete's id. */
+/** Subscriptions that may still change, paged by athlete id. */
 export function listLastingSubscriptions(
   db: Reader,
   { after, limit }: { after: number; limit: number },

@@ -1,7 +1,7 @@
 import { athleticLevels, maxLengths, roles, tracks, weekDays } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** People, their accounts, and what guards the door. */
+/** Athletes, accounts, sessions and rate limits. */
 export function athleteTables(c: Columns) {
   const { longest, among } = checks(c);
 
@@ -18,30 +18,31 @@ export function athleteTables(c: Columns) {
       totalPoints: c.integer().notNull().default(0),
       currentStreak: c.integer().notNull().default(0),
       longestStreak: c.integer().notNull().default(0),
-      /** All of them, also of streaks that are over. */
+      /** All faithful days, also of past streaks. */
       faithfulDays: c.integer().notNull().default(0),
-      /** The last day on which `currentStreak` is still true if nothing more is done; null before the first. */
+      /**
+       * The last day on which `currentStreak` holds without further action; null before the first.
+       */
       streakHoldsUntil: c.text(),
       stripeCustomerId: c.text(),
       stripeSubscriptionId: c.text(),
       subscriptionStatus: c.text(),
       pastDueSince: c.timestamp(),
-      /** The end of the period that is paid for. */
+      /** The end of the paid period. */
       subscriptionEndsAt: c.timestamp(),
       cancelsAtPeriodEnd: c.boolean().notNull().default(false),
-      /** Counts the writes of the columns above: only who read the newest may write the next. */
+      /** Optimistic lock for the subscription columns above. */
       subscriptionVersion: c.integer().notNull().default(0),
       communityName: c.text(),
       timeZone: c.text().notNull().default("America/New_York"),
       restDay: c.oneOf(weekDays).notNull().default("sunday"),
-      /** A day as text, in no zone: 2026-05-01. */
+      /** A day as text, such as 2026-05-01. */
       streakPausedUntil: c.text(),
       showOnLeaderboard: c.boolean().notNull().default(true),
       track: c.oneOf(tracks).notNull().default("mentorship"),
       adultConfirmedAt: c.timestamp(),
-      /** When the house rules of the board were accepted. */
       rulesAcceptedAt: c.timestamp(),
-      /** Until then nothing can be posted. */
+      /** The athlete cannot post until then. */
       suspendedUntil: c.timestamp(),
       createdAt: c.timestamp().notNull(),
     },
@@ -59,7 +60,7 @@ export function athleteTables(c: Columns) {
     ],
   );
 
-  /** `username` is the e-mail of an athlete; `password` an argon2id hash, or one that fits nothing. */
+  /** `username` is an athlete's e-mail. `password` is an argon2id hash, or "none". */
   const users = c.table(
     "users",
     {
@@ -92,7 +93,7 @@ export function athleteTables(c: Columns) {
       createdAt: c.timestamp().notNull(),
       lastSeenAt: c.timestamp().notNull(),
       expiresAt: c.timestamp().notNull(),
-      /** When a second factor was given in it. */
+      /** When the second factor was given. */
       provenAt: c.timestamp(),
     },
     (t) => [
@@ -129,7 +130,7 @@ export function athleteTables(c: Columns) {
     (t) => [c.index("rate_limits_reset").on(t.resetAt)],
   );
 
-  /** What a create answered, so that the same request sent again gets the same answer. */
+  /** The result of a create, so a repeated request gets the same answer. */
   const idempotencyKeys = c.table(
     "idempotency_keys",
     {
@@ -141,9 +142,9 @@ export function athleteTables(c: Columns) {
       key: c.text().notNull(),
       /** The procedure, such as "community.createPost". */
       call: c.text().notNull(),
-      /** Tells the same input sent again from another one under the same key. */
+      /** Tells a repeated request from a different one with the same key. */
       inputHash: c.text().notNull(),
-      /** Ids and what was unlocked; never people's words. */
+      /** Ids and unlocked achievements, never user text. */
       result: c.json<object>().notNull(),
       createdAt: c.timestamp().notNull(),
     },
@@ -158,7 +159,7 @@ export function athleteTables(c: Columns) {
 
 export type AthleteTables = ReturnType<typeof athleteTables>;
 
-/** The column that says whose row it is. */
+/** The column for the owner of a row. */
 export const ownerColumn =
   (c: Columns, { athletes }: AthleteTables) =>
   () =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 
-/** The column builders of PostgreSQL, whose types every query is written against. */
+/** The column builders for PostgreSQL. All queries use their types. */
 export const postgresColumns = {
   table: pg.pgTable,
   index: pg.index,
@@ -37,16 +37,19 @@ export const liteColumns = {
   json: <T>() => lite.text({ mode: "json" }).$type<T>(),
 };
 
-/** The same builders for SQLite. Safe: tests/db/columns.test.ts holds each pair's data type equal. */
+/**
+ * The same builders for SQLite. Safe: tests/db/columns.test.ts compares the data types of each
+ * pair.
+ */
 export const sqliteColumns = liteColumns as unknown as Columns;
 
-/** The tables that a table refers to. */
+/** The tables a table references. */
 export const referredTables = (table: pg.PgTable) =>
   pg.getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
 
 type Column = pg.AnyPgColumn;
 
-/** Conditions that both engines check; CHECK takes no parameters, so values are written out. */
+/** CHECK constraints for both engines. CHECK takes no parameters, so values are inlined. */
 export const checks = (c: Columns) => ({
   longest: (column: Column, max: number) =>
     c.check(`${column.name}_length`, sql`length(${column}) <= ${sql.raw(String(max))}`),

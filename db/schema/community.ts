@@ -8,14 +8,14 @@ import {
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** The board, its counters, and what people do for each other. */
+/** The board, its counters and community contributions. */
 export function communityTables(c: Columns, people: AthleteTables) {
   const { longest, among, atLeast } = checks(c);
   const { athletes } = people;
   const athleteId = ownerColumn(c, people);
   const author = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
 
-  /** Why something is not to be seen: its author, two readers, or an admin took it away. */
+  /** Deleted by the author, hidden by two reports, or removed by an admin. */
   const visibilityColumns = () => ({
     editedAt: c.timestamp(),
     deletedAt: c.timestamp(),
@@ -35,11 +35,11 @@ export function communityTables(c: Columns, people: AthleteTables) {
       createdAt: c.timestamp().notNull(),
       ...visibilityColumns(),
       isUrgent: c.boolean().notNull().default(false),
-      /** A request that is over by then leaves the board. */
+      /** A prayer request leaves the board then. */
       expiresAt: c.timestamp(),
       answeredAt: c.timestamp(),
       testimony: c.text(),
-      /** Of those that anyone may see; kept in the write of the reply. */
+      /** Counts visible replies; updated in the write of each reply. */
       replyCount: c.integer().notNull().default(0),
       prayerCount: c.integer().notNull().default(0),
     },
@@ -94,7 +94,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** Of a post or of a reply; open until an admin has decided. */
+  /** A report of a post or reply; open until an admin decides. */
   const discussionReports = c.table(
     "discussion_reports",
     {
@@ -118,8 +118,8 @@ export function communityTables(c: Columns, people: AthleteTables) {
   );
 
   /**
-   * Whom an athlete does not want to read. Somebody without a name is muted in that one place alone,
-   * or two things of theirs could be told to be by the same person.
+   * Muted athletes and entries. An anonymous author is muted for one entry only; otherwise two
+   * entries could be recognised as written by the same person.
    */
   const communityMutes = c.table(
     "community_mutes",
@@ -141,7 +141,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** What happened on the board, for those who look at it: `id` counts in the order of the commits. */
+  /** Board events for live updates; `id` follows the order of commits. */
   const boardEvents = c.table(
     "board_events",
     {
@@ -159,7 +159,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** One row: held from when an event takes its number until its commit. */
+  /** One row, locked from when an event takes its number until the commit. */
   const boardClock = c.table("board_clock", { id: c.id(), last: c.integer().notNull() });
 
   const communityContributions = c.table(

@@ -3,7 +3,7 @@ import { difficulties, growthCategories, maxLengths } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What an athlete grows by: achievements, challenges, and the points they pay. */
+/** Achievements, challenges, points and streaks. */
 export function growthTables(c: Columns, people: AthleteTables) {
   const { longest, among, between, atLeast } = checks(c);
   const athleteId = ownerColumn(c, people);
@@ -95,7 +95,7 @@ export function growthTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** The ledger: one row a reason. An athlete's `totalPoints` is its sum. */
+  /** One row per reason. An athlete's `totalPoints` is the sum. */
   const points = c.table(
     "points",
     {

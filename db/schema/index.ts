@@ -10,7 +10,7 @@ import { speakingTables } from "./speaking.ts";
 import { staffTables } from "./staff.ts";
 import { streakTables } from "./streak.ts";
 
-/** Every table, defined once for both engines. */
+/** All tables, defined once for both engines. */
 export function defineTables(c: Columns) {
   const people = athleteTables(c);
   return {
@@ -29,8 +29,8 @@ export function defineTables(c: Columns) {
 
 export type Tables = ReturnType<typeof defineTables>;
 
-/** A row as it is read: Row<"athletes">. */
+/** A row as read: Row<"athletes">. */
 export type Row<Name extends keyof Tables> = Tables[Name]["$inferSelect"];
 
-/** A row as it is written: NewRow<"athletes">. */
+/** A row as written: NewRow<"athletes">. */
 export type NewRow<Name extends keyof Tables> = Tables[Name]["$inferInsert"];

@@ -1,7 +1,7 @@
 import { postgresColumns, sqliteColumns } from "./columns.ts";
 import { defineTables } from "./index.ts";
 
-/** The tables one by one, as drizzle-kit wants them to write migrations. */
+/** Each table as an export, which drizzle-kit needs to write migrations. */
 export const {
   achievements,
   announcements,

@@ -4,8 +4,8 @@ import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /**
- * Mail that waits to be sent, written with its cause. A row is due when `dueAt` has come;
- * once sent or given up it has none.
+ * Mails to send, stored in the same write as their cause. A row with `dueAt` waits; a sent or
+ * failed one has none.
  */
 export function mailTables(c: Columns, { athletes }: AthleteTables) {
   const { atLeast } = checks(c);

@@ -3,10 +3,10 @@ import { defineTables, type Tables } from "./index.ts";
 
 type Entry = [name: keyof Tables, table: Tables[keyof Tables]];
 
-/** Every table with its name, each after those that it refers to. */
+/** All tables with names, each after the tables it references. */
 export function tablesInOrder(): Entry[] {
   const tables = defineTables(postgresColumns);
-  // Safe: these are the entries of that very object.
+  // Safe: these are the entries of `tables`.
   const entries = Object.entries(tables) as Entry[];
   const ordered = new Set<Entry>();
   const place = (entry: Entry) => {

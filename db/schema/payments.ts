@@ -3,7 +3,7 @@ import { maxLengths, paymentKinds } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What was asked of Stripe, what was paid, and what Stripe said. Amounts are in cents. */
+/** Subscription attempts, purchases, payments and Stripe events. Amounts are in cents. */
 export function paymentTables(c: Columns, people: AthleteTables) {
   const { among, atLeast, longest } = checks(c);
   const athleteId = ownerColumn(c, people);
@@ -11,8 +11,8 @@ export function paymentTables(c: Columns, people: AthleteTables) {
   const payer = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
 
   /**
-   * One try at a subscription, written before Stripe is called. Its row says all that the call
-   * says, so that a repeat under the same key is the same call.
+   * One try to start a subscription, stored before Stripe is called. The row holds all parameters,
+   * so a retry with the same key makes the same call.
    */
   const subscriptionAttempts = c.table(
     "subscription_attempts",
@@ -31,7 +31,7 @@ export function paymentTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** A month of the membership that somebody began to pay for; `attempt` is the browser's. */
+  /** A started payment for a month of membership; `attempt` comes from the browser. */
   const purchases = c.table(
     "purchases",
     {
@@ -54,7 +54,9 @@ export function paymentTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** What was paid, kept after the athlete has gone. `reference` is Stripe's invoice or intent. */
+  /**
+   * Payments, kept after the athlete is deleted. `reference` is Stripe's invoice or payment intent.
+   */
   const payments = c.table(
     "payments",
     {
@@ -78,8 +80,8 @@ export function paymentTables(c: Columns, people: AthleteTables) {
   );
 
   /**
-   * Hints that something changed at Stripe, from its webhook or our own, never their content.
-   * One is due when `dueAt` has come; with neither `dueAt` nor `processedAt` it waits for a person.
+   * Notes that an object changed at Stripe, from webhooks or our own calls, without content. A row
+   * with `dueAt` waits; one without `dueAt` and `processedAt` needs an admin.
    */
   const stripeEvents = c.table(
     "stripe_events",

@@ -2,7 +2,7 @@ import { challengeTypes, maxLengths, priorities } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What an athlete keeps and shares on the way, and what the staff announces. */
+/** Mentor sessions, milestones, reflections, scripture challenges and announcements. */
 export function soulcareTables(c: Columns, people: AthleteTables) {
   const { longest, among, between, atLeast } = checks(c);
   const { athletes } = people;
@@ -65,7 +65,7 @@ export function soulcareTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** `mood_before` and `mood_after` are spelled as the documented answers spell them. */
+  /** `mood_before` and `mood_after` are named as in the public API. */
   const soulCareActivities = c.table(
     "soul_care_activities",
     {

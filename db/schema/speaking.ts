@@ -8,7 +8,7 @@ import {
 } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What event organisers ask for. */
+/** Speaking inquiries. */
 export function speakingTables(c: Columns) {
   const { longest, among } = checks(c);
 
@@ -20,7 +20,7 @@ export function speakingTables(c: Columns) {
       email: c.text().notNull(),
       organization: c.text().notNull(),
       eventType: c.oneOf(eventTypes).notNull(),
-      /** A day as the organiser wrote it, in no zone: 2026-05-01. */
+      /** A day without time zone, such as 2026-05-01. */
       eventDate: c.text().notNull(),
       location: c.text().notNull(),
       audienceSize: c.oneOf(audienceSizes).notNull(),
@@ -29,9 +29,9 @@ export function speakingTables(c: Columns) {
       additionalDetails: c.text(),
       createdAt: c.timestamp().notNull(),
       status: c.oneOf(inquiryStates).notNull().default("new"),
-      /** The staff's own, which no mail and no answer carries. */
+      /** Internal notes; never sent to the organiser. */
       notes: c.text(),
-      /** Set where the sender gave a key: the same inquiry sent again is this one. */
+      /** Set if the sender gave a key; a repeated request finds this row. */
       idempotencyKey: c.text(),
     },
     (t) => [

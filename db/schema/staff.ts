@@ -4,7 +4,7 @@ import { type Columns, checks } from "./columns.ts";
 
 type TokenScope = (typeof tokenScopes)[number];
 
-/** How the staff's door is guarded, and what they did behind it. */
+/** API tokens, second factors and the audit log. */
 export function staffTables(c: Columns, { users }: AthleteTables) {
   const { longest } = checks(c);
   const userId = () =>
@@ -13,7 +13,7 @@ export function staffTables(c: Columns, { users }: AthleteTables) {
       .notNull()
       .references(() => users.id, { onDelete: "cascade" });
 
-  /** What a script shows instead of a session; only the hash is kept of it. */
+  /** API tokens; only the hash is stored. */
   const apiTokens = c.table(
     "api_tokens",
     {
@@ -22,7 +22,7 @@ export function staffTables(c: Columns, { users }: AthleteTables) {
       name: c.text().notNull(),
       scopes: c.json<TokenScope[]>().notNull(),
       tokenHash: c.text().notNull().unique(),
-      /** Its last letters, by which people tell it from others. */
+      /** The last characters, shown to tell tokens apart. */
       ending: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
       expiresAt: c.timestamp(),
@@ -32,18 +32,18 @@ export function staffTables(c: Columns, { users }: AthleteTables) {
     (t) => [longest(t.name, maxLengths.token), c.index("api_tokens_user").on(t.userId)],
   );
 
-  /** The key that an authenticator app shares; it counts from `confirmedAt` on. */
+  /** The shared secret of an authenticator app; active once `confirmedAt` is set. */
   const authenticators = c.table("authenticators", {
     id: c.id(),
     userId: userId().unique(),
     secret: c.text().notNull(),
     createdAt: c.timestamp().notNull(),
     confirmedAt: c.timestamp(),
-    /** The half minute of the newest code that was used: none opens twice. */
+    /** The time step of the last used code, so no code works twice. */
     lastStep: c.integer().notNull().default(0),
   });
 
-  /** Each opens once, for somebody whose phone is gone. */
+  /** Each works once, for an admin who lost the phone. */
   const recoveryCodes = c.table(
     "recovery_codes",
     { id: c.id(), userId: userId(), codeHash: c.text().notNull(), usedAt: c.timestamp() },
@@ -54,10 +54,10 @@ export function staffTables(c: Columns, { users }: AthleteTables) {
     "audit_log",
     {
       id: c.id(),
-      /** Who did it; gone with the account. */
+      /** The acting user; null once the account is deleted. */
       userId: c.integer().references(() => users.id, { onDelete: "set null" }),
       action: c.text().notNull(),
-      /** What it was done to, as `post 12`. */
+      /** The target, such as `post 12`. */
       target: c.text().notNull(),
       reason: c.text(),
       createdAt: c.timestamp().notNull(),

@@ -2,19 +2,19 @@ import { weekDays } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** Days are texts in no zone, such as 2026-05-01: each was decided once, where the athlete was. */
+/** Days are texts such as 2026-05-01, fixed in the athlete's time zone when they were stored. */
 export function streakTables(c: Columns, people: AthleteTables) {
   const { among } = checks(c);
   const athleteId = ownerColumn(c, people);
 
-  /** The days on which an athlete did something. */
+  /** Days with at least one action of the athlete. */
   const faithfulDays = c.table(
     "faithful_days",
     { id: c.id(), athleteId: athleteId(), day: c.text().notNull() },
     (t) => [c.uniqueIndex("faithful_days_once").on(t.athleteId, t.day)],
   );
 
-  /** Which days ask nothing, from `fromDay` on until the next row: a change never reaches back. */
+  /** Rest day and pause from `fromDay` until the next row; changes never apply to earlier days. */
   const streakRules = c.table(
     "streak_rules",
     {

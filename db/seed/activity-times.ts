@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 
-/** When an athlete did something that counts, the first first; nothing that was done without a name. */
+/** Times of the athlete's actions, oldest first, without anonymous entries. */
 export async function listActivityTimes(tx: Tx, athleteId: number) {
   const t = tx.tables;
   const times = [

@@ -4,7 +4,10 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const justNow = 5 * 60_000;
 
-/** The demo's days are counted from today; a deed of today that is still ahead happened just now. */
+/**
+ * Times of the demo world relative to today. A past action that would lie in the future is moved to
+ * just now.
+ */
 export function demoClock(now: Date) {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const planned = (when: When) => new Date(midnight + when.dayOffset * day + when.hour * hour);
@@ -12,9 +15,9 @@ export function demoClock(now: Date) {
   const notLater = (at: Date) => (at > now ? new Date(now.getTime() - justNow) : at);
 
   return {
-    /** A time that may lie ahead: an expiry, a session to come. */
+    /** A time that may be in the future, such as an expiry. */
     planned,
-    /** The time of a deed, which cannot. */
+    /** The time of an action, never in the future. */
     done(when: When) {
       return notLater(planned(when));
     },

@@ -19,7 +19,7 @@ const reasons: Record<string, Row<"discussionReports">["reason"]> = {
   "Something else": "other",
 };
 
-/** Posts, what others said and prayed, and what they complained about. */
+/** Posts with replies, prayers, reports and mutes. */
 export async function seedBoard(demo: Demo) {
   const posts: number[] = [];
   for (const post of world.posts) posts.push(await seedPost(demo, post));
@@ -36,7 +36,7 @@ export async function seedBoard(demo: Demo) {
 async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts)[number]) {
   const { author, title, content, category, isAnonymous, prayedBy, answered, ...when } = post;
   const createdAt = clock.done(when);
-  // Safe: a value outside its list breaks a CHECK of the schema, and every seeding test writes all.
+  // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   const row = { title, content, category, isAnonymous } as NewRow<"discussionPosts">;
   const { id } = await insertPost(tx, { ...row, athleteId: at(athletes, author), createdAt });
   for (const [place, athlete] of prayedBy.entries()) {
@@ -86,7 +86,7 @@ async function seedReports(
   }
 }
 
-/** Two complaints hide it. */
+/** Two reports hide a reply. */
 async function reportReply(tx: Tx, report: NewRow<"discussionReports"> & { replyId: number }) {
   const { replyId, createdAt } = report;
   await insertReport(tx, report);

@@ -6,7 +6,7 @@ import world from "./demo.json" with { type: "json" };
 
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock> };
 
-/** The newest waits for an answer, the others have one. */
+/** The newest inquiry is unanswered. */
 const states: readonly (typeof inquiryStates)[number][] = ["new", "answered", "booked"];
 
 export async function seedInquiries({ tx, clock }: Demo) {
@@ -20,6 +20,6 @@ export async function seedInquiries({ tx, clock }: Demo) {
       createdAt: clock.done({ dayOffset, hour }),
     };
   });
-  // Safe: a value outside its list breaks a CHECK, and a test writes all of the file.
+  // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   await tx.insert(tx.tables.speakingInquiries).values(rows as NewRow<"speakingInquiries">[]);
 }

@@ -7,10 +7,10 @@ import { at } from "./entry.ts";
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: readonly number[] };
 
 const month = 30;
-/** A payment that has failed since is the last one that would have been due. */
+/** Day of the last paid month by status, relative to today. */
 const lastPaid: Record<string, number> = { active: 0, past_due: -5, canceled: -32 };
 
-/** A month of the mentorship for each that an athlete has been with us and paid. */
+/** One payment for each month since an athlete joined and paid. */
 export async function seedPayments({ tx, clock, athletes }: Demo) {
   const { amount, currency } = prices.mentorship;
   const rows = world.athletes.flatMap(({ subscriptionStatus, dayOffset, hour }, index) => {

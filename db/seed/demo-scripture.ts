@@ -10,13 +10,13 @@ type Demo = {
   tx: Tx;
   clock: ReturnType<typeof demoClock>;
   athletes: readonly number[];
-  /** The text that the product itself has of a reference. */
+  /** The King James text of a reference. */
   verseOf: (reference: string) => string;
 };
 
 type Challenge = (typeof world.scriptureChallenges)[number];
 
-/** Scripture challenges, those who joined them and how far they are. */
+/** Scripture challenges with participants and progress. */
 export async function seedScripture(demo: Demo) {
   for (const [index, challenge] of world.scriptureChallenges.entries()) {
     const { id } = await seedChallenge(demo, challenge, index + 1);
@@ -33,7 +33,7 @@ function seedChallenge({ tx, clock, athletes, verseOf }: Demo, challenge: Challe
     shareUrl: `/scripture/demo-${no}`,
     createdAt: clock.done(challenge),
     expiresAt: clock.planned({ dayOffset: challenge.expiresDayOffset, hour }),
-    // Safe: a value outside its list breaks a CHECK of the schema, and every seeding test writes all.
+    // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   } as NewRow<"scriptureChallenges">);
 }
 

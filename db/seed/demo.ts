@@ -13,19 +13,19 @@ import { seedPayments } from "./demo-payments.ts";
 import { seedScripture } from "./demo-scripture.ts";
 import { at } from "./entry.ts";
 
-/** What the demo world takes from the server. */
+/** What the demo world needs from the server. */
 export type DemoParts = {
-  /** Hashes of its fixed passwords, made before the write. */
+  /** Password hashes, computed before the write. */
   secrets: { athlete: string; admin: string };
   verseOf: (reference: string) => string;
-  /** Lets the rules of every day have their say about what an athlete did. */
+  /** Computes streaks and achievements from what an athlete did. */
   recordPastActivity: (
     tx: Tx,
     past: { athleteId: number; times: readonly Date[] },
   ) => Promise<unknown>;
 };
 
-/** The ids of what is seeded, in the order of the file, which is how its parts refer to each other. */
+/** Ids of the seeded rows in the order of demo.json, whose entries refer to each other by index. */
 type Demo = {
   tx: Tx;
   now: Date;
@@ -35,10 +35,10 @@ type Demo = {
   challenges: { id: number; pointReward: number }[];
 };
 
-// The casts to NewRow in here are safe: a value outside its list breaks a CHECK of the schema, and
-// tests/db/seed.test.ts writes all of the file.
+// The casts to NewRow are safe: an invalid value would violate a CHECK, and the seeding tests write
+// every row.
 
-/** Athletes in every state, with what they did, so that each screen has something to show. */
+/** Athletes in every state with their data, so each screen has content. */
 export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Date }) {
   const { secrets, verseOf, recordPastActivity } = parts;
   const clock = demoClock(now);
@@ -73,7 +73,7 @@ async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
 const hasWritten = (index: number) =>
   [...world.posts, ...world.replies].some(({ author }) => author === index);
 
-/** Since when a payment is waited for, or when a subscription ended. */
+/** The subscription dates that fit a status. */
 function subscription(status: string | null, clock: Demo["clock"]) {
   if (status === "past_due") return { pastDueSince: clock.done({ dayOffset: -5, hour: 15 }) };
   if (status === "canceled") return { subscriptionEndsAt: clock.done({ dayOffset: -2, hour: 15 }) };
@@ -156,7 +156,7 @@ async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
   }
 }
 
-/** What those said who told how a list had left them. */
+/** Activities for check-ins with a mood after listening. */
 function heardLists(athletes: number[], clock: Demo["clock"]) {
   return world.moodEntries.flatMap(({ athlete, mood, moodAfter, ...when }) => {
     if (!moodAfter) return [];
@@ -172,7 +172,7 @@ function heardLists(athletes: number[], clock: Demo["clock"]) {
   });
 }
 
-/** What athletes wrote down: milestones, reflections, moods, and what they did for themselves and others. */
+/** Milestones, reflections, moods, contributions and soul-care activities. */
 async function seedPractice({ tx, clock, athletes }: Demo) {
   const { tables } = tx;
   const milestones = world.milestones.map(({ athlete, dayOffset, hour, ...row }) => ({

@@ -5,13 +5,13 @@ import { seedReference } from "./reference.ts";
 
 type Options = {
   now: Date;
-  /** Without it no demo world. */
+  /** If missing, no demo world is seeded. */
   demo?: DemoParts | undefined;
 };
 
 /**
- * Fills an empty database: the catalogue always, the demo world where it is wanted. All of it is
- * one write, so that of two processes that start at once only one seeds, and never by half.
+ * Seeds an empty database: the catalogue always, the demo world if wanted. One write, so only one
+ * of two starting processes seeds, and never partly.
  */
 export function seed(database: Database, { now, demo }: Options) {
   return database.write(async (tx) => {
@@ -21,7 +21,7 @@ export function seed(database: Database, { now, demo }: Options) {
   });
 }
 
-/** What an admin deletes leaves its row, so an emptied catalogue stays empty. */
+/** Deleted entries keep their rows, so an emptied catalogue is not seeded again. */
 async function hasCatalogue(tx: Tx) {
   const { achievements, challenges } = tx.tables;
   return (await tx.$count(achievements)) > 0 || (await tx.$count(challenges)) > 0;
