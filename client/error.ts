@@ -1,6 +1,6 @@
 export type HonourIssue = { path: string; message: string };
 
-/** All that Honour says of a refusal. */
+/** The body of an error response. */
 export type Refusal = {
   status: number;
   code: string;
@@ -11,19 +11,22 @@ export type Refusal = {
   link?: string;
 };
 
-/** A call that was refused, or that reached nobody: `409: This email already has a profile. …` */
+/**
+ * Thrown for an error response or if the server is unreachable: `409: This email already has a
+ * profile. …`
+ */
 export class HonourError extends Error {
-  /** The status over HTTP; 0 where no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** Such as "NOT_FOUND"; "TIMEOUT" or "UNREACHABLE" where no answer came. */
+  /** Such as "NOT_FOUND"; "TIMEOUT" or "UNREACHABLE" without a response. */
   readonly code: string;
-  /** Names the request in the server's log. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | undefined;
-  /** The fields that are wrong, each with a sentence. */
+  /** Wrong fields, each with a message. */
   readonly issues: readonly HonourIssue[];
-  /** How long to wait, where the server says so. */
+  /** How long to wait before a retry, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** Where to go about it. */
+  /** The page that helps, if there is one. */
   readonly link: string | undefined;
 
   constructor(refusal: Refusal, options?: { cause?: unknown }) {

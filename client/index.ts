@@ -11,7 +11,7 @@ type Router = AppRouter["_def"]["record"];
 type Stream = { _def: { type: "subscription" } };
 type Arguments<Input> = undefined extends Input ? [input?: Input] : [input: Input];
 
-/** Every call by its group and name; streams are for pages. */
+/** All calls by group and name, without subscriptions. */
 export type Honour = {
   [Group in keyof Router]: {
     [Call in keyof Router[Group] as Router[Group][Call] extends Stream ? never : Call]: (
@@ -20,7 +20,7 @@ export type Honour = {
   };
 };
 
-/** Calls Honour in the name of the token's owner. */
+/** Creates a client that acts as the owner of the token. */
 export function createClient(options: ClientOptions): Honour {
   if (!/^https?:\/\/./.test(options.url))
     throw new TypeError(`The url "${options.url}" does not begin with https:// or http://.`);
@@ -31,6 +31,6 @@ export function createClient(options: ClientOptions): Honour {
     groups[group] ??= {};
     groups[group][call] = (input) => request(asking, { name, kind, input });
   }
-  // Safe: the groups are made from the router that the type is made from.
+  // Safe: the groups come from the same router as the type.
   return groups as unknown as Honour;
 }

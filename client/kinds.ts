@@ -4,10 +4,10 @@ export type Kind = "query" | "mutation";
 
 type Definition = { _def: { type: Kind | "subscription" } };
 
-// Safe: every procedure of the router says its type.
+// Safe: every procedure has a type.
 const procedures = appRouter._def.procedures as unknown as Record<string, Definition>;
 
-/** Every call and whether it reads or writes. The build puts the plain list in place of this file. */
+/** Each call and whether it reads or writes. The build replaces this file by the plain list. */
 export const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
   Object.entries(procedures).flatMap(([call, { _def }]) =>
     _def.type === "subscription" ? [] : [[call, _def.type] as const],

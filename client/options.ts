@@ -1,10 +1,10 @@
 export type ClientOptions = {
-  /** Where Honour runs, such as "https://honour.example.org". */
+  /** The server's address, such as "https://honour.example.org". */
   url: string;
-  /** Made at /admin/tokens; without one the script is a visitor. */
+  /** Created at /admin/tokens. Without one the script is a visitor. */
   token?: string;
-  /** How long one request may take. 30 seconds unless said otherwise. */
+  /** Time limit of a request; 30 seconds by default. */
   timeoutMs?: number;
-  /** How often a read is tried again where the server is busy. 3 times unless said otherwise. */
+  /** Retries of a read when the server is busy; 3 by default. */
   retries?: number;
 };

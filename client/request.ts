@@ -9,7 +9,7 @@ export type Call = { name: string; kind: Kind; input: unknown };
 const busy = [429, 503];
 const longestWaitMs = 60_000;
 
-/** One call. A read waits and comes again where the server is busy; a write is never sent twice. */
+/** Sends one call. A read is retried when the server is busy; a write is never sent twice. */
 export async function request(asking: Asking, call: Call): Promise<unknown> {
   for (let tries = 0; ; tries += 1) {
     const answer = await send(asking, call);
@@ -33,7 +33,7 @@ async function send({ url, token, timeoutMs }: Asking, { name, kind, input }: Ca
         "content-type": "application/json",
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      // A token is for one server; where that sends us is somebody else's business.
+      // The token must not reach another server.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -53,7 +53,7 @@ type Body = {
   error?: string | { json: { message: string; data: Omit<Refusal, "error" | "status"> } };
 };
 
-/** undefined where something between us and Honour answered instead. */
+/** undefined if the body is not JSON, for example from a proxy. */
 async function readBody(answer: Response): Promise<Body | undefined> {
   const text = await answer.text();
   try {

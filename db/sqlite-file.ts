@@ -2,7 +2,6 @@ import { errorCode, UnusableDatabase } from "./errors.ts";
 import { refuseNewer } from "./known-migrations.ts";
 import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 
-
 const lockWaitMs = 60_000;
 
 /**

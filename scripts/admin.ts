@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The password comes from ADMIN_PASSWORD; else a new one is shown, once. */
+/** Uses ADMIN_PASSWORD, or prints a new password once. */
 async function createAdmin(username: string, url: string) {
   if (username.length > maxLengths.email) throw new Error("That username is too long.");
   const given = process.env.ADMIN_PASSWORD;
@@ -40,7 +40,7 @@ async function createAdmin(username: string, url: string) {
   console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
 }
 
-/** The next sign-in asks for the password alone, or in production to set up an app anew. */
+/** Removes the second factor. In production the next sign-in asks to set up an app again. */
 async function resetCode(username: string, url: string) {
   await write(url, async (tx) => {
     const user = await findUserByName(tx, username);

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, ".cache");
 const staging = join(cache, `build-${process.pid}`);
 
-/** In this order; each writes into the folder that becomes `dist`. */
+/** Build steps in order; each writes into the folder that becomes `dist`. */
 const steps: Record<string, (root: string, out: string) => Promise<unknown>> = {
   "browser's files": buildClient,
   "public pages": prerender,
@@ -39,7 +39,7 @@ async function clearInterrupted() {
   await Promise.all(left.map((name) => rm(join(cache, name), { recursive: true })));
 }
 
-// Renamed, never copied: a half-written `dist` cannot be seen, whatever interrupts us.
+// Renamed, not copied, so `dist` is never half-written.
 async function putInPlace() {
   const dist = join(root, "dist");
   const replaced = join(cache, `dist-${process.pid}`);

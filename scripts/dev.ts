@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 loadEnvFile();
 process.env.NODE_ENV = "development";
 
-// Vite wants a server to hear upgrades from before ours exists, so it listens to this one's events.
+// Vite needs a server for upgrade events before ours exists, so it gets this one.
 const upgrades = new Server();
 const vite = await createServer({
   root,
@@ -22,7 +22,7 @@ const vite = await createServer({
   server: {
     middlewareMode: true,
     ws: { server: upgrades },
-    // Vite serves what lies below the root; people's data is none of that.
+    // Vite serves files below the root; databases must not be among them.
     fs: { deny: [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", "**/data/**"] },
   },
 });
@@ -36,7 +36,7 @@ const pages: Pages = {
     return pageOf(withSettings(html, publicSettings(env)));
   },
   files: new Map(),
-  // React's refresh is a script in the page.
+  // React refresh uses an inline script.
   scripts: ["'unsafe-inline'"],
 };
 

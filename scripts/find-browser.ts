@@ -21,7 +21,7 @@ export interface Browser {
   version: string;
 }
 
-/** The first Chromium that really starts: the one asked for, the system's, or the one among our packages. */
+/** The first Chromium that starts: CHROMIUM_PATH, the system's, or the packaged one. */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env.CHROMIUM_PATH;
   const candidates = wanted ? [async () => wanted] : [...systemBrowsers(), packagedBrowser];
@@ -63,7 +63,8 @@ function systemBrowsers() {
   return [...new Set(paths)].map((path) => async () => path);
 }
 
-// It unpacks into the temporary folder and trusts whatever lies there, so it gets a folder of its own.
+// The package unpacks into the temporary folder and trusts existing files there, so it gets its
+// own.
 async function packagedBrowser() {
   const unpacked = join(cache, `chromium-${packagedVersion()}`);
   const path = join(unpacked, "chromium");

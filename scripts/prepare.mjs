@@ -10,6 +10,6 @@ if (problem) {
   process.exit(1);
 }
 
-// Loaded late: an older Node could not parse these files, and would hide the sentence above.
+// Loaded late, because an older Node cannot parse these files.
 const { prepare } = await import("./prepare/steps.mjs");
 process.exit(await prepare(new Set(process.argv.slice(2))));

@@ -4,7 +4,7 @@ import { subscribedEvents } from "#server/payments/events.ts";
 import { ensurePrice } from "#server/payments/prices.ts";
 import { apiVersion, openStripe } from "#server/payments/stripe.ts";
 
-/** These two come later: the endpoint's secret exists once the endpoint does. */
+/** Placeholders: these values exist only after the endpoint was created. */
 const later = { STRIPE_WEBHOOK_SECRET: "whsec_later", STRIPE_PUBLISHABLE_KEY: "pk_later" };
 
 try {
@@ -15,7 +15,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Makes what Honour sells known to Stripe, and says what is left to do by hand. */
+/** Creates the price at Stripe and prints the remaining manual steps. */
 async function setUp() {
   const env = readEnv({ ...process.env, ...later });
   const stripe = openStripe(env);

@@ -10,14 +10,14 @@ import { environment, fetchNode, plainTools, refused, versions } from "./nodes/f
 import { runToEnd, startHonour } from "./nodes/start.ts";
 
 /**
- * Honour as a person meets it on each Node: a fresh folder, `npm start`, and on Node 22 and 24 no compiler.
- * One database goes from version to version.
+ * Tests Honour on each Node version in a fresh folder with `npm start`; on Node 22 and 24 without a
+ * compiler. All versions use the same database in turn.
  */
 
-/** What is promised is a minute; a machine that does other work meanwhile gets a second one. */
+/** One minute is promised; busy machines get two. */
 const longestStartSeconds = 120;
 const own = Number(process.versions.node.split(".")[0]);
-// Outside of this folder, whose packages Node would find from a folder inside.
+// Outside this folder, because Node would find its packages from a subfolder.
 const work = mkdtempSync(join(tmpdir(), "honour-nodes-"));
 const file = join(work, "data", "honour.db");
 const cookies = new Map<string, string>();
@@ -60,13 +60,13 @@ async function step(name: string, work: () => Promise<unknown>) {
   console.info(`${name}: ${seconds} s${typeof detail === "string" ? ` (${detail})` : ""}`);
 }
 
-/** This folder, which is installed and built for the Node that runs. */
+/** This folder, installed and built for the running Node. */
 async function here(tools: string) {
   const path = [dirname(process.execPath), tools, ...(process.env.PATH ?? "").split(":")];
   return { folder: root, env: environment(path) };
 }
 
-/** The sources as they are now, committed or not, in a folder where nothing is installed. */
+/** A copy of the current sources, committed or not, with nothing installed. */
 async function fresh(version: string, path: readonly string[]) {
   const bin = await fetchNode(version);
   const folder = join(work, version);
@@ -77,7 +77,7 @@ async function fresh(version: string, path: readonly string[]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     cpSync(join(root, name), join(folder, name));
   }
-  // Where Node 20 compiles its driver, it finds its headers here.
+  // Headers for compiling the driver on Node 20.
   const headers = { npm_config_nodedir: dirname(bin) };
   return { folder, env: { ...environment([bin, ...path]), ...headers } };
 }

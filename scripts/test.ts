@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const vitest = "vitest/vitest.mjs";
 const playwright = "@playwright/test/cli.js";
 
-// What is in which half, and why: docs/decisions/017-a-proof-in-minutes.md.
+// The halves are explained in docs/decisions/017-a-proof-in-minutes.md.
 const proof: Stage[] = [
   { name: "functions and server", program: vitest, args: ["run"], part: "proof" },
   { name: "components", program: vitest, args: ["run", "--config=vitest.components.config.ts"] },
@@ -33,7 +33,7 @@ if (!stages) {
   process.exit(1);
 }
 
-// The tests choose their mode themselves; one left over from a deployment would change what they see.
+// Tests set NODE_ENV themselves; an inherited one would change what they see.
 const { NODE_ENV: _, ...env } = process.env;
 
 const browser = await findBrowser().catch((error: Error) => error);

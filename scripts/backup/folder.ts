@@ -22,7 +22,7 @@ const longestMakingMs = 24 * 60 * 60_000;
 
 type Wanted = Source & { folder: string; now: Date };
 
-/** Makes a backup that is either there whole, on the disk and with its checksum, or not at all. */
+/** Makes a complete backup with checksum, flushed to disk, or none at all. */
 export async function makeBackup({ folder, database, kind, now, fill }: Wanted) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(database, kind, now));
@@ -32,7 +32,7 @@ export async function makeBackup({ folder, database, kind, now, fill }: Wanted) 
     const checked = await fill(part);
     const sum = await hashFile(part);
     sync(part);
-    // First: no backup is ever seen without its checksum.
+    // Written first, so no backup ever exists without its checksum.
     const beside = { flag: "wx", mode: ownersOnly, flush: true };
     writeFileSync(checksumOf(file), `${sum}  ${basename(file)}\n`, beside);
     renameSync(part, file);
@@ -43,7 +43,7 @@ export async function makeBackup({ folder, database, kind, now, fill }: Wanted) 
   }
 }
 
-/** Removes what has had its time; answers how many stay and how many went. */
+/** Removes expired backups and old unfinished files. Returns how many were kept and removed. */
 export function prune({ folder, database, kind, now }: Omit<Wanted, "fill">) {
   const names = readdirSync(folder);
   const backups = backupsAmong(names, database, kind);
@@ -59,7 +59,7 @@ export function prune({ folder, database, kind, now }: Omit<Wanted, "fill">) {
   return { kept: backups.length - gone.length, removed: gone.length };
 }
 
-/** What a backup that is being made, or was killed, consists of. */
+/** An unfinished file: a part or checksum without its backup. */
 function isHalf(name: string, names: readonly string[]) {
   const whole = /^(.+\.(?:db|dump))\.(?:part|sha256)$/.exec(name)?.[1];
   return whole !== undefined && !names.includes(whole);
@@ -71,7 +71,7 @@ export async function hashFile(file: string) {
   return hash.digest("hex");
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Flushes a file or folder to disk. */
 export function sync(path: string) {
   const descriptor = openSync(path, "r");
   try {

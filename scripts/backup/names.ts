@@ -1,19 +1,19 @@
-/** A backup is named after its database and the moment it was begun: honour-2026-05-01T12-00-00-000Z.db */
+/** Backups are named after database and start time: honour-2026-05-01T12-00-00-000Z.db */
 export type Backup = { name: string; at: Date };
 
-/** `.db` is a SQLite file, `.dump` what pg_dump writes in its custom format. */
+/** `.db` is a SQLite file, `.dump` is pg_dump's custom format. */
 export type Kind = "db" | "dump";
 
 export const checksumOf = (name: string) => `${name}.sha256`;
 
-/** Where a backup grows until it is whole. */
+/** The unfinished backup's file. */
 export const partOf = (name: string) => `${name}.part`;
 
 export function backupName(database: string, kind: Kind, at: Date) {
   return `${database}-${at.toISOString().replaceAll(/[:.]/g, "-")}.${kind}`;
 }
 
-/** Those of this database among the names of a folder, the oldest first. */
+/** The backups of this database in a list of file names, oldest first. */
 export function backupsAmong(names: readonly string[], database: string, kind: Kind): Backup[] {
   return names
     .filter((name) => name.startsWith(`${database}-`) && name.endsWith(`.${kind}`))

@@ -2,7 +2,7 @@ import { UnusableDatabase } from "#db/errors.ts";
 import { run } from "../prepare/run.mjs";
 import type { Source } from "./source.ts";
 
-/** A PostgreSQL database, by its own tool, in the format that pg_restore reads. */
+/** Backs up a PostgreSQL database with pg_dump. */
 export function postgresSource(url: string): Source {
   const { address, env } = connectionOf(url);
   return {
@@ -11,14 +11,17 @@ export function postgresSource(url: string): Source {
     async fill(file) {
       const format = ["--format=custom", "--no-owner", "--no-acl"];
       await runTool("pg_dump", [...format, `--file=${file}`, `--dbname=${address}`], env);
-      // Reads all of it.
+      // Reads the whole dump.
       await runTool("pg_restore", ["--file=/dev/null", file]);
       return "pg_restore can read all of it";
     },
   };
 }
 
-/** How PostgreSQL's tools are told an address: arguments are for everybody to see, so not the password. */
+/**
+ * The address without password, and the password as environment variable: arguments are visible to
+ * other users.
+ */
 export function connectionOf(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const { password } = new URL(url);
   const address = new URL(url);

@@ -4,8 +4,8 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /**
- * Those that have had their time, of a list with the oldest first: kept are the newest of each hour
- * for 24 hours, the newest of each day for 30 days, and the newest of all whatever its age.
+ * The expired backups of a list sorted oldest first. Kept: the newest of each hour for 24 hours,
+ * the newest of each day for 30 days, and always the newest.
  */
 export function outOfTime(backups: readonly Backup[], now: Date): Backup[] {
   const kept = new Map<string, Backup>();

@@ -1,10 +1,12 @@
 import type { Kind } from "./names.ts";
 
-/** What backups are made of. */
+/** A database to back up. */
 export type Source = {
-  /** The name that its backups begin with. */
+  /** Prefix of the backup names. */
   database: string;
   kind: Kind;
-  /** Fills an empty file and answers what was checked of it; throws if it is not good. */
+  /**
+   * Fills the file and returns a sentence about what was checked. Throws if the copy is not usable.
+   */
   fill: (file: string) => Promise<string>;
 };

@@ -4,7 +4,7 @@ import { UnusableDatabase } from "#db/errors.ts";
 import { copySqlite, inspectSqlite } from "#db/sqlite-file.ts";
 import type { Source } from "./source.ts";
 
-/** A SQLite file, which may be in use. */
+/** Backs up a SQLite file, which may be in use. */
 export function sqliteSource(file: string): Source {
   return {
     database: basename(file, extname(file)),

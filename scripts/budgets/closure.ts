@@ -7,7 +7,7 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Every file a browser has to fetch before the code of these entries can run. */
+/** All files a browser must load before these entries can run. */
 export function staticClosure(manifest: Manifest, entries: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -21,7 +21,7 @@ export function staticClosure(manifest: Manifest, entries: readonly string[]): S
   return files;
 }
 
-/** The files of a closure that hold one of the packages, as "file: package". */
+/** Files of a closure that contain an unwanted package, as "file: package". */
 export function findPackages(
   files: ReadonlySet<string>,
   packages: Readonly<Record<string, readonly string[]>>,

@@ -6,7 +6,7 @@ import { kinds } from "#client/kinds.ts";
 import { run } from "../prepare/run.mjs";
 import { callTypes } from "./call-types.ts";
 
-/** What scripts import as honour/client: a package of its own, which needs no other. */
+/** Builds honour/client as a package without dependencies. */
 export async function buildApiClient(root: string, out: string) {
   const folder = join(out, "api-client");
   await build({
@@ -31,7 +31,7 @@ export async function buildApiClient(root: string, out: string) {
   await writeFile(join(folder, "package.json"), JSON.stringify(packageOf(version), null, 2));
 }
 
-/** Only which calls there are, without the server that answers them. */
+/** Replaces client/kinds.ts by the list of calls, so the server is not bundled. */
 const plainKinds: Plugin = {
   name: "plain-kinds",
   transform: {
@@ -40,7 +40,7 @@ const plainKinds: Plugin = {
   },
 };
 
-/** The types of what has nothing to do with the server. */
+/** Writes the type declarations of the files that do not depend on the server. */
 async function declare(root: string, folder: string) {
   const files = ["error.ts", "options.ts"].map((name) => join(root, "client", name));
   const options = [
@@ -62,7 +62,7 @@ import type { ClientOptions } from "./options.js";
 export { HonourError, type HonourIssue } from "./error.js";
 export type { ClientOptions, Honour };
 
-/** Calls Honour in the name of the token's owner. */
+/** Creates a client that acts as the owner of the token. */
 export declare function createClient(options: ClientOptions): Honour;
 `;
 

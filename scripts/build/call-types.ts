@@ -13,10 +13,10 @@ type Definition = {
   meta: { access: Access };
 };
 
-// Safe: every procedure is built with zod schemas and the access that its builder names.
+// Safe: every procedure has zod schemas, and its builder sets the access.
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Definition }>;
 
-/** The type of every call, printed from the schemas that check it: a script needs nothing of the server. */
+/** The types of all calls, printed from their schemas, so scripts need no server types. */
 export function callTypes() {
   const groups = Object.keys(appRouter._def.record).map((group) => {
     const lines = Object.entries(procedures)
@@ -39,7 +39,7 @@ function describe(name: string, { inputs, output: parser, meta, type }: Definiti
   return `${comment}\n    ${call}(${given}): Promise<${answer}>;`;
 }
 
-/** A JSON Schema as a type, with Date where JSON has a text. */
+/** A JSON Schema as a TypeScript type, with Date for date-time. */
 export function typeOf(schema: JsonSchema, indent = "    "): string {
   if (schema.anyOf) return union(schema.anyOf.map((each) => typeOf(each, indent)));
   if (schema.format === "date-time") return "Date";

@@ -10,7 +10,7 @@ export function buildClient(root: string, out: string) {
   });
 }
 
-/** Writes beside the manifest which packages ended up in which file, for the budgets. */
+/** Records which packages are in which file, for the budgets. */
 const listPackages: Plugin = {
   name: "list-packages",
   generateBundle(_options, bundle) {

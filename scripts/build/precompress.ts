@@ -9,7 +9,10 @@ const smallestBytes = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every text file that is worth it; the server finishes the pages. */
+/**
+ * Compresses text files to `.br` and `.gz`. Pages are compressed by the server, which fills in
+ * settings.
+ */
 export async function precompress(_root: string, out: string) {
   const folder = join(out, "client");
   const names = await readdir(folder, { recursive: true });

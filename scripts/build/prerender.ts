@@ -7,7 +7,7 @@ import { type Manifest, staticClosure } from "../budgets/closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
 
-/** Makes the public pages into HTML; every other page begins with the empty shell. */
+/** Renders the public pages to HTML; other pages start from an empty shell. */
 export async function prerender(root: string, out: string) {
   const folder = join(out, "prerender");
   await build({
@@ -31,7 +31,7 @@ export async function prerender(root: string, out: string) {
   await rm(folder, { recursive: true });
 }
 
-/** What every screen runs: the entry asks for the rest only once it runs itself. */
+/** Scripts that every screen needs, to preload them together with the entry. */
 async function scriptsOf(client: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(client, ".vite/manifest.json"), "utf8"),
@@ -40,12 +40,12 @@ async function scriptsOf(client: string) {
   return [...files].map((file) => `/${file}`);
 }
 
-/** Safe: it is the module that was just built from that source. */
+/** Safe: the module was just built from that source. */
 async function load(file: string) {
   return (await import(pathToFileURL(file).href)) as EntryServer;
 }
 
-/** The replacements are functions, because `$` means something in a replacement text. */
+/** Replacements are functions, because `$` is special in replacement texts. */
 function fill(
   page: string,
   { head, body, data }: Awaited<ReturnType<EntryServer["render"]>>,
@@ -61,7 +61,7 @@ function fill(
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
 }
 
-/** Such a page reads without scripts, so they come after it is painted and never in its way. */
+/** A rendered page is readable without scripts, so they load after the first paint. */
 function afterPaint(entry: string, scripts: readonly string[]) {
   return `<script>
       requestAnimationFrame(() =>

@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "vite";
 
-/** The server, and the commands that somebody who runs it needs without the sources. */
+/** The server and the commands for operators without the sources. */
 export const entries = {
   main: "server/main.ts",
   admin: "scripts/admin.ts",
@@ -25,7 +25,7 @@ export function buildServer(root: string, out: string) {
       target: "node20",
       rolldownOptions: {
         input: entries,
-        // Side by side, so that import.meta.dirname means the same folder in every file.
+        // In one folder, so import.meta.dirname is the same in every file.
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "[name]-[hash].js",

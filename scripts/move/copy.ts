@@ -16,7 +16,7 @@ const batchSize = 500;
 
 export type Moved = { name: TableName; rows: number };
 
-/** Copies every row of a SQLite database into an empty PostgreSQL, all of it or nothing. */
+/** Copies all rows of a SQLite database into an empty PostgreSQL in one transaction. */
 export async function moveEverything(from: Reader, to: Database): Promise<Moved[]> {
   const names = tablesInOrder().map(([name]) => name);
   return to.write(async (tx) => {
@@ -49,7 +49,7 @@ async function moveTable(from: Reader, tx: Tx, name: TableName): Promise<Moved> 
 
 async function insert(tx: Tx, name: TableName, rows: readonly Row[]) {
   try {
-    // Safe: they are rows of this very table, as the other engine read them.
+    // Safe: they are rows of the same table, read by the other engine.
     await tx.insert(tableOf(tx, name)).values(rows as never);
   } catch (error) {
     const { id, key } = rows[0] ?? {};

@@ -6,10 +6,10 @@ import type { Tables } from "#db/schema/index.ts";
 export type TableName = keyof Tables;
 export type Row = Record<string, unknown>;
 
-/** Any table by its name. Safe: callers treat it by its key alone, which each has as `id` or `key`. */
+/** Any table by name. Safe: callers only use its key, `id` or `key`. */
 export const tableOf = (db: Reader, name: TableName) => db.tables[name] as Tables["outbox"];
 
-/** All rows of a table, so many at a time, in the order of its key. */
+/** All rows of a table in batches, ordered by key. */
 export async function* batchesOf(db: Reader, name: TableName, size: number): AsyncGenerator<Row[]> {
   const table = tableOf(db, name);
   const columns: Record<string, Column> = getTableColumns(table);
@@ -29,7 +29,7 @@ export type Fingerprint = { rows: number; sum: bigint };
 
 export const noRows: Fingerprint = { rows: 0, sum: 0n };
 
-/** Equal for the same rows in whatever order, as engines sort texts differently. */
+/** The sum does not depend on the order of rows, because engines sort texts differently. */
 export function withRows({ rows, sum }: Fingerprint, more: readonly Row[]): Fingerprint {
   const added = more.reduce((total, row) => total + hashOf(row), sum);
   return { rows: rows + more.length, sum: BigInt.asUintN(128, added) };
@@ -40,7 +40,7 @@ function hashOf(row: Row) {
   return BigInt(`0x${createHash("sha256").update(text).digest("hex").slice(0, 32)}`);
 }
 
-/** PostgreSQL keeps the keys of JSON in an order of its own. */
+/** PostgreSQL changes the order of JSON keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;

@@ -4,7 +4,7 @@ import type { Reader } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { copySqlite, inspectSqlite } from "#db/sqlite-file.ts";
 
-/** Shows a SQLite file as of one moment, brought to this version; the file itself stays as it is. */
+/** Opens a migrated snapshot of a SQLite file; the file itself is not changed. */
 export async function withSnapshot<T>(file: string, work: (read: Reader) => Promise<T>) {
   const folder = mkdtempSync(join(dirname(file), ".moving-"));
   try {

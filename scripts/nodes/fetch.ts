@@ -5,16 +5,16 @@ import { root } from "#db/root.ts";
 import { npm } from "../prepare/install.mjs";
 import { run } from "../prepare/run.mjs";
 
-/** The newest of each line that Honour runs on, when this was written. */
+/** Supported Node lines. */
 export const versions = { 20: "20.20.2", 22: "22.23.3", 24: "24.21.0" } as const;
 
-/** Too old in two ways: one cannot parse Honour, the other would crash in the SQLite driver. */
+/** Unsupported: the first cannot parse the code, the second would crash in the SQLite driver. */
 export const refused = ["18.20.8", "22.13.1"] as const;
 
-/** Kept between runs, so that only the first needs the registry. */
+/** Kept between runs, so only the first needs the registry. */
 const cache = join(root, ".cache", "nodes");
 
-/** The environment of a person who has just logged in, rather than that of the npm that called us. */
+/** The environment without the variables that npm sets. */
 export function environment(path: readonly string[]) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(package|lifecycle|config_local_prefix|execpath)|NODE_ENV$)/.test(name),
@@ -27,7 +27,7 @@ export function environment(path: readonly string[]) {
   };
 }
 
-/** The folder with the program `node` of that version, as npm brings it. */
+/** Installs a Node version from npm and returns the folder of its `node`. */
 export async function fetchNode(version: string) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = join(cache, version);
@@ -56,7 +56,7 @@ function versionOf(node: string) {
     : undefined;
 }
 
-/** A folder with npm and the few programs that it and its scripts call, and no compiler. */
+/** A PATH folder with npm, sh and env only, so no compiler is found. */
 export function plainTools() {
   const folder = join(cache, "tools");
   rmSync(folder, { recursive: true, force: true });

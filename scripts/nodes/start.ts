@@ -5,7 +5,7 @@ const patienceMs = 10 * 60_000;
 
 export type Start = { folder: string; env: NodeJS.ProcessEnv; port: number };
 
-/** Runs a command to its end, and says what it printed. */
+/** Runs a command and returns its exit code and output. */
 export async function runToEnd(
   command: string,
   args: readonly string[],
@@ -16,11 +16,11 @@ export async function runToEnd(
   return { code: await ended(child), printed: printed() };
 }
 
-/** Runs `npm start` until it answers. */
+/** Runs `npm start` and waits until it responds. */
 export async function startHonour({ folder, env, port }: Start) {
   const started = performance.now();
   const url = `http://127.0.0.1:${port}`;
-  // In a group of its own: npm, its shell and the server are stopped together.
+  // In its own process group, so npm, its shell and the server stop together.
   const child = spawn("npm", ["start"], {
     cwd: folder,
     env: { ...env, PORT: String(port), HOST: "127.0.0.1" },
@@ -50,7 +50,7 @@ async function answers(url: string) {
   return response?.ok ?? false;
 }
 
-/** After the last process that holds its output, which npm may leave behind. */
+/** "close" also waits for child processes that hold the output. */
 function ended(child: ChildProcess) {
   return new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);

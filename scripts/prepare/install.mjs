@@ -10,7 +10,7 @@ const driverCheck = fileURLToPath(new URL("./check-driver.mjs", import.meta.url)
 
 /** @param {string} root */
 export async function isInstalled(root) {
-  // npm writes this file last: without it an install was interrupted.
+  // npm writes this file last; without it the install was interrupted.
   if (!existsSync(installedFile(root))) return false;
   const wanted = fingerprint(root);
   const stamp = stampFile(root);
@@ -32,7 +32,7 @@ export async function install(root) {
       : "Installing the packages …",
   );
   const [command, ...args] = npm(process.env);
-  // npm would start a compiler for any package with a binding.gyp, also where the package comes compiled.
+  // npm would compile any package with a binding.gyp, even a precompiled one.
   const scripts = needsCompiling ? [] : ["--ignore-scripts"];
   const { code, signal } = await run(
     command,
@@ -40,14 +40,14 @@ export async function install(root) {
     { cwd: root, shell: command === "npm.cmd" },
   );
   if (signal) return code;
-  // npm 10 has been seen to end with 0 after a failure.
+  // npm 10 sometimes exits with 0 after a failure.
   if (code !== 0 || !existsSync(installedFile(root)) || !holdsLock(root)) {
     console.error(
       `The packages could not be installed: please see that the npm registry can be reached, then try again.${compilerHint}`,
     );
     return code || 1;
   }
-  // The driver for Node 20 is optional to npm, so it says nothing where that cannot be compiled.
+  // The driver for Node 20 is an optional package, so npm does not report a failed compilation.
   if (!(await driverLoads())) {
     await sayWhyDriverFails();
     return 1;
@@ -72,8 +72,8 @@ export function npm(env) {
  */
 
 /**
- * Whether npm's own record of the folder holds every package of the lock; an optional one may be for another
- * platform or Node.
+ * Whether all packages of the lock file are installed; optional ones may belong to another platform
+ * or Node.
  *
  * @param {Lock} lock
  * @param {Lock} installed
@@ -86,7 +86,7 @@ export function coversLock(lock, installed) {
 }
 
 /**
- * Of a package in this repository, npm notes it at its folder instead of at the link to it.
+ * For a package in this repository, npm records `optional` at its folder, not at the link.
  *
  * @param {Lock} lock
  * @param {LockedPackage} locked
@@ -102,7 +102,7 @@ function holdsLock(root) {
 }
 
 /**
- * A driver compiled here serves one Node release line on one kind of machine; the other serves all since Node 22.
+ * A compiled driver fits one Node line and platform; the precompiled one fits Node 22 and later.
  *
  * @param {string} root
  */
@@ -123,7 +123,7 @@ function stampFile(root) {
   return join(root, "node_modules", ".honour-lock");
 }
 
-/** In a process of its own: a driver that was made for another Node may take the process down. */
+/** In a separate process: a driver for another Node may crash it. */
 async function driverLoads() {
   const { code } = await run(process.execPath, [driverCheck], { stdio: "ignore" });
   return code === 0;

@@ -18,8 +18,8 @@ const beatMs = 1_000;
 const silenceMs = 15_000;
 
 /**
- * Runs `work` while no other process runs its own under the same file. A holder that died leaves the file behind:
- * its process is gone, or the file's time stands still, and the next one takes over.
+ * Runs `work` in one process at a time. A crashed holder leaves the file behind; it is taken over
+ * when its process is gone or the file's time stops changing.
  *
  * @template T
  * @param {string} file
@@ -79,7 +79,8 @@ function isAbandoned(file, holder) {
 }
 
 /**
- * Moved aside before it is removed: when two wait, the slower one may catch the lock of the faster, and gives it back.
+ * Renamed before it is removed: if two processes wait, the slower one may catch the lock of the
+ * faster one, and puts it back.
  *
  * @param {string} file
  * @param {string} holder
@@ -90,7 +91,7 @@ function clearAway(file, holder) {
     renameSync(file, aside);
     if (read(aside) !== holder) linkSync(aside, file);
   } catch {
-    // Somebody else has cleared it away, or taken it meanwhile: the next round sees.
+    // Another process was faster; try again.
   }
   rmSync(aside, { force: true });
 }

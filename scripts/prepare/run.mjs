@@ -6,7 +6,7 @@ import process from "node:process";
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command to its end. A signal meant for us goes to the command, so that nothing is left running behind.
+ * Runs a command to its end and forwards signals to it, so nothing keeps running.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -21,7 +21,8 @@ export function run(command, args, options) {
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       received = signal;
-      // The terminal has already sent Ctrl-C to the whole group; npm takes a second one as "drop everything".
+      // The terminal sends Ctrl-C to the whole group, and npm treats a second one as "abort at
+      // once".
       if (signal !== "SIGINT") child.kill(signal);
     };
     for (const signal of stopSignals) process.on(signal, passOn);

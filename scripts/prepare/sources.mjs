@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** Everything the build is made from. */
+/** Everything the build depends on. */
 const sources = [
   "src",
   "server",

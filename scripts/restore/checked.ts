@@ -3,7 +3,7 @@ import { UnusableDatabase } from "#db/errors.ts";
 import { hashFile } from "../backup/folder.ts";
 import { checksumOf } from "../backup/names.ts";
 
-/** Throws unless `copy` has the checksum that was written beside the backup when it was made. */
+/** Throws unless `copy` has the backup's checksum. */
 export async function refuseChanged(copy: string, backup: string) {
   const beside = checksumOf(backup);
   if (!existsSync(beside)) throw new UnusableDatabase(noChecksum(beside));

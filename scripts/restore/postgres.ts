@@ -9,7 +9,7 @@ import { refuseChanged } from "./checked.ts";
 
 type Wanted = { backup: string; url: string; isChecksumNeeded: boolean };
 
-/** Into a database without a table, so that nothing is ever replaced, and all of it or nothing. */
+/** Restores into an empty database in one transaction, so nothing is ever replaced. */
 export async function restorePostgres({ backup, url, isChecksumNeeded }: Wanted) {
   if (isChecksumNeeded) await refuseChanged(backup, backup);
   refuseUnusable(backup);
@@ -35,7 +35,7 @@ function refuseUnusable(backup: string) {
   }
 }
 
-/** From the journal of the migrations, whose lines are number, hash and time. */
+/** Reads the migration journal, whose lines are id, hash and time. */
 function lastMigrationIn(backup: string) {
   const journal = ["--data-only", "--schema=drizzle", "--table=__drizzle_migrations"];
   const text = execFileSync("pg_restore", [...journal, "--file=-", backup], { encoding: "utf8" });

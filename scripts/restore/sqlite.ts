@@ -21,11 +21,11 @@ type Wanted = {
   target: string;
   now: Date;
   isChecksumNeeded: boolean;
-  /** Asked before a database is replaced. */
+  /** Called before a database is replaced. */
   mayReplace: () => Promise<boolean>;
 };
 
-/** Makes a checked and migrated copy first, so that whatever fails leaves the target as it was. */
+/** Prepares a checked and migrated copy first, so a failure leaves the target unchanged. */
 export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) {
   const folder = dirname(target);
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) 
   }
 }
 
-/** The newest writes of a database that was copied by hand, or is in use, are in its log. */
+/** A database that was copied by hand or is in use has its newest writes in the log. */
 function refuseOpen(backup: string) {
   const log = `${backup}-wal`;
   if (existsSync(log) && statSync(log).size > 0)
@@ -75,16 +75,15 @@ async function migrate(copy: string) {
 
 type Replacing = { target: string; copy: string; now: Date };
 
-/** Nobody can open the target meanwhile: each start of Honour takes the same lock first. */
+/** Runs under the file lock that every start of Honour takes. */
 function replace({ target, copy, now }: Replacing) {
   const isThere = existsSync(target);
   const aside = `${target}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   if (isThere) closeSqlite(target);
-  // A log that is still there belongs to a file that nobody can read, or that is gone: SQLite would
-  // write it into the new one.
+  // A remaining log belongs to an unreadable or missing file; SQLite would apply it to the new one.
   for (const end of ["-wal", "-shm"].filter((end) => existsSync(target + end)))
     renameSync(target + end, aside + end);
-  // A second name, so that there is no moment without a database.
+  // A hard link, so there is always a database under this name.
   if (isThere) linkSync(target, aside);
   renameSync(copy, target);
   sync(dirname(target));
