@@ -3,7 +3,7 @@ import { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { announce } from "#server/announce.ts";
+import { printStartupMessage } from "#server/announce.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
 import { publicSettings, withSettings } from "#server/public-settings.ts";
@@ -43,7 +43,7 @@ const pages: Pages = {
 const env = readEnv(process.env);
 const server = await start({ env, pages, frontend: vite.middlewares });
 server.http.on("upgrade", (...upgrade) => upgrades.emit("upgrade", ...upgrade));
-announce(env);
+printStartupMessage(env);
 
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop());
 

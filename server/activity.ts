@@ -3,7 +3,7 @@ import { listLockedAchievements, unlockAchievement } from "#db/queries/achieveme
 import { awardPoints } from "#db/queries/growth.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
-import { countDay, countPast } from "./streak.ts";
+import { recordFaithfulDay, recordFaithfulHistory } from "./streak.ts";
 
 type Activity = { athleteId: number; at: Date };
 
@@ -13,15 +13,15 @@ type Activity = { athleteId: number; at: Date };
  * unlocked.
  */
 export async function recordActivity(tx: Tx, { athleteId, at }: Activity) {
-  await countDay(tx, { athleteId, at });
+  await recordFaithfulDay(tx, { athleteId, at });
   return unlockMet(tx, { athleteId, at });
 }
 
-type Past = { athleteId: number; times: readonly Date[] };
+type History = { athleteId: number; times: readonly Date[] };
 
 /** The same for a history of actions that are stored already, oldest first. */
-export async function recordPastActivity(tx: Tx, { athleteId, times }: Past) {
-  await countPast(tx, { athleteId, times });
+export async function recordPastActivity(tx: Tx, { athleteId, times }: History) {
+  await recordFaithfulHistory(tx, { athleteId, times });
   const last = times.at(-1);
   if (last) await unlockMet(tx, { athleteId, at: last });
 }
@@ -29,10 +29,10 @@ export async function recordPastActivity(tx: Tx, { athleteId, times }: Past) {
 /** Includes achievements that were added since the athlete's last action. */
 export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
   const locked = await listLockedAchievements(tx, athleteId);
-  const counted = locked.filter(({ requirement }) => parseRequirement(requirement));
-  const counts = counted.length > 0 ? await countMeasures(tx, athleteId) : undefined;
+  const measurable = locked.filter(({ requirement }) => parseRequirement(requirement));
+  const counts = measurable.length > 0 ? await countMeasures(tx, athleteId) : undefined;
   if (!counts) return [];
-  const met = counted.filter(({ requirement }) => isMet(requirement, counts));
+  const met = measurable.filter(({ requirement }) => isMet(requirement, counts));
   for (const achievement of met) await unlock(tx, { athleteId, achievement, at });
   return met.map(({ requirement: _, ...unlocked }) => unlocked);
 }

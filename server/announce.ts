@@ -2,13 +2,13 @@ import { demoSignIns } from "./demo.ts";
 import { type Env, isProduction, publicUrl } from "./env.ts";
 
 /** Prints the address, the demo accounts and what is switched off. */
-export function announce(env: Env) {
+export function printStartupMessage(env: Env) {
   const local = `http://localhost:${env.PORT}`;
   const lines = [`Honour is ready: ${local}`];
   if (env.PUBLIC_URL) lines.push(`Public address: ${publicUrl(env)}`);
   if (!isProduction(env)) lines.push(...demoLines());
-  const off = switchedOff(env);
-  if (off.length > 0) lines.push("", "Switched off:", ...off.map((line) => `  ${line}`));
+  const disabled = disabledFeatures(env);
+  if (disabled.length > 0) lines.push("", "Switched off:", ...disabled.map((line) => `  ${line}`));
   console.info(lines.join("\n"));
 }
 
@@ -19,7 +19,7 @@ function demoLines() {
   return ["", "Sign in to the demo world (from this machine):", ...rows];
 }
 
-function switchedOff(env: Env) {
+function disabledFeatures(env: Env) {
   const mail = isProduction(env) ? "mail waits in the outbox" : "mails can be read at /dev/outbox";
   const parts: [unknown, string][] = [
     [env.STRIPE_SECRET_KEY, "payments (STRIPE_SECRET_KEY): every athlete has access"],

@@ -27,7 +27,7 @@ type Parts = {
 export function createApp(deps: Deps & Parts) {
   const app = new Hono<{ Variables: Variables }>();
 
-  app.use(nameAndLog(deps));
+  app.use(logRequest(deps));
   app.use(headers(deps.env, deps.pages));
   app.onError((cause, c) => sendError(deps, c, cause));
 
@@ -37,7 +37,7 @@ export function createApp(deps: Deps & Parts) {
   // limit.
   app.route("/", webhookApp(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
-    app.use(path, neverStored, sameOriginOnly(deps.env), limitedBody(deps));
+    app.use(path, noStore, sameOriginOnly(deps.env), bodyLimitFor(deps));
   }
   app.all("/trpc/*", (c) => handleTrpc(deps, c));
   app.route("/", restApp(deps));
@@ -49,28 +49,28 @@ export function createApp(deps: Deps & Parts) {
 }
 
 /** Logs each request without its query, which may hold personal text. */
-function nameAndLog({ log, isStopping }: Deps & { isStopping: () => boolean }) {
+function logRequest({ log, isStopping }: Deps & { isStopping: () => boolean }) {
   return async (c: Http, next: () => Promise<void>) => {
     const requestId = randomUUID();
-    const began = performance.now();
+    const startedAt = performance.now();
     c.set("requestId", requestId);
     if (isStopping()) c.header("Connection", "close");
     c.header("X-Request-Id", requestId);
     await next();
     const { method } = c.req;
     const path = c.req.path.slice(0, longestPath);
-    const ms = Math.round(performance.now() - began);
+    const ms = Math.round(performance.now() - startedAt);
     log.info({ requestId, method, path, status: c.res.status, ms }, "request");
   };
 }
 
-function neverStored(c: Http, next: () => Promise<void>) {
+function noStore(c: Http, next: () => Promise<void>) {
   c.header("Cache-Control", "no-store");
   return next();
 }
 
-function limitedBody(deps: Deps) {
-  const limited = bodyLimit({
+function bodyLimitFor(deps: Deps) {
+  const limitBody = bodyLimit({
     maxSize: longestBody,
     onError: (c) => {
       // The rest of the body is never read, so this connection cannot be reused.
@@ -84,5 +84,5 @@ function limitedBody(deps: Deps) {
   });
   // bodyLimit builds a whole Request object; a GET has no body and can skip that.
   return (c: Http, next: () => Promise<void>) =>
-    c.req.method === "GET" ? next() : limited(c, next);
+    c.req.method === "GET" ? next() : limitBody(c, next);
 }

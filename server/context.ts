@@ -8,7 +8,7 @@ import type { Mutex } from "#db/mutex.ts";
 import { touchSession } from "#db/queries/accounts.ts";
 import { touchApiToken } from "#db/queries/api-tokens.ts";
 import type { Passwords } from "./accounts/password.ts";
-import { findTokenViewer, findViewer, shownToken, type Viewer } from "./accounts/session.ts";
+import { bearerToken, findTokenViewer, findViewer, type Viewer } from "./accounts/session.ts";
 import { type Env, isProduction } from "./env.ts";
 import { unauthorized } from "./errors.ts";
 import { clientAddress, isLoopback } from "./http/address.ts";
@@ -57,7 +57,7 @@ export type Http = HonoContext<{ Variables: Variables }>;
 
 export async function createContext(deps: Deps, c: Http): Promise<Context> {
   const cookie = sessionCookie(c, deps.env);
-  const apiToken = shownToken(c.req.header("authorization"));
+  const apiToken = bearerToken(c.req.header("authorization"));
   return {
     ...deps,
     address: clientAddress(c, deps.env.TRUST_PROXY),
@@ -65,11 +65,13 @@ export async function createContext(deps: Deps, c: Http): Promise<Context> {
     device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
     cookie,
     setHeader: (name, value) => c.header(name, value),
-    viewer: await (apiToken ? recogniseToken(deps, apiToken) : recognise(deps, cookie.token)),
+    viewer: await (apiToken
+      ? findApiTokenViewer(deps, apiToken)
+      : findSessionViewer(deps, cookie.token)),
   };
 }
 
-async function recognise(deps: Deps, token: string | undefined) {
+async function findSessionViewer(deps: Deps, token: string | undefined) {
   if (!token) return null;
   const { database, env, now } = deps;
   const found = await findViewer(database.read, {
@@ -77,12 +79,12 @@ async function recognise(deps: Deps, token: string | undefined) {
     now: now(),
     isProduction: isProduction(env),
   });
-  if (found?.isStale) await renew(deps, (tx, at) => touchSession(tx, { id: found.id, at }));
+  if (found?.isStale) await touchLastSeen(deps, (tx, at) => touchSession(tx, { id: found.id, at }));
   return found?.viewer ?? null;
 }
 
 /** An invalid token is an error; otherwise a script would continue as a visitor. */
-async function recogniseToken(deps: Deps, token: string) {
+async function findApiTokenViewer(deps: Deps, token: string) {
   const { database, env, now } = deps;
   const found = await findTokenViewer(database.read, {
     token,
@@ -90,12 +92,15 @@ async function recogniseToken(deps: Deps, token: string) {
     isProduction: isProduction(env),
   });
   if (!found) throw unauthorized("This token is not known, or no longer valid.");
-  if (found.isStale) await renew(deps, (tx, at) => touchApiToken(tx, { id: found.id, at }));
+  if (found.isStale) await touchLastSeen(deps, (tx, at) => touchApiToken(tx, { id: found.id, at }));
   return found.viewer;
 }
 
 /** If the disk is full, reading still works: only the "last seen" time stays old. */
-async function renew({ database, log, now }: Deps, touch: (tx: Tx, at: Date) => Promise<void>) {
+async function touchLastSeen(
+  { database, log, now }: Deps,
+  touch: (tx: Tx, at: Date) => Promise<void>,
+) {
   try {
     await database.write((tx) => touch(tx, now()));
   } catch (error) {

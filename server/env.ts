@@ -94,29 +94,29 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 function conflicts(env: Env) {
-  const found: [keyof Env, string][] = [];
-  const refuse = (isWrong: unknown, name: keyof Env, message: string) => {
-    if (isWrong) found.push([name, message]);
+  const problems: [keyof Env, string][] = [];
+  const check = (isWrong: unknown, name: keyof Env, message: string) => {
+    if (isWrong) problems.push([name, message]);
   };
-  refuse(env.ADMIN_USERNAME && !env.ADMIN_PASSWORD, "ADMIN_PASSWORD", "must be set too");
-  refuse(env.ADMIN_PASSWORD && !env.ADMIN_USERNAME, "ADMIN_USERNAME", "must be set too");
-  refuse(
+  check(env.ADMIN_USERNAME && !env.ADMIN_PASSWORD, "ADMIN_PASSWORD", "must be set too");
+  check(env.ADMIN_PASSWORD && !env.ADMIN_USERNAME, "ADMIN_USERNAME", "must be set too");
+  check(
     env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY,
     "STRIPE_PUBLISHABLE_KEY",
     "must be set too",
   );
-  refuse(
+  check(
     env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET,
     "STRIPE_WEBHOOK_SECRET",
     "must be set too",
   );
-  refuse(env.STRIPE_API_BASE && isLive(env), "STRIPE_API_BASE", "is refused with a live key");
-  if (!isProduction(env)) return found;
-  refuse(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");
-  refuse(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");
-  refuse(env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", "is refused in production");
-  refuse(env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production");
-  return found;
+  check(env.STRIPE_API_BASE && isLive(env), "STRIPE_API_BASE", "is refused with a live key");
+  if (!isProduction(env)) return problems;
+  check(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");
+  check(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");
+  check(env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", "is refused in production");
+  check(env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production");
+  return problems;
 }
 
 /** The public address. Never taken from a request, whose headers anyone can set. */

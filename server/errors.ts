@@ -57,10 +57,10 @@ export const unavailable = () =>
   });
 
 /** The row that this one refers to, perhaps the user's account, was deleted during the write. */
-const gone = () => conflict("This was removed in the meantime. Please load the page again.");
+const rowDeleted = () => conflict("This was removed in the meantime. Please load the page again.");
 
 /** Texts for failures that come from a library. */
-const plainTexts: Partial<Record<Code, string>> = {
+const defaultMessages: Partial<Record<Code, string>> = {
   PARSE_ERROR: "The request is not valid JSON.",
   BAD_REQUEST: "Invalid input",
   NOT_FOUND: "Not found",
@@ -77,19 +77,19 @@ export type PublicError = {
 } & Hint;
 
 /** Turns anything thrown into an error with a public code. */
-export function toKnown(cause: unknown): TRPCError {
+export function toPublicError(cause: unknown): TRPCError {
   if (cause instanceof AppError) return cause;
   const inner = cause instanceof TRPCError ? cause.cause : cause;
   if (inner instanceof AppError) return inner;
   if (isUnavailable(inner)) return unavailable();
-  if (constraintOf(inner)?.kind === "foreign key") return gone();
+  if (constraintOf(inner)?.kind === "foreign key") return rowDeleted();
   if (cause instanceof TRPCError) return cause;
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
 }
 
 /** What a client learns about a failure; tRPC and REST both send exactly this. */
 export function publicError(cause: unknown, requestId: string): PublicError {
-  const error = toKnown(cause);
+  const error = toPublicError(cause);
   const issues = issuesOf(error);
   return {
     error: issues?.[0]?.message ?? messageOf(error),
@@ -102,11 +102,11 @@ export function publicError(cause: unknown, requestId: string): PublicError {
 
 /** Seconds to wait before a retry, if the error says so. */
 export function retryAfter(cause: unknown): number | undefined {
-  const error = toKnown(cause);
+  const error = toPublicError(cause);
   return error instanceof AppError ? error.hint.retryAfterSeconds : undefined;
 }
 
-export const statusOf = (cause: unknown) => getHTTPStatusCodeFromError(toKnown(cause));
+export const statusOf = (cause: unknown) => getHTTPStatusCodeFromError(toPublicError(cause));
 
 /** An output that fails its schema also carries a ZodError, but that is the server's fault. */
 function issuesOf(error: TRPCError) {
@@ -116,5 +116,5 @@ function issuesOf(error: TRPCError) {
 
 function messageOf(error: TRPCError) {
   if (error instanceof AppError) return error.message;
-  return plainTexts[error.code] ?? "Something went wrong";
+  return defaultMessages[error.code] ?? "Something went wrong";
 }

@@ -7,26 +7,26 @@ import { AppError } from "./errors.ts";
 type Caller = Pick<Context, "database" | "now" | "setHeader"> & { viewer: { userId: number } };
 type Keyed = { idempotencyKey?: string | undefined };
 type Request<Input> = { path: string; input: Input };
-type Create<Input, Made> = (tx: Tx, fields: Omit<Input, "idempotencyKey">) => Promise<Made>;
+type Create<Input, Result> = (tx: Tx, fields: Omit<Input, "idempotencyKey">) => Promise<Result>;
 
 /**
  * Runs a create once per account and key. The key is stored in the same transaction as the new row,
  * together with the result (ids only, never user text). A repeated request gets the stored result
  * and writes nothing.
  */
-export async function createOnce<Input extends Keyed, Made extends object>(
+export async function createOnce<Input extends Keyed, Result extends object>(
   ctx: Caller,
   { path: call, input }: Request<Input>,
-  create: Create<Input, Made>,
-): Promise<Made> {
+  create: Create<Input, Result>,
+): Promise<Result> {
   const { idempotencyKey: key, ...fields } = input;
   if (key === undefined) return ctx.database.write((tx) => create(tx, fields));
   const request = { userId: ctx.viewer.userId, key, call, inputHash: hashOf(fields) };
   const createdAt = ctx.now();
   return repeatable(ctx, {
     async find() {
-      const known = await findIdempotencyKey(ctx.database.read, request);
-      return known && resultOf<Made>(known, request);
+      const stored = await findIdempotencyKey(ctx.database.read, request);
+      return stored && resultOf<Result>(stored, request);
     },
     async create(tx) {
       const result = await create(tx, fields);
@@ -36,11 +36,11 @@ export async function createOnce<Input extends Keyed, Made extends object>(
   });
 }
 
-type Repeatable<Made> = {
+type Repeatable<Result> = {
   /** The result of the same request, if it was made before. */
-  find: () => Promise<Made | undefined>;
+  find: () => Promise<Result | undefined>;
   /** Also stores the key; this fails if the key exists. */
-  create: (tx: Tx) => Promise<Made>;
+  create: (tx: Tx) => Promise<Result>;
 };
 
 /**
@@ -48,17 +48,17 @@ type Repeatable<Made> = {
  * PostgreSQL would report conflicts with creates under other keys, because their index entries
  * share a page.
  */
-export async function repeatable<Made>(
+export async function repeatable<Result>(
   ctx: Pick<Context, "database" | "setHeader">,
-  { find, create }: Repeatable<Made>,
-): Promise<Made> {
+  { find, create }: Repeatable<Result>,
+): Promise<Result> {
   const replay = async () => {
-    const made = await find();
-    if (made) ctx.setHeader("Idempotency-Replayed", "true");
-    return made;
+    const result = await find();
+    if (result) ctx.setHeader("Idempotency-Replayed", "true");
+    return result;
   };
-  const known = await replay();
-  if (known) return known;
+  const stored = await replay();
+  if (stored) return stored;
   try {
     return await ctx.database.write(create);
   } catch (error) {
@@ -77,11 +77,14 @@ export const visitorKey = (key: string, fields: object) => hashOf({ key, fields 
 
 type Stored = { call: string; inputHash: string; result: object };
 
-function resultOf<Made>(known: Stored, { call, inputHash }: { call: string; inputHash: string }) {
-  if (known.call !== call || known.inputHash !== inputHash)
+function resultOf<Result>(
+  stored: Stored,
+  { call, inputHash }: { call: string; inputHash: string },
+) {
+  if (stored.call !== call || stored.inputHash !== inputHash)
     throw new AppError("UNPROCESSABLE_CONTENT", "This key was used for something else.");
   // Safe: the same procedure stored this result.
-  return known.result as Made;
+  return stored.result as Result;
 }
 
 const hashOf = (fields: object) =>

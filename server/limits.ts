@@ -6,7 +6,7 @@ import { tooMany } from "./errors.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-type Limit = { most: number; windowMs: number; say?: (minutes: number) => string };
+type Limit = { max: number; windowMs: number; text?: (minutes: number) => string };
 
 const signInText = (minutes: number) =>
   `Too many tries. Please wait ${minutes} minutes, or ask for a sign-in link.`;
@@ -22,27 +22,27 @@ const newcomerText = (minutes: number) =>
  * within ten minutes; guessing one password stays slow.
  */
 export const limits = {
-  signUpByAddress: { most: 60, windowMs: 10 * minute },
-  signInByAddress: { most: 120, windowMs: 10 * minute, say: signInText },
-  signInByAccount: { most: 10, windowMs: hour, say: signInText },
-  linkByAddress: { most: 60, windowMs: 10 * minute },
-  linkByAccount: { most: 5, windowMs: 30 * minute },
-  redeemByAddress: { most: 120, windowMs: 10 * minute },
-  passwordByAccount: { most: 10, windowMs: hour },
-  testMailByAccount: { most: 10, windowMs: hour },
-  codeByAccount: { most: 10, windowMs: hour },
-  exportByAccount: { most: 10, windowMs: hour },
-  paymentByAddress: { most: 200, windowMs: 10 * minute },
-  subscribeByAccount: { most: 30, windowMs: hour },
-  cardByAccount: { most: 10, windowMs: hour },
-  postByAccount: { most: 1, windowMs: 15_000 },
-  replyByAccount: { most: 1, windowMs: 5_000 },
-  firstPostsByAccount: { most: 5, windowMs: 24 * hour, say: newcomerText },
-  firstRepliesByAccount: { most: 20, windowMs: 24 * hour, say: newcomerText },
-  changeByAccount: { most: 60, windowMs: 10 * minute },
-  reportByAccount: { most: 20, windowMs: hour },
-  inquiryByAddress: { most: 5, windowMs: hour, say: inquiryText },
-  inquiryByRecipient: { most: 5, windowMs: 24 * hour, say: inquiryText },
+  signUpByAddress: { max: 60, windowMs: 10 * minute },
+  signInByAddress: { max: 120, windowMs: 10 * minute, text: signInText },
+  signInByAccount: { max: 10, windowMs: hour, text: signInText },
+  linkByAddress: { max: 60, windowMs: 10 * minute },
+  linkByAccount: { max: 5, windowMs: 30 * minute },
+  redeemByAddress: { max: 120, windowMs: 10 * minute },
+  passwordByAccount: { max: 10, windowMs: hour },
+  testMailByAccount: { max: 10, windowMs: hour },
+  codeByAccount: { max: 10, windowMs: hour },
+  exportByAccount: { max: 10, windowMs: hour },
+  paymentByAddress: { max: 200, windowMs: 10 * minute },
+  subscribeByAccount: { max: 30, windowMs: hour },
+  cardByAccount: { max: 10, windowMs: hour },
+  postByAccount: { max: 1, windowMs: 15_000 },
+  replyByAccount: { max: 1, windowMs: 5_000 },
+  firstPostsByAccount: { max: 5, windowMs: 24 * hour, text: newcomerText },
+  firstRepliesByAccount: { max: 20, windowMs: 24 * hour, text: newcomerText },
+  changeByAccount: { max: 60, windowMs: 10 * minute },
+  reportByAccount: { max: 20, windowMs: hour },
+  inquiryByAddress: { max: 5, windowMs: hour, text: inquiryText },
+  inquiryByRecipient: { max: 5, windowMs: 24 * hour, text: inquiryText },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -51,8 +51,8 @@ type Hit = readonly [name: LimitName, whose: string | number];
 
 /** Limits for all procedure calls; each call in a batch counts. */
 export const callLimits = {
-  byAddress: { most: 1_200, windowMs: minute },
-  byAccount: { most: 300, windowMs: minute },
+  byAddress: { max: 1_200, windowMs: minute },
+  byAccount: { max: 300, windowMs: minute },
 } as const satisfies Record<string, Limit>;
 
 export type Limiter = ReturnType<typeof createLimiter>;
@@ -69,11 +69,11 @@ export function createLimiter({ database, now, scale }: Deps) {
 
   /** Counts in order and stops at the first limit that is exceeded. */
   async function count(tx: Tx, hits: readonly Hit[], at: Date) {
-    for (const [name, whose] of hits) {
+    for (const [name, subject] of hits) {
       const limit: Limit = limits[name];
       const resetAt = new Date(at.getTime() + limit.windowMs);
-      const hit = await countHit(tx, { key: keyOf(name, whose), now: at, resetAt });
-      if (hit.count > limit.most * scale)
+      const hit = await countHit(tx, { key: keyOf(name, subject), now: at, resetAt });
+      if (hit.count > limit.max * scale)
         return refusal(limit, hit.resetAt.getTime() - at.getTime());
     }
     return undefined;
@@ -89,48 +89,48 @@ export function createLimiter({ database, now, scale }: Deps) {
       if (refused) throw refused;
     },
 
-    forget: (name: LimitName, whose: string | number) =>
-      database.write((tx) => forgetHits(tx, [keyOf(name, whose)])),
+    forget: (name: LimitName, subject: string | number) =>
+      database.write((tx) => forgetHits(tx, [keyOf(name, subject)])),
 
     /** Counts in memory: a database write for every read would be too expensive. */
-    countCall(by: keyof typeof callLimits, whose: string | number) {
+    countCall(by: keyof typeof callLimits, subject: string | number) {
       const limit = callLimits[by];
       const at = now().getTime();
-      const hit = recent(`${by}:${whose}`, at, limit.windowMs);
-      if (hit.count > limit.most * scale) throw refusal(limit, hit.resetAt - at);
+      const hit = recent(`${by}:${subject}`, at, limit.windowMs);
+      if (hit.count > limit.max * scale) throw refusal(limit, hit.resetAt - at);
     },
   };
 }
 
 /** Hashed: people type passwords into the name field, and addresses are personal data. */
-function keyOf(name: LimitName, whose: string | number) {
-  return `${name}:${createHash("sha256").update(String(whose)).digest("base64url")}`;
+function keyOf(name: LimitName, subject: string | number) {
+  return `${name}:${createHash("sha256").update(String(subject)).digest("base64url")}`;
 }
 
 function refusal(limit: Limit, waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return tooMany(seconds, limit.say?.(Math.ceil(seconds / 60)));
+  return tooMany(seconds, limit.text?.(Math.ceil(seconds / 60)));
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 function createWindowCounter() {
   const windows = new Map<string, { count: number; resetAt: number }>();
   return (key: string, at: number, windowMs: number) => {
-    const open = windows.get(key);
+    const current = windows.get(key);
     // A window opened before the clock was set back would last too long.
-    if (open && open.resetAt > at && open.resetAt <= at + windowMs) {
-      open.count += 1;
-      return open;
+    if (current && current.resetAt > at && current.resetAt <= at + windowMs) {
+      current.count += 1;
+      return current;
     }
-    if (windows.size >= mostKeys) forgetOver(windows, at);
-    const fresh = { count: 1, resetAt: at + windowMs };
-    windows.set(key, fresh);
-    return fresh;
+    if (windows.size >= maxKeys) deleteExpired(windows, at);
+    const window = { count: 1, resetAt: at + windowMs };
+    windows.set(key, window);
+    return window;
   };
 }
 
-function forgetOver(windows: Map<string, { resetAt: number }>, at: number) {
+function deleteExpired(windows: Map<string, { resetAt: number }>, at: number) {
   for (const [key, { resetAt }] of windows) if (resetAt <= at) windows.delete(key);
-  if (windows.size >= mostKeys) windows.clear();
+  if (windows.size >= maxKeys) windows.clear();
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
 import { root } from "#db/root.ts";
-import { announce } from "./announce.ts";
+import { printStartupMessage } from "./announce.ts";
 import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
 import { readPages } from "./http/pages.ts";
 import { publicSettings } from "./public-settings.ts";
@@ -14,7 +14,7 @@ try {
   const env = readEnv(process.env);
   const pages = readPages(join(root, "dist/client"), publicSettings(env));
   const server = await start({ env, pages });
-  announce(env);
+  printStartupMessage(env);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server));
 } catch (error) {
   refuse(error);

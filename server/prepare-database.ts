@@ -34,10 +34,10 @@ function verseOf(reference: string) {
 }
 
 async function ensureAdmin({ database, env, passwords, now }: Deps) {
-  const { ADMIN_USERNAME: name, ADMIN_PASSWORD: secret } = env;
-  if (!name || !secret) return;
+  const { ADMIN_USERNAME: name, ADMIN_PASSWORD: adminPassword } = env;
+  if (!name || !adminPassword) return;
   const username = name.trim().toLowerCase();
-  const password = await passwords.hash(secret);
+  const password = await passwords.hash(adminPassword);
   const createdAt = now();
   const admin = { username, password, role: "admin", createdAt } as const;
   const added = { ...admin, emailConfirmedAt: createdAt };

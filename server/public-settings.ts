@@ -16,11 +16,11 @@ export type PublicSettings = ReturnType<typeof publicSettings>;
 /** Embeds the settings as JSON data: it is never executed, and no text can close the element. */
 export function withSettings(html: string, settings: PublicSettings) {
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
-  return intoHead(html, `<script type="application/json" id="settings">${json}</script>`);
+  return appendToHead(html, `<script type="application/json" id="settings">${json}</script>`);
 }
 
 /** Placeholder in built pages for the address of the site. */
-export const publicUrlPlace = "{publicUrl}";
+export const publicUrlPlaceholder = "{publicUrl}";
 
 /** Fills in the office's e-mail address, or removes the sentence that would name it. */
 export function withOffice(html: string, { officeEmail }: PublicSettings) {
@@ -34,8 +34,8 @@ export function withAddress(html: string, path: string, { publicUrl }: PublicSet
   const card = escapeHtml(`${publicUrl}/social-card.png`);
   const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, description = ""] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
-  return intoHead(
-    html.replaceAll(publicUrlPlace, () => publicUrl),
+  return appendToHead(
+    html.replaceAll(publicUrlPlaceholder, () => publicUrl),
     `<link rel="canonical" href="${address}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title.replaceAll('"', "&quot;")}">
@@ -47,7 +47,7 @@ export function withAddress(html: string, path: string, { publicUrl }: PublicSet
   );
 }
 
-function intoHead(html: string, elements: string) {
+function appendToHead(html: string, elements: string) {
   return html.replace("</head>", () => `${elements}</head>`);
 }
 

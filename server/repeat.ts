@@ -1,4 +1,4 @@
-type Repeating = {
+type Repeated = {
   /** Does all pending work; checks isStopped between items. */
   work: (isStopped: () => boolean) => Promise<void>;
   /** Interval between runs without a wake-up. */
@@ -7,28 +7,28 @@ type Repeating = {
 };
 
 /** Runs `work` at once, on wake-up and at an interval, never twice at the same time. */
-export function startRepeating({ work, everyMs, onError }: Repeating) {
+export function startRepeating({ work, everyMs, onError }: Repeated) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  const look = () => {
+  const run = () => {
     clearTimeout(timer);
     if (isStopped) return;
     running ??= work(() => isStopped)
       .catch(onError)
       .finally(() => {
         running = undefined;
-        if (!isStopped) timer = setTimeout(look, everyMs);
+        if (!isStopped) timer = setTimeout(run, everyMs);
       });
   };
-  look();
+  run();
 
   return {
     wake: () => {
       // The current run may have missed the newest item, so run again after it.
-      if (running) void running.then(look);
-      else look();
+      if (running) void running.then(run);
+      else run();
     },
     async stop() {
       isStopped = true;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { setImmediate as lookedAtSockets, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextLoopTurn, setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import type Stripe from "stripe";
@@ -36,7 +36,7 @@ export class StartError extends Error {}
 const hour = 60 * 60_000;
 
 /** Node's defaults let a slow client hold a socket for minutes. */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5_000,
@@ -47,7 +47,7 @@ const patience = {
 const idempotencyKeysKeptMs = 24 * 60 * 60_000;
 
 /** At shutdown, wait until no request has arrived for one moment, at most this many times. */
-const settling = { momentMs: 100, most: 10 };
+const quietPeriod = { momentMs: 100, max: 10 };
 
 /** Opens the database and listens. Returns the HTTP server and how to stop. */
 export async function start({ env, pages, frontend }: Options) {
@@ -75,19 +75,19 @@ export async function start({ env, pages, frontend }: Options) {
   const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
 
   const listener = getRequestListener(app.fetch);
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     if (frontend) frontend(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
   await listen(server, env);
-  const cleaning = setInterval(() => void clean(database, log, now), hour);
+  const cleanupTimer = setInterval(() => void deleteOldRows(database, log, now), hour);
 
   return {
     http: server,
     async stop() {
       state.isStopping = true;
-      await settle(server);
-      clearInterval(cleaning);
+      await waitUntilQuiet(server);
+      clearInterval(cleanupTimer);
       board.close();
       await drain(server);
       await payments.stop();
@@ -148,15 +148,15 @@ function cannotListen(error: Error, { PORT }: Env, host: string) {
  * Node treats a connection as idle until it has read the request, and would close it. So the server
  * waits until no request has arrived for a moment, counted after the sockets were polled.
  */
-async function settle(server: Server) {
-  let hasCome = true;
+async function waitUntilQuiet(server: Server) {
+  let hasRequest = true;
   server.on("request", () => {
-    hasCome = true;
+    hasRequest = true;
   });
-  for (let moment = 0; hasCome && moment < settling.most; moment += 1) {
-    hasCome = false;
-    await sleep(settling.momentMs);
-    await lookedAtSockets();
+  for (let moment = 0; hasRequest && moment < quietPeriod.max; moment += 1) {
+    hasRequest = false;
+    await sleep(quietPeriod.momentMs);
+    await nextLoopTurn();
   }
 }
 
@@ -168,7 +168,7 @@ async function drain(server: Server) {
   clearInterval(idle);
 }
 
-async function clean(database: Database, log: Logger, now: () => Date) {
+async function deleteOldRows(database: Database, log: Logger, now: () => Date) {
   try {
     await database.write((tx) => deleteExpired(tx, { now: now() }));
     await database.write((tx) => purgeBoard(tx, now()));

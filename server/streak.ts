@@ -15,15 +15,15 @@ type Activity = { athleteId: number; at: Date };
 /**
  * Marks the day of an action as faithful, in the athlete's time zone. It never changes afterwards.
  */
-export async function countDay(tx: Tx, { athleteId, at }: Activity) {
+export async function recordFaithfulDay(tx: Tx, { athleteId, at }: Activity) {
   const athlete = await findStreak(tx, athleteId);
   if (!athlete) return;
   const day = dayIn(athlete.timeZone, at);
-  if (await insertFaithfulDay(tx, { athleteId, day })) await keepStreak(tx, athleteId);
+  if (await insertFaithfulDay(tx, { athleteId, day })) await updateStreakOf(tx, athleteId);
 }
 
 /** Recomputes the streak from days and rules; the longest streak never shrinks. */
-async function keepStreak(tx: Tx, athleteId: number) {
+async function updateStreakOf(tx: Tx, athleteId: number) {
   const athlete = await findStreakWithRules(tx, athleteId);
   const days = await listFaithfulDays(tx, { athleteId });
   if (!athlete || days.length === 0) return;
@@ -37,10 +37,10 @@ async function keepStreak(tx: Tx, athleteId: number) {
   });
 }
 
-type Past = { athleteId: number; times: readonly Date[] };
+type History = { athleteId: number; times: readonly Date[] };
 
 /** The same for a whole history of an athlete without earlier actions. */
-export async function countPast(tx: Tx, { athleteId, times }: Past) {
+export async function recordFaithfulHistory(tx: Tx, { athleteId, times }: History) {
   const athlete = await findStreakWithRules(tx, athleteId);
   if (!athlete || times.length === 0) return;
   const days = [...new Set(times.map((at) => dayIn(athlete.timeZone, at)))];
@@ -63,8 +63,8 @@ type Change = { athleteId: number; before: Choice; after: Choice; today: Day };
 export async function changeRule(tx: Tx, { athleteId, before, after, today }: Change) {
   const { restDay, streakPausedUntil: pausedUntil } = after;
   if (restDay === before.restDay && pausedUntil === before.streakPausedUntil) return;
-  const known = await findStreakWithRules(tx, athleteId);
-  if (known?.rules.length === 0) await putStreakRule(tx, { athleteId, ...firstRule(before) });
+  const athlete = await findStreakWithRules(tx, athleteId);
+  if (athlete?.rules.length === 0) await putStreakRule(tx, { athleteId, ...firstRule(before) });
   await putStreakRule(tx, { athleteId, fromDay: today, restDay, pausedUntil });
-  await keepStreak(tx, athleteId);
+  await updateStreakOf(tx, athleteId);
 }

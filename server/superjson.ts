@@ -2,8 +2,8 @@ import superjson, { type SuperJSONResult, type SuperJSONValue } from "superjson"
 import { badRequest } from "./errors.ts";
 
 const allowedTypes = ["Date", "undefined"];
-const deepest = 12;
-const most = 500;
+const maxDepth = 12;
+const maxNodes = 500;
 
 /**
  * Accepts plain JSON with dates, which is what the app sends. Other superjson types are refused
@@ -26,7 +26,7 @@ function isPlain(values: unknown) {
   let nodes = 0;
   const visit = (node: unknown, depth: number): boolean => {
     nodes += 1;
-    if (depth > deepest || nodes > most) return false;
+    if (depth > maxDepth || nodes > maxNodes) return false;
     if (node === undefined) return true;
     if (Array.isArray(node)) return visitArray(node, depth);
     return isRecord(node) && Object.values(node).every((child) => visit(child, depth + 1));
@@ -63,13 +63,13 @@ type Dates = Record<string, ["Date"]>;
 
 const isDate: ["Date"] = ["Date"];
 /** Deeper or circular values are left to superjson. */
-const deepestOutput = 10;
+const maxOutputDepth = 10;
 /** Keys that superjson escapes or refuses. */
 const specialKey = /[.\\]|^(__proto__|constructor|prototype)?$/;
 
 /** Collects the paths of dates; false if plain JSON cannot hold the value. */
 function collectDates(node: object, path: string, dates: Dates, depth = 0): boolean {
-  if (depth > deepestOutput || !isPlainContainer(node)) return false;
+  if (depth > maxOutputDepth || !isPlainContainer(node)) return false;
   for (const key of Object.keys(node)) {
     const value = (node as Record<string, unknown>)[key];
     if (specialKey.test(key) || !collectField(value, path, key, dates, depth)) return false;

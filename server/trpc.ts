@@ -46,7 +46,7 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Counts every call, also within a batch, and checks the scopes of a token. */
-const counted = t.procedure.use(({ ctx, type, next }) => {
+const countedProcedure = t.procedure.use(({ ctx, type, next }) => {
   const { limiter, viewer, address } = ctx;
   limiter.countCall("byAddress", address);
   if (viewer) limiter.countCall("byAccount", viewer.userId);
@@ -70,7 +70,7 @@ export const needsStripe = ({ off, failed }: Texts) =>
   });
 
 /** Open to everyone, also to an admin whose second factor is still missing. */
-export const anyoneProcedure = counted.meta({ access: "public" });
+export const anyoneProcedure = countedProcedure.meta({ access: "public" });
 
 /** A half-finished sign-in counts as a visitor. */
 export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
@@ -78,11 +78,13 @@ export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
 );
 
 /** Anyone who is signed in: the account itself, and reads shared with admins. */
-export const signedInProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
-  if (!ctx.viewer) throw unauthorized();
-  if (ctx.viewer.step) throw forbidden("Please finish signing in first.");
-  return next({ ctx: { viewer: ctx.viewer } });
-});
+export const signedInProcedure = countedProcedure
+  .meta({ access: "signedIn" })
+  .use(({ ctx, next }) => {
+    if (!ctx.viewer) throw unauthorized();
+    if (ctx.viewer.step) throw forbidden("Please finish signing in first.");
+    return next({ ctx: { viewer: ctx.viewer } });
+  });
 
 /** Refuses API tokens: this needs a signed-in person. */
 const inPerson = t.middleware(({ ctx, next }) => {
@@ -101,11 +103,13 @@ export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) =>
 );
 
 /** For an admin who still has to give the second factor. */
-export const enteringProcedure = counted.meta({ access: "signedIn" }).use(({ ctx, next }) => {
-  const sessionId = sessionOf(ctx.viewer);
-  if (ctx.viewer?.role !== "admin") throw forbidden();
-  return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
-});
+export const secondFactorProcedure = countedProcedure
+  .meta({ access: "signedIn" })
+  .use(({ ctx, next }) => {
+    const sessionId = sessionOf(ctx.viewer);
+    if (ctx.viewer?.role !== "admin") throw forbidden();
+    return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
+  });
 
 /** Requires an athlete profile, so an action has an author. */
 export const athleteProcedure = signedInProcedure

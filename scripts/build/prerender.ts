@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { publicUrlPlace } from "#server/public-settings.ts";
+import { publicUrlPlaceholder } from "#server/public-settings.ts";
 import { type Manifest, staticClosure } from "../budgets/closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
@@ -22,7 +22,7 @@ export async function prerender(root: string, out: string) {
   for (const path of prerendered) {
     const file = join(client, path, "index.html");
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(page, await render(path, publicUrlPlace), scripts));
+    await writeFile(file, fill(page, await render(path, publicUrlPlaceholder), scripts));
   }
   await writeFile(
     join(client, "shell.html"),

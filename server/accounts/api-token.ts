@@ -7,18 +7,18 @@ import { hashToken, newApiToken } from "./session.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-type Wanted = z.infer<typeof createTokenInput> & { userId: number; at: Date };
+type NewToken = z.infer<typeof createTokenInput> & { userId: number; at: Date };
 
 /** Creates an API token. Its secret is returned here and never again. */
-export async function createToken(database: Database, { days, at, ...wanted }: Wanted) {
-  const { userId } = wanted;
+export async function createToken(database: Database, { days, at, ...token }: NewToken) {
+  const { userId } = token;
   const secret = newApiToken();
   const expiresAt = days === null ? null : new Date(at.getTime() + days * dayMs);
-  const hidden = { tokenHash: hashToken(secret), ending: secret.slice(-4) };
+  const stored = { tokenHash: hashToken(secret), ending: secret.slice(-4) };
   return database.write(async (tx) => {
-    const kept = await insertApiToken(tx, { ...wanted, ...hidden, createdAt: at, expiresAt });
-    const target = `token ${kept.id}`;
+    const inserted = await insertApiToken(tx, { ...token, ...stored, createdAt: at, expiresAt });
+    const target = `token ${inserted.id}`;
     await insertAudit(tx, { userId, action: "create", target, createdAt: at });
-    return { ...kept, secret };
+    return { ...inserted, secret };
   });
 }

@@ -18,15 +18,15 @@ export function createPasswords({
   running = Math.max(1, availableParallelism() - 1),
   waiting = 60,
 } = {}) {
-  const inTurn = createSemaphore(running, waiting);
+  const limitConcurrency = createSemaphore(running, waiting);
   const decoy = hash("nobody has this password", parameters);
 
   return {
-    hash: (password: string) => inTurn(() => hash(password, parameters)),
+    hash: (password: string) => limitConcurrency(() => hash(password, parameters)),
 
     /** Takes the same time whether or not the account exists. */
     verify: (stored: string | undefined, password: string) =>
-      inTurn(async () => {
+      limitConcurrency(async () => {
         const isReal = stored !== undefined && stored !== noPassword;
         const isRight = await verify(isReal ? stored : await decoy, password);
         return isReal && isRight;
@@ -38,7 +38,7 @@ function createSemaphore(running: number, waiting: number) {
   const queue: (() => void)[] = [];
   let active = 0;
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
     if (active >= running) {
       if (queue.length >= waiting) throw unavailable();
       await new Promise<void>((resolve) => queue.push(resolve));

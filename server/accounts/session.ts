@@ -38,13 +38,13 @@ export const newToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => hash("sha256", token, "base64url");
 
-type Asked = { token: string; now: Date; isProduction: boolean };
+type TokenQuery = { token: string; now: Date; isProduction: boolean };
 type Found = { id: number; viewer: Viewer; isStale: boolean };
 
 /** The user of a session token, while the session is valid. */
 export async function findViewer(
   db: Reader,
-  { token, now, isProduction }: Asked,
+  { token, now, isProduction }: TokenQuery,
 ): Promise<Found | undefined> {
   const session = await findSession(db, hashToken(token));
   if (!session || (session.isDemo && isProduction)) return undefined;
@@ -56,29 +56,32 @@ export async function findViewer(
   return { id: session.id, viewer, isStale: unusedMs >= touchMs };
 }
 
-type Guarded = { role: Role; authenticatorSince: Date | null; provenAt: Date | null };
+type SecondFactorState = { role: Role; authenticatorSince: Date | null; provenAt: Date | null };
 
 /** In production an admin needs a second factor. */
-export function signInStep({ role, authenticatorSince, provenAt }: Guarded, isProduction: boolean) {
+export function signInStep(
+  { role, authenticatorSince, provenAt }: SecondFactorState,
+  isProduction: boolean,
+) {
   if (role !== "admin") return undefined;
   if (authenticatorSince) return provenAt ? undefined : ("code" as const);
   return isProduction ? ("enrol" as const) : undefined;
 }
 
 /** The prefix makes a leaked token recognisable. Only its hash is stored. */
-export const newApiToken = () => `${tokenMark}${newToken()}`;
+export const newApiToken = () => `${tokenPrefix}${newToken()}`;
 
-const tokenMark = "hon_";
+const tokenPrefix = "hon_";
 const touchTokenMs = minute;
 
 /** The API token of a request, if it has one. */
-export function shownToken(authorization: string | undefined) {
+export function bearerToken(authorization: string | undefined) {
   const [, token] = /^Bearer (.+)$/i.exec(authorization ?? "") ?? [];
-  return token?.startsWith(tokenMark) ? token : undefined;
+  return token?.startsWith(tokenPrefix) ? token : undefined;
 }
 
 /** The owner and scopes of an API token, while it is valid. */
-export async function findTokenViewer(db: Reader, { token, now, isProduction }: Asked) {
+export async function findTokenViewer(db: Reader, { token, now, isProduction }: TokenQuery) {
   const row = await findApiToken(db, hashToken(token));
   if (!row || row.revokedAt || (row.isDemo && isProduction)) return undefined;
   if (row.expiresAt && row.expiresAt <= now) return undefined;

@@ -26,7 +26,7 @@ export function newSession(ctx: Context, role: Viewer["role"], { isProven = fals
         provenAt: isProven ? createdAt : null,
       });
     },
-    handOver: () => ctx.cookie.set(token, expiresAt),
+    setCookie: () => ctx.cookie.set(token, expiresAt),
   };
 }
 
@@ -36,10 +36,10 @@ export function mayEnter(ctx: Context, user: Row<"users">) {
   return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
 }
 
-type Known = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
+type PasswordContext = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
 
 /** Checks the current password before sensitive changes; accounts without a password pass. */
-export async function provePassword(ctx: Known, typed: string | undefined) {
+export async function provePassword(ctx: PasswordContext, typed: string | undefined) {
   const { userId } = ctx.viewer;
   await ctx.limiter.count(["passwordByAccount", userId]);
   const user = await findUser(ctx.database.read, userId);
@@ -50,6 +50,11 @@ export async function provePassword(ctx: Known, typed: string | undefined) {
 }
 
 /** The part of the viewer that is sent to the browser. */
-export function shown({ role, name, athleteId, step }: Omit<Viewer, "userId" | "sessionId">) {
+export function publicViewer({
+  role,
+  name,
+  athleteId,
+  step,
+}: Omit<Viewer, "userId" | "sessionId">) {
   return { role, name, ...(athleteId !== null && { athleteId }), ...(step && { step }) };
 }

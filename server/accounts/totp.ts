@@ -24,8 +24,8 @@ export function codeAt(secret: string, step: number) {
 /** The time step of this code, if it is valid now. */
 export function stepOf(secret: string, code: string, at: Date) {
   const now = stepAt(at);
-  const near = Array.from({ length: 2 * tolerance + 1 }, (_, index) => now - tolerance + index);
-  return near.find((step) => isSame(codeAt(secret, step), code));
+  const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => now - tolerance + index);
+  return steps.find((step) => isSame(codeAt(secret, step), code));
 }
 
 /** The otpauth address for the QR code. */
@@ -35,8 +35,8 @@ export function keyAddress(secret: string, username: string) {
   return `otpauth://totp/${encodeURIComponent(label)}?${query}`;
 }
 
-function isSame(one: string, other: string) {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isSame(left: string, right: string) {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -46,24 +46,24 @@ export function publicReply({ reply, name }: StoredReply) {
 
 type Hideable = Authored & { hiddenAt: Date | null };
 
-function ownFields({ athleteId, hiddenAt }: Hideable, viewerId: number | null) {
+function viewerFields({ athleteId, hiddenAt }: Hideable, viewerId: number | null) {
   return { isMine: athleteId !== null && athleteId === viewerId, isHidden: hiddenAt !== null };
 }
 
 /** The public post plus what concerns this viewer. */
 export function postFor(viewerId: number | null, row: StoredPost & { prayerId: number | null }) {
-  const own = ownFields(row.post, viewerId);
+  const own = viewerFields(row.post, viewerId);
   return Object.assign(publicPost(row), own, { hasPrayed: row.prayerId !== null });
 }
 
 export function replyFor(viewerId: number | null, stored: StoredReply) {
-  return { ...publicReply(stored), ...ownFields(stored.reply, viewerId) };
+  return { ...publicReply(stored), ...viewerFields(stored.reply, viewerId) };
 }
 
-type Removal = { deletedAt: Date | null; removedAt: Date | null; hiddenAt: Date | null };
+type Visibility = { deletedAt: Date | null; removedAt: Date | null; hiddenAt: Date | null };
 
 /** Visible to everyone. */
-export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Removal) =>
+export const isPublic = ({ deletedAt, removedAt, hiddenAt }: Visibility) =>
   !deletedAt && !removedAt && !hiddenAt;
 
 /** A prayer request is open until it expires. */
@@ -90,23 +90,23 @@ type Category = Row<"discussionPosts">["category"];
 
 export const isRequest = ({ category }: { category: Category }) => category === "prayer-requests";
 
-type Words = { title: string; content: string; category: Category; isUrgent: boolean };
-type Sent = Words & { isAnonymous: boolean; expiresInDays?: number | null | undefined };
+type PostFields = { title: string; content: string; category: Category; isUrgent: boolean };
+type NewPost = PostFields & { isAnonymous: boolean; expiresInDays?: number | null | undefined };
 
 /** The stored fields of a new post. */
-export function postOf({ isAnonymous, expiresInDays: days, ...words }: Sent, createdAt: Date) {
+export function postOf({ isAnonymous, expiresInDays: days, ...words }: NewPost, createdAt: Date) {
   const expiresAt = isRequest(words) && days ? new Date(createdAt.getTime() + days * dayMs) : null;
-  return { ...wordsOf(words), isAnonymous, expiresAt };
+  return { ...postFields(words), isAnonymous, expiresAt };
 }
 
 /** Only a prayer request can be urgent. */
-function wordsOf({ title, content, category, isUrgent }: Words) {
+function postFields({ title, content, category, isUrgent }: PostFields) {
   return { title, content, category, isUrgent: isUrgent && isRequest({ category }) };
 }
 
 /** The stored fields of a changed post; only a prayer request keeps its expiry. */
-export function changedOf(words: Words) {
-  return { ...wordsOf(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
+export function changedOf(words: PostFields) {
+  return { ...postFields(words), ...(isRequest(words) ? {} : { expiresAt: null }) };
 }
 
 type Mute = { mute: Row<"communityMutes">; name: string | null };

@@ -2,7 +2,7 @@ import type { challengeRunStates } from "#db/values.ts";
 
 const day = 24 * 60 * 60_000;
 /** A hundred years; adding much more gives an invalid date. */
-const longestLimit = 36_500;
+const maxDays = 36_500;
 
 type RunState = (typeof challengeRunStates)[number];
 type Run = { startedAt: Date; isCompleted: boolean };
@@ -11,7 +11,7 @@ type Challenge = { timeLimit: number | null };
 /** When a run's time ends; null without a limit. */
 function runEndsAt({ startedAt }: Run, { timeLimit }: Challenge) {
   if (timeLimit === null) return null;
-  return new Date(startedAt.getTime() + Math.min(timeLimit, longestLimit) * day);
+  return new Date(startedAt.getTime() + Math.min(timeLimit, maxDays) * day);
 }
 
 /** Expiry is computed, never written. */

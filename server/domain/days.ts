@@ -4,21 +4,21 @@ import { weekDays } from "#db/values.ts";
 export type Day = string;
 export type WeekDay = (typeof weekDays)[number];
 
-const mostZones = 1_000;
+const maxCached = 1_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day at a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
   const parts = calendarOf(timeZone).formatToParts(moment);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
 /** Cached: creating a formatter costs more than a hundred uses. */
 function calendarOf(timeZone: string) {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const cached = calendars.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
     numberingSystem: "latn",
@@ -26,9 +26,9 @@ function calendarOf(timeZone: string) {
     month: "2-digit",
     day: "2-digit",
   });
-  if (calendars.size >= mostZones) calendars.clear();
-  calendars.set(timeZone, made);
-  return made;
+  if (calendars.size >= maxCached) calendars.clear();
+  calendars.set(timeZone, formatter);
+  return formatter;
 }
 
 /** Groups time zones by their current day. */

@@ -1,7 +1,7 @@
 import { dayIn } from "./days.ts";
 
 type Session = { sessionDate: Date; completedAt: Date | null };
-type Seen = { notes: string | null; notesVisible: boolean };
+type Notes = { notes: string | null; notesVisible: boolean };
 
 const day = 24 * 60 * 60_000;
 
@@ -22,6 +22,6 @@ export function nextSession<S extends Session>(sessions: readonly S[], now: Date
 }
 
 /** The athlete's view: notes only if the mentor shares them. */
-export function shownToAthlete<S extends Seen>({ notesVisible, ...session }: S) {
+export function shownToAthlete<S extends Notes>({ notesVisible, ...session }: S) {
   return { ...session, notes: notesVisible ? session.notes : null };
 }

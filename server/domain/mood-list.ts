@@ -13,24 +13,24 @@ export const tracksPerStep = 2;
 
 const trackCount = stepCount * tracksPerStep;
 /** For a tense mood the first three steps calm down. */
-const tracksDown = 3 * tracksPerStep;
+const calmingTracks = 3 * tracksPerStep;
 /** Each song is drawn from this many best matches; always taking the best would repeat songs. */
-const drawnFrom: Record<Shape, number> = { climb: 7, fall: 6, rise: 6, unwind: 6, steady: 22 };
+const candidateCount: Record<Shape, number> = { climb: 7, fall: 6, rise: 6, unwind: 6, steady: 22 };
 
-type Heard = { title: string; artist: string };
+type SongName = { title: string; artist: string };
 
-type Request = MoodRequest & { seed: number; songs: readonly Song[]; heard: readonly Heard[] };
+type Request = MoodRequest & { seed: number; songs: readonly Song[]; heard: readonly SongName[] };
 
 /** Draws ten songs along the path. The same request, history and seed give the same songs. */
 export function moodList({ seed, songs, heard, ...request }: Request): Song[] {
   const path = moodPath(request);
   const random = seeded(seed);
-  const known = new Set(heard.map(nameOf));
-  const fresh = songs.filter((song) => !known.has(nameOf(song)));
+  const heardNames = new Set(heard.map(nameOf));
+  const available = songs.filter((song) => !heardNames.has(nameOf(song)));
   const picked: Song[] = [];
-  for (const wanted of wantedPoints(path)) {
+  for (const target of targetPoints(path)) {
     const bounds = boundsAt(path, picked);
-    const choice = { fresh, picked, wanted, bounds, count: drawnFrom[path.shape] };
+    const choice = { available, picked, target, bounds, count: candidateCount[path.shape] };
     const best = bestOf(choice);
     const song = best[Math.floor(random() * best.length)];
     if (song) picked.push(song);
@@ -39,7 +39,7 @@ export function moodList({ seed, songs, heard, ...request }: Request): Song[] {
 }
 
 /** Two songs per step; the second leans towards the next step. */
-function wantedPoints({ points }: MoodPath): Point[] {
+function targetPoints({ points }: MoodPath): Point[] {
   return points.flatMap((point, step) => {
     const next = points[step + 1] ?? point;
     const energy = point.energy + (next.energy - point.energy) * 0.4;
@@ -50,26 +50,26 @@ function wantedPoints({ points }: MoodPath): Point[] {
 /** Limits for the next song, so that energy only rises on a climb and only falls on a fall. */
 type Bounds = { least: number; most: number; dimmest: number; brightest: number };
 
-const anything: Bounds = { least: 1, most: 10, dimmest: 1, brightest: 10 };
+const noBounds: Bounds = { least: 1, most: 10, dimmest: 1, brightest: 10 };
 
 function boundsAt({ shape, points }: MoodPath, picked: readonly Song[]): Bounds {
-  if (shape === "steady") return { ...anything, most: 5 };
-  if (picked.length === 0) return { ...anything, most: Math.ceil(points[0]?.energy ?? 10) };
-  if (shape === "unwind" && picked.length < tracksDown) return onTheWayDown(picked);
+  if (shape === "steady") return { ...noBounds, most: 5 };
+  if (picked.length === 0) return { ...noBounds, most: Math.ceil(points[0]?.energy ?? 10) };
+  if (shape === "unwind" && picked.length < calmingTracks) return boundsCalming(picked);
   const isFall = (points.at(-1)?.energy ?? 0) < (points.at(-2)?.energy ?? 0);
-  if (isFall) return falling(shape, picked);
-  return climbing(picked);
+  if (isFall) return boundsFalling(shape, picked);
+  return boundsClimbing(picked);
 }
 
-function falling(shape: Shape, picked: readonly Song[]): Bounds {
-  return { ...anything, most: energyOfLast(picked), dimmest: shape === "unwind" ? 5 : 1 };
+function boundsFalling(shape: Shape, picked: readonly Song[]): Bounds {
+  return { ...noBounds, most: energyOfLast(picked), dimmest: shape === "unwind" ? 5 : 1 };
 }
 
 /** Energy 10 is kept for the last song, and the list ends no darker than it began. */
-function climbing(picked: readonly Song[]): Bounds {
+function boundsClimbing(picked: readonly Song[]): Bounds {
   const isLastStep = picked.length >= trackCount - tracksPerStep;
   return {
-    ...anything,
+    ...noBounds,
     least: energyOfLast(picked),
     most: picked.length < trackCount - 1 ? 9 : 10,
     dimmest: isLastStep ? Math.ceil(brightness(picked.slice(0, tracksPerStep))) : 1,
@@ -77,14 +77,14 @@ function climbing(picked: readonly Song[]): Bounds {
 }
 
 /** Each step has less energy than the one before, and none is brighter than the first. */
-function onTheWayDown(picked: readonly Song[]): Bounds {
+function boundsCalming(picked: readonly Song[]): Bounds {
   const ofThisStep = picked.slice(picked.length - (picked.length % tracksPerStep));
   const ended = picked.slice(0, picked.length - ofThisStep.length);
-  const stepsLeft = (tracksDown - ended.length) / tracksPerStep;
+  const stepsLeft = (calmingTracks - ended.length) / tracksPerStep;
   const first = brightness(picked.slice(0, tracksPerStep));
   const brightest = ofThisStep.length === 0 ? Math.ceil(first) : 2 * first - brightness(ofThisStep);
   return {
-    ...anything,
+    ...noBounds,
     least: stepsLeft,
     most: Math.min(energyOfLast(picked), ...ended.map(({ energy }) => energy - 1)),
     brightest: ended.length === 0 ? 10 : brightest,
@@ -97,21 +97,21 @@ const brightness = (songs: readonly Song[]) =>
   songs.reduce((sum, { valence }) => sum + valence, 0) / songs.length;
 
 type Choice = {
-  fresh: readonly Song[];
+  available: readonly Song[];
   picked: readonly Song[];
-  wanted: Point;
+  target: Point;
   bounds: Bounds;
   count: number;
 };
 
 /** The nearest matches to the wanted point; no song twice, no artist twice in a row. */
-function bestOf({ fresh, picked, wanted, bounds, count }: Choice) {
+function bestOf({ available, picked, target, bounds, count }: Choice) {
   const last = picked.at(-1);
-  const free = fresh.filter((song) => !picked.includes(song) && !isSameArtist(song, last));
-  const within = free.filter((song) => isWithin(song, bounds));
-  return (within.length > 0 ? within : free)
-    .map((song) => ({ song, distance: distance(song, wanted) }))
-    .sort((one, other) => one.distance - other.distance)
+  const unused = available.filter((song) => !picked.includes(song) && !isSameArtist(song, last));
+  const within = unused.filter((song) => isWithin(song, bounds));
+  return (within.length > 0 ? within : unused)
+    .map((song) => ({ song, distance: distance(song, target) }))
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({ song }) => song);
 }
@@ -119,13 +119,13 @@ function bestOf({ fresh, picked, wanted, bounds, count }: Choice) {
 const isWithin = ({ energy, valence }: Song, { least, most, dimmest, brightest }: Bounds) =>
   energy >= least && energy <= most && valence >= dimmest && valence <= brightest;
 
-const distance = (song: Song, wanted: Point) =>
-  2 * Math.abs(song.energy - wanted.energy) + Math.abs(song.valence - wanted.valence);
+const distance = (song: Song, target: Point) =>
+  2 * Math.abs(song.energy - target.energy) + Math.abs(song.valence - target.valence);
 
 /** Compares the lead artist only; featured guests do not count. */
-const isSameArtist = (song: Song, other: Song | undefined) =>
-  other !== undefined && leadOf(song) === leadOf(other);
+const isSameArtist = (song: Song, b: Song | undefined) =>
+  b !== undefined && leadOf(song) === leadOf(b);
 
 const leadOf = ({ artist }: Song) => artist.split(/ feat\. |, | & /)[0];
 
-const nameOf = ({ title, artist }: Heard) => JSON.stringify([title, artist]);
+const nameOf = ({ title, artist }: SongName) => JSON.stringify([title, artist]);

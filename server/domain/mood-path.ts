@@ -28,7 +28,7 @@ const feelings: Record<Mood, readonly [faint: Point, strong: Point]> = {
   pumped: [point(7, 7), point(10, 8)],
 };
 
-const tense: readonly Mood[] = ["stressed", "overwhelmed"];
+const tenseMoods: readonly Mood[] = ["stressed", "overwhelmed"];
 
 /** The goal of each context, and the range of energies a list may start with. */
 const goals: Record<MoodContext, Goal> = {
@@ -42,11 +42,14 @@ const goals: Record<MoodContext, Goal> = {
 /** The path from the athlete's mood to the goal of the context. */
 export function moodPath({ mood, intensity, context }: MoodRequest): MoodPath {
   const goal = goals[context ?? "general"];
-  const felt = feelingOf(mood, intensity);
-  if (tense.includes(mood)) return unwinding(felt, goal);
-  const start = { ...felt, energy: clamp(felt.energy, goal.from, goal.to) };
+  const feeling = feelingOf(mood, intensity);
+  if (tenseMoods.includes(mood)) return unwinding(feeling, goal);
+  const start = { ...feeling, energy: clamp(feeling.energy, goal.from, goal.to) };
   // The end is never less bright than the start.
-  const end = { ...goal.end, valence: Math.max(goal.end.valence, Math.min(9, felt.valence + 1.5)) };
+  const end = {
+    ...goal.end,
+    valence: Math.max(goal.end.valence, Math.min(9, feeling.valence + 1.5)),
+  };
   const points = Array.from({ length: stepCount }, (_, step) =>
     between(start, end, step / (stepCount - 1)),
   );
@@ -60,9 +63,9 @@ export function feelingOf(mood: Mood, intensity: number): Point {
 }
 
 /** Energy comes down first; brightness rises after that. */
-function unwinding(felt: Point, { end, shape }: Goal): MoodPath {
-  const start = point(clamp(felt.energy, 5.5, shape === "steady" ? 5.5 : 7), felt.valence);
-  const low = point(shape === "fall" ? 3 : 2, felt.valence - 0.5);
+function unwinding(feeling: Point, { end, shape }: Goal): MoodPath {
+  const start = point(clamp(feeling.energy, 5.5, shape === "steady" ? 5.5 : 7), feeling.valence);
+  const low = point(shape === "fall" ? 3 : 2, feeling.valence - 0.5);
   const goal = point(end.energy, Math.max(end.valence, 6));
   return {
     shape: "unwind",
@@ -93,7 +96,7 @@ const holds = "Holds still";
 const drops = "Lets the shoulders drop";
 
 /** The description of each of the five steps. */
-export const jobs: Record<Shape, readonly string[]> = {
+export const stepTexts: Record<Shape, readonly string[]> = {
   climb: [meets, room, turns, lifts, settles],
   rise: [meets, room, turns, lifts, settles],
   unwind: [meets, drops, holds, turns, settles],

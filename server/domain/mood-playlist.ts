@@ -1,5 +1,5 @@
 import type { Song } from "../catalogue/songs.ts";
-import { jobs, type MoodContext, type MoodRequest, moodPath } from "./mood-path.ts";
+import { type MoodContext, type MoodRequest, moodPath, stepTexts } from "./mood-path.ts";
 
 const goals: Record<MoodContext, string> = {
   "pre-workout": "ready to train",
@@ -28,11 +28,11 @@ function genresOf(songs: readonly Song[]) {
   const counts = new Map<string, number>();
   for (const { genre } of songs) counts.set(genre, (counts.get(genre) ?? 0) + 1);
   return [...counts]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, 2)
     .map(([genre]) => genre.replaceAll("-", " "))
     .join(" and ");
 }
 
 export const stepsOf = (request: MoodRequest) =>
-  jobs[moodPath(request).shape].map((job) => ({ job }));
+  stepTexts[moodPath(request).shape].map((job) => ({ job }));

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
 import { feelingOf, type Mood } from "./mood-path.ts";
 
-type Felt = { mood: Mood; intensity: number; createdAt: Date };
+type MoodEntry = { mood: Mood; intensity: number; createdAt: Date };
 
 const weekDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
@@ -10,17 +10,17 @@ function mondayOf(day: Day): Day {
 }
 
 /** Average energy and brightness per week; weeks without entries are left out. */
-export function trendOf(feelings: readonly Felt[], timeZone: string) {
-  const weeks = new Map<Day, Felt[]>();
-  for (const felt of feelings) {
-    const week = mondayOf(dayIn(timeZone, felt.createdAt));
-    weeks.set(week, [...(weeks.get(week) ?? []), felt]);
+export function trendOf(feelings: readonly MoodEntry[], timeZone: string) {
+  const weeks = new Map<Day, MoodEntry[]>();
+  for (const feeling of feelings) {
+    const week = mondayOf(dayIn(timeZone, feeling.createdAt));
+    weeks.set(week, [...(weeks.get(week) ?? []), feeling]);
   }
-  return [...weeks].map(([week, felt]) => {
-    const points = felt.map(({ mood, intensity }) => feelingOf(mood, intensity));
+  return [...weeks].map(([week, feeling]) => {
+    const points = feeling.map(({ mood, intensity }) => feelingOf(mood, intensity));
     return {
       week,
-      entries: felt.length,
+      entries: feeling.length,
       energy: mean(points.map(({ energy }) => energy)),
       brightness: mean(points.map(({ valence }) => valence)),
     };

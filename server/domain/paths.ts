@@ -1,9 +1,11 @@
 /** Matches a path with a pattern: in `/subscribe/:athleteId`, `:athleteId` stands for one part. */
 export function matchesPath(pattern: string, path: string) {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return false;
-  return wanted.every((part, at) => (part.startsWith(":") ? given[at] !== "" : part === given[at]));
+  const patternParts = pattern.split("/");
+  const parts = path.split("/");
+  if (patternParts.length !== parts.length) return false;
+  return patternParts.every((part, at) =>
+    part.startsWith(":") ? parts[at] !== "" : part === parts[at],
+  );
 }
 
 /** Removes trailing slashes. A loop, because a regular expression would be slow on many slashes. */

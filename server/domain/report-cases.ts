@@ -38,9 +38,9 @@ type Decision = {
   username: string | null;
 };
 
-export function decisionOf(line: Decision | undefined) {
-  if (!line) return null;
-  const { action, reason, createdAt } = line;
+export function decisionOf(entry: Decision | undefined) {
+  if (!entry) return null;
+  const { action, reason, createdAt } = entry;
   const decision = action === "remove" ? ("remove" as const) : ("restore" as const);
-  return { action: decision, reason, createdAt, by: staffName(line) };
+  return { action: decision, reason, createdAt, by: staffName(entry) };
 }

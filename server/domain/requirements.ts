@@ -8,7 +8,7 @@ const pattern = /^\s*(\w{1,40})\s*>=\s*(\d{1,9})\s*$/;
 /** The measure and goal of an achievement; undefined if a mentor grants it by hand. */
 export function parseRequirement(text: string) {
   const [, name, goal] = pattern.exec(text) ?? [];
-  const measure = achievementMeasures.find((known) => known === name);
+  const measure = achievementMeasures.find((measure) => measure === name);
   return measure && { measure, goal: Number(goal) };
 }
 

@@ -12,8 +12,8 @@ const pattern =
 const wholeChapter = /^(.*)\bchapter\b(.*)$/;
 
 /** Finds the verses of a reference in any common spelling; undefined if there are none. */
-export function findPassage(written: string): Passage | undefined {
-  const parts = pattern.exec(simple(written))?.groups;
+export function findPassage(typed: string): Passage | undefined {
+  const parts = pattern.exec(normalise(typed))?.groups;
   const book = parts?.book === undefined ? undefined : findBook(parts.book);
   if (!parts || !book) return undefined;
   const { chapter, from, to } = placeIn(book, parts);
@@ -27,9 +27,9 @@ export function findPassage(written: string): Passage | undefined {
 }
 
 /** Lower case, plain punctuation, single spaces, without the name of a translation. */
-function simple(written: string) {
-  if (written.length > longestReference) return "";
-  return written
+function normalise(text: string) {
+  if (text.length > longestReference) return "";
+  return text
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
@@ -66,18 +66,18 @@ const ordinals = [
   ["1", /^(1st|first|i(?=[ .]))\s?|^1\s?/],
 ] as const;
 
-function findBook(written: string): Book | undefined {
-  const found = ordinals.find(([, mark]) => mark.test(written));
+function findBook(text: string): Book | undefined {
+  const found = ordinals.find(([, mark]) => mark.test(text));
   const [number, mark] = found ?? ["", /^$/];
-  const letters = written.replace(mark, "").replaceAll(/[^a-z]/g, "");
+  const letters = text.replace(mark, "").replaceAll(/[^a-z]/g, "");
   const name = shortNames.get(letters);
-  const wanted = number + lettersOf(name ?? letters);
+  const prefix = number + lettersOf(name ?? letters);
   if (lettersOf(name ?? letters).length < leastLetters) return undefined;
   const books = bible();
-  const exact = books.find((book) => lettersOf(book.name) === wanted);
+  const exact = books.find((book) => lettersOf(book.name) === prefix);
   if (exact) return exact;
-  const [only, ...others] = books.filter((book) => lettersOf(book.name).startsWith(wanted));
-  return others.length === 0 ? only : undefined;
+  const [match, ...others] = books.filter((book) => lettersOf(book.name).startsWith(prefix));
+  return others.length === 0 ? match : undefined;
 }
 
 const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

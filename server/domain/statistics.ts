@@ -14,15 +14,15 @@ export type Span = { from: Date; before: Date };
 const hour = 60 * 60_000;
 
 /** The moment a day begins in the office's time zone. */
-function beginningOf(day: Day) {
+function startOfDay(day: Day) {
   let moment = new Date(`${day}T00:00:00Z`).getTime();
   while (dayIn(officeTimeZone, new Date(moment)) < day) moment += hour;
   return new Date(moment);
 }
 
 const spanOf = (from: Day, before: Day): Span => ({
-  from: beginningOf(from),
-  before: beginningOf(before),
+  from: startOfDay(from),
+  before: startOfDay(before),
 });
 
 /** The last `count` weeks, Monday to Sunday, including the current one. */
@@ -55,20 +55,20 @@ function addMonths(month: string, count: number) {
 
 /** Maps a Stripe status to one of our states. */
 export function subscriptionStateOf(status: string | null) {
-  const known = subscriptionStates.find(
+  const state = subscriptionStates.find(
     (state) => state !== "none" && isAmong(statusesOf[state], status),
   );
-  return known ?? "none";
+  return state ?? "none";
 }
 
 const isAmong = (statuses: readonly string[], status: string | null) =>
   status !== null && statuses.includes(status);
 
 /** Athletes per state. */
-export function countStates(counted: readonly { status: string | null; count: number }[]) {
+export function countStates(rows: readonly { status: string | null; count: number }[]) {
   return subscriptionStates.map((state) => ({
     state,
-    count: sumOf(counted.filter(({ status }) => subscriptionStateOf(status) === state)),
+    count: sumOf(rows.filter(({ status }) => subscriptionStateOf(status) === state)),
   }));
 }
 
@@ -80,5 +80,5 @@ export const allowanceOf = (
   monthly: typeof allowances,
 ) => members.reduce((sum, { track, count }) => sum + monthly[track] * count, 0);
 
-const sumOf = (counted: readonly { count: number }[]) =>
-  counted.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (rows: readonly { count: number }[]) =>
+  rows.reduce((sum, { count }) => sum + count, 0);

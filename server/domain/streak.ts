@@ -62,19 +62,22 @@ export function withStreak<Row extends Stored>(row: Row, now: Date): Row {
 }
 
 /** What is known about the athlete's days; `joined` is the first. */
-type Known = { done: ReadonlySet<Day>; rules: readonly Rule[]; today: Day; joined: Day };
+type DayHistory = { done: ReadonlySet<Day>; rules: readonly Rule[]; today: Day; joined: Day };
 
-function stateOf(day: Day, { done, rules, today, joined }: Known): DayState {
+function stateOf(day: Day, { done, rules, today, joined }: DayHistory): DayState {
   if (done.has(day)) return "faithful";
   if (day > today) return "future";
   if (day < joined) return "before";
   return excuseOn(rules, day) ?? (day === today ? "open" : "missed");
 }
 
-type Today = Choice & { streakHoldsUntil: Day | null };
+type StreakRow = Choice & { streakHoldsUntil: Day | null };
 
 /** The state of today, from the athlete's row alone. */
-export function todayState(athlete: Today & { lastFaithfulDay: Day | null }, today: Day): DayState {
+export function todayState(
+  athlete: StreakRow & { lastFaithfulDay: Day | null },
+  today: Day,
+): DayState {
   const done = new Set(athlete.lastFaithfulDay === null ? [] : [athlete.lastFaithfulDay]);
   return stateOf(today, { done, rules: [firstRule(athlete)], today, joined: beginning });
 }

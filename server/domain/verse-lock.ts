@@ -5,12 +5,12 @@ import { compareWords, plain } from "./word-diff.ts";
 export function verifyVerse(reference: string, typed: string) {
   const passage = findPassage(reference);
   if (!passage) return { verdict: "unknown-reference" as const, reference: null, text: null };
-  const written = typed.normalize("NFC").trim();
-  if (written === passage.text) return { verdict: "exact" as const, ...passage };
-  const [right, theirs] = [words(passage.text), words(written)];
-  if (right.map(plain).join(" ") === theirs.map(plain).join(" "))
+  const trimmed = typed.normalize("NFC").trim();
+  if (trimmed === passage.text) return { verdict: "exact" as const, ...passage };
+  const [verseWords, typedWords] = [words(passage.text), words(trimmed)];
+  if (verseWords.map(plain).join(" ") === typedWords.map(plain).join(" "))
     return { verdict: "formatting-only" as const, ...passage };
-  return { verdict: "differs" as const, ...passage, diff: compareWords(right, theirs) };
+  return { verdict: "differs" as const, ...passage, diff: compareWords(verseWords, typedWords) };
 }
 
 /** Splits into words; dashes separate words, verse numbers are dropped. */

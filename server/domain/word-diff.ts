@@ -7,18 +7,18 @@ const mostComparisons = 250_000;
 export const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /** A word diff: same, missing and extra words in order. */
-export function compareWords(right: string[], theirs: string[]): Piece[] {
+export function compareWords(right: string[], typed: string[]): Piece[] {
   const isSame = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && plain(a) === plain(b);
   let start = 0;
-  while (isSame(right[start], theirs[start])) start += 1;
+  while (isSame(right[start], typed[start])) start += 1;
   let end = 0;
-  const most = Math.min(right.length, theirs.length) - start;
-  while (end < most && isSame(right.at(-1 - end), theirs.at(-1 - end))) end += 1;
-  const [ours, others] = [right, theirs].map((list) => list.slice(start, list.length - end));
-  return joined([
+  const most = Math.min(right.length, typed.length) - start;
+  while (end < most && isSame(right.at(-1 - end), typed.at(-1 - end))) end += 1;
+  const [rightRest, typedRest] = [right, typed].map((list) => list.slice(start, list.length - end));
+  return mergePieces([
     ...right.slice(0, start).map(same),
-    ...between(ours ?? [], others ?? []),
+    ...between(rightRest ?? [], typedRest ?? []),
     ...right.slice(right.length - end).map(same),
   ]);
 }
@@ -27,26 +27,26 @@ const same = (text: string): Piece => ({ kind: "same", text });
 const missing = (text: string): Piece => ({ kind: "missing", text });
 const extra = (text: string): Piece => ({ kind: "extra", text });
 
-function between(right: string[], theirs: string[]): Piece[] {
-  const isTooMuch = (right.length + 1) * (theirs.length + 1) > mostComparisons;
-  return isTooMuch ? [...right.map(missing), ...theirs.map(extra)] : walk(right, theirs);
+function between(right: string[], typed: string[]): Piece[] {
+  const isTooLong = (right.length + 1) * (typed.length + 1) > mostComparisons;
+  return isTooLong ? [...right.map(missing), ...typed.map(extra)] : walk(right, typed);
 }
 
 /** A diff along the longest common subsequence. */
-function walk(right: string[], theirs: string[]): Piece[] {
-  const [ours, others] = [right.map(plain), theirs.map(plain)];
-  const lengths = commonLengths(ours, others);
-  const width = theirs.length + 1;
+function walk(right: string[], typed: string[]): Piece[] {
+  const [rightRest, typedRest] = [right.map(plain), typed.map(plain)];
+  const lengths = commonLengths(rightRest, typedRest);
+  const width = typed.length + 1;
   const pieces: Piece[] = [];
   let [i, j] = [0, 0];
-  while (i < right.length && j < theirs.length) {
+  while (i < right.length && j < typed.length) {
     const ahead = { missing: lengths[(i + 1) * width + j], extra: lengths[i * width + j + 1] };
-    const kind = ours[i] === others[j] ? "same" : shorter(ahead);
-    pieces.push(pieceOf(kind, right[i], theirs[j]));
+    const kind = rightRest[i] === typedRest[j] ? "same" : nextKind(ahead);
+    pieces.push(pieceOf(kind, right[i], typed[j]));
     if (kind !== "extra") i += 1;
     if (kind !== "missing") j += 1;
   }
-  return [...pieces, ...right.slice(i).map(missing), ...theirs.slice(j).map(extra)];
+  return [...pieces, ...right.slice(i).map(missing), ...typed.slice(j).map(extra)];
 }
 
 const pieceOf = (kind: Piece["kind"], right = "", typed = ""): Piece => ({
@@ -57,24 +57,24 @@ const pieceOf = (kind: Piece["kind"], right = "", typed = ""): Piece => ({
 type Ahead = Record<"missing" | "extra", number | undefined>;
 
 /** The direction that keeps more words in common. */
-const shorter = ({ missing = 0, extra = 0 }: Ahead) => (missing >= extra ? "missing" : "extra");
+const nextKind = ({ missing = 0, extra = 0 }: Ahead) => (missing >= extra ? "missing" : "extra");
 
 /** Length of the longest common subsequence from (i, j) on, row by row. */
-function commonLengths(right: string[], theirs: string[]) {
-  const width = theirs.length + 1;
+function commonLengths(right: string[], typed: string[]) {
+  const width = typed.length + 1;
   const lengths = new Uint16Array((right.length + 1) * width);
   for (let i = right.length - 1; i >= 0; i -= 1)
-    for (let j = theirs.length - 1; j >= 0; j -= 1) {
+    for (let j = typed.length - 1; j >= 0; j -= 1) {
       const below = lengths[(i + 1) * width + j] ?? 0;
       const beside = lengths[i * width + j + 1] ?? 0;
       const both = (lengths[(i + 1) * width + j + 1] ?? 0) + 1;
-      lengths[i * width + j] = right[i] === theirs[j] ? both : Math.max(below, beside);
+      lengths[i * width + j] = right[i] === typed[j] ? both : Math.max(below, beside);
     }
   return lengths;
 }
 
 /** Joins neighbouring pieces of one kind. */
-function joined(pieces: Piece[]): Piece[] {
+function mergePieces(pieces: Piece[]): Piece[] {
   const together: Piece[] = [];
   for (const piece of pieces) {
     const last = together.at(-1);

@@ -9,8 +9,8 @@ const forwarded = "x-forwarded-for";
  * in X-Forwarded-For, which a client cannot forge. An IPv6 /64 network counts as one.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const noted = trustedProxies > 0 ? c.req.header(forwarded)?.split(",") : undefined;
-  const trusted = noted?.at(-trustedProxies)?.trim();
+  const addresses = trustedProxies > 0 ? c.req.header(forwarded)?.split(",") : undefined;
+  const trusted = addresses?.at(-trustedProxies)?.trim();
   return network(trusted && isIP(trusted) ? trusted : socketAddress(c));
 }
 

@@ -1,12 +1,12 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorCode } from "#db/errors.ts";
 import type { Deps, Http } from "../context.ts";
-import { publicError, statusOf, toKnown } from "../errors.ts";
+import { publicError, statusOf, toPublicError } from "../errors.ts";
 
-type Reporting = Pick<Deps, "log">;
+type Logging = Pick<Deps, "log">;
 
 /** Sends an error in the shape that all of /api uses. */
-export function sendError(deps: Reporting, c: Http, cause: unknown) {
+export function sendError(deps: Logging, c: Http, cause: unknown) {
   const requestId = c.get("requestId");
   reportUnexpected(deps, cause, { requestId, path: c.req.path });
   const body = publicError(cause, requestId);
@@ -19,20 +19,23 @@ export function sendError(deps: Reporting, c: Http, cause: unknown) {
  * personal text.
  */
 export function reportUnexpected(
-  { log }: Reporting,
+  { log }: Logging,
   cause: unknown,
-  where: { requestId: string; path: string },
+  request: { requestId: string; path: string },
 ) {
-  const known = toKnown(cause);
-  const original = known.cause ?? known;
-  if (known.code === "SERVICE_UNAVAILABLE")
-    log.warn({ ...where, code: errorCode(cause) }, "unavailable");
-  if (known.code !== "INTERNAL_SERVER_ERROR") return;
+  const error = toPublicError(cause);
+  const original = error.cause ?? error;
+  if (error.code === "SERVICE_UNAVAILABLE")
+    log.warn({ ...request, code: errorCode(cause) }, "unavailable");
+  if (error.code !== "INTERNAL_SERVER_ERROR") return;
   const { name, stack } = original instanceof Error ? original : new Error(String(original));
-  log.error({ ...where, name, code: errorCode(original), at: placeOf(stack) }, "unexpected error");
+  log.error(
+    { ...request, name, code: errorCode(original), at: stackFrames(stack) },
+    "unexpected error",
+  );
 }
 
-function placeOf(stack = "") {
+function stackFrames(stack = "") {
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
   return frames.map((line) => line.trim()).slice(0, 12);
 }

@@ -8,14 +8,15 @@ type Needs = Pick<Deps, "database" | "now" | "log" | "stripe">;
 
 class RollBack extends Error {}
 
-const longestNeglectMs = 5 * 60_000;
+const maxOverdueMs = 5 * 60_000;
 
 /** /healthz: the process answers. /readyz: it can do its work. */
 export function healthApp(deps: Needs & { isStopping: () => boolean }) {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const isReady = !deps.isStopping() && (await canWrite(deps)) && (await followsStripe(deps));
+    const isReady =
+      !deps.isStopping() && (await canWrite(deps)) && (await processesStripeEvents(deps));
     return c.json({ status: isReady ? "ready" : "not ready" }, isReady ? 200 : 503);
   });
   return app;
@@ -25,10 +26,10 @@ export function healthApp(deps: Needs & { isStopping: () => boolean }) {
  * Whether Stripe events are being processed. Events waiting for their next try do not count, or an
  * outage at Stripe would take every server out of service; nor do events that wait for an admin.
  */
-async function followsStripe({ database, stripe, now, log }: Needs) {
+async function processesStripeEvents({ database, stripe, now, log }: Needs) {
   if (!stripe) return true;
-  const dueBefore = new Date(now().getTime() - longestNeglectMs);
-  const isNeglected = await hasNeglectedStripeEvent(database.read, { dueBefore });
+  const dueBefore = new Date(now().getTime() - maxOverdueMs);
+  const isNeglected = await hasNeglectedStripeEvent(database.read, { dueBefore: dueBefore });
   if (isNeglected) log.error("not ready: nobody follows what Stripe says");
   return !isNeglected;
 }

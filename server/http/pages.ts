@@ -140,8 +140,8 @@ function send(
 
 /** `br;q=0` means "not br". */
 function accepts(accepted: string, encoding: string) {
-  const wishes = accepted.split(",").map((wish) => wish.trim().split(/\s*;\s*q=/));
-  return wishes.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
+  const encodings = accepted.split(",").map((encoding) => encoding.trim().split(/\s*;\s*q=/));
+  return encodings.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
 }
 
 function sendAs(c: Context, encoding: string, body: Buffer, status: 200 | 404) {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { shownToken } from "../accounts/session.ts";
+import { bearerToken } from "../accounts/session.ts";
 import type { Http } from "../context.ts";
 import { withoutLastSlashes } from "../domain/paths.ts";
 import { type Env, isProduction } from "../env.ts";
@@ -102,7 +102,7 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
  */
 export function sameOriginOnly(env: Env): MiddlewareHandler {
   return async (c, next) => {
-    const isSafe = safeMethods.includes(c.req.method) || shownToken(c.req.header("authorization"));
+    const isSafe = safeMethods.includes(c.req.method) || bearerToken(c.req.header("authorization"));
     if (!isSafe && isCrossOrigin(env, c.req.raw.headers))
       throw forbidden("This request came from another site.");
     await next();

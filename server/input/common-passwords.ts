@@ -1,5 +1,5 @@
 /** Frequent passwords of ten or more characters. */
-const guessedFirst = new Set([
+const commonPasswords = new Set([
   "0123456789",
   "0987654321",
   "1029384756",
@@ -49,10 +49,10 @@ const guessedFirst = new Set([
   "zaq12wsxcde3",
 ]);
 
-const fewestSigns = 5;
+const minDifferent = 5;
 
 /** True for a frequent password, or one with fewer than five different characters. */
 export function isGuessable(password: string) {
   const plain = password.toLowerCase();
-  return guessedFirst.has(plain) || new Set(plain).size < fewestSigns;
+  return commonPasswords.has(plain) || new Set(plain).size < minDifferent;
 }

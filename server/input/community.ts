@@ -31,7 +31,7 @@ const post = {
 };
 
 /** The author (the viewer's own id or none), and whether the house rules are accepted with it. */
-const written = {
+const newEntry = {
   athleteId: rowId.optional(),
   isAnonymous: z.boolean().default(false),
   acceptsRules: z.boolean().default(false),
@@ -40,11 +40,11 @@ const written = {
 
 export const createPostInput = z.object({
   ...post,
-  ...written,
+  ...newEntry,
   expiresInDays: z.literal(requestDays).nullish(),
 });
 
-export const createReplyInput = z.object({ ...words, ...written, postId: rowId });
+export const createReplyInput = z.object({ ...words, ...newEntry, postId: rowId });
 
 export const updatePostInput = z.object({ ...post, id: rowId });
 

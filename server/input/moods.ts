@@ -12,6 +12,6 @@ export const moodEntryInput = z.object({
   idempotencyKey,
 });
 
-export const keepInput = z.object({ id: rowId, isFavorite: z.boolean() });
+export const favoriteInput = z.object({ id: rowId, isFavorite: z.boolean() });
 
 export const moodAfterInput = z.object({ id: rowId, moodAfter: z.enum(moodsAfter) });

@@ -1,5 +1,5 @@
 /** Words reserved for staff, and "anonymous". */
-const kept = new Set([
+const reserved = new Set([
   "admin",
   "admins",
   "administrator",
@@ -33,7 +33,7 @@ const lookalikes: Record<string, string> = {
   y: "у",
 };
 
-const plain = new Map(
+const letterOf = new Map(
   Object.entries(lookalikes).flatMap(([letter, signs]) =>
     Array.from(signs, (sign) => [sign, letter] as const),
   ),
@@ -45,12 +45,12 @@ export function isStaffName(name: string) {
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "");
-  const read = Array.from(letters, (sign) => plain.get(sign) ?? sign).join("");
-  return [letters, read].some(hasKeptWord);
+  const plainLetters = Array.from(letters, (sign) => letterOf.get(sign) ?? sign).join("");
+  return [letters, plainLetters].some(hasReservedWord);
 }
 
-function hasKeptWord(text: string) {
+function hasReservedWord(text: string) {
   const words = text.split(/[^\p{L}]+/u);
   const isSpelledOut = words.every((word) => word.length <= 1);
-  return (isSpelledOut ? [words.join("")] : words).some((word) => kept.has(word));
+  return (isSpelledOut ? [words.join("")] : words).some((word) => reserved.has(word));
 }

@@ -63,10 +63,10 @@ Details:
 ${inquiry.additionalDetails ?? "none"}`;
 }
 
-const due = new Intl.DateTimeFormat("en-US", {
+const dueFormat = new Intl.DateTimeFormat("en-US", {
   dateStyle: "full",
   timeStyle: "short",
   timeZone: "UTC",
 });
 
-const dueText = ({ createdAt }: Inquiry) => `${due.format(replyBy(createdAt))} UTC`;
+const dueText = ({ createdAt }: Inquiry) => `${dueFormat.format(replyBy(createdAt))} UTC`;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { moodContexts, moods } from "#db/values.ts";
 import { withUnlocked } from "./growth.ts";
 
-const felt = z.object({
+const moodFields = z.object({
   mood: z.enum(moods),
   intensity: z.int(),
   context: z.enum(moodContexts).nullable(),
@@ -11,7 +11,7 @@ const felt = z.object({
   isCompleted: z.boolean(),
 });
 
-export const moodEntry = felt.extend({ id: z.int() });
+export const moodEntry = moodFields.extend({ id: z.int() });
 
 const panel = z.object({
   theme: z.string(),
@@ -45,7 +45,7 @@ const generatedPlaylist = z.object({
   genre: z.string(),
 });
 
-export const moodListLine = felt.extend({
+export const moodListLine = moodFields.extend({
   /** The id for paging. */
   id: z.int(),
   entryId: z.int(),
@@ -60,9 +60,9 @@ export const moodList = moodListLine.omit({ id: true }).extend({
   steps: z.array(z.object({ job: z.string() })),
 });
 
-export const drawnMoodList = withUnlocked(moodList);
+export const newMoodList = withUnlocked(moodList);
 
-export const keptPlaylist = z.object({ isFavorite: z.boolean(), playCount: z.int() });
+export const ownPlaylist = z.object({ isFavorite: z.boolean(), playCount: z.int() });
 
 export const moodTrend = z.array(
   z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { tokenScopes } from "#db/values.ts";
 
-const kept = z.object({
+const tokenFields = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
@@ -13,6 +13,6 @@ const kept = z.object({
   revokedAt: z.date().nullable(),
 });
 
-export const token = kept.extend({ owner: z.string() });
+export const token = tokenFields.extend({ owner: z.string() });
 
-export const createdToken = kept.extend({ secret: z.string() });
+export const createdToken = tokenFields.extend({ secret: z.string() });

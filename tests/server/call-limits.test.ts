@@ -10,7 +10,7 @@ test("calls are counted by account and by address, and others go on", async () =
   const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
   const list = (options: HttpOptions) => app.http("/api/announcements", options);
   const spend = (by: keyof typeof callLimits, whose: string | number, left: number) => {
-    for (let at = left; at < callLimits[by].most; at += 1) app.deps.limiter.countCall(by, whose);
+    for (let at = left; at < callLimits[by].max; at += 1) app.deps.limiter.countCall(by, whose);
   };
 
   spend("byAccount", ruth.viewer.userId, 1);
@@ -33,7 +33,7 @@ test("calls are counted by account and by address, and others go on", async () =
 test("a crowd of addresses never makes the counter forget its own minute", async () => {
   const app = await testApp(strict);
   const { limiter } = app.deps;
-  for (let at = 0; at < callLimits.byAddress.most; at += 1) limiter.countCall("byAddress", "loud");
+  for (let at = 0; at < callLimits.byAddress.max; at += 1) limiter.countCall("byAddress", "loud");
   for (let at = 0; at < 40_000; at += 1) limiter.countCall("byAddress", `quiet ${at}`);
 
   expect(() => limiter.countCall("byAddress", "loud")).toThrow("That was a lot at once");

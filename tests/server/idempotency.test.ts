@@ -247,7 +247,7 @@ test("an inquiry sent again with its key is one inquiry, one letter and one coun
   const asked = { ...inquiry, eventDate: "2099-05-01", idempotencyKey: key };
   const first = await createInquiry(asked);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  for (let time = 0; time < limits.inquiryByAddress.most; time += 1)
+  for (let time = 0; time < limits.inquiryByAddress.max; time += 1)
     expect(await createInquiry(asked)).toEqual(first);
   expect(await waitingMail(app.database)).toHaveLength(1);
   // Keys of visitors are their own affair: the same one with other words is another inquiry.

@@ -5,7 +5,7 @@ import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
 
 const minute = 60_000;
 const strict = { rateLimitScale: 1 };
-const most = limits.signInByAccount.most;
+const max = limits.signInByAccount.max;
 
 const guess = (app: TestApp, username: string, options: HttpOptions = {}) =>
   app.http("/api/session", { json: { username, password: "wrong" }, ...options });
@@ -20,7 +20,7 @@ test("the tenth wrong password is wrong; the eleventh waits, right or not", asyn
   const app = await testApp(strict);
   const password = "green pastures 23";
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
-  expect(await statuses(most, () => guess(app, ruth.email))).toEqual(Array(most).fill(401));
+  expect(await statuses(max, () => guess(app, ruth.email))).toEqual(Array(max).fill(401));
 
   const answer = await app.http("/api/session", { json: { username: ruth.email, password } });
   expect(answer.status).toBe(429);
@@ -35,7 +35,7 @@ test("the tenth wrong password is wrong; the eleventh waits, right or not", asyn
 
 test("tRPC says the same of too many tries, with the same header", async () => {
   const app = await testApp(strict);
-  await statuses(most, () => guess(app, "ruth"));
+  await statuses(max, () => guess(app, "ruth"));
   app.clock.now = new Date(app.clock.now.getTime() + 45.5 * minute);
   const answer = await mutate(app, "athletes.signIn", { username: "RUTH", password: "wrong" });
 
@@ -49,12 +49,12 @@ test("tRPC says the same of too many tries, with the same header", async () => {
 
 test("the window opens again when it is over, not before", async () => {
   const app = await testApp(strict);
-  await statuses(most, () => guess(app, "ruth"));
+  await statuses(max, () => guess(app, "ruth"));
   const end = app.clock.now.getTime() + limits.signInByAccount.windowMs;
   app.clock.now = new Date(end - 1);
   expect((await guess(app, "ruth")).status).toBe(429);
   app.clock.now = new Date(end);
-  expect(await statuses(most, () => guess(app, "ruth"))).toEqual(Array(most).fill(401));
+  expect(await statuses(max, () => guess(app, "ruth"))).toEqual(Array(max).fill(401));
   expect((await guess(app, "ruth")).status).toBe(429);
 });
 
@@ -62,17 +62,17 @@ test("a right password forgets the wrong ones before it", async () => {
   const app = await testApp(strict);
   const password = "green pastures 23";
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
-  await statuses(most - 1, () => guess(app, ruth.email));
+  await statuses(max - 1, () => guess(app, ruth.email));
   await app.http("/api/session", { json: { username: ruth.email, password } });
 
-  expect(await statuses(most, () => guess(app, ruth.email))).toEqual(Array(most).fill(401));
+  expect(await statuses(max, () => guess(app, ruth.email))).toEqual(Array(max).fill(401));
 });
 
 test("ten tries in one batch count as ten", async () => {
   const app = await testApp(strict);
-  const paths = Array(most).fill("athletes.signIn").join(",");
+  const paths = Array(max).fill("athletes.signIn").join(",");
   const one = { json: { username: "ruth", password: "wrong" } };
-  const json = Object.fromEntries(Array.from({ length: most }, (_, at) => [at, one]));
+  const json = Object.fromEntries(Array.from({ length: max }, (_, at) => [at, one]));
   const batch = await app.http(`/trpc/${paths}?batch=1`, { json });
 
   expect(batch.status).toBe(401);
@@ -85,7 +85,7 @@ test("of a hundred at once exactly the allowed number pass", async () => {
   const takes = Array.from({ length: 100 }, () => limiter.count(["signInByAccount", "ruth"]));
   const results = await Promise.allSettled(takes);
 
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(most);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(max);
 });
 
 test("several limits are counted in one write, none after the one that refuses", async () => {
@@ -93,11 +93,11 @@ test("several limits are counted in one write, none after the one that refuses",
   const { limiter } = app.deps;
   const write = vi.spyOn(app.database, "write");
   const both = () => limiter.count(["signInByAccount", "ruth"], ["signInByAddress", "10.0.0.1"]);
-  for (let at = 0; at < most; at += 1) await both();
-  expect(write).toHaveBeenCalledTimes(most);
+  for (let at = 0; at < max; at += 1) await both();
+  expect(write).toHaveBeenCalledTimes(max);
 
   await expect(both()).rejects.toThrow("Too many tries");
-  for (let at = most; at < limits.signInByAddress.most; at += 1)
+  for (let at = max; at < limits.signInByAddress.max; at += 1)
     await limiter.count(["signInByAddress", "10.0.0.1"]);
   await expect(limiter.count(["signInByAddress", "10.0.0.1"])).rejects.toThrow("Too many tries");
 });
@@ -105,8 +105,8 @@ test("several limits are counted in one write, none after the one that refuses",
 test("two processes on one database share the count", async () => {
   const one = await testApp(strict);
   const two = await testApp({ ...strict, database: one.database });
-  await statuses(most / 2, () => guess(one, "ruth"));
-  await statuses(most / 2, () => guess(two, "ruth"));
+  await statuses(max / 2, () => guess(one, "ruth"));
+  await statuses(max / 2, () => guess(two, "ruth"));
 
   expect((await guess(one, "ruth")).status).toBe(429);
   expect((await guess(two, "ruth")).status).toBe(429);
@@ -141,12 +141,12 @@ test("one address makes only so many profiles and asks for only so many links", 
       json: { name: "A", email, sport: "Rowing", level: "college" },
     });
   };
-  const { most: profiles } = limits.signUpByAddress;
+  const { max: profiles } = limits.signUpByAddress;
   expect(new Set(await statuses(profiles, create))).toEqual(new Set([201]));
   expect((await create()).status).toBe(429);
 
   const ask = () => mutate(app, "athletes.requestSignInLink", { email: "ruth@example.test" });
-  const { most: links } = limits.linkByAccount;
+  const { max: links } = limits.linkByAccount;
   expect(await statuses(links + 1, ask)).toEqual([...Array(links).fill(200), 429]);
 });
 
@@ -160,7 +160,7 @@ test("one's own password is guessed at slowly, with a session too", async () => 
       { current: "x", password: "green pastures 23" },
       { as: ruth },
     );
-  const { most: changes } = limits.passwordByAccount;
+  const { max: changes } = limits.passwordByAccount;
 
   expect(await statuses(changes + 1, change)).toEqual([...Array(changes).fill(400), 429]);
 });
@@ -169,12 +169,12 @@ test("a clock that was wrong for a while keeps nobody waiting once it is right",
   const app = await testApp(strict);
   const right = app.clock.now;
   app.clock.now = new Date(right.getTime() + 24 * 60 * minute);
-  await statuses(most + 1, () => guess(app, "ruth"));
-  await statuses(callLimits.byAddress.most + 1, () => app.http("/api/announcements"));
+  await statuses(max + 1, () => guess(app, "ruth"));
+  await statuses(callLimits.byAddress.max + 1, () => app.http("/api/announcements"));
   expect((await app.http("/api/announcements")).status).toBe(429);
 
   app.clock.now = right;
-  expect(await statuses(most, () => guess(app, "ruth"))).toEqual(Array(most).fill(401));
+  expect(await statuses(max, () => guess(app, "ruth"))).toEqual(Array(max).fill(401));
   expect((await guess(app, "ruth")).status).toBe(429);
   expect((await app.http("/api/announcements")).status).toBe(200);
 });

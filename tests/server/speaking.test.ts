@@ -104,7 +104,7 @@ test("a machine that fills in what people do not see is thanked and forgotten", 
 
 test("the sixth inquiry of one address within the hour waits", async () => {
   const app = await testApp({ rateLimitScale: 1 });
-  const { most } = limits.inquiryByAddress;
+  const { max: most } = limits.inquiryByAddress;
   for (let at = 0; at < most; at += 1) expect((await ask(app)).status).toBe(201);
   const refused = await ask(app);
 

@@ -21,7 +21,7 @@ import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import { noPassword } from "#server/accounts/password.ts";
 import { hashToken, lifetimes, newToken, signInStep } from "#server/accounts/session.ts";
-import { mayEnter, newSession, provePassword, shown } from "#server/accounts/sign-in.ts";
+import { mayEnter, newSession, provePassword, publicViewer } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
 import { isProduction } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";
@@ -46,7 +46,7 @@ const linkLifeMs = 15 * 60_000;
 export const accountProcedures = {
   session: anyoneProcedure
     .output(maybeSignedIn)
-    .query(({ ctx }) => ({ viewer: ctx.viewer ? shown(ctx.viewer) : null })),
+    .query(({ ctx }) => ({ viewer: ctx.viewer ? publicViewer(ctx.viewer) : null })),
 
   signIn: publicProcedure
     .input(signInInput)
@@ -60,7 +60,7 @@ export const accountProcedures = {
       const isRight = await ctx.passwords.verify(user?.password, input.password);
       if (!user || !isRight || !mayEnter(ctx, user)) throw signInFailed();
       await ctx.limiter.forget("signInByAccount", input.username);
-      return enter(ctx, user);
+      return signIn(ctx, user);
     }),
 
   /** The answer is the same whether or not the address has a profile. */
@@ -81,10 +81,10 @@ export const accountProcedures = {
       await ctx.limiter.count(["redeemByAddress", ctx.address]);
       const link = { tokenHash: hashToken(input.token), now: ctx.now() };
       const user = await findUserByLink(ctx.database.read, link);
-      if (!user || !mayEnter(ctx, user)) throw linkSpent();
-      return enter(ctx, user, async (tx) => {
-        if (!(await redeemSignInLink(tx, link))) throw linkSpent();
-        if (!user.emailConfirmedAt) await takeOver(ctx, tx, user.id);
+      if (!user || !mayEnter(ctx, user)) throw linkUsed();
+      return signIn(ctx, user, async (tx) => {
+        if (!(await redeemSignInLink(tx, link))) throw linkUsed();
+        if (!user.emailConfirmedAt) await confirmOwner(ctx, tx, user.id);
       });
     }),
 
@@ -140,32 +140,32 @@ export const accountProcedures = {
 
 const signInFailed = () =>
   unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
-const linkSpent = () =>
+const linkUsed = () =>
   unauthorized("This link has expired or was already used. Ask for a new one below.");
 
-type Deed = (tx: Tx) => Promise<void>;
+type Action = (tx: Tx) => Promise<void>;
 
-async function enter(ctx: Context, user: Row<"users">, earn: Deed = async () => undefined) {
+async function signIn(ctx: Context, user: Row<"users">, action: Action = async () => undefined) {
   const session = newSession(ctx, user.role);
   const { name, step } = await ctx.database.write(async (tx) => {
-    await earn(tx);
+    await action(tx);
     // The account may have been deleted since the look-up.
     if (!(await findUser(tx, user.id))) throw signInFailed();
     await session.store(tx, user.id);
     const authenticatorSince = (await findAuthenticator(tx, user.id))?.confirmedAt ?? null;
-    const guarded = { role: user.role, authenticatorSince, provenAt: null };
-    const step = signInStep(guarded, isProduction(ctx.env));
+    const factor = { role: user.role, authenticatorSince, provenAt: null };
+    const step = signInStep(factor, isProduction(ctx.env));
     return { name: await findNameOfUser(tx, user.id), ...(step && { step }) };
   });
-  session.handOver();
-  return { viewer: shown({ ...user, name, ...(step && { step }) }) };
+  session.setCookie();
+  return { viewer: publicViewer({ ...user, name, ...(step && { step }) }) };
 }
 
 /**
  * The first used link proves who owns the mailbox. If the profile was made by another person with
  * this address, their password and sessions are removed.
  */
-async function takeOver(ctx: Context, tx: Tx, userId: number) {
+async function confirmOwner(ctx: Context, tx: Tx, userId: number) {
   await confirmEmail(tx, { userId, at: ctx.now() });
   if (ctx.viewer?.userId === userId) return;
   await updatePassword(tx, { userId, password: noPassword });

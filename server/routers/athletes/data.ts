@@ -33,7 +33,7 @@ export const dataProcedures = {
       const { athleteId } = ctx.viewer;
       // Waits for a subscription that is being started, which would outlive the athlete.
       await ctx.inTurn(`subscribe:${athleteId}`, () =>
-        ctx.database.write((tx) => leave(ctx, tx, athleteId)),
+        ctx.database.write((tx) => deleteAccount(ctx, tx, athleteId)),
       );
       ctx.cookie.clear();
       ctx.wakeOutbox();
@@ -41,15 +41,15 @@ export const dataProcedures = {
     }),
 };
 
-async function leave(ctx: Context, tx: Tx, athleteId: number) {
+async function deleteAccount(ctx: Context, tx: Tx, athleteId: number) {
   const at = ctx.now();
   const athlete = await findSubscriber(tx, athleteId);
   // Deleted from another device in the meantime.
   if (!athlete) throw unauthorized();
   if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
-  const begun = await findOpenAttempt(tx, athleteId);
-  const atStripe = [athlete.stripeSubscriptionId, begun?.stripeSubscriptionId];
-  for (const subscriptionId of new Set(atStripe))
+  const attempt = await findOpenAttempt(tx, athleteId);
+  const subscriptionIds = [athlete.stripeSubscriptionId, attempt?.stripeSubscriptionId];
+  for (const subscriptionId of new Set(subscriptionIds))
     if (subscriptionId) await insertStripeEvents(tx, [cancelHint(subscriptionId, at)]);
   await deleteAthlete(tx, { athleteId, at });
   if (isRunning(athlete.status)) await insertMail(tx, lastMail(ctx.env, athlete, at));

@@ -72,7 +72,7 @@ export const profileProcedures = {
         return inserted;
       });
       if (!created) throw emailTaken();
-      session.handOver();
+      session.setCookie();
       ctx.wakeOutbox();
       return created;
     }),

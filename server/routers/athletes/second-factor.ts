@@ -14,17 +14,17 @@ import {
   useStep,
 } from "#db/queries/authenticators.ts";
 import { hashToken, type Viewer } from "#server/accounts/session.ts";
-import { newSession, provePassword, shown } from "#server/accounts/sign-in.ts";
+import { newSession, provePassword, publicViewer } from "#server/accounts/sign-in.ts";
 import { keyAddress, newSecret, stepOf } from "#server/accounts/totp.ts";
 import type { Context } from "../../context.ts";
 import { conflict, found, invalid, unauthorized } from "../../errors.ts";
 import { beginSecondFactorInput, codeInput, endSecondFactorInput } from "../../input/athletes.ts";
 import { recoveryCodes, secondFactor, secondFactorKey, signedIn } from "../../output/athletes.ts";
-import { enteringProcedure, inPersonProcedure } from "../../trpc.ts";
+import { inPersonProcedure, secondFactorProcedure } from "../../trpc.ts";
 
 /** Two-factor sign-in of admins with an authenticator app. */
 export const secondFactorProcedures = {
-  secondFactor: enteringProcedure.output(secondFactor).query(async ({ ctx }) => {
+  secondFactor: secondFactorProcedure.output(secondFactor).query(async ({ ctx }) => {
     const { userId } = ctx.viewer;
     const authenticator = await findAuthenticator(ctx.database.read, userId);
     const since = authenticator?.confirmedAt ?? null;
@@ -32,7 +32,7 @@ export const secondFactorProcedures = {
   }),
 
   /** Creates the key for the app; sign-in asks for codes only after the first one was confirmed. */
-  beginSecondFactor: enteringProcedure
+  beginSecondFactor: secondFactorProcedure
     .input(beginSecondFactorInput)
     .output(secondFactorKey)
     .mutation(async ({ ctx, input }) => {
@@ -41,12 +41,12 @@ export const secondFactorProcedures = {
       const { username } = found(await findUser(ctx.database.read, userId), "account");
       const secret = newSecret();
       const key = { userId, secret, at: ctx.now() };
-      const isBegun = await ctx.database.write((tx) => beginAuthenticator(tx, key));
-      if (!isBegun) throw conflict("Your sign-in asks for a code already.");
+      const isCreated = await ctx.database.write((tx) => beginAuthenticator(tx, key));
+      if (!isCreated) throw conflict("Your sign-in asks for a code already.");
       return { secret, address: keyAddress(secret, username) };
     }),
 
-  confirmSecondFactor: enteringProcedure
+  confirmSecondFactor: secondFactorProcedure
     .input(codeInput)
     .output(recoveryCodes)
     .mutation(async ({ ctx, input }) => {
@@ -56,20 +56,21 @@ export const secondFactorProcedures = {
       const codes = newCodes();
       const session = newSession(ctx, "admin", { isProven: true });
       await ctx.database.write(async (tx) => {
-        const known = await findAuthenticator(tx, userId);
-        if (!known || known.confirmedAt) throw conflict("There is nothing to confirm.");
+        const authenticator = await findAuthenticator(tx, userId);
+        if (!authenticator || authenticator.confirmedAt)
+          throw conflict("There is nothing to confirm.");
         if (!(await isAppCode(tx, userId, input.code, at))) throw wrongNewCode();
         await confirmAuthenticator(tx, { userId, at });
         await replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken) });
         await insertAudit(tx, { userId, action: "enrol", target: `user ${userId}`, createdAt: at });
         await session.store(tx, userId);
       });
-      session.handOver();
+      session.setCookie();
       return { codes };
     }),
 
   /** The second step of signing in; it starts a new session. */
-  giveCode: enteringProcedure
+  giveCode: secondFactorProcedure
     .input(codeInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
@@ -81,9 +82,9 @@ export const secondFactorProcedures = {
         await session.store(tx, userId);
       });
       await ctx.limiter.forget("codeByAccount", userId);
-      session.handOver();
+      session.setCookie();
       const { step: _, ...viewer } = ctx.viewer;
-      return { viewer: shown(viewer) };
+      return { viewer: publicViewer(viewer) };
     }),
 
   replaceRecoveryCodes: inPersonProcedure
@@ -110,14 +111,14 @@ export const secondFactorProcedures = {
     }),
 };
 
-type Proven = Context & { viewer: Viewer };
+type AdminContext = Context & { viewer: Viewer };
 
 /**
  * Changes that need a code although the admin is signed in: an open screen may be used by another
  * person.
  */
 async function withCode(
-  ctx: Proven,
+  ctx: AdminContext,
   code: string,
   act: (tx: Tx, viewer: Viewer) => Promise<string>,
 ) {
@@ -134,15 +135,15 @@ async function withCode(
 
 /** Checks a code of the app or a recovery code; each works once. */
 async function isCode(tx: Tx, userId: number, code: string, at: Date) {
-  const known = await findAuthenticator(tx, userId);
-  if (!known?.confirmedAt) return false;
+  const authenticator = await findAuthenticator(tx, userId);
+  if (!authenticator?.confirmedAt) return false;
   if (await isAppCode(tx, userId, code, at)) return true;
   return useRecoveryCode(tx, { userId, codeHash: hashToken(code), at });
 }
 
 async function isAppCode(tx: Tx, userId: number, code: string, at: Date) {
-  const known = await findAuthenticator(tx, userId);
-  const step = known && stepOf(known.secret, code, at);
+  const authenticator = await findAuthenticator(tx, userId);
+  const step = authenticator && stepOf(authenticator.secret, code, at);
   return step !== undefined && useStep(tx, { userId, step });
 }
 

@@ -8,8 +8,8 @@ import { athleteProcedure } from "../../trpc.ts";
 
 export const settingsProcedures = {
   settings: athleteProcedure.output(settings).query(async ({ ctx }) => {
-    const stored = known(await findSettings(ctx.database.read, ctx.viewer.athleteId));
-    return asOf(stored, ctx.now());
+    const stored = settingsOrThrow(await findSettings(ctx.database.read, ctx.viewer.athleteId));
+    return withoutOldPause(stored, ctx.now());
   }),
 
   updateSettings: athleteProcedure
@@ -21,27 +21,27 @@ export const settingsProcedures = {
       const { communityName: name, streakPausedUntil: day } = input;
       const stored = await ctx.database.write(async (tx) => {
         if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
-        const before = known(await findSettings(tx, athleteId));
-        const after = known(await updateSettings(tx, { athleteId, ...input }));
+        const before = settingsOrThrow(await findSettings(tx, athleteId));
+        const after = settingsOrThrow(await updateSettings(tx, { athleteId, ...input }));
         const today = dayIn(after.timeZone, now);
         if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
         await changeRule(tx, { athleteId, before, after, today });
         return after;
       });
-      return asOf(stored, now);
+      return withoutOldPause(stored, now);
     }),
 };
 
 type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
 /** Throws if the account was deleted from another device. */
-function known(stored: Settings | undefined) {
+function settingsOrThrow(stored: Settings | undefined) {
   if (!stored) throw unauthorized();
   return stored;
 }
 
 /** An expired pause is shown as none. */
-function asOf(stored: Settings, now: Date): Settings {
+function withoutOldPause(stored: Settings, now: Date): Settings {
   const { streakPausedUntil, timeZone } = stored;
   const isOver = streakPausedUntil !== null && streakPausedUntil < dayIn(timeZone, now);
   return isOver ? { ...stored, streakPausedUntil: null } : stored;

@@ -22,9 +22,9 @@ import { findPassage } from "../../domain/scripture.ts";
 import { forbidden, found, unauthorized } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { idInput } from "../../input/fields.ts";
-import { keepInput, moodAfterInput, moodEntryInput } from "../../input/moods.ts";
+import { favoriteInput, moodAfterInput, moodEntryInput } from "../../input/moods.ts";
 import { pageInput } from "../../input/soulcare.ts";
-import { drawnMoodList, keptPlaylist, moodList, moodListLine } from "../../output/moods.ts";
+import { moodList, moodListLine, newMoodList, ownPlaylist } from "../../output/moods.ts";
 import { athleteProcedure, memberProcedure } from "../../trpc.ts";
 
 /** Songs of this many recent lists are not repeated. */
@@ -34,7 +34,7 @@ export const moodListProcedures = {
   /** Stores the check-in and draws a list for it. */
   create: memberProcedure
     .input(moodEntryInput)
-    .output(drawnMoodList)
+    .output(newMoodList)
     .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
@@ -43,10 +43,10 @@ export const moodListProcedures = {
       const seed = randomInt(2 ** 31);
       const at = ctx.now();
       const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
-        const playlistId = await draw(tx, { athleteId, request, seed, at });
+        const playlistId = await storeList(tx, { athleteId, request, seed, at });
         return { playlistId, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
-      const list = await read(ctx.database.read, { athleteId, playlistId });
+      const list = await findList(ctx.database.read, { athleteId, playlistId });
       return { ...found(list, "playlist"), unlocked };
     }),
 
@@ -56,7 +56,7 @@ export const moodListProcedures = {
     .query(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
       const rows = await listMoodLists(ctx.database.read, { athleteId, ...input });
-      return rows.map(asLine);
+      return rows.map(lineOf);
     }),
 
   list: athleteProcedure
@@ -64,27 +64,30 @@ export const moodListProcedures = {
     .output(moodList)
     .query(async ({ ctx, input }) => {
       const { athleteId } = ctx.viewer;
-      return found(await read(ctx.database.read, { athleteId, playlistId: input.id }), "playlist");
+      return found(
+        await findList(ctx.database.read, { athleteId, playlistId: input.id }),
+        "playlist",
+      );
     }),
 
   keep: athleteProcedure
-    .input(keepInput)
-    .output(keptPlaylist)
+    .input(favoriteInput)
+    .output(ownPlaylist)
     .mutation(async ({ ctx, input: { id: playlistId, isFavorite } }) => {
       const { athleteId } = ctx.viewer;
       return ctx.database.write(async (tx) => {
-        const kept = await updateOwnPlaylist(tx, { athleteId, playlistId }, { isFavorite });
-        return found(kept, "playlist");
+        const updated = await updateOwnPlaylist(tx, { athleteId, playlistId }, { isFavorite });
+        return found(updated, "playlist");
       });
     }),
 
   /** Counts one play per day and list. */
   play: athleteProcedure
     .input(idInput)
-    .output(keptPlaylist)
+    .output(ownPlaylist)
     .mutation(({ ctx, input }) => {
-      const mine = { athleteId: ctx.viewer.athleteId, playlistId: input.id };
-      return ctx.database.write((tx) => countPlay(tx, mine, ctx.now()));
+      const own = { athleteId: ctx.viewer.athleteId, playlistId: input.id };
+      return ctx.database.write((tx) => countPlay(tx, own, ctx.now()));
     }),
 
   /** The mood after listening; stored once. */
@@ -112,14 +115,14 @@ export const moodListProcedures = {
     }),
 };
 
-type Draw = {
+type NewList = {
   athleteId: number;
   request: MoodRequest & { notes: string | null };
   seed: number;
   at: Date;
 };
 
-async function draw(tx: Tx, { athleteId, request, seed, at }: Draw) {
+async function storeList(tx: Tx, { athleteId, request, seed, at }: NewList) {
   const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
   const songs = drawList({ ...request, seed, heard, songs: catalogue });
   return insertMoodList(tx, {
@@ -133,13 +136,13 @@ async function draw(tx: Tx, { athleteId, request, seed, at }: Draw) {
   });
 }
 
-type OneOf = { athleteId: number; playlistId: number };
+type OwnList = { athleteId: number; playlistId: number };
 
-async function read(db: Reader, mine: OneOf) {
-  const row = await findMoodList(db, mine);
+async function findList(db: Reader, own: OwnList) {
+  const row = await findMoodList(db, own);
   if (!row) return undefined;
-  const { id: _, ...line } = asLine(row);
-  const tracks = await listTracks(db, mine.playlistId);
+  const { id: _, ...line } = lineOf(row);
+  const tracks = await listTracks(db, own.playlistId);
   return {
     ...line,
     steps: stepsOf(row),
@@ -153,7 +156,7 @@ async function read(db: Reader, mine: OneOf) {
 
 type ListRow = NonNullable<Awaited<ReturnType<typeof findMoodList>>>;
 
-function asLine({ playlistId, name, description, duration, genre, ...rest }: ListRow) {
+function lineOf({ playlistId, name, description, duration, genre, ...rest }: ListRow) {
   return { ...rest, generatedPlaylist: { id: playlistId, name, description, duration, genre } };
 }
 
@@ -161,13 +164,13 @@ function withVerse(panel: ReturnType<typeof panelOf>) {
   return { ...panel, verse: findPassage(panel.reference)?.text ?? "" };
 }
 
-async function countPlay(tx: Tx, mine: OneOf, at: Date) {
-  const { lastPlayed, playCount, isFavorite } = found(await findMoodList(tx, mine), "playlist");
-  const athlete = await findStreak(tx, mine.athleteId);
+async function countPlay(tx: Tx, own: OwnList, at: Date) {
+  const { lastPlayed, playCount, isFavorite } = found(await findMoodList(tx, own), "playlist");
+  const athlete = await findStreak(tx, own.athleteId);
   if (!athlete) throw unauthorized();
   const { timeZone } = athlete;
   const wasToday = lastPlayed !== null && dayIn(timeZone, lastPlayed) === dayIn(timeZone, at);
   if (wasToday) return { isFavorite, playCount };
   const played = { playCount: playCount + 1, lastPlayed: at };
-  return found(await updateOwnPlaylist(tx, mine, played), "playlist");
+  return found(await updateOwnPlaylist(tx, own, played), "playlist");
 }

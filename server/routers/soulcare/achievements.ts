@@ -17,9 +17,9 @@ export const achievementProcedures = {
     if (!counts) throw unauthorized();
     const rows = await listAchievementsOf(ctx.database.read, athleteId);
     return rows.map(({ isCompleted, unlockedAt, ...row }) => {
-      const way = progressTowards(row.requirement, counts);
-      if (!isCompleted) return { ...row, ...way, unlockedAt: null };
-      return { ...row, ...way, count: way.goal ?? 0, progress: 100, unlockedAt };
+      const progress = progressTowards(row.requirement, counts);
+      if (!isCompleted) return { ...row, ...progress, unlockedAt: null };
+      return { ...row, ...progress, count: progress.goal ?? 0, progress: 100, unlockedAt };
     });
   }),
 

@@ -14,14 +14,14 @@ import { createMilestoneInput, listOfInput } from "../../input/soulcare.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { activity, contribution, milestone } from "../../output/journey.ts";
 import { signedInProcedure } from "../../trpc.ts";
-import { subjectOf } from "./subject.ts";
+import { athleteIdFor } from "./subject.ts";
 
 export const journeyProcedures = {
   milestones: signedInProcedure
     .input(listOfInput)
     .output(z.array(milestone))
     .query(async ({ ctx, input: { id, ...page } }) => {
-      const athleteId = await subjectOf(ctx, id);
+      const athleteId = await athleteIdFor(ctx, id);
       return listMilestones(ctx.database.read, { athleteId, ...page });
     }),
 
@@ -29,30 +29,30 @@ export const journeyProcedures = {
     .input(createMilestoneInput)
     .output(withUnlocked(milestone))
     .mutation(async ({ ctx, input, path }) => {
-      const athleteId = await subjectOf(ctx, input.id);
+      const athleteId = await athleteIdFor(ctx, input.id);
       const at = ctx.now();
-      const made = await createOnce(ctx, { path, input }, async (tx, { id: _, ...written }) => {
-        const { id } = await insertMilestone(tx, { ...written, athleteId, celebratedAt: at });
+      const created = await createOnce(ctx, { path, input }, async (tx, { id: _, ...fields }) => {
+        const { id } = await insertMilestone(tx, { ...fields, athleteId, celebratedAt: at });
         // A milestone written by an admin is not an action of the athlete.
-        const isDeed = athleteId === ctx.viewer.athleteId;
-        const unlocked = isDeed ? await recordActivity(tx, { athleteId, at }) : [];
-        const line = {
+        const isOwn = athleteId === ctx.viewer.athleteId;
+        const unlocked = isOwn ? await recordActivity(tx, { athleteId, at }) : [];
+        const audit = {
           userId: ctx.viewer.userId,
           action: "create",
           target: `milestone ${id}`,
         };
-        if (!isDeed) await insertAudit(tx, { ...line, createdAt: at });
+        if (!isOwn) await insertAudit(tx, { ...audit, createdAt: at });
         return { id, unlocked };
       });
-      const stored = await findMilestone(ctx.database.read, made.id);
-      return { ...found(stored, "milestone"), unlocked: made.unlocked };
+      const stored = await findMilestone(ctx.database.read, created.id);
+      return { ...found(stored, "milestone"), unlocked: created.unlocked };
     }),
 
   contributions: signedInProcedure
     .input(listOfInput)
     .output(z.array(contribution))
     .query(async ({ ctx, input: { id, ...page } }) => {
-      const athleteId = await subjectOf(ctx, id);
+      const athleteId = await athleteIdFor(ctx, id);
       return listContributions(ctx.database.read, { athleteId, ...page });
     }),
 
@@ -60,7 +60,7 @@ export const journeyProcedures = {
     .input(listOfInput)
     .output(z.array(activity))
     .query(async ({ ctx, input: { id, ...page } }) => {
-      const athleteId = await subjectOf(ctx, id);
+      const athleteId = await athleteIdFor(ctx, id);
       return listActivities(ctx.database.read, { athleteId, ...page });
     }),
 };

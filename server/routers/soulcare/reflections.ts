@@ -14,7 +14,7 @@ import { createReflectionInput, listOfInput, updateReflectionInput } from "../..
 import { withUnlocked } from "../../output/growth.ts";
 import { reflection } from "../../output/journey.ts";
 import { athleteProcedure, signedInProcedure } from "../../trpc.ts";
-import { subjectOf } from "./subject.ts";
+import { athleteIdFor } from "./subject.ts";
 
 /** Deleted reflections can be restored for 30 days. */
 const keptMs = 30 * 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ export const reflectionProcedures = {
     .input(listOfInput)
     .output(z.array(reflection))
     .query(async ({ ctx, input: { id, ...page } }) => {
-      const athleteId = await subjectOf(ctx, id);
+      const athleteId = await athleteIdFor(ctx, id);
       const withPrivate = athleteId === ctx.viewer.athleteId;
       return listReflections(ctx.database.read, { athleteId, withPrivate, ...page });
     }),

@@ -24,7 +24,7 @@ import { withUnlocked } from "../../output/growth.ts";
 import { passage, scriptureChallenge, verified } from "../../output/scripture.ts";
 import { athleteProcedure, memberProcedure, publicProcedure } from "../../trpc.ts";
 
-const mostShown = 100;
+const maxShown = 100;
 /** 72 random bits, so a code cannot be guessed. */
 const codeBytes = 9;
 
@@ -48,9 +48,9 @@ export const scriptureProcedures = {
   scriptureChallenges: publicProcedure
     .output(z.array(scriptureChallenge))
     .query(async ({ ctx }) => {
-      const asking = { athleteId: ctx.viewer?.athleteId, now: ctx.now(), limit: mostShown };
-      const rows = await listScriptureChallenges(ctx.database.read, asking);
-      return rows.map((row) => scriptureOf(row, site(ctx)));
+      const query = { athleteId: ctx.viewer?.athleteId, now: ctx.now(), limit: maxShown };
+      const rows = await listScriptureChallenges(ctx.database.read, query);
+      return rows.map((row) => scriptureOf(row, requestInfo(ctx)));
     }),
 
   /** The challenge of a shared link. */
@@ -58,16 +58,16 @@ export const scriptureProcedures = {
     .input(scriptureCodeInput)
     .output(scriptureChallenge)
     .query(async ({ ctx, input }) => {
-      const asking = { athleteId: ctx.viewer?.athleteId, shareUrl: sharePath(input.code) };
-      const row = await findScriptureChallenge(ctx.database.read, asking);
-      return scriptureOf(found(row, "scripture challenge"), site(ctx));
+      const query = { athleteId: ctx.viewer?.athleteId, shareUrl: sharePath(input.code) };
+      const row = await findScriptureChallenge(ctx.database.read, query);
+      return scriptureOf(found(row, "scripture challenge"), requestInfo(ctx));
     }),
 
   /** All challenges the athlete joined. */
   ownScripture: athleteProcedure.output(z.array(scriptureChallenge)).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
-    const rows = await listJoinedScripture(ctx.database.read, { athleteId, limit: mostShown });
-    return rows.map((row) => scriptureOf(row, site(ctx)));
+    const rows = await listJoinedScripture(ctx.database.read, { athleteId, limit: maxShown });
+    return rows.map((row) => scriptureOf(row, requestInfo(ctx)));
   }),
 
   createScriptureChallenge: memberProcedure
@@ -78,22 +78,22 @@ export const scriptureProcedures = {
       if (input.createdBy !== undefined && input.createdBy !== athleteId) throw forbidden();
       const at = ctx.now();
       const times = { createdAt: at, expiresAt: scriptureEndsAt(input.challengeType, at) };
-      const own = { ...times, createdBy: athleteId };
+      const columns = { ...times, createdBy: athleteId };
       const newUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
-      const made = await createOnce(ctx, { path, input }, async (tx, written) => {
-        await insertScriptureChallenge(tx, { ...written, ...own, shareUrl: newUrl });
+      const created = await createOnce(ctx, { path, input }, async (tx, fields) => {
+        await insertScriptureChallenge(tx, { ...fields, ...columns, shareUrl: newUrl });
         return { shareUrl: newUrl, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
-      const { shareUrl, unlocked } = made;
+      const { shareUrl, unlocked } = created;
       const stored = await findScriptureChallenge(ctx.database.read, { athleteId, shareUrl });
-      return { ...scriptureOf(found(stored, "scripture challenge"), site(ctx)), unlocked };
+      return { ...scriptureOf(found(stored, "scripture challenge"), requestInfo(ctx)), unlocked };
     }),
 };
 
 const noSuchVerse = () =>
   new AppError("NOT_FOUND", "We could not find that verse. Please check the reference.");
 
-const site = ({ env, now, viewer }: Context) => ({
+const requestInfo = ({ env, now, viewer }: Context) => ({
   publicUrl: publicUrl(env),
   now: now(),
   isVisitor: viewer === null,

@@ -10,7 +10,7 @@ export const streakProcedures = {
   /** Points, streak and the state of today. */
   pointsSummary: athleteProcedure.output(pointsSummary).query(async ({ ctx }) => {
     const { database, viewer } = ctx;
-    const stored = known(await findStreak(database.read, viewer.athleteId));
+    const stored = found(await findStreak(database.read, viewer.athleteId));
     const today = dayIn(stored.timeZone, ctx.now());
     const { streakPausedUntil: until } = stored;
     return {
@@ -28,7 +28,7 @@ export const streakProcedures = {
     .query(async ({ ctx, input }) => {
       const { database, viewer } = ctx;
       const { athleteId } = viewer;
-      const athlete = known(await findStreakWithRules(database.read, athleteId));
+      const athlete = found(await findStreakWithRules(database.read, athleteId));
       const today = dayIn(athlete.timeZone, ctx.now());
       const span = weeksUpTo(today, input.weeks);
       const days = await listFaithfulDays(database.read, { athleteId, from: span.from });
@@ -39,7 +39,7 @@ export const streakProcedures = {
 };
 
 /** Throws if the account was deleted from another device. */
-function known<T>(stored: T | undefined): T {
+function found<T>(stored: T | undefined): T {
   if (!stored) throw unauthorized();
   return stored;
 }

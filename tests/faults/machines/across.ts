@@ -37,7 +37,7 @@ async function judgeSessions({ servers: [first, second] }: World) {
 
 /** Sign-in links for one address, asked of both at the same time. */
 async function judgeLimit({ servers }: World, scale: number) {
-  const most = limits.linkByAccount.most * scale;
+  const most = limits.linkByAccount.max * scale;
   const call = { json: { json: { email: "nobody@example.test" } } };
   const statuses: number[] = [];
   const askers = Array.from({ length: atOnce }, async (_, place) => {

@@ -19,7 +19,7 @@ test("what a limit refuses is not written, and leaves its counter as it was", as
   const { community } = app.as(await app.make.athlete());
   await community.createPost(words);
   await expect(community.createPost(words)).rejects.toThrow("That was a lot at once");
-  expect(await community.posts({})).toHaveLength(limits.postByAccount.most);
+  expect(await community.posts({})).toHaveLength(limits.postByAccount.max);
   const counted = await app.database.read.select().from(app.database.read.tables.rateLimits);
   expect(counted.map(({ count }) => count).toSorted()).toEqual([1, 1]);
 });

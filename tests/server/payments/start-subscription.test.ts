@@ -151,7 +151,7 @@ test("without payments the call says that they are switched off", async () => {
 test("one athlete asks only so often, and a team of forty from one address as often as it needs", async () => {
   const app = await payingApp({ rateLimitScale: 1 });
   const ruth = await app.make.athlete();
-  const { most } = limits.subscribeByAccount;
+  const { max: most } = limits.subscribeByAccount;
   for (let at = 0; at < most; at += 1) await start(app, ruth);
 
   await expect(start(app, ruth)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
