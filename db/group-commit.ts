@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { withinTime } from "./concurrency.ts";
 import { errorCode } from "./errors.ts";
 import type { Connection } from "./sqlite-driver.ts";
-import { withinTime } from "./within-time.ts";
 
 export type GroupCommitOptions = {
   /** How many writes may share one commit, and how long a group stays open. */

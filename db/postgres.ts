@@ -4,15 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { createMutex, withinTime } from "./concurrency.ts";
 import type { Database, Reader, Tx } from "./database.ts";
 import { ConnectionLost, errorCode, UnusableDatabase, WriteTimeout } from "./errors.ts";
-import { createMutex } from "./mutex.ts";
 import { lease, selectDue } from "./queue.ts";
 import { root } from "./root.ts";
 import { postgresColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
 import { openSignals } from "./signals.ts";
-import { withinTime } from "./within-time.ts";
 
 export type PostgresOptions = {
   connections?: number;

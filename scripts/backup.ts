@@ -4,8 +4,7 @@ import { isPostgresUrl, sqliteFile } from "#db/client.ts";
 import { root } from "#db/root.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { makeBackup, prune } from "./backup/folder.ts";
-import { postgresSource } from "./backup/postgres.ts";
-import { sqliteSource } from "./backup/sqlite.ts";
+import { postgresSource, sqliteSource } from "./backup/sources.ts";
 
 const usage = `Usage: npm run backup -- [--to=<folder>]
 

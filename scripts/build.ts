@@ -2,11 +2,8 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApiClient } from "./build/api-client.ts";
-import { buildClient } from "./build/client.ts";
-import { writePages } from "./build/pages.ts";
-import { precompress } from "./build/precompress.ts";
+import { buildClient, buildServer, precompress, writePages } from "./build/bundles.ts";
 import { prerender } from "./build/prerender.ts";
-import { buildServer } from "./build/server.ts";
 import { hashSources } from "./prepare/sources.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { printStartupMessage } from "#server/announce.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
+import { publicSettings, withSettings } from "#server/http/html.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
-import { publicSettings, withSettings } from "#server/public-settings.ts";
 import { start } from "#server/start.ts";
 import { paths, publicPaths } from "#src/app/routes.ts";
 

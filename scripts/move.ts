@@ -4,8 +4,7 @@ import { isPostgresUrl, openDatabase, sqliteFile } from "#db/client.ts";
 import { UnusableDatabase } from "#db/errors.ts";
 import { closeSqlite } from "#db/sqlite-file.ts";
 import { loadEnvFile } from "#server/env.ts";
-import { moveEverything } from "./move/copy.ts";
-import { withSnapshot } from "./move/snapshot.ts";
+import { moveEverything, withSnapshot } from "./move/copy.ts";
 
 const usage = `Usage: npm run db:move -- --from=file:./data/honour.db [--to=postgres://…] [--rehearse]
 

@@ -3,8 +3,8 @@ import { UnusableDatabase } from "#db/errors.ts";
 import { root } from "#db/root.ts";
 import { printStartupMessage } from "./announce.ts";
 import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
+import { publicSettings } from "./http/html.ts";
 import { readPages } from "./http/pages.ts";
-import { publicSettings } from "./public-settings.ts";
 import { StartError, start } from "./start.ts";
 
 const longestDrainMs = 25_000;

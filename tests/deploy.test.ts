@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { root } from "#db/root.ts";
-import { entries } from "#scripts/build/server.ts";
+import { entries } from "#scripts/build/bundles.ts";
 import { envShape } from "#server/env.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
-import { prepared } from "../prepared.ts";
+import { firstRow, prepared } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 
 /** Adds the user; undefined if the name is taken. */

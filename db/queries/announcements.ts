@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
-import { placeholderFor, prepared } from "../prepared.ts";
+import { firstRow, placeholderFor, prepared } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
-import { prepared } from "../prepared.ts";
+import { firstRow, prepared } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { person } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
-import { type Page, pageOf } from "./page.ts";
 
 /** In the write of the deed, so that there is none without its line. */
 export async function insertAudit(tx: Tx, line: NewRow<"auditLog">) {

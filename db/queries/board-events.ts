@@ -1,6 +1,6 @@
 import { asc, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type NewBoardEvent = Omit<NewRow<"boardEvents">, "id" | "deed"> & {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 type Mine = { athleteId: number; challengeId: number };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
+import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
-import { type Page, pageOf } from "./page.ts";
 
 type Of = { athleteId: number };
 

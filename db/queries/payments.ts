@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
-import { type Page, pageOf } from "./page.ts";
 
 /** Stores a payment once per reference. */
 export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {

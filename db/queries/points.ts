@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { type Page, pageOf } from "./page.ts";
+import { type Page, pageOf } from "../query.ts";
 
 /** The athlete's points entries with titles, newest first. */
 export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {

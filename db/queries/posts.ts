@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
-import { placeholderFor, prepared } from "../prepared.ts";
+import { firstRow, placeholderFor, prepared } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { hasWords } from "../search.ts";
 import { bumpStat } from "./community.ts";

@@ -1,8 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
+import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
-import { type Page, pageOf } from "./page.ts";
 
 export async function insertInquiry(tx: Tx, inquiry: NewRow<"speakingInquiries">) {
   return firstRow(await tx.insert(tx.tables.speakingInquiries).values(inquiry).returning());

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sum } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { firstRow } from "../first-row.ts";
+import { firstRow } from "../query.ts";
 
 /** How many there are of what the staff looks after. */
 export async function findTotals(db: Reader) {

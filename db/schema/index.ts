@@ -1,14 +1,13 @@
 import { athleteTables } from "./athletes.ts";
-import type { Columns } from "./columns.ts";
+import { type Columns, postgresColumns, referredTables } from "./columns.ts";
 import { communityTables } from "./community.ts";
-import { growthTables } from "./growth.ts";
+import { growthTables, streakTables } from "./growth.ts";
 import { mailTables } from "./mail.ts";
 import { moodTables } from "./moods.ts";
 import { paymentTables } from "./payments.ts";
 import { soulcareTables } from "./soulcare.ts";
 import { speakingTables } from "./speaking.ts";
 import { staffTables } from "./staff.ts";
-import { streakTables } from "./streak.ts";
 
 /** All tables, defined once for both engines. */
 export function defineTables(c: Columns) {
@@ -34,3 +33,21 @@ export type Row<Name extends keyof Tables> = Tables[Name]["$inferSelect"];
 
 /** A row as written: NewRow<"athletes">. */
 export type NewRow<Name extends keyof Tables> = Tables[Name]["$inferInsert"];
+
+type Entry = [name: keyof Tables, table: Tables[keyof Tables]];
+
+/** All tables with names, each after the tables it references. */
+export function tablesInOrder(): Entry[] {
+  const tables = defineTables(postgresColumns);
+  // Safe: these are the entries of `tables`.
+  const entries = Object.entries(tables) as Entry[];
+  const ordered = new Set<Entry>();
+  const place = (entry: Entry) => {
+    if (ordered.has(entry)) return;
+    const referred: unknown[] = referredTables(entry[1]);
+    for (const other of entries) if (referred.includes(other[1]) && other !== entry) place(other);
+    ordered.add(entry);
+  };
+  for (const entry of entries) place(entry);
+  return [...ordered];
+}

@@ -2,10 +2,12 @@ import type { Tx } from "../database.ts";
 import { countOpenReports, insertMute, insertReport } from "../queries/moderation.ts";
 import { insertPost, insertPrayer, updatePost } from "../queries/posts.ts";
 import { insertReply, updateReply } from "../queries/replies.ts";
+import { insertScriptureChallenge } from "../queries/scripture.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
-import type { demoClock } from "./clock.ts";
 import world from "./demo.json" with { type: "json" };
-import { at } from "./entry.ts";
+import type { demoClock } from "./demo-clock.ts";
+import { entryAt } from "./demo-clock.ts";
 
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: readonly number[] };
 
@@ -27,8 +29,8 @@ export async function seedBoard(demo: Demo) {
   await seedReports(demo, posts, replies);
   for (const { athlete, muted, ...when } of world.mutes)
     await insertMute(demo.tx, {
-      athleteId: at(demo.athletes, athlete),
-      mutedAthleteId: at(demo.athletes, muted),
+      athleteId: entryAt(demo.athletes, athlete),
+      mutedAthleteId: entryAt(demo.athletes, muted),
       createdAt: demo.clock.done(when),
     });
 }
@@ -38,12 +40,12 @@ async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts
   const createdAt = clock.done(when);
   // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   const row = { title, content, category, isAnonymous } as NewRow<"discussionPosts">;
-  const { id } = await insertPost(tx, { ...row, athleteId: at(athletes, author), createdAt });
+  const { id } = await insertPost(tx, { ...row, athleteId: entryAt(athletes, author), createdAt });
   for (const [place, athlete] of prayedBy.entries()) {
     const prayedAt = new Date(createdAt.getTime() + place * hour);
     await insertPrayer(tx, {
       postId: id,
-      athleteId: at(athletes, athlete),
+      athleteId: entryAt(athletes, athlete),
       createdAt: clock.notLater(prayedAt),
     });
   }
@@ -58,8 +60,8 @@ async function seedReplies({ tx, clock, athletes }: Demo, posts: readonly number
   const ids: number[] = [];
   for (const { post, author, content, isAnonymous, ...when } of world.replies) {
     const { id } = await insertReply(tx, {
-      postId: at(posts, post),
-      athleteId: at(athletes, author),
+      postId: entryAt(posts, post),
+      athleteId: entryAt(athletes, author),
       content,
       isAnonymous,
       createdAt: clock.done(when),
@@ -77,12 +79,12 @@ async function seedReports(
   for (const { target, index, reporter, reason, ...when } of world.reports) {
     const createdAt = clock.done(when);
     const row = {
-      athleteId: at(athletes, reporter),
+      athleteId: entryAt(athletes, reporter),
       reason: reasons[reason] ?? "other",
       createdAt,
     };
-    if (target === "post") await insertReport(tx, { ...row, postId: at(posts, index) });
-    else await reportReply(tx, { ...row, replyId: at(replies, index) });
+    if (target === "post") await insertReport(tx, { ...row, postId: entryAt(posts, index) });
+    else await reportReply(tx, { ...row, replyId: entryAt(replies, index) });
   }
 }
 
@@ -92,4 +94,54 @@ async function reportReply(tx: Tx, report: NewRow<"discussionReports"> & { reply
   await insertReport(tx, report);
   if ((await countOpenReports(tx, { replyId })) > 1)
     await updateReply(tx, { id: replyId, at: createdAt, hiddenAt: createdAt });
+}
+
+/** `verseOf` gives the King James text of a reference. */
+type ScriptureDemo = Demo & { verseOf: (reference: string) => string };
+
+type Challenge = (typeof world.scriptureChallenges)[number];
+
+/** Scripture challenges with participants and progress. */
+export async function seedScripture(demo: ScriptureDemo) {
+  for (const [index, challenge] of world.scriptureChallenges.entries()) {
+    const { id } = await seedChallenge(demo, challenge, index + 1);
+    for (const participant of challenge.participants) await seedParticipant(demo, id, participant);
+  }
+}
+
+function seedChallenge(
+  { tx, clock, athletes, verseOf }: ScriptureDemo,
+  challenge: Challenge,
+  no: number,
+) {
+  const { reference, challengeType, encouragement, isActive, createdBy, hour } = challenge;
+  return insertScriptureChallenge(tx, {
+    ...{ reference, challengeType, encouragement, isActive },
+    verse: verseOf(reference),
+    createdBy: entryAt(athletes, createdBy),
+    shareUrl: `/scripture/demo-${no}`,
+    createdAt: clock.done(challenge),
+    expiresAt: clock.planned({ dayOffset: challenge.expiresDayOffset, hour }),
+    // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
+  } as NewRow<"scriptureChallenges">);
+}
+
+type Participant = Challenge["participants"][number];
+
+async function seedParticipant({ tx, clock, athletes }: Demo, id: number, joined: Participant) {
+  const { athlete, progress, isCompleted, reflection, joinedDayOffset, joinedHour } = joined;
+  const { completedDayOffset: dayOffset, completedHour: hour } = joined;
+  const done = dayOffset === null || hour === null ? null : { dayOffset, hour };
+  const row = { challengeId: id, athleteId: entryAt(athletes, athlete), progress, isCompleted };
+  const times = {
+    joinedAt: clock.done({ dayOffset: joinedDayOffset, hour: joinedHour }),
+    completedAt: done && clock.done(done),
+  };
+  const { scriptureParticipants } = tx.tables;
+  firstRow(
+    await tx
+      .insert(scriptureParticipants)
+      .values({ ...row, reflection, ...times })
+      .returning(),
+  );
 }

@@ -1,17 +1,14 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { firstRow } from "../first-row.ts";
 import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
+import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
-import { listActivityTimes } from "./activity-times.ts";
-import { demoClock } from "./clock.ts";
+import { type inquiryStates, prices } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
-import { seedBoard } from "./demo-board.ts";
-import { seedInquiries } from "./demo-inquiries.ts";
-import { seedPayments } from "./demo-payments.ts";
-import { seedScripture } from "./demo-scripture.ts";
-import { at } from "./entry.ts";
+import { seedBoard, seedScripture } from "./demo-board.ts";
+import { demoClock, entryAt } from "./demo-clock.ts";
 
 /** What the demo world needs from the server. */
 export type DemoParts = {
@@ -117,8 +114,8 @@ async function seedAnnouncements({ tx, clock }: Demo) {
 
 async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {
   for (const started of world.athleteChallenges) {
-    const athleteId = at(athletes, started.athlete);
-    const { id: challengeId, pointReward } = at(challenges, started.challenge);
+    const athleteId = entryAt(athletes, started.athlete);
+    const { id: challengeId, pointReward } = entryAt(challenges, started.challenge);
     const { progress, isCompleted, completedDayOffset, completedHour } = started;
     const ended = { dayOffset: completedDayOffset ?? 0, hour: completedHour ?? 0 };
     const completedAt = isCompleted ? clock.done(ended) : null;
@@ -132,7 +129,7 @@ async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {
 
 async function seedSessions({ tx, clock, athletes }: Demo) {
   for (const session of world.mentorSessions) {
-    const athleteId = at(athletes, session.athlete);
+    const athleteId = entryAt(athletes, session.athlete);
     const { sessionType, topic, notes, notesVisible, pointsEarned, isCompleted } = session;
     const sessionDate = isCompleted ? clock.done(session) : clock.planned(session);
     const row = { athleteId, sessionType, topic, notes, notesVisible, pointsEarned, sessionDate };
@@ -146,8 +143,8 @@ async function seedSessions({ tx, clock, athletes }: Demo) {
 
 async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
   for (const grant of world.handGrants) {
-    const athleteId = at(athletes, grant.athlete);
-    const { id: achievementId, pointValue } = at(achievements, grant.achievement);
+    const athleteId = entryAt(athletes, grant.athlete);
+    const { id: achievementId, pointValue } = entryAt(achievements, grant.achievement);
     const unlockedAt = clock.done(grant);
     const row = { athleteId, achievementId, unlockedAt, progress: 100, isCompleted: true };
     await tx.insert(tx.tables.athleteAchievements).values(row);
@@ -162,7 +159,7 @@ function heardLists(athletes: number[], clock: Demo["clock"]) {
     if (!moodAfter) return [];
     const calmer = ["calm", "focused"].includes(moodAfter) ? "calmer" : "readier";
     return {
-      athleteId: at(athletes, athlete),
+      athleteId: entryAt(athletes, athlete),
       activityType: "mood_playlist",
       title: "A list for the mood",
       mood_before: mood,
@@ -177,28 +174,28 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
   const { tables } = tx;
   const milestones = world.milestones.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
-    athleteId: at(athletes, athlete),
+    athleteId: entryAt(athletes, athlete),
     celebratedAt: clock.done({ dayOffset, hour }),
   }));
   const reflections = world.reflections.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
-    athleteId: at(athletes, athlete),
+    athleteId: entryAt(athletes, athlete),
     createdAt: clock.done({ dayOffset, hour }),
   }));
   const moods = world.moodEntries.map(({ athlete, mood, intensity, context, notes, ...entry }) => ({
     ...{ mood, intensity, context, notes, isCompleted: entry.isCompleted },
-    athleteId: at(athletes, athlete),
+    athleteId: entryAt(athletes, athlete),
     createdAt: clock.done(entry),
   }));
   const contributions = world.contributions.map(({ athlete, dayOffset, hour, ...row }) => ({
     ...row,
-    athleteId: at(athletes, athlete),
+    athleteId: entryAt(athletes, athlete),
     contributedAt: clock.done({ dayOffset, hour }),
   }));
   const activities = world.soulCareActivities.map((activity) => {
     const { athlete, dayOffset, hour, moodBefore, moodAfter, ...row } = activity;
     const moods = { mood_before: moodBefore, mood_after: moodAfter };
-    const athleteId = at(athletes, athlete);
+    const athleteId = entryAt(athletes, athlete);
     return { ...row, ...moods, athleteId, createdAt: clock.done({ dayOffset, hour }) };
   });
   await tx.insert(tables.growthMilestones).values(milestones);
@@ -207,4 +204,99 @@ async function seedPractice({ tx, clock, athletes }: Demo) {
   await tx.insert(tables.soulCareActivities).values(heardLists(athletes, clock));
   await tx.insert(tables.communityContributions).values(contributions);
   await tx.insert(tables.soulCareActivities).values(activities);
+}
+
+/** The newest inquiry is unanswered. */
+const states: readonly (typeof inquiryStates)[number][] = ["new", "answered", "booked"];
+
+async function seedInquiries({ tx, clock }: Demo) {
+  const rows = world.speakingInquiries.map((inquiry, index) => {
+    const { dayOffset, hour, eventDayOffset, ...fields } = inquiry;
+    const day = clock.planned({ dayOffset: eventDayOffset, hour });
+    return {
+      ...fields,
+      eventDate: day.toISOString().slice(0, 10),
+      status: states[index % states.length],
+      createdAt: clock.done({ dayOffset, hour }),
+    };
+  });
+  // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
+  await tx.insert(tx.tables.speakingInquiries).values(rows as NewRow<"speakingInquiries">[]);
+}
+
+const month = 30;
+/** Day of the last paid month by status, relative to today. */
+const lastPaid: Record<string, number> = { active: 0, past_due: -5, canceled: -32 };
+
+/** One payment for each month since an athlete joined and paid. */
+async function seedPayments({ tx, clock, athletes }: Demo) {
+  const { amount, currency } = prices.mentorship;
+  const rows = world.athletes.flatMap(({ subscriptionStatus, dayOffset, hour }, index) => {
+    const lastDay = lastPaid[subscriptionStatus ?? ""];
+    if (lastDay === undefined) return [];
+    const athleteId = entryAt(athletes, index);
+    return daysBetween(dayOffset, lastDay).map((day) => ({
+      ...{ athleteId, kind: "mentorship" as const, amount, currency },
+      description: "Monthly Mentorship & Training",
+      reference: `in_demo_${athleteId}_${-day}`,
+      paidAt: clock.done({ dayOffset: day, hour }),
+    }));
+  });
+  await tx.insert(tx.tables.payments).values(rows);
+}
+
+function daysBetween(first: number, lastDay: number) {
+  const count = Math.floor((lastDay - first) / month) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * month);
+}
+
+/** Times of the athlete's actions, oldest first, without anonymous entries. */
+async function listActivityTimes(tx: Tx, athleteId: number) {
+  const t = tx.tables;
+  const times = [
+    await tx
+      .select({ at: t.moodEntries.createdAt })
+      .from(t.moodEntries)
+      .where(eq(t.moodEntries.athleteId, athleteId)),
+    await tx
+      .select({ at: t.journeyReflections.createdAt })
+      .from(t.journeyReflections)
+      .where(eq(t.journeyReflections.athleteId, athleteId)),
+    await tx
+      .select({ at: t.growthMilestones.celebratedAt })
+      .from(t.growthMilestones)
+      .where(eq(t.growthMilestones.athleteId, athleteId)),
+    await tx
+      .select({ at: t.discussionPosts.createdAt })
+      .from(t.discussionPosts)
+      .where(
+        and(eq(t.discussionPosts.athleteId, athleteId), eq(t.discussionPosts.isAnonymous, false)),
+      ),
+    await tx
+      .select({ at: t.discussionReplies.createdAt })
+      .from(t.discussionReplies)
+      .where(
+        and(
+          eq(t.discussionReplies.athleteId, athleteId),
+          eq(t.discussionReplies.isAnonymous, false),
+        ),
+      ),
+    await tx
+      .select({ at: t.athleteChallenges.completedAt })
+      .from(t.athleteChallenges)
+      .where(
+        and(
+          eq(t.athleteChallenges.athleteId, athleteId),
+          isNotNull(t.athleteChallenges.completedAt),
+        ),
+      ),
+    await tx
+      .select({ at: t.scriptureParticipants.completedAt })
+      .from(t.scriptureParticipants)
+      .where(eq(t.scriptureParticipants.athleteId, athleteId)),
+  ];
+  return times
+    .flat()
+    .flatMap(({ at }) => at ?? [])
+    .sort((a, b) => a.getTime() - b.getTime());
 }

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import {
   closeSync,
   createReadStream,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,9 +15,9 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { backupName, backupsAmong, checksumOf, partOf } from "./names.ts";
-import { outOfTime } from "./retention.ts";
-import type { Source } from "./source.ts";
+import { UnusableDatabase } from "#db/errors.ts";
+import { backupName, backupsAmong, checksumOf, outOfTime, partOf } from "./retention.ts";
+import type { Source } from "./sources.ts";
 
 const ownersOnly = 0o600;
 const longestMakingMs = 24 * 60 * 60_000;
@@ -80,3 +82,18 @@ export function sync(path: string) {
     closeSync(descriptor);
   }
 }
+
+/** Throws unless `copy` has the backup's checksum. */
+export async function refuseChanged(copy: string, backup: string) {
+  const beside = checksumOf(backup);
+  if (!existsSync(beside)) throw new UnusableDatabase(noChecksum(beside));
+  const [expected] = readFileSync(beside, "utf8").split(" ");
+  if ((await hashFile(copy)) !== expected)
+    throw new UnusableDatabase(
+      `${backup} is not what was backed up: its checksum differs from ${beside}. Use another backup.`,
+    );
+}
+
+const noChecksum = (beside: string) =>
+  `${beside} is missing, so nobody can say whether this is what was backed up. If you know where ` +
+  "the file comes from, --no-checksum restores it after the other checks.";

@@ -1,4 +1,36 @@
-import type { Backup } from "./names.ts";
+/** Backups are named after database and start time: honour-2026-05-01T12-00-00-000Z.db */
+export type Backup = { name: string; at: Date };
+
+/** `.db` is a SQLite file, `.dump` is pg_dump's custom format. */
+export type Kind = "db" | "dump";
+
+export const checksumOf = (name: string) => `${name}.sha256`;
+
+/** The unfinished backup's file. */
+export const partOf = (name: string) => `${name}.part`;
+
+export function backupName(database: string, kind: Kind, at: Date) {
+  return `${database}-${at.toISOString().replaceAll(/[:.]/g, "-")}.${kind}`;
+}
+
+/** The backups of this database in a list of file names, oldest first. */
+export function backupsAmong(names: readonly string[], database: string, kind: Kind): Backup[] {
+  return names
+    .filter((name) => name.startsWith(`${database}-`) && name.endsWith(`.${kind}`))
+    .flatMap((name) => {
+      const at = momentOf(name.slice(database.length + 1, -kind.length - 1));
+      return at ? [{ name, at }] : [];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function momentOf(text: string) {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(text);
+  if (!parts) return undefined;
+  const [, day, minute, second, rest] = parts;
+  const at = new Date(`${day}:${minute}:${second}.${rest}`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -1,7 +1,11 @@
 import type * as z from "zod";
 import { who } from "#server/http/rest/openapi.ts";
-import { inputSchema, type JsonSchema, outputSchema } from "#server/http/rest/schemas.ts";
-import { operations } from "#server/http/rest/table.ts";
+import {
+  inputSchema,
+  type JsonSchema,
+  operations,
+  outputSchema,
+} from "#server/http/rest/operations.ts";
 import { type OutputParser, schemaOf } from "#server/output/parser.ts";
 import { appRouter } from "#server/routers/index.ts";
 import type { Access } from "#server/trpc.ts";

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { publicUrlPlaceholder } from "#server/public-settings.ts";
+import { publicUrlPlaceholder } from "#server/http/html.ts";
 import { type Manifest, staticClosure } from "../budgets/closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");

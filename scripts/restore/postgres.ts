@@ -4,8 +4,8 @@ import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
 import { errorCode, UnusableDatabase } from "#db/errors.ts";
 import { refuseNewer } from "#db/known-migrations.ts";
-import { connectionOf, runTool } from "../backup/postgres.ts";
-import { refuseChanged } from "./checked.ts";
+import { refuseChanged } from "../backup/folder.ts";
+import { connectionOf, runTool } from "../backup/sources.ts";
 
 type Wanted = { backup: string; url: string; isChecksumNeeded: boolean };
 

@@ -13,8 +13,7 @@ import { dirname, join } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
 import { openSqlite, withFileLock } from "#db/sqlite.ts";
 import { closeSqlite, inspectSqlite } from "#db/sqlite-file.ts";
-import { sync } from "../backup/folder.ts";
-import { refuseChanged } from "./checked.ts";
+import { refuseChanged, sync } from "../backup/folder.ts";
 
 type Wanted = {
   backup: string;

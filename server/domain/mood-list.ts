@@ -1,13 +1,14 @@
 import type { Song } from "../catalogue/songs.ts";
 import {
+  type MoodContext,
   type MoodPath,
   type MoodRequest,
   moodPath,
   type Point,
   type Shape,
   stepCount,
+  stepTexts,
 } from "./mood-path.ts";
-import { seeded } from "./seeded.ts";
 
 export const tracksPerStep = 2;
 
@@ -129,3 +130,50 @@ const isSameArtist = (song: Song, b: Song | undefined) =>
 const leadOf = ({ artist }: Song) => artist.split(/ feat\. |, | & /)[0];
 
 const nameOf = ({ title, artist }: SongName) => JSON.stringify([title, artist]);
+
+const goals: Record<MoodContext, string> = {
+  "pre-workout": "ready to train",
+  "post-workout": "rest",
+  "before-game": "ready to compete",
+  "study-session": "a clear head",
+  general: "steady ground",
+};
+
+/** The name and description of a list. */
+export function namedPlaylist(request: MoodRequest, songs: readonly Song[]) {
+  const goal = goals[request.context ?? "general"];
+  const seconds = songs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+  return {
+    name: `From ${request.mood} to ${goal}`,
+    description: `From ${request.mood} to ${goal}, in five steps.`,
+    mood: request.mood,
+    genre: genresOf(songs),
+    duration: Math.round(seconds / 60),
+    tags: [request.mood, ...(request.context ? [request.context] : [])],
+  };
+}
+
+/** The two most frequent genres. */
+function genresOf(songs: readonly Song[]) {
+  const counts = new Map<string, number>();
+  for (const { genre } of songs) counts.set(genre, (counts.get(genre) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 2)
+    .map(([genre]) => genre.replaceAll("-", " "))
+    .join(" and ");
+}
+
+export const stepsOf = (request: MoodRequest) =>
+  stepTexts[moodPath(request).shape].map((job) => ({ job }));
+
+/** A seeded random generator (mulberry32): the same seed gives the same numbers from 0 to 1. */
+function seeded(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

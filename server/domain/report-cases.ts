@@ -1,6 +1,5 @@
 import type { Row } from "#db/schema/index.ts";
-import { unnamed } from "./names.ts";
-import { staffName } from "./staff-name.ts";
+import { staffName, unnamed } from "./names.ts";
 
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };

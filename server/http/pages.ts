@@ -12,7 +12,7 @@ import {
   withAddress,
   withOffice,
   withSettings,
-} from "../public-settings.ts";
+} from "./html.ts";
 
 type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
 

@@ -3,8 +3,8 @@ import type { Row } from "#db/schema/index.ts";
 import type { Deps, Http } from "../context.ts";
 import { isProduction } from "../env.ts";
 import { AppError } from "../errors.ts";
-import { escapeHtml, plainPage } from "../html.ts";
 import { isLoopback } from "../http/address.ts";
+import { escapeHtml, plainPage } from "../http/html.ts";
 
 const shown = 50;
 

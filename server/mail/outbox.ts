@@ -1,4 +1,4 @@
-import type { Transporter } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { finishMail, postponeMail } from "#db/queries/mail.ts";
@@ -82,3 +82,12 @@ function nameOf(error: unknown) {
   const answer = "responseCode" in error ? ` ${String(error.responseCode)}` : "";
   return `${code}${answer}`;
 }
+
+/** SMTP with timeouts shorter than the outbox's lease. */
+export const openTransport = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+  });

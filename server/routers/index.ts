@@ -1,10 +1,8 @@
 import { createCallerFactory, router } from "../trpc.ts";
 import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
-import { dataProcedures } from "./athletes/data.ts";
-import { profileProcedures } from "./athletes/profile.ts";
+import { dataProcedures, profileProcedures, settingsProcedures } from "./athletes/profile.ts";
 import { secondFactorProcedures } from "./athletes/second-factor.ts";
-import { settingsProcedures } from "./athletes/settings.ts";
 import { communityRouter } from "./community.ts";
 import { moodsRouter } from "./moods.ts";
 import { paymentsRouter } from "./payments.ts";

@@ -1,11 +1,193 @@
+import { randomInt } from "node:crypto";
 import * as z from "zod";
-import { listFeelings, listMoodEntries } from "#db/queries/moods.ts";
+import type { Reader, Tx } from "#db/database.ts";
+import {
+  completeMoodEntry,
+  findMoodList,
+  insertActivity,
+  insertMoodList,
+  listFeelings,
+  listHeard,
+  listMoodEntries,
+  listMoodLists,
+  listTracks,
+  updateOwnPlaylist,
+} from "#db/queries/moods.ts";
 import { findStreak } from "#db/queries/streak.ts";
+import { recordActivity } from "../activity.ts";
+import { catalogue, panelOf } from "../catalogue/songs.ts";
+import { dayIn } from "../domain/days.ts";
+import {
+  moodList as drawList,
+  namedPlaylist,
+  stepsOf,
+  tracksPerStep,
+} from "../domain/mood-list.ts";
+import type { MoodRequest } from "../domain/mood-path.ts";
 import { trendOf } from "../domain/mood-trend.ts";
-import { unauthorized } from "../errors.ts";
-import { moodEntry, moodTrend } from "../output/moods.ts";
-import { athleteProcedure, router } from "../trpc.ts";
-import { moodListProcedures } from "./moods/lists.ts";
+import { findPassage } from "../domain/scripture.ts";
+import { forbidden, found, unauthorized } from "../errors.ts";
+import { createOnce } from "../idempotency.ts";
+import { idInput } from "../input/fields.ts";
+import { favoriteInput, moodAfterInput, moodEntryInput } from "../input/moods.ts";
+import { pageInput } from "../input/soulcare.ts";
+import {
+  moodEntry,
+  moodList,
+  moodListLine,
+  moodTrend,
+  newMoodList,
+  ownPlaylist,
+} from "../output/moods.ts";
+import { athleteProcedure, memberProcedure, router } from "../trpc.ts";
+
+/** Songs of this many recent lists are not repeated. */
+const listsRemembered = 3;
+
+const moodListProcedures = {
+  /** Stores the check-in and draws a list for it. */
+  create: memberProcedure
+    .input(moodEntryInput)
+    .output(newMoodList)
+    .mutation(async ({ ctx, input, path }) => {
+      const { athleteId } = ctx.viewer;
+      if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
+      const { mood, intensity, notes } = input;
+      const request = { mood, intensity, notes, context: input.context ?? null };
+      const seed = randomInt(2 ** 31);
+      const at = ctx.now();
+      const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
+        const playlistId = await storeList(tx, { athleteId, request, seed, at });
+        return { playlistId, unlocked: await recordActivity(tx, { athleteId, at }) };
+      });
+      const list = await findList(ctx.database.read, { athleteId, playlistId });
+      return { ...found(list, "playlist"), unlocked };
+    }),
+
+  lists: athleteProcedure
+    .input(pageInput)
+    .output(z.array(moodListLine))
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const rows = await listMoodLists(ctx.database.read, { athleteId, ...input });
+      return rows.map(lineOf);
+    }),
+
+  list: athleteProcedure
+    .input(idInput)
+    .output(moodList)
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      return found(
+        await findList(ctx.database.read, { athleteId, playlistId: input.id }),
+        "playlist",
+      );
+    }),
+
+  keep: athleteProcedure
+    .input(favoriteInput)
+    .output(ownPlaylist)
+    .mutation(async ({ ctx, input: { id: playlistId, isFavorite } }) => {
+      const { athleteId } = ctx.viewer;
+      return ctx.database.write(async (tx) => {
+        const updated = await updateOwnPlaylist(tx, { athleteId, playlistId }, { isFavorite });
+        return found(updated, "playlist");
+      });
+    }),
+
+  /** Counts one play per day and list. */
+  play: athleteProcedure
+    .input(idInput)
+    .output(ownPlaylist)
+    .mutation(({ ctx, input }) => {
+      const own = { athleteId: ctx.viewer.athleteId, playlistId: input.id };
+      return ctx.database.write((tx) => countPlay(tx, own, ctx.now()));
+    }),
+
+  /** The mood after listening; stored once. */
+  after: athleteProcedure
+    .input(moodAfterInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id: playlistId, moodAfter } }) => {
+      const { athleteId } = ctx.viewer;
+      return ctx.database.write(async (tx) => {
+        const list = found(await findMoodList(tx, { athleteId, playlistId }), "playlist");
+        const isNew = await completeMoodEntry(tx, { athleteId, entryId: list.entryId });
+        if (!isNew) return;
+        const at = ctx.now();
+        await insertActivity(tx, {
+          athleteId,
+          activityType: "mood_playlist",
+          title: list.name,
+          duration: list.duration,
+          mood_before: list.mood,
+          mood_after: moodAfter,
+          createdAt: at,
+        });
+        await recordActivity(tx, { athleteId, at });
+      });
+    }),
+};
+
+type NewList = {
+  athleteId: number;
+  request: MoodRequest & { notes: string | null };
+  seed: number;
+  at: Date;
+};
+
+async function storeList(tx: Tx, { athleteId, request, seed, at }: NewList) {
+  const heard = await listHeard(tx, { athleteId, lists: listsRemembered });
+  const songs = drawList({ ...request, seed, heard, songs: catalogue });
+  return insertMoodList(tx, {
+    athleteId,
+    playlist: { ...namedPlaylist(request, songs), isPublic: false, createdAt: at },
+    tracks: songs.map(({ title, artist, durationSeconds, ...song }, orderIndex) => {
+      const { genre, energy, motivation } = song;
+      return { title, artist, genre, energy, motivation, duration: durationSeconds, orderIndex };
+    }),
+    entry: { ...request, createdAt: at },
+  });
+}
+
+type OwnList = { athleteId: number; playlistId: number };
+
+async function findList(db: Reader, own: OwnList) {
+  const row = await findMoodList(db, own);
+  if (!row) return undefined;
+  const { id: _, ...line } = lineOf(row);
+  const tracks = await listTracks(db, own.playlistId);
+  return {
+    ...line,
+    steps: stepsOf(row),
+    tracks: tracks.map(({ orderIndex, ...track }) => ({
+      ...track,
+      step: Math.floor(orderIndex / tracksPerStep),
+      panel: withVerse(panelOf(track)),
+    })),
+  };
+}
+
+type ListRow = NonNullable<Awaited<ReturnType<typeof findMoodList>>>;
+
+function lineOf({ playlistId, name, description, duration, genre, ...rest }: ListRow) {
+  return { ...rest, generatedPlaylist: { id: playlistId, name, description, duration, genre } };
+}
+
+function withVerse(panel: ReturnType<typeof panelOf>) {
+  return { ...panel, verse: findPassage(panel.reference)?.text ?? "" };
+}
+
+async function countPlay(tx: Tx, own: OwnList, at: Date) {
+  const { lastPlayed, playCount, isFavorite } = found(await findMoodList(tx, own), "playlist");
+  const athlete = await findStreak(tx, own.athleteId);
+  if (!athlete) throw unauthorized();
+  const { timeZone } = athlete;
+  const wasToday = lastPlayed !== null && dayIn(timeZone, lastPlayed) === dayIn(timeZone, at);
+  if (wasToday) return { isFavorite, playCount };
+  const played = { playCount: playCount + 1, lastPlayed: at };
+  return found(await updateOwnPlaylist(tx, own, played), "playlist");
+}
 
 const entriesShown = 30;
 const trendMs = 84 * 24 * 60 * 60 * 1_000;

@@ -8,17 +8,18 @@ import { announcement } from "../output/announcements.ts";
 import { leader } from "../output/athletes.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
-import { achievementProcedures } from "./soulcare/achievements.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
-import { journeyProcedures } from "./soulcare/journey.ts";
-import { mentorshipProcedures } from "./soulcare/mentorship.ts";
-import { noticeProcedures } from "./soulcare/notices.ts";
-import { reflectionProcedures } from "./soulcare/reflections.ts";
-import { scriptureProcedures } from "./soulcare/scripture.ts";
-import { participantProcedures } from "./soulcare/scripture-participants.ts";
-import { streakProcedures } from "./soulcare/streak.ts";
+import { journeyProcedures, reflectionProcedures } from "./soulcare/journey.ts";
+import {
+  achievementProcedures,
+  mentorshipProcedures,
+  streakProcedures,
+} from "./soulcare/progress.ts";
+import { participantProcedures, scriptureProcedures } from "./soulcare/scripture.ts";
 
 const leadersShown = 50;
+/** Streams end after this time and reconnect, so an expired session stops receiving events. */
+const longestMs = 5 * 60_000;
 
 export const soulcareRouter = router({
   ...streakProcedures,
@@ -29,7 +30,6 @@ export const soulcareRouter = router({
   ...mentorshipProcedures,
   ...scriptureProcedures,
   ...participantProcedures,
-  ...noticeProcedures,
 
   achievements: publicProcedure
     .output(z.array(achievement))
@@ -51,4 +51,10 @@ export const soulcareRouter = router({
   announcements: publicProcedure
     .output(z.array(announcement))
     .query(({ ctx }) => listActiveAnnouncements(ctx.database.read, { now: ctx.now() })),
+
+  /** A value that changes whenever the announcements change. */
+  announcementNews: signedInProcedure.subscription(async function* ({ ctx, signal }) {
+    const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
+    yield* ctx.board.subscribeToAnnouncements({ userId: ctx.viewer.userId, signal: ends });
+  }),
 });

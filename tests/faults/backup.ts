@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { openSqlite } from "#db/sqlite.ts";
-import { backupsAmong } from "#scripts/backup/names.ts";
+import { backupsAmong } from "#scripts/backup/retention.ts";
 import { flipByte } from "#tests/helpers/flip-byte.ts";
 import { startChild } from "./child.ts";
 import { findDamage } from "./crash.ts";

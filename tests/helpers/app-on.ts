@@ -1,6 +1,6 @@
 import pino from "pino";
+import { createMutex } from "#db/concurrency.ts";
 import type { Database } from "#db/database.ts";
-import { createMutex } from "#db/mutex.ts";
 import { createPasswords, type Passwords } from "#server/accounts/password.ts";
 import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";

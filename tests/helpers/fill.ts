@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#db/database.ts";
-import { tablesInOrder } from "#db/schema/order.ts";
+import { tablesInOrder } from "#db/schema/index.ts";
 import { at } from "./empty-database.ts";
 
 /** Every table by its name, in an order in which each comes after those that it refers to. */

@@ -2,14 +2,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { createMutex, withinTime } from "#db/concurrency.ts";
 import type { Database, Reader, Tx } from "#db/database.ts";
-import { createMutex } from "#db/mutex.ts";
 import { lease, selectDue } from "#db/queue.ts";
 import { root } from "#db/root.ts";
 import { postgresColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
 import { createEmitter } from "#db/signals.ts";
-import { withinTime } from "#db/within-time.ts";
 
 const casing = "snake_case";
 const tables = defineTables(postgresColumns);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { root } from "#db/root.ts";
-import { tablesInOrder } from "#db/schema/order.ts";
+import { tablesInOrder } from "#db/schema/index.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { moveEverything } from "#scripts/move/copy.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withOffice } from "#server/public-settings.ts";
+import { withOffice } from "#server/http/html.ts";
 
 const settings = {
   publicUrl: "https://honour.test",

@@ -5,10 +5,8 @@ import { createContext, type Deps, type Http, type Variables } from "#server/con
 import { AppError, badRequest } from "#server/errors.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { sendError } from "../errors.ts";
-import { docsPage } from "./docs.ts";
-import { openApiDocument } from "./openapi.ts";
-import { fromJson, fromText } from "./schemas.ts";
-import { type Operation, operations } from "./table.ts";
+import { docsPage, openApiDocument } from "./openapi.ts";
+import { fromJson, fromText, type Operation, operations } from "./operations.ts";
 
 /** The REST paths, served by the same procedures as tRPC. */
 export function restApp(deps: Deps) {

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { hasAnnouncement } from "#db/queries/announcements.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { hasSentMail, insertMail } from "#db/queries/mail.ts";
+import { testMail } from "#server/mail/account.ts";
 import { conflict } from "../../errors.ts";
 import { testMailInput } from "../../input/checklist.ts";
-import { testMail } from "../../mail/staff.ts";
 import { checklist } from "../../output/checklist.ts";
 import { adminProcedure } from "../../trpc.ts";
 

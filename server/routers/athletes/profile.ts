@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { insertUser } from "#db/queries/accounts.ts";
+import type { Tx } from "#db/database.ts";
+import { countAdmins, insertUser } from "#db/queries/accounts.ts";
 import {
   countAthletes,
   findAthlete,
@@ -8,16 +9,33 @@ import {
   listAthletes,
 } from "#db/queries/athletes.ts";
 import { insertMail } from "#db/queries/mail.ts";
+import { deleteAthlete, findPersonalData } from "#db/queries/personal-data.ts";
+import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.ts";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import { noPassword } from "#server/accounts/password.ts";
-import { newSession } from "#server/accounts/sign-in.ts";
-import { isSubscribed, maySeeAthlete } from "../../domain/access.ts";
-import { withStreak } from "../../domain/streak.ts";
-import { conflict, notFound } from "../../errors.ts";
-import { createAthleteInput, listAthletesInput } from "../../input/athletes.ts";
-import { idInput } from "../../input/fields.ts";
-import { welcomeMail } from "../../mail/account.ts";
-import { athlete, athleteSummary } from "../../output/athletes.ts";
-import { publicProcedure, signedInProcedure } from "../../trpc.ts";
+import { newSession, provePassword } from "#server/accounts/sign-in.ts";
+import type { Context } from "#server/context.ts";
+import { isSubscribed, maySeeAthlete } from "#server/domain/access.ts";
+import { dayIn, mayPauseUntil } from "#server/domain/days.ts";
+import { withStreak } from "#server/domain/streak.ts";
+import { isRunning } from "#server/domain/subscription.ts";
+import type { Env } from "#server/env.ts";
+import { conflict, invalid, notFound, unauthorized } from "#server/errors.ts";
+import { createAthleteInput, listAthletesInput } from "#server/input/athletes.ts";
+import { idInput } from "#server/input/fields.ts";
+import { deleteAccountInput, updateSettingsInput } from "#server/input/settings.ts";
+import { welcomeMail } from "#server/mail/account.ts";
+import { subscriptionMail } from "#server/mail/payments.ts";
+import { athlete, athleteSummary, personalData, settings } from "#server/output/athletes.ts";
+import { cancelHint } from "#server/payments/events.ts";
+import { changeRule } from "#server/streak.ts";
+import {
+  athleteInPersonProcedure,
+  athleteProcedure,
+  publicProcedure,
+  signedInProcedure,
+} from "#server/trpc.ts";
 
 const emailTaken = () => conflict("This email already has a profile. Sign in to continue.");
 
@@ -77,3 +95,97 @@ export const profileProcedures = {
       return created;
     }),
 };
+
+export const settingsProcedures = {
+  settings: athleteProcedure.output(settings).query(async ({ ctx }) => {
+    const stored = settingsOrThrow(await findSettings(ctx.database.read, ctx.viewer.athleteId));
+    return withoutOldPause(stored, ctx.now());
+  }),
+
+  updateSettings: athleteProcedure
+    .input(updateSettingsInput)
+    .output(settings)
+    .mutation(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const now = ctx.now();
+      const { communityName: name, streakPausedUntil: day } = input;
+      const stored = await ctx.database.write(async (tx) => {
+        if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
+        const before = settingsOrThrow(await findSettings(tx, athleteId));
+        const after = settingsOrThrow(await updateSettings(tx, { athleteId, ...input }));
+        const today = dayIn(after.timeZone, now);
+        if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
+        await changeRule(tx, { athleteId, before, after, today });
+        return after;
+      });
+      return withoutOldPause(stored, now);
+    }),
+};
+
+type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
+
+/** Throws if the account was deleted from another device. */
+function settingsOrThrow(stored: Settings | undefined) {
+  if (!stored) throw unauthorized();
+  return stored;
+}
+
+/** An expired pause is shown as none. */
+function withoutOldPause(stored: Settings, now: Date): Settings {
+  const { streakPausedUntil, timeZone } = stored;
+  const isOver = streakPausedUntil !== null && streakPausedUntil < dayIn(timeZone, now);
+  return isOver ? { ...stored, streakPausedUntil: null } : stored;
+}
+
+const nameTaken = () =>
+  invalid("communityName", "Somebody in the community already goes by this name.");
+const pauseOutOfReach = () =>
+  invalid("streakPausedUntil", "Please choose a day from today up to a year ahead");
+
+export const dataProcedures = {
+  /** Everything stored about this athlete. */
+  exportData: athleteInPersonProcedure.output(personalData).query(async ({ ctx }) => {
+    await ctx.limiter.count(["exportByAccount", ctx.viewer.userId]);
+    const stored = await findPersonalData(ctx.database.read, ctx.viewer);
+    return { exportedAt: ctx.now(), stored };
+  }),
+
+  /** Deletes the account permanently. */
+  deleteAccount: athleteInPersonProcedure
+    .input(deleteAccountInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await provePassword(ctx, input.password);
+      const { athleteId } = ctx.viewer;
+      // Waits for a subscription that is being started, which would outlive the athlete.
+      await ctx.inTurn(`subscribe:${athleteId}`, () =>
+        ctx.database.write((tx) => deleteAccount(ctx, tx, athleteId)),
+      );
+      ctx.cookie.clear();
+      ctx.wakeOutbox();
+      ctx.wakePayments();
+    }),
+};
+
+async function deleteAccount(ctx: Context, tx: Tx, athleteId: number) {
+  const at = ctx.now();
+  const athlete = await findSubscriber(tx, athleteId);
+  // Deleted from another device in the meantime.
+  if (!athlete) throw unauthorized();
+  if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
+  const attempt = await findOpenAttempt(tx, athleteId);
+  const subscriptionIds = [athlete.stripeSubscriptionId, attempt?.stripeSubscriptionId];
+  for (const subscriptionId of new Set(subscriptionIds))
+    if (subscriptionId) await insertStripeEvents(tx, [cancelHint(subscriptionId, at)]);
+  await deleteAthlete(tx, { athleteId, at });
+  if (isRunning(athlete.status)) await insertMail(tx, lastMail(ctx.env, athlete, at));
+}
+
+/** Not linked to the athlete, who is deleted before the mail is sent. */
+function lastMail(env: Env, athlete: Subscriber, at: Date) {
+  const after = { ...athlete, endsAt: at };
+  return { ...subscriptionMail(env, "ended", { athlete, after, at }), athleteId: null };
+}
+
+const onlyAdmin = () =>
+  conflict("You are the only admin. Make another one first, so that somebody can run Honour.");

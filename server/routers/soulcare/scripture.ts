@@ -1,28 +1,42 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import type { Tx } from "#db/database.ts";
 import {
+  findParticipant,
+  findScriptureById,
   findScriptureChallenge,
+  insertParticipant,
   insertScriptureChallenge,
   listJoinedScripture,
   listScriptureChallenges,
+  updateParticipant,
 } from "#db/queries/scripture.ts";
 import { recordActivity } from "#server/activity.ts";
-import type { Context } from "../../context.ts";
-import { findPassage } from "../../domain/scripture.ts";
-import { scriptureEndsAt, scriptureOf, sharePath } from "../../domain/scripture-challenges.ts";
-import { verifyVerse } from "../../domain/verse-lock.ts";
-import { publicUrl } from "../../env.ts";
-import { AppError, forbidden, found } from "../../errors.ts";
-import { createOnce } from "../../idempotency.ts";
+import type { Context } from "#server/context.ts";
+import { findPassage } from "#server/domain/scripture.ts";
 import {
+  isOpen,
+  scriptureEndsAt,
+  scriptureOf,
+  sharePath,
+} from "#server/domain/scripture-challenges.ts";
+import { verifyVerse } from "#server/domain/verse-lock.ts";
+import { publicUrl } from "#server/env.ts";
+import { AppError, conflict, forbidden, found } from "#server/errors.ts";
+import { createOnce } from "#server/idempotency.ts";
+import { idInput } from "#server/input/fields.ts";
+import {
+  completeScriptureInput,
   createScriptureInput,
+  reflectOnScriptureInput,
   scriptureCodeInput,
   verifyVerseInput,
   verseInput,
-} from "../../input/scripture.ts";
-import { withUnlocked } from "../../output/growth.ts";
-import { passage, scriptureChallenge, verified } from "../../output/scripture.ts";
-import { athleteProcedure, memberProcedure, publicProcedure } from "../../trpc.ts";
+} from "#server/input/scripture.ts";
+import { progressInput } from "#server/input/soulcare.ts";
+import { withUnlocked } from "#server/output/growth.ts";
+import { participation, passage, scriptureChallenge, verified } from "#server/output/scripture.ts";
+import { athleteProcedure, memberProcedure, publicProcedure } from "#server/trpc.ts";
 
 const maxShown = 100;
 /** 72 random bits, so a code cannot be guessed. */
@@ -98,3 +112,90 @@ const requestInfo = ({ env, now, viewer }: Context) => ({
   now: now(),
   isVisitor: viewer === null,
 });
+
+const updatedParticipation = withUnlocked(participation);
+
+type OwnParticipation = { challengeId: number; athleteId: number };
+type ProgressUpdate = OwnParticipation & { at: Date; progress: number; reflection?: string | null };
+
+/** Joining and completing a scripture challenge; `id` is the challenge's id. */
+export const participantProcedures = {
+  joinScripture: memberProcedure
+    .input(idInput)
+    .output(participation)
+    .mutation(({ ctx, input }) => {
+      const own = { challengeId: input.id, athleteId: ctx.viewer.athleteId };
+      const joinedAt = ctx.now();
+      return ctx.database.write(async (tx) => {
+        await mustBeOpen(tx, own, joinedAt);
+        await insertParticipant(tx, { ...own, joinedAt });
+        return found(await findParticipant(tx, own), "scripture challenge");
+      });
+    }),
+
+  /** Progress 100 completes it, once. */
+  moveScripture: memberProcedure
+    .input(progressInput)
+    .output(updatedParticipation)
+    .mutation(({ ctx, input: { id: challengeId, progress } }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write((tx) => setProgress(tx, { challengeId, athleteId, progress, at }));
+    }),
+
+  /** Completes it, with an optional reflection. */
+  completeScripture: memberProcedure
+    .input(completeScriptureInput)
+    .output(updatedParticipation)
+    .mutation(({ ctx, input: { id: challengeId, reflection } }) => {
+      const step = { challengeId, athleteId: ctx.viewer.athleteId, progress: 100, reflection };
+      const at = ctx.now();
+      return ctx.database.write((tx) => setProgress(tx, { ...step, at }));
+    }),
+
+  /** Also possible after the challenge has ended. */
+  reflectOnScripture: memberProcedure
+    .input(reflectOnScriptureInput)
+    .output(updatedParticipation)
+    .mutation(({ ctx, input: { id: challengeId, reflection } }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const { id } = await findJoined(tx, { challengeId, athleteId });
+        const after = await updateParticipant(tx, { id, reflection });
+        return { ...after, unlocked: await recordActivity(tx, { athleteId, at }) };
+      });
+    }),
+};
+
+async function setProgress(tx: Tx, { progress, reflection, at, ...own }: ProgressUpdate) {
+  const before = await findJoined(tx, own);
+  const text = reflection ? { reflection } : {};
+  if (before.isCompleted) {
+    if (progress < 100) throw isComplete();
+    return {
+      ...(await updateParticipant(tx, { id: before.id, progress, ...text })),
+      unlocked: [],
+    };
+  }
+  await mustBeOpen(tx, own, at);
+  const isCompleted = progress === 100;
+  const change = { progress, isCompleted, completedAt: isCompleted ? at : null, ...text };
+  const after = await updateParticipant(tx, { id: before.id, ...change });
+  const isProgress = progress > before.progress;
+  const unlocked = isProgress ? await recordActivity(tx, { athleteId: own.athleteId, at }) : [];
+  return { ...after, unlocked };
+}
+
+/** Not joined gives the same error as a challenge that does not exist. */
+async function findJoined(tx: Tx, own: OwnParticipation) {
+  return found(await findParticipant(tx, own), "scripture challenge");
+}
+
+async function mustBeOpen(tx: Tx, { challengeId }: OwnParticipation, now: Date) {
+  const challenge = found(await findScriptureById(tx, challengeId), "scripture challenge");
+  if (!isOpen(challenge, now)) throw isOver();
+}
+
+const isOver = () => conflict("This scripture challenge is over. You can still reflect on it.");
+const isComplete = () => conflict("You have completed this scripture challenge.");

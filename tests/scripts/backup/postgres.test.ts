@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
-import { connectionOf, postgresSource, runTool } from "#scripts/backup/postgres.ts";
+import { connectionOf, postgresSource, runTool } from "#scripts/backup/sources.ts";
 import { restorePostgres } from "#scripts/restore/postgres.ts";
 import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, makeBareDatabase } from "#tests/helpers/engines.ts";

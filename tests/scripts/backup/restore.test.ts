@@ -5,7 +5,7 @@ import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { inspectSqlite } from "#db/sqlite-file.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
-import { sqliteSource } from "#scripts/backup/sqlite.ts";
+import { sqliteSource } from "#scripts/backup/sources.ts";
 import { restoreSqlite } from "#scripts/restore/sqlite.ts";
 import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, backupsAmong } from "#scripts/backup/names.ts";
-import { outOfTime } from "#scripts/backup/retention.ts";
+import { backupName, backupsAmong, outOfTime } from "#scripts/backup/retention.ts";
 
 const now = new Date("2026-05-31T12:30:00Z");
 const hour = 60 * 60_000;

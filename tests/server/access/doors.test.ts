@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "#server/http/rest/table.ts";
+import { operations } from "#server/http/rest/operations.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { bearer } from "#tests/fixtures/world/people.ts";
 import { procedures } from "#tests/fixtures/world/requests.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { operations } from "#server/http/rest/table.ts";
+import { operations } from "#server/http/rest/operations.ts";
 import { answerOf, type Seen, withoutRequestId } from "#tests/fixtures/world/answers.ts";
 import { type RestorableWorld, restorableWorld } from "#tests/fixtures/world/house.ts";
 import {

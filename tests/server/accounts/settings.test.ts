@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isStaffName } from "#server/input/staff-names.ts";
+import { isStaffName } from "#server/input/settings.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { mutate, query, trpcError } from "#tests/helpers/http.ts";

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { NewRow } from "#db/schema/index.ts";
-import { sendDue, startOutbox } from "#server/mail/outbox.ts";
-import { openTransport } from "#server/mail/transport.ts";
+import { openTransport, sendDue, startOutbox } from "#server/mail/outbox.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { mailServer } from "#tests/helpers/mail-server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "#server/http/rest/table.ts";
+import { operations } from "#server/http/rest/operations.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";

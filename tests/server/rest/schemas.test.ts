@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { fromJson, fromText, inputSchema, outputSchema } from "#server/http/rest/schemas.ts";
+import { fromJson, fromText, inputSchema, outputSchema } from "#server/http/rest/operations.ts";
 
 const number = inputSchema(z.int().optional());
 const flag = inputSchema(z.boolean().nullable());

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type * as z from "zod";
 import type { Tx } from "#db/database.ts";
-import { operations } from "#server/http/rest/table.ts";
+import { operations } from "#server/http/rest/operations.ts";
 import { type OutputParser, schemaOf } from "#server/output/parser.ts";
 import { appRouter } from "#server/routers/index.ts";
 import { testApp } from "#tests/helpers/app.ts";

@@ -1,6 +1,39 @@
+import { existsSync } from "node:fs";
+import { basename, extname } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
+import { copySqlite, inspectSqlite } from "#db/sqlite-file.ts";
 import { run } from "../prepare/run.mjs";
-import type { Source } from "./source.ts";
+import type { Kind } from "./retention.ts";
+
+/** A database to back up. */
+export type Source = {
+  /** Prefix of the backup names. */
+  database: string;
+  kind: Kind;
+  /**
+   * Fills the file and returns a sentence about what was checked. Throws if the copy is not usable.
+   */
+  fill: (file: string) => Promise<string>;
+};
+
+/** Backs up a SQLite file, which may be in use. */
+export function sqliteSource(file: string): Source {
+  return {
+    database: basename(file, extname(file)),
+    kind: "db",
+    async fill(copy) {
+      if (!existsSync(file)) throw new UnusableDatabase(`There is no database ${file}.`);
+      copySqlite(file, copy);
+      try {
+        const { tables, athletes } = inspectSqlite(copy);
+        return `its integrity is checked: ${tables} tables, ${athletes} athletes`;
+      } catch (error) {
+        if (!(error instanceof UnusableDatabase)) throw error;
+        throw new UnusableDatabase(`The database ${file} cannot be backed up: ${error.message}.`);
+      }
+    },
+  };
+}
 
 /** Backs up a PostgreSQL database with pg_dump. */
 export function postgresSource(url: string): Source {

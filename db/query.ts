@@ -1,0 +1,49 @@
+import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "./database.ts";
+
+type Values = Record<string, unknown>;
+type Statement<Rows> = { execute: (values: Values) => PromiseLike<Rows> };
+type Select<Rows> = { prepare: (name: string) => Statement<Rows> };
+
+const statements = new WeakMap<Reader, Map<string, Statement<unknown>>>();
+
+/**
+ * Runs a prepared drizzle statement, built once per database handle and name. Only for reads that
+ * run on every request; other reads are plain queries.
+ */
+export async function prepared<Rows>(
+  db: Reader,
+  name: string,
+  values: Values,
+  build: () => Select<Rows>,
+): Promise<Rows> {
+  const cached = statements.get(db) ?? new Map<string, Statement<unknown>>();
+  statements.set(db, cached);
+  const statement = cached.get(name) ?? build().prepare(name);
+  cached.set(name, statement);
+  // Safe: each name is used for one query only.
+  return (await statement.execute(values)) as Rows;
+}
+
+/** A placeholder whose value is encoded like this column. */
+export const placeholderFor = (name: string, column: AnyColumn): SQL =>
+  sql`${sql.param(sql.placeholder(name), column)}`;
+
+/** The row of a statement that always returns one, such as an insert with `returning()`. */
+export function firstRow<T>([row]: T[]): T {
+  if (row === undefined) throw new Error("The statement returned no row.");
+  return row;
+}
+
+/** Page size, and the last id of the previous page. */
+export type Page = { limit: number; before?: number | undefined };
+
+type Order = { at: AnyColumn; id: AnyColumn; isOwn: SQL };
+
+/** The condition for one page of a list sorted by time and id, newest first. */
+export function pageOf({ at, id, isOwn }: Order, { before }: Page) {
+  if (before === undefined) return isOwn;
+  // The inner query shadows the outer names, so both compare the same columns of different rows.
+  const last = sql`(select ${at}, ${id} from ${id.table} where ${id} = ${before} and ${isOwn})`;
+  return and(isOwn, sql`(${at}, ${id}) < ${last}`);
+}

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { listAchievementsOf } from "#db/queries/achievements.ts";
+import { countMeasures } from "#db/queries/measures.ts";
+import { listMentorship, listSessionsWithMentor } from "#db/queries/mentorship.ts";
+import { listPoints } from "#db/queries/points.ts";
+import { findStreak, findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
+import { monthlySessions } from "#db/values.ts";
+import { dayIn } from "#server/domain/days.ts";
+import {
+  completedThisMonth,
+  monthBegan,
+  nextSession,
+  shownToAthlete,
+} from "#server/domain/mentorship.ts";
+import { shownPoints } from "#server/domain/points.ts";
+import { progressTowards } from "#server/domain/requirements.ts";
+import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "#server/domain/streak.ts";
+import { unauthorized } from "#server/errors.ts";
+import { calendarInput, pageInput } from "#server/input/soulcare.ts";
+import { ownAchievement, pointsEntry } from "#server/output/growth.ts";
+import { mentorSession, mentorship } from "#server/output/journey.ts";
+import { calendar, pointsSummary } from "#server/output/streak.ts";
+import { athleteProcedure } from "#server/trpc.ts";
+
+export const streakProcedures = {
+  /** Points, streak and the state of today. */
+  pointsSummary: athleteProcedure.output(pointsSummary).query(async ({ ctx }) => {
+    const { database, viewer } = ctx;
+    const stored = found(await findStreak(database.read, viewer.athleteId));
+    const today = dayIn(stored.timeZone, ctx.now());
+    const { streakPausedUntil: until } = stored;
+    return {
+      ...withStreak(stored, ctx.now()),
+      today,
+      todayState: todayState(stored, today),
+      streakPausedUntil: until !== null && until >= today ? until : null,
+    };
+  }),
+
+  /** The state of each day of the last weeks. */
+  calendar: athleteProcedure
+    .input(calendarInput)
+    .output(calendar)
+    .query(async ({ ctx, input }) => {
+      const { database, viewer } = ctx;
+      const { athleteId } = viewer;
+      const athlete = found(await findStreakWithRules(database.read, athleteId));
+      const today = dayIn(athlete.timeZone, ctx.now());
+      const span = weeksUpTo(today, input.weeks);
+      const days = await listFaithfulDays(database.read, { athleteId, from: span.from });
+      const rules = rulesOf(athlete);
+      const joined = dayIn(athlete.timeZone, athlete.createdAt);
+      return { today, days: calendarOf({ ...span, days, rules, today, joined }) };
+    }),
+};
+
+/** Throws if the account was deleted from another device. */
+function found<T>(stored: T | undefined): T {
+  if (!stored) throw unauthorized();
+  return stored;
+}
+
+export const achievementProcedures = {
+  /** All achievements with the athlete's state and progress. */
+  ownAchievements: athleteProcedure.output(z.array(ownAchievement)).query(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const counts = await countMeasures(ctx.database.read, athleteId);
+    if (!counts) throw unauthorized();
+    const rows = await listAchievementsOf(ctx.database.read, athleteId);
+    return rows.map(({ isCompleted, unlockedAt, ...row }) => {
+      const progress = progressTowards(row.requirement, counts);
+      if (!isCompleted) return { ...row, ...progress, unlockedAt: null };
+      return { ...row, ...progress, count: progress.goal ?? 0, progress: 100, unlockedAt };
+    });
+  }),
+
+  /** The athlete's points entries. */
+  points: athleteProcedure
+    .input(pageInput)
+    .output(z.array(pointsEntry))
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const entries = await listPoints(ctx.database.read, { athleteId, ...input });
+      return entries.map(shownPoints);
+    }),
+};
+
+export const mentorshipProcedures = {
+  /** This month's sessions, the allowance and the next session. */
+  mentorship: athleteProcedure.output(mentorship).query(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const now = ctx.now();
+    const rows = await listMentorship(ctx.database.read, { athleteId, from: monthBegan(now) });
+    const [athlete] = rows;
+    if (!athlete) throw unauthorized();
+    const sessions = rows.flatMap(({ session }) => session ?? []);
+    const next = nextSession(sessions, now);
+    return {
+      track: athlete.track,
+      allowance: monthlySessions[athlete.track],
+      completed: completedThisMonth(sessions, athlete.timeZone, now),
+      next: next ? shownToAthlete(next) : null,
+    };
+  }),
+
+  mentorSessions: athleteProcedure
+    .input(pageInput)
+    .output(z.array(mentorSession))
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const sessions = await listSessionsWithMentor(ctx.database.read, { athleteId, ...input });
+      return sessions.map(shownToAthlete);
+    }),
+};
