@@ -14,25 +14,6 @@ const link = {
 const welcome = { ...link, kind: "welcome", body: "Hello" } as const;
 
 onEveryEngine("mail", ({ open }) => {
-  test("the newest mail comes first, so many as were asked for", async () => {
-    const { read, write } = await emptyDatabase(open);
-    for (const subject of ["one", "two", "three"])
-      await write((tx) => insertMail(tx, { ...welcome, subject }));
-
-    const newest = await listNewestMail(read, { limit: 2 });
-    expect(newest.map(({ subject }) => subject)).toEqual(["three", "two"]);
-    expect(newest[0]).toMatchObject({ attempts: 0, sentAt: null, lastError: null, dueAt: at() });
-  });
-
-  test("a mail that was sent is due no more", async () => {
-    const { read, write } = await emptyDatabase(open);
-    await write((tx) => insertMail(tx, welcome));
-    await write((tx) => finishMail(tx, { id: 1, sentAt: at(1), lastError: null }));
-
-    const [mail] = await listNewestMail(read, { limit: 1 });
-    expect(mail).toMatchObject({ dueAt: null, sentAt: at(1), lastError: null, body: "Hello" });
-  });
-
   test("the secret of a sign-in link is forgotten when it is sent, and when it is given up", async () => {
     const { read, write } = await emptyDatabase(open);
     for (const body of ["secret one", "secret two", "secret three"])

@@ -48,13 +48,4 @@ onEveryEngine("rate limits", ({ open }) => {
     expect(await hit("two")).toMatchObject({ count: 2 });
     expect(await hit("three")).toMatchObject({ count: 1 });
   });
-
-  test("forgetting no key at all forgets nothing", async () => {
-    const { write } = await emptyDatabase(open);
-    await write((tx) => countHit(tx, { key, now: at(), resetAt: at(10) }));
-    await write((tx) => forgetHits(tx, []));
-
-    const hit = await write((tx) => countHit(tx, { key, now: at(), resetAt: at(10) }));
-    expect(hit).toMatchObject({ count: 2 });
-  });
 });

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { Tx } from "#db/database.ts";
+import {
+  deleteExpired,
+  deleteSession,
+  findSession,
+  findUserByLink,
+  findUserByName,
+  insertSession,
+  insertSignInLink,
+  insertUser,
+  listSessions,
+  redeemSignInLink,
+} from "#db/queries/accounts.ts";
+import { countHit } from "#db/queries/rate-limits.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+
+const hour = 60;
+const ruth = { username: "ruth", password: "hash", role: "athlete", createdAt: at() } as const;
+
+/** Ruth is user 1 and Boaz user 2. */
+async function twoUsers(open: Engine["open"]) {
+  const database = await emptyDatabase(open);
+  for (const username of ["ruth", "boaz"])
+    await database.write((tx) => insertUser(tx, { ...ruth, username }));
+  return database;
+}
+
+type Session = { userId: number; tokenHash: string; seen?: number; expires?: number };
+
+const addSession = (tx: Tx, { seen = 0, expires = hour, ...session }: Session) =>
+  insertSession(tx, {
+    ...{ ...session, device: "Phone", createdAt: at() },
+    ...{ lastSeenAt: at(seen), expiresAt: at(expires) },
+  });
+
+const addLink = (tx: Tx, tokenHash: string) =>
+  insertSignInLink(tx, { userId: 2, tokenHash, createdAt: at(), expiresAt: at(hour) });
+
+onEveryEngine("accounts", ({ open }) => {
+  test("a user is found by the exact name only", async () => {
+    const { read } = await twoUsers(open);
+    expect(await findUserByName(read, "boaz")).toMatchObject({ id: 2, username: "boaz" });
+    for (const name of ["Ruth", "rut", "ruth ", "%"])
+      expect(await findUserByName(read, name)).toBeUndefined();
+  });
+
+  test("only one of fifty parallel inserts gets a name", async () => {
+    const { read, write } = await emptyDatabase(open);
+    const inserted = await inParallel(50, () => write((tx) => insertUser(tx, ruth)));
+    expect(inserted.filter(Boolean)).toHaveLength(1);
+    expect(await read.$count(read.tables.users)).toBe(1);
+  });
+
+  test("a token finds its session with the user and the athlete", async () => {
+    const { read, write, make } = await emptyDatabase(open);
+    const athlete = await make.athlete({ name: "Ruth Carter", isDemo: true });
+    const { userId } = athlete.viewer;
+    const { id } = await write((tx) => addSession(tx, { userId, tokenHash: "one" }));
+    expect(await findSession(read, "one")).toEqual({
+      ...{ id, lastSeenAt: at(), expiresAt: at(hour), provenAt: null, authenticatorSince: null },
+      ...{ userId, role: "athlete", isDemo: true, displayName: null },
+      ...{ athleteId: athlete.id, athleteName: "Ruth Carter" },
+    });
+    expect(await findSession(read, "two")).toBeUndefined();
+  });
+
+  test("the list has the user's valid sessions, last seen first, at most fifty", async () => {
+    const { read, write } = await twoUsers(open);
+    const ids = await write(async (tx) => {
+      await addSession(tx, { userId: 1, tokenHash: "expired", seen: 20, expires: 30 });
+      await addSession(tx, { userId: 1, tokenHash: "idle", seen: 5 });
+      await addSession(tx, { userId: 2, tokenHash: "another user's", seen: 20 });
+      return [
+        await addSession(tx, { userId: 1, tokenHash: "early", seen: 10 }),
+        await addSession(tx, { userId: 1, tokenHash: "late", seen: 20 }),
+        await addSession(tx, { userId: 1, tokenHash: "late too", seen: 20 }),
+      ].map(({ id }) => id);
+    });
+    const list = () => listSessions(read, { userId: 1, seenAfter: at(5), now: at(30) });
+    expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
+    await write(async (tx) => {
+      for (let index = 0; index < 60; index += 1)
+        await addSession(tx, { userId: 1, tokenHash: `${index}`, seen: 30 });
+    });
+    expect(await list()).toHaveLength(50);
+  });
+
+  test("a session is deleted for its own user only", async () => {
+    const { read, write } = await twoUsers(open);
+    const { id } = await write((tx) => addSession(tx, { userId: 1, tokenHash: "one" }));
+    expect(await write((tx) => deleteSession(tx, { id, userId: 2 }))).toBeUndefined();
+    expect(await findSession(read, "one")).toBeDefined();
+    expect(await write((tx) => deleteSession(tx, { id, userId: 1 }))).toEqual({ id });
+    expect(await findSession(read, "one")).toBeUndefined();
+  });
+
+  test("only one of fifty parallel requests redeems a link", async () => {
+    const { write } = await twoUsers(open);
+    await write((tx) => addLink(tx, "one"));
+    const redeemed = await inParallel(50, () =>
+      write((tx) => redeemSignInLink(tx, { tokenHash: "one", now: at(5) })),
+    );
+    expect(redeemed.filter(Boolean)).toEqual([{ userId: 2 }]);
+  });
+
+  test("a link is valid until the moment it expires", async () => {
+    const { read, write } = await twoUsers(open);
+    await write((tx) => addLink(tx, "one"));
+    const find = (now: Date) => findUserByLink(read, { tokenHash: "one", now });
+    expect([await find(at(hour - 1)), await find(at(hour))]).toMatchObject([{ id: 2 }, undefined]);
+    const redeem = (now: Date) => write((tx) => redeemSignInLink(tx, { tokenHash: "one", now }));
+    expect([await redeem(at(hour)), await redeem(at(hour - 1))]).toEqual([
+      undefined,
+      { userId: 2 },
+    ]);
+  });
+
+  test("expired sessions, links and limits are deleted, others stay", async () => {
+    const { read, write } = await twoUsers(open);
+    await write(async (tx) => {
+      await addSession(tx, { userId: 1, tokenHash: "old", expires: 30 });
+      await addSession(tx, { userId: 1, tokenHash: "new", expires: 31 });
+      await addLink(tx, "link");
+      await countHit(tx, { key: "old", now: at(), resetAt: at(30) });
+      await countHit(tx, { key: "new", now: at(), resetAt: at(31) });
+      await deleteExpired(tx, { now: at(30) });
+    });
+    const { sessions, signInLinks, rateLimits } = read.tables;
+    expect(await read.select({ key: sessions.tokenHash }).from(sessions)).toEqual([{ key: "new" }]);
+    expect(await read.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: "new" }]);
+    expect(await read.$count(signInLinks)).toBe(1);
+    await write((tx) => deleteExpired(tx, { now: at(hour) }));
+    expect(await read.$count(signInLinks)).toBe(0);
+  });
+});
