@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { callLimits, limits } from "#server/limits.ts";
 import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
+import { inquiry } from "#tests/helpers/inquiry.ts";
 
 const minute = 60_000;
 const strict = { rateLimitScale: 1 };
@@ -131,40 +132,6 @@ test("a team of forty signs up and signs in from one address within ten minutes"
   }
 }, 30_000);
 
-test("one address makes only so many profiles and asks for only so many links", async () => {
-  const app = await testApp(strict);
-  let serial = 0;
-  const create = () => {
-    serial += 1;
-    const email = `a${serial}@example.test`;
-    return app.http("/api/athletes", {
-      json: { name: "A", email, sport: "Rowing", level: "college" },
-    });
-  };
-  const { max: profiles } = limits.signUpByAddress;
-  expect(new Set(await statuses(profiles, create))).toEqual(new Set([201]));
-  expect((await create()).status).toBe(429);
-
-  const ask = () => mutate(app, "athletes.requestSignInLink", { email: "ruth@example.test" });
-  const { max: links } = limits.linkByAccount;
-  expect(await statuses(links + 1, ask)).toEqual([...Array(links).fill(200), 429]);
-});
-
-test("one's own password is guessed at slowly, with a session too", async () => {
-  const app = await testApp(strict);
-  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash("right one 1") });
-  const change = () =>
-    mutate(
-      app,
-      "athletes.setPassword",
-      { current: "x", password: "green pastures 23" },
-      { as: ruth },
-    );
-  const { max: changes } = limits.passwordByAccount;
-
-  expect(await statuses(changes + 1, change)).toEqual([...Array(changes).fill(400), 429]);
-});
-
 test("a clock that was wrong for a while keeps nobody waiting once it is right", async () => {
   const app = await testApp(strict);
   const right = app.clock.now;
@@ -187,4 +154,71 @@ test("a clock that is an hour off throws nobody out", async () => {
     app.clock.now = new Date(right + hours * 60 * minute);
     expect((await app.http("/api/leaderboard", { as: ruth })).status).toBe(200);
   }
+});
+
+const profile = { name: "A", email: "a@example.test", sport: "Rowing", level: "college" };
+const wrong = {
+  current: "x",
+  password: "green pastures 23",
+  confirmation: "DELETE",
+  code: "000000",
+};
+const code = { code: "000000" };
+
+test.each([
+  ["athletes.create", null, profile, ["signUpByAddress"]],
+  ["athletes.signIn", null, { ...wrong, username: "a" }, ["signInByAddress", "signInByAccount"]],
+  ["athletes.requestSignInLink", null, profile, ["linkByAddress", "linkByAccount"]],
+  ["athletes.useSignInLink", null, { token: "A".repeat(43) }, ["redeemByAddress"]],
+  ["athletes.setPassword", "athlete", wrong, ["passwordByAccount"]],
+  ["athletes.deleteAccount", "athlete", wrong, ["passwordByAccount"]],
+  ["athletes.exportData", "athlete", undefined, ["exportByAccount"]],
+  ["athletes.beginSecondFactor", "admin", {}, ["passwordByAccount"]],
+  ["athletes.confirmSecondFactor", "admin", code, ["codeByAccount"]],
+  ["athletes.giveCode", "admin", code, ["codeByAccount"]],
+  ["athletes.replaceRecoveryCodes", "admin", code, ["codeByAccount"]],
+  ["admin.sendTestMail", "admin", { to: "a@example.test" }, ["testMailByAccount"]],
+  [
+    "community.createInquiry",
+    null,
+    { ...inquiry, eventDate: "2099-05-01" },
+    ["inquiryByAddress", "inquiryByRecipient"],
+  ],
+] as const)("%s by %s is counted once for each of its limits", async (call, role, input, names) => {
+  const app = await testApp({ env: { SMTP_URL: "smtp://127.0.0.1:1" } });
+  const as = role ? { as: await app.make[role]() } : {};
+  const count = vi.spyOn(app.deps.limiter, "count");
+  const countIn = vi.spyOn(app.deps.limiter, "countIn");
+  if (input) await mutate(app, call, input, as);
+  else await app.http(`/trpc/${call}`, as);
+  const hits = [...count.mock.calls.flat(), ...countIn.mock.calls.flatMap(([, list]) => list)];
+  expect(hits.map(([name]) => name)).toEqual(names);
+});
+
+function countUpTo(app: TestApp, by: keyof typeof callLimits, subject: string | number, left = 0) {
+  for (let at = left; at < callLimits[by].max; at += 1) app.deps.limiter.countCall(by, subject);
+}
+
+test("calls are limited per account and per address for a minute", async () => {
+  const app = await testApp(strict);
+  const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+  const list = (options: HttpOptions) => app.http("/api/announcements", options);
+  countUpTo(app, "byAccount", ruth.viewer.userId, 1);
+  expect((await list({ as: ruth })).status).toBe(200);
+  const refused = await list({ as: ruth });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await refused.json()).error).toBe("That was a lot at once. Please wait 60 seconds.");
+  expect((await list({ as: boaz })).status).toBe(200);
+  countUpTo(app, "byAddress", "127.0.0.1", 4);
+  expect([(await list({})).status, (await list({})).status]).toEqual([200, 429]);
+  expect((await list({ from: "192.0.2.7" })).status).toBe(200);
+  app.clock.now = new Date(app.clock.now.getTime() + minute);
+  expect((await list({ as: ruth })).status).toBe(200);
+});
+
+test("many other addresses do not reset the count of one", async () => {
+  const app = await testApp(strict);
+  countUpTo(app, "byAddress", "loud");
+  for (let at = 0; at < 40_000; at += 1) app.deps.limiter.countCall("byAddress", `quiet ${at}`);
+  expect(() => app.deps.limiter.countCall("byAddress", "loud")).toThrow("That was a lot at once");
 });

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { withOffice } from "#server/http/html.ts";
 import { readPages } from "#server/http/pages.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { freshFolder } from "#tests/helpers/engines.ts";
@@ -214,4 +215,12 @@ test("search engines learn the address of each public page, and of no other", as
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toEqual(["https://honour.test/", "https://honour.test/speaking"]);
   expect(await (await get("/robots.txt")).text()).toContain("https://honour.test/sitemap.xml");
+});
+
+test("a page names the office's address, or leaves out the words around it", () => {
+  const page = `Come<span data-office="">, or write to <a href="mailto:{officeEmail}">us</a></span>.`;
+  expect(withOffice(page, settings)).toBe("Come.");
+  expect(withOffice(page, { ...settings, officeEmail: "a&b@honour.test" })).toContain(
+    '<a href="mailto:a&amp;b@honour.test">us</a>',
+  );
 });

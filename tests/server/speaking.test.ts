@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { limits } from "#server/limits.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";
 
@@ -100,17 +99,4 @@ test("a machine that fills in what people do not see is thanked and forgotten", 
 
   expect(answer.status).toBe(201);
   expect([await stored(app), await waitingMail(app.database)]).toEqual([[], []]);
-});
-
-test("the sixth inquiry of one address within the hour waits", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const { max: most } = limits.inquiryByAddress;
-  for (let at = 0; at < most; at += 1) expect((await ask(app)).status).toBe(201);
-  const refused = await ask(app);
-
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({
-    error: "You have sent several inquiries in a short time. Please wait 60 minutes.",
-  });
-  expect(await stored(app)).toHaveLength(most);
 });

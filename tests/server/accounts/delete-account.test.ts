@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { publicError } from "#server/errors.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -66,22 +67,6 @@ test.each([undefined, "", "wrong password"])(
   },
 );
 
-test("the password cannot be guessed at here either", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
-  const answers = await inParallel(11, () => leave(app, ruth, { password: "a guess" }));
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), 429]);
-});
-
-test("one's file is made ten times an hour", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const ruth = await app.make.athlete();
-  const answers = await inParallel(11, () => app.http("/trpc/athletes.exportData", { as: ruth }));
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
-});
-
 test("what was sent without signing in stays: nobody has proved whose it is", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth", email: "ruth@example.test" });
@@ -138,6 +123,18 @@ onEveryEngine("deleting an account", ({ open }) => {
       const left = { ...ruth, cookie: cookieFrom(answer) };
       expect((await app.http("/trpc/athletes.settings", { as: left })).status).toBe(401);
     }
+  });
+
+  test("during a write makes that write a conflict, and nothing is stored", async () => {
+    const app = await testApp({ database: await open() });
+    const ruth = await app.make.athlete();
+    await leave(app, ruth);
+    const words = { promptQuestion: "And now?", reflection: "Peace.", growthArea: "Rest" } as const;
+    const late = app.as(ruth).soulcare.createReflection(words);
+    const error = await late.catch((cause: unknown) => cause);
+    expect(publicError(error, "")).toMatchObject({ code: "CONFLICT" });
+    const { journeyReflections } = app.database.read.tables;
+    expect(await app.database.read.$count(journeyReflections)).toBe(0);
   });
 
   test("has the worker end the subscription, and one that was begun", async () => {

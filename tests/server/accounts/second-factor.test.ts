@@ -131,17 +131,9 @@ test("cannot be swapped for another while it is on", async () => {
   expect((await call("endSecondFactor", wrong)).status).toBe(400);
 });
 
-test("is guessed at slowly, and never by an athlete", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const { signIn, call, enrol, browser } = await withAdmin(app);
-  await signIn();
-  await enrol();
-  wait(app, 3_600);
-  await signIn();
-  const answers = [];
-  for (let index = 0; index < 11; index += 1)
-    answers.push((await call("giveCode", { code: "000000" })).status);
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+test("is for admins only", async () => {
+  const app = await testApp();
+  const { call, browser } = await withAdmin(app);
   browser.cookie = (await app.make.athlete()).cookie;
   expect((await call("beginSecondFactor", {})).status).toBe(403);
 });

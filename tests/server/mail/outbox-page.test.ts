@@ -49,11 +49,6 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ error: "Not found", code: "NOT_FOUND" });
 });
 
-test("a site whose name was made to point at this machine reads no mail", async () => {
-  const { app } = await withMail();
-  expect((await app.http("http://evil.test:3000/dev/outbox")).status).toBe(404);
-});
-
 test("DEMO_PUBLIC opens it to other machines", async () => {
   const { app } = await withMail({ DEMO_PUBLIC: "1" });
   expect((await app.http("/dev/outbox", { from: "192.168.1.7" })).status).toBe(200);

@@ -143,3 +143,20 @@ test("the weeks are told by how they felt", async () => {
   expect(trend[1]).toMatchObject({ energy: 7, brightness: 9, week: "2026-03-09" });
   expect(trend[0]?.brightness).toBeLessThan(5);
 });
+
+test("the entries are the athlete's own thirty newest, newest first", async () => {
+  const { app, ruth } = await athleteWithList();
+  await app.as(await app.make.athlete()).moods.create({ mood: "calm", intensity: 5 });
+  const { moodEntries } = app.database.read.tables;
+  const entry = { athleteId: ruth.id, mood: "calm", intensity: 5 } as const;
+  await app.database.write(async (tx) => {
+    for (let minute = 1; minute <= 30; minute += 1) {
+      const createdAt = new Date(app.clock.now.getTime() + minute * 60_000);
+      await tx.insert(moodEntries).values({ ...entry, notes: `${minute}`, createdAt });
+    }
+  });
+  const entries = await app.as(ruth).moods.entries();
+  expect(entries.map(({ notes }) => Number(notes))).toEqual(
+    Array.from({ length: 30 }, (_, index) => 30 - index),
+  );
+});
