@@ -27,7 +27,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 
-/** The signs of the catalogue and of the form, drawn as lines of the same meaning. */
+/** Line icons for the emoji of the catalogue and of the form. */
 const drawn: Record<string, ComponentType<{ size?: number }>> = {
   "🧭": Compass,
   "🌱": Sprout,
@@ -56,7 +56,7 @@ const drawn: Record<string, ComponentType<{ size?: number }>> = {
   "🏆": Trophy,
 };
 
-/** An admin's own sign is shown as it was typed. */
+/** An emoji without a line icon is shown as typed. */
 export function AchievementIcon({ icon }: { icon: string }) {
   const Drawn = drawn[icon];
   return Drawn ? <Drawn size={24} /> : icon;

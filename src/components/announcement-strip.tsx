@@ -11,7 +11,7 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** An urgent one cannot be sent away. */
+/** An urgent announcement cannot be dismissed. */
 export function AnnouncementStrip({ announcement, onDismiss }: Props) {
   const { title, content, priority } = announcement;
   const isUrgent = priority === "urgent";
@@ -46,7 +46,6 @@ export const priorityLooks: Record<Priority, Look> = {
   low: { edge: "border.lane", palette: "gray" },
 };
 
-/** How pressing an announcement is, in a word. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <Badge colorPalette={priorityLooks[priority].palette}>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A word on a tint. Its meaning is in the word, never in the colour alone. */
+/** A word on a tint. The word carries the meaning, never the colour alone. */
 export const Badge = chakra("span", {
   base: {
     display: "inline-flex",

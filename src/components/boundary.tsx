@@ -4,9 +4,9 @@ export type Failure = { error: unknown; retry: () => void };
 
 type Props = {
   fallback: (failure: Failure) => ReactNode;
-  /** What has to be put right before the children are tried again. */
+  /** Runs before the children render again. */
   onRetry?: () => void;
-  /** Another screen is another try. */
+  /** A new value resets a shown error. */
   screen?: string;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ type State = { error: unknown; hasFailed: boolean };
 
 const fine: State = { error: undefined, hasFailed: false };
 
-/** Keeps what fails inside it from taking the rest of the screen along. */
+/** An error boundary with a retry. */
 export class Boundary extends Component<Props, State> {
   override state = fine;
 

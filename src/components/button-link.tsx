@@ -5,5 +5,5 @@ type Look = Omit<HTMLChakraProps<"a", RecipeProps<"button">>, keyof LinkProps>;
 
 const { withContext } = createRecipeContext({ key: "button" });
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export const ButtonLink = withContext<HTMLAnchorElement, Look & LinkProps>(Link);

@@ -57,18 +57,18 @@ const Foot = chakra("div", {
 type Props = {
   title: string;
   onClose: () => void;
-  /** The actions, which stay in sight while the rest scrolls. */
+  /** Actions; they stay visible while the rest scrolls. */
   foot?: ReactNode;
-  /** A drawing across the head. */
+  /** A drawing at the top. */
   art?: ReactNode;
   /** Room for two columns. */
   isWide?: boolean;
-  /** It is on its way out, and gone in a moment. */
+  /** The closing animation is running. */
   isClosing?: boolean;
   children: ReactNode;
 };
 
-/** A question over the page: a sheet from below on a phone. Escape closes it. */
+/** A modal dialog; on a phone a sheet from below. Escape closes it. */
 export function Dialog(props: Props) {
   const { title, onClose, foot, art, isWide = false, isClosing = false, children } = props;
   const sheet = useRef<HTMLDialogElement>(null);

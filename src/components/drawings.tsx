@@ -3,13 +3,13 @@ import { type ComponentProps, useId } from "react";
 
 type Arch = { cx: number; cy: number; foot: number };
 
-/** One lane line: up, round the bend and down again. */
+/** The path of one lane: up, round the bend and down. */
 export const archPath = ({ cx, cy, foot }: Arch, r: number) =>
   `M${cx - r} ${foot}V${cy}A${r} ${r} 0 0 1 ${cx + r} ${cy}V${foot}`;
 
 type Lanes = { arch: Arch; radii: readonly number[] };
 
-/** Nested lanes; the two inner ones stand out. */
+/** Nested lanes; the two inner ones are bolder. */
 export function Lanes({ arch, radii }: Lanes) {
   return radii.map((r, lane) => (
     <path key={r} className={lane < 2 ? "lane inner" : "lane"} d={archPath(arch, r)} />
@@ -20,7 +20,7 @@ const ripples = [0, 1, 2, 3, 4, 5, 6];
 
 type Sunrise = { cx: number; horizon: number; r: number; halfWidth: number };
 
-/** The sun at the end of the lanes, and the light it throws. */
+/** The sun and its reflection below the horizon. */
 export function Sunrise({ cx, horizon, r, halfWidth }: Sunrise) {
   const clip = useId();
   const left = cx - halfWidth;
@@ -47,12 +47,12 @@ export function Sunrise({ cx, horizon, r, halfWidth }: Sunrise) {
 
 type Props = ComponentProps<typeof Lanes> & {
   viewBox: string;
-  /** Which part stays in sight when the plate is cut to another shape. */
+  /** Which part stays visible when the drawing is cropped. */
   keep: "xMidYMid" | "xMaxYMid";
   sun: ComponentProps<typeof Sunrise>;
 };
 
-/** A filled plate with lanes that bend into a door, and the sun in it. */
+/** Lanes that form a door with the sun in it, filling its box. */
 export function DoorwayPlate({ viewBox, keep, sun, ...lanes }: Props) {
   return (
     <Drawing
@@ -88,7 +88,7 @@ export function Wordmark() {
   );
 }
 
-/** A drawing on ink; its parts take their colour from the class they carry. */
+/** An SVG on a dark ground; classes give its parts their colours. */
 export const Drawing = chakra("svg", {
   base: {
     "& .lane": { fill: "none", stroke: "art.lane", strokeWidth: "var(--lane-width, 1.75)" },
@@ -108,7 +108,7 @@ export const Drawing = chakra("svg", {
   },
 });
 
-/** A plate in the shape of a doorway, for a drawing of 420 by 540. */
+/** A doorway-shaped frame for a drawing of 420 by 540. */
 export const ArchPlate = chakra("div", {
   base: {
     display: "block",
@@ -119,7 +119,7 @@ export const ArchPlate = chakra("div", {
   },
 });
 
-/** Three lanes as a rule between two parts. */
+/** A horizontal rule of three lines. */
 export const TriLine = chakra("div", {
   base: {
     h: "13px",

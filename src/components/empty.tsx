@@ -4,7 +4,7 @@ import { archPath } from "./drawings.tsx";
 
 type Props = { children: ReactNode; action?: ReactNode };
 
-/** What belongs here, in one sentence, and at most one thing to do about it. */
+/** An empty state: one sentence and at most one action. */
 export function Empty({ children, action }: Props) {
   return (
     <Stack gap="3" align="start" maxW="44ch">

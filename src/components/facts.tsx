@@ -20,7 +20,7 @@ const List = chakra("dl", {
 
 type Props = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
-/** Labels and what they stand for, between rules; what has no value is left out. */
+/** A description list; facts without a value are left out. */
 export function Facts({ facts }: Props) {
   return (
     <List>

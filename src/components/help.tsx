@@ -2,7 +2,7 @@ import { help } from "#src/content/site.ts";
 import { useSettings } from "#src/lib/settings.ts";
 import { TextAnchor } from "./text-link.tsx";
 
-/** Whom to ask: an address to write to, or the mentor where none is set. */
+/** "Write to" the support address, or "ask your mentor" if none is set. */
 export function WriteOrAsk() {
   const { supportEmail } = useSettings();
   if (!supportEmail) return help.ask;

@@ -9,7 +9,7 @@ type Done = Extract<Imported, { kind: "done" }>;
 type Sealed = Extract<Imported, { kind: "sealed" }>;
 
 type Props = {
-  /** What the file is for, as a screen reader says it. */
+  /** Accessible name of the file input. */
   label: string;
   button?: string;
   variant?: ComponentProps<typeof Button>["variant"];
@@ -18,7 +18,7 @@ type Props = {
   onBrought?: () => void;
 };
 
-/** Opens a saved file again, plain or sealed, and says what came of it. */
+/** Imports a saved file, plain or encrypted, and reports the result. */
 export function ImportCopy(props: Props) {
   const { label, button = copies.choose, variant = "outline", badFile, done, onBrought } = props;
   const [outcome, setOutcome] = useState<Imported>();
@@ -27,7 +27,7 @@ export function ImportCopy(props: Props) {
   async function take(file: File | undefined) {
     if (!file) return;
     const next = await importFile(file).catch((): Imported => ({ kind: "badFile" }));
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = "";
     finish(next);
   }
@@ -67,7 +67,7 @@ export function ImportCopy(props: Props) {
 
 type OpenProps = { file: Sealed["file"]; onOutcome: (outcome: Imported) => void };
 
-/** A wrong passphrase leaves the file in hand for another try. */
+/** A wrong passphrase keeps the file for another try. */
 function OpenSealed({ file, onOutcome }: OpenProps) {
   const [passphrase, setPassphrase] = useState("");
   const [isBusy, setIsBusy] = useState(false);

@@ -31,7 +31,7 @@ const Place = chakra("span", {
 
 type Props = {
   rank: number;
-  /** What stands before the rank for those who cannot see where it stands. */
+  /** Text before the rank, for screen readers. */
   place: string;
   name: ReactNode;
   sport: string;
@@ -41,7 +41,7 @@ type Props = {
   isCurrent?: boolean;
 };
 
-/** Place, name and sport, points and days. */
+/** One row of a leaderboard: rank, name and sport, points, days. */
 export function LeaderLine({ rank, place, name, sport, points, days, isLit, isCurrent }: Props) {
   return (
     <Row data-lit={isLit ? "" : undefined} aria-current={isCurrent ? "true" : undefined}>

@@ -8,12 +8,12 @@ import { Loading } from "./skeleton.tsx";
 type Props = {
   skeleton: ReactNode;
   failed: string;
-  /** What is asked for, where it changes: something else is another try. */
+  /** Identifies what is loaded; a change resets a shown error. */
   asked?: string;
   children: ReactNode;
 };
 
-/** A part of a screen that loads, fails and is tried again on its own. */
+/** A part of a screen with its own loading state, error and retry. */
 export function Loaded({ skeleton, failed, asked = "", children }: Props) {
   return (
     <QueryErrorResetBoundary>
@@ -32,7 +32,7 @@ export function Loaded({ skeleton, failed, asked = "", children }: Props) {
 
 type FailedProps = { as?: "h1" | "h2"; title: string; children?: ReactNode; onRetry: () => void };
 
-/** What could not be shown, what is safe, and another try. */
+/** An error with a retry button. */
 export function Failed({ as = "h2", title, children, onRetry }: FailedProps) {
   return (
     <Stack role="alert" gap="3" align="start" maxW="56ch">

@@ -34,7 +34,7 @@ const CloseMenu = createContext<() => void>(() => undefined);
 
 type ItemProps = {
   isDisabled?: boolean;
-  /** What is chosen goes on elsewhere; the focus is back on the button of the menu by then. */
+  /** Closes the menu first, so that the focus is on the menu's button before the action runs. */
   closes?: boolean;
   onChoose: () => void;
   children: ReactNode;
@@ -64,15 +64,15 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
 }
 
 type Props = {
-  /** The name of the button and of what it opens. */
+  /** Accessible name of the button and of the menu. */
   label: string;
   face: ReactElement;
-  /** Who or what the menu is about, above its items. */
+  /** Shown above the items. */
   heading: ReactNode;
   children: ReactNode;
 };
 
-/** A button that opens a short list of things to do. */
+/** A button that opens a menu. */
 export function Menu({ label, face, heading, children }: Props) {
   const id = useId();
   const { isOpen, frame, trigger, frameProps, toggle, close } = useMenu();
@@ -105,7 +105,10 @@ export function Menu({ label, face, heading, children }: Props) {
   );
 }
 
-/** The keyboard of a menu: arrows, Home and End move; Escape, leaving and going anywhere close. */
+/**
+ * Keyboard and open state: arrows, Home and End move; Escape, leaving the menu and navigation
+ * close it.
+ */
 function useMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

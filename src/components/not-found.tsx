@@ -54,7 +54,7 @@ const numerals = [1, 2, 3, 4];
 
 const strayed = 2;
 
-/** A dotted path that left its lane and still arrives. */
+/** The 404 drawing. */
 function LostLane() {
   return (
     <Track viewBox="0 0 720 400" aria-hidden>

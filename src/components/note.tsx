@@ -4,14 +4,14 @@ import { saveFile } from "#src/lib/save-file.ts";
 
 type Props = {
   texts: readonly string[];
-  /** What could not be read, and that it is still there. */
+  /** Says what could not be read and that it is still stored. */
   said: string;
   button: string;
-  /** What the file is called, before its day. */
+  /** File name; the date is added. */
   name: string;
 };
 
-/** Text that was kept in this browser and could not be read is handed out as it is. */
+/** Offers stored text that could not be read as a download. */
 export function UnreadableNote({ texts, said, button, name }: Props) {
   function save() {
     const file = `${name}-${plainDay(new Date())}.txt`;
@@ -29,7 +29,7 @@ export function UnreadableNote({ texts, said, button, name }: Props) {
   );
 }
 
-/** A sentence that the screen has to say. */
+/** A highlighted sentence. */
 export const Note = chakra("p", {
   base: {
     px: "5",

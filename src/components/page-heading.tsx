@@ -1,15 +1,18 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { createContext, use, useEffect, useRef } from "react";
 
-/** Whether the person has moved from the page they opened first. */
+/** Whether the person has left the page they opened first. */
 export const HasMoved = createContext<{ readonly current: boolean }>({ current: false });
 
-/** The screen's h1. It takes the focus after a change of screen, so that it is read out. */
+/**
+ * The screen's h1. It takes the focus after navigation, so that screen readers announce the new
+ * screen.
+ */
 export function PageHeading(props: HTMLChakraProps<"h1">) {
   const hasMoved = use(HasMoved);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // What the address points at takes the focus itself.
+  // With a hash in the URL, that section takes the focus instead.
   useEffect(() => {
     const target = document.getElementById(location.hash.slice(1));
     if (hasMoved.current && !target) heading.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { Wrap } from "./wrap.tsx";
 
 type Props = { title: string; heading: ReactNode; above?: ReactNode; children: ReactNode };
 
-/** A screen with its heading; `title` is what the tab of the browser says. */
+/** A screen with its heading; `title` is the document title. */
 export function Page({ title, heading, above, children }: Props) {
   return (
     <PageBody>

@@ -15,7 +15,7 @@ const Sheet = chakra("fieldset", {
 
 type Props = { label: string; onClose: () => void; children: ReactNode };
 
-/** Opens in its place, takes the focus, and gives it back when Escape or a button closes it. */
+/** An inline panel that takes the focus, and returns it when closed by Escape or a button. */
 export function Panel({ label, onClose, children }: Props) {
   const sheet = useRef<HTMLFieldSetElement>(null);
 

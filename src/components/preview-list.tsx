@@ -7,7 +7,7 @@ type Props<Item> = {
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** The first few, and a button that opens the rest. */
+/** The first few items and a button that shows the rest. */
 export function PreviewList<Item>({ items, shown, children }: Props<Item>) {
   const [isOpen, setIsOpen] = useState(false);
   const hidden = items.length - shown;

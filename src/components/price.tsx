@@ -25,7 +25,6 @@ const Figure = chakra("p", {
 
 type Props = { price: string; period: string; size?: "lg" | "md" | "sm" };
 
-/** Never a price without its period. */
 export function Price({ price, period, ...look }: Props) {
   return (
     <Figure {...look}>

@@ -20,7 +20,7 @@ const runner = {
   border: "7px solid {colors.fg}",
 };
 
-/** A lane that fills up; the browser's own slider lies in it. */
+/** A bar that fills up, with the browser's range input on top. */
 const Lane = chakra("input", {
   base: {
     appearance: "none",
@@ -41,9 +41,9 @@ type Props = {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Beside the label, in place of the percentage. */
+  /** Text beside the label instead of the percentage. */
   aside?: ReactNode;
-  /** What a screen reader hears of the value. */
+  /** The value as a screen reader announces it. */
   spoken?: string;
   isDisabled?: boolean;
   range?: { min: number; max: number; step: number };
@@ -51,7 +51,7 @@ type Props = {
 
 const percent = { min: 0, max: 100, step: 5 };
 
-/** How far one is, in percent unless told otherwise, by finger, keys or the two buttons. */
+/** A slider with a minus and a plus button; in percent by default. */
 export function ProgressSlider({ label, value, onChange, range = percent, ...rest }: Props) {
   const { aside, spoken, isDisabled } = rest;
   const { min, max, step } = range;

@@ -6,7 +6,7 @@ import { TextLink } from "./text-link.tsx";
 
 type Props = { error: unknown; otherwise: string };
 
-/** Says on the spot that something did not work, and where to go where that helps. */
+/** An inline error, with a link if the server sent one. */
 export function Refusal({ error, otherwise }: Props) {
   const link = wayOutOf(error);
   return (

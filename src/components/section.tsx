@@ -1,9 +1,8 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 
-/** One part of a long page. */
 export const Section = chakra("section", { base: { py: "clamp(64px, 8vw, 112px)" } });
 
-/** A margin for the heading, and the body beside it. */
+/** Heading in the left column, content in the right. */
 export const MarginGrid = chakra("div", {
   base: {
     display: "grid",
@@ -13,7 +12,7 @@ export const MarginGrid = chakra("div", {
   },
 });
 
-/** The heading that a link to its section gives the focus to. */
+/** A heading that takes the focus when a link leads to its section. */
 export function SectionHeading(props: HTMLChakraProps<"h2">) {
   return <chakra.h2 tabIndex={-1} textStyle="h2" maxW="30ch" {...props} />;
 }

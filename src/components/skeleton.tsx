@@ -12,7 +12,7 @@ export const Skeleton = chakra("span", {
   },
 });
 
-/** Says that something is on its way, to eyes and to screen readers. */
+/** A loading state for eyes and screen readers. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <Box role="status" aria-label="Loading">

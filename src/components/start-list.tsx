@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Rows between lane lines. */
 export const StartList = chakra("ol", {
   base: { listStyle: "none", borderBlockWidth: "1px", borderColor: "border.lane" },
 });

@@ -5,7 +5,7 @@ const arch = { cx: 210, cy: 210, foot: 540 };
 
 const radii = [106, 136, 166, 196];
 
-/** A door with the sun in it, beside what has come to a good end. */
+/** The drawing of success pages. */
 export function SunriseDoor(props: ComponentProps<typeof ArchPlate>) {
   return (
     <ArchPlate w="full" maxW="340px" {...props}>

@@ -43,10 +43,10 @@ type Props<Id extends string> = {
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
-/** One of several parts of a screen; the arrow keys go from one to the next. */
+/** Tabs; the arrow keys, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Props<Id>) {
   function goByKeys(event: KeyboardEvent) {
-    // From the one that has the focus: the screen may not have followed the last press yet.
+    // Counted from the focused tab: the screen may not have rendered the last key press yet.
     const focused = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
     const place = placeAfter(event.key, focused, tabs.length);
     const next = place === undefined ? undefined : tabs[place];

@@ -42,7 +42,7 @@ const newWindow = { target: "_blank", rel: "noopener noreferrer" } as const;
 
 const opensInNewTab = "opens in a new tab";
 
-/** A link to another site that looks like a button. */
+/** A button-styled link to another site. */
 export function ExternalButton({ children, ...rest }: ComponentProps<typeof ButtonAnchor>) {
   return (
     <ButtonAnchor {...rest} {...newWindow}>
@@ -55,11 +55,11 @@ export function ExternalButton({ children, ...rest }: ComponentProps<typeof Butt
 
 type LinkProps = ComponentProps<typeof TextAnchor> & {
   href: string;
-  /** What the link is about, for those who meet it without what stands around it. */
+  /** What the link is about, for screen readers that list links without their context. */
   about?: string;
 };
 
-/** A link to another site, on a line of its own. */
+/** A text link to another site, on its own line. */
 export function ExternalLink({ children, about, ...rest }: LinkProps) {
   return (
     <TextAnchor alone {...rest} {...newWindow}>
@@ -70,7 +70,7 @@ export function ExternalLink({ children, about, ...rest }: LinkProps) {
   );
 }
 
-/** The quiet way back, above the heading of a page. */
+/** The link back, above a page's heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink
@@ -90,14 +90,13 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** A link with its gold line; on a line of its own it is tall enough for a thumb. */
+/** An underlined link; `alone` makes it 44 px high, for links on their own line. */
 export const TextLink = chakra(Link, look);
 
-/** The same for an address that is no page of ours. */
+/** The same look for URLs outside the router. */
 export const TextAnchor = chakra("a", look);
 
-/** The same for what happens on the spot. */
+/** The same look for a button. */
 export const TextButton = chakra("button", look, { defaultProps: { type: "button" } });
 
-/** For screen readers. */
 const Unseen = chakra("span", { base: { srOnly: true } });

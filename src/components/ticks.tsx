@@ -28,7 +28,7 @@ const List = chakra("ul", {
 
 type Props = { items: readonly string[]; columns?: "two" };
 
-/** What is included, each behind a short piece of lane. */
+/** A list of included items. */
 export function Ticks({ items, ...look }: Props) {
   return (
     <List {...look}>

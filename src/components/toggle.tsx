@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** One of a few filters: ink while it is pressed. */
+/** A button that stays pressed; used for filters. */
 export const Toggle = chakra(
   "button",
   {

@@ -14,7 +14,10 @@ const margin = 8;
 
 type Props = { text: string; children: ReactNode };
 
-/** The words of a button that shows only a picture. Its name must say the same. */
+/**
+ * Shows the name of an icon button on hover and on keyboard focus. The button needs the same
+ * accessible name.
+ */
 export function Tooltip({ text, children }: Props) {
   const { isOpen, openIn, close } = useDelayedOpen();
   const frame = useRef<HTMLSpanElement>(null);
@@ -61,7 +64,7 @@ function useDelayedOpen() {
 
 type PlacedProps = { below: RefObject<HTMLElement | null>; children: string };
 
-/** Under the middle of what it names, but never over the edge of the window. */
+/** Centred below the button, kept inside the window. */
 function Placed({ below, children }: PlacedProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -80,15 +83,14 @@ function Placed({ below, children }: PlacedProps) {
   );
 }
 
-/** How long one waits for a tooltip. */
 export const tooltipFigures = {
-  /** Resting on something opens its tooltip after this. */
+  /** Hovering this long opens a tooltip. */
   openDelayMs: 700,
-  /** Going from one to the next within this opens it at once. */
+  /** After another tooltip closed less than this ago, the next opens at once. */
   skipDelayMs: 300,
 } as const;
 
-/** The wait that all tooltips of the window share. */
+/** The delay is shared by all tooltips of the window. */
 export function createTooltipDelay(now: () => number = Date.now) {
   let closedAt = Number.NEGATIVE_INFINITY;
   return {

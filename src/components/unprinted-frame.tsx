@@ -8,5 +8,5 @@ const rules = {
   },
 };
 
-/** On paper there is nothing of the frame, and nothing that is marked so. */
+/** Hides the frame and everything marked `data-unprinted` in print. */
 export const UnprintedFrame = () => <Global styles={rules} />;

@@ -10,7 +10,10 @@ type Props = {
   onRepair: (passage: { reference: string; text: string }) => void;
 };
 
-/** Whether the words are those of the King James text. It warns and helps; it never forbids. */
+/**
+ * Says whether a quoted verse matches the King James text. It warns and offers a repair; it never
+ * blocks.
+ */
 export function VerseLock({ lock: { verified, says, isCurrent }, onRepair }: Props) {
   const isRight = verified?.verdict === "exact";
   const Icon = isRight ? CircleCheck : CircleAlert;
@@ -91,7 +94,7 @@ function Words({ kind, text }: Piece) {
 
 type Piece = NonNullable<Verified["diff"]>[number];
 
-/** What somebody wrote stands before the right words that it missed, as a correction is read. */
+/** Puts the words the person wrote before the correct ones that replace them. */
 export function drawnDiff(pieces: readonly Piece[]) {
   const drawn: Piece[] = [];
   for (const piece of pieces) {

@@ -31,7 +31,7 @@ const Quote = chakra("blockquote", {
 
 type Props = { text: string; reference: string };
 
-/** Scripture, quoted exactly, beside its three lanes. */
+/** A Bible verse, quoted exactly. */
 export function Verse({ text, reference }: Props) {
   return (
     <Quote>

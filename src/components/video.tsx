@@ -6,7 +6,9 @@ import type { Video } from "#src/content/links.ts";
 import { video } from "#src/content/video.ts";
 import { ExternalLink } from "./text-link.tsx";
 
-/** A drawn poster. The other site hears of the visit only when play is pressed. */
+/**
+ * A video with a drawn poster. Nothing is requested from the video's site before play is pressed.
+ */
 export function VideoScreen(props: Video & { title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
@@ -37,7 +39,7 @@ export function VideoScreen(props: Video & { title: string }) {
 
 type Props = Video & { title: string };
 
-/** Plays at once, for it was asked to, and takes the focus of the button that has gone. */
+/** Starts at once and takes the focus from the play button, which is gone. */
 function VideoPlayer(props: Props) {
   const isPage = new URL(props.address).hostname === "www.youtube-nocookie.com";
   return isPage ? <FramedVideo {...props} /> : <VideoFile {...props} />;
@@ -75,7 +77,7 @@ function VideoFile({ title, address, captions }: Props) {
   );
 }
 
-/** For a browser without video or scripts, and for a video that does not come. */
+/** Shown without scripts or video support, and when the video fails to load. */
 function CannotPlay({ address }: { address: string }) {
   const words = useFocusOnce<HTMLDivElement>();
   return (
@@ -96,7 +98,6 @@ function useFocusOnce<Player extends HTMLElement>(): RefObject<Player | null> {
   return player;
 }
 
-/** The picture before the video: a doorway on the track. */
 function VideoPoster() {
   return (
     <DoorwayPlate

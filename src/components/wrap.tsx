@@ -1,6 +1,6 @@
 import { Box, type BoxProps, chakra } from "@chakra-ui/react";
 
-/** Ink in both modes: what stands on it takes the colours of the dark one. */
+/** A dark area in both colour modes: its content uses the dark mode's colours. */
 export function InkBand({ children, ...rest }: BoxProps) {
   return (
     <Box bg={{ base: "bg.inverted", _dark: "bg.panel" }} borderRadius="l3" {...rest}>
@@ -11,7 +11,7 @@ export function InkBand({ children, ...rest }: BoxProps) {
   );
 }
 
-/** The width of the page: at most 1232 px, with gutters that grow. */
+/** The page's width: at most 1232 px, with growing gutters. */
 export const Wrap = chakra("div", {
   base: { w: "full", maxW: "1232px", mx: "auto", px: "clamp(20px, 5vw, 56px)" },
 });

@@ -1,4 +1,4 @@
-/** Whether the text lies in the clipboard now; a browser may refuse that, or know no clipboard. */
+/** Returns false if the browser refuses or has no clipboard. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text);

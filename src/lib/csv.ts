@@ -1,6 +1,6 @@
 type Cell = string | number | null;
 
-/** Rows as a spreadsheet opens them, with the mark by which Excel knows that it is UTF-8. */
+/** CSV with a byte order mark, so that Excel reads it as UTF-8. */
 export const toCsv = (rows: readonly (readonly Cell[])[]) =>
   `\uFEFF${rows.map((row) => `${row.map(written).join(",")}\r\n`).join("")}`;
 
@@ -10,5 +10,5 @@ function written(cell: Cell) {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A spreadsheet would run what begins like a formula, also after blanks. */
+/** A spreadsheet would run text that begins like a formula, also after spaces. */
 const disarmed = (text: string) => (/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -1,7 +1,7 @@
 import { states } from "#src/content/site.ts";
 import { serverFailure } from "./trpc.ts";
 
-/** A failure in words for the person at the screen; the server's own, where it has any. */
+/** An error as text for the person; the server's own message if there is one. */
 export function explain(error: unknown) {
   const failure = serverFailure(error);
   if (!failure || !(error instanceof Error)) {
@@ -10,12 +10,12 @@ export function explain(error: unknown) {
   return failure.httpStatus < 500 ? error.message : states.server(failure.requestId ?? "unknown");
 }
 
-/** What the server says of a refusal; `otherwise` where it said nothing a person could use. */
+/** The server's message if it refused, else `otherwise`. */
 export function reasonOf(error: unknown, otherwise: string) {
   const failure = serverFailure(error);
   const isRefused = failure !== undefined && failure.httpStatus < 500;
   return isRefused && error instanceof Error ? error.message : otherwise;
 }
 
-/** Where to go about a refusal, if somewhere. */
+/** A link the server sent with a refusal. */
 export const wayOutOf = (error: unknown) => serverFailure(error)?.link;

@@ -3,7 +3,7 @@ const locale = "en-US";
 const year = { month: "short", day: "numeric", year: "numeric" } as const;
 const hour = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
 
-/** Made when first needed: each takes milliseconds, and most screens need one of them. */
+/** Created on first use: each formatter takes milliseconds, and most screens need only one. */
 function formatter(options: Intl.DateTimeFormatOptions) {
   let made: Intl.DateTimeFormat | undefined;
   return (date: Date) => {
@@ -49,7 +49,7 @@ export const formatDay = formatter({ weekday: "long", month: "long", day: "numer
 /** Aug 12 */
 export const formatShortDay = formatter({ month: "short", day: "numeric" });
 
-/** How long ago, as it is said of what is new: "2 h" stands for "2 hours ago". Then Yesterday, Aug 12. */
+/** How long ago: "2 h", spoken as "2 hours ago"; then "Yesterday", then "Aug 12". */
 export function formatRecent(date: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return same("Just now");
@@ -64,7 +64,7 @@ export function formatRecent(date: Date, now: Date) {
 const same = (words: string) => ({ short: words, spoken: words });
 const ago = (count: number, unit: string) => `${plural(count, unit)} ago`;
 
-/** Midnights are counted, as people count them: what ends tomorrow has one more night. */
+/** The number of midnights between two dates. */
 export function nightsBetween(from: Date, to: Date) {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((day(to) - day(from)) / 86_400_000);
@@ -86,16 +86,16 @@ export const formatMoney = (cents: number, currency: string) =>
 /** 1240 becomes 1,240. */
 export const formatCount = (count: number) => count.toLocaleString(locale);
 
-/** A day without an hour, as it stands in a field: 2025-08-12 becomes Aug 12, 2025. */
+/** 2025-08-12 becomes Aug 12, 2025. */
 export const formatPlainDay = (day: string) => formatDate(new Date(`${day}T00:00`));
 
-/** The day it is here, as it stands in a field: 2025-08-12. */
+/** The local day in the format of a date input: 2025-08-12. */
 export function plainDay(date: Date) {
   const digits = (part: number) => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
 
-/** The greeting for the hour at which a person opens the page. */
+/** The greeting for the time of day. */
 export function greetingAt(date: Date) {
   const hour = date.getHours();
   if (hour < 5 || hour >= 18) return "Good evening";

@@ -1,6 +1,7 @@
+import { useSearchParams } from "react-router-dom";
 import { ownPath } from "#server/input/own-path.ts";
 
-/** Where to go after signing in: a page of this site, never another one and never this form again. */
+/** Where to go after signing in: always a page of this site, never the sign-in page. */
 export function safeNext(next: string | null, fallback = "/soulcare") {
   const path = ownPath(next ?? "");
   return path === undefined || /^\/sign-in\/*([?#]|$)/.test(path) ? fallback : path;
@@ -14,8 +15,14 @@ export function signInPath(from: Address) {
   return `/sign-in?${new URLSearchParams({ next })}`;
 }
 
-/** Another page on the way to `next`, if that is a page of this site. */
+/** `path` with `next` as a query parameter, if `next` is a page of this site. */
 export function withNext(path: string, next: string | null) {
   const safe = safeNext(next, "");
   return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
+}
+
+/** The page to continue to, or `fallback`. */
+export function useNext(fallback: string) {
+  const [search] = useSearchParams();
+  return safeNext(search.get("next"), fallback);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the server says of itself in the page, for everyone to see. */
+/** Public settings that the server writes into the page. */
 export type Settings = {
   supportEmail: string | null;
   officeEmail: string | null;
@@ -11,7 +11,7 @@ const nothing: Settings = { supportEmail: null, officeEmail: null, analyticsId: 
 
 let known: Settings | undefined;
 
-/** They never change while the page is open; a page rendered beforehand knows none of them. */
+/** They never change while the page is open. Prerendered pages have none. */
 export function useSettings(): Settings {
   return useSyncExternalStore(neverChanges, readSettings, () => nothing);
 }
@@ -21,7 +21,7 @@ function readSettings() {
   return known;
 }
 
-/** Text that is missing or damaged leaves everything unset. */
+/** Missing or damaged text gives empty settings. */
 export function parseSettings(text: string | null | undefined): Settings {
   const stored = Object(quietly(() => JSON.parse(text ?? "{}")));
   return {

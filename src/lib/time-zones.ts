@@ -1,4 +1,4 @@
-/** Where most of our athletes are, from east to west. */
+/** American zones, from east to west. */
 const american: Record<string, string> = {
   "America/New_York": "Eastern, New York",
   "America/Chicago": "Central, Chicago",
@@ -9,7 +9,7 @@ const american: Record<string, string> = {
   "Pacific/Honolulu": "Hawaii, Honolulu",
 };
 
-/** Every zone that this browser knows: the device's own first, then the American ones. */
+/** All zones of this browser: the device's own first, then the American ones. */
 export function listTimeZones() {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const others = Intl.supportedValuesOf("timeZone").toSorted((one, other) =>
@@ -18,7 +18,7 @@ export function listTimeZones() {
   return [...new Set([here, ...Object.keys(american), ...others])];
 }
 
-/** Eastern, New York; elsewhere the city first, as one looks for it: Berlin, Europe. */
+/** "Eastern, New York"; elsewhere the city first: "Berlin, Europe". */
 export function labelOfTimeZone(zone: string) {
   return american[zone] ?? zone.replaceAll("_", " ").split("/").toReversed().join(", ");
 }

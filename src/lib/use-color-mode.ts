@@ -5,7 +5,7 @@ export type ColorMode = "light" | "dark";
 
 const paper: Record<ColorMode, string> = { light: "#FAF6EE", dark: "#0F1727" };
 
-/** The class on <html> is the truth; the script in index.html sets it before the first paint. */
+/** Read from the class on <html>, which the script in index.html sets before the first paint. */
 export function useColorMode() {
   return useSyncExternalStore(watchClass, readMode, () => "light" as const);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { createDebouncedSave } from "./debounced-save.ts";
 
-/** For a slider whose value the server keeps: `moved` is what it shows until that is stored. */
+/** For a slider that saves on its own: `moved` is the value to show until it is saved. */
 export function useDebouncedSave<Value>(send: (value: Value) => Promise<unknown>) {
   const [moved, setMoved] = useState<Value>();
   const latest = useRef(send);
@@ -26,4 +25,45 @@ export function useDebouncedSave<Value>(send: (value: Value) => Promise<unknown>
   }, [save]);
 
   return { moved, move: save.move };
+}
+
+const delayMs = 600;
+
+/**
+ * Shows a value at once and sends it after a pause. Only one request runs at a time, so the last
+ * value wins; once nothing is left to send, the stored value is shown again.
+ */
+export function createDebouncedSave<Value>(
+  /** Must not reject; it shows its own error. Resolves when the server has answered. */
+  send: (value: Value) => Promise<unknown>,
+  show: (moved: Value | undefined) => void,
+) {
+  let wanted: { value: Value } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+
+  async function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isSending || !wanted) return;
+    const { value } = wanted;
+    wanted = undefined;
+    isSending = true;
+    await send(value);
+    isSending = false;
+    if (timer !== undefined) return;
+    if (wanted) await flush();
+    else show(undefined);
+  }
+
+  return {
+    move(value: Value) {
+      wanted = { value };
+      show(value);
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), delayMs);
+    },
+    /** Sends a waiting value now. */
+    flush: () => void flush(),
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last stood still for so long. */
+/** The value, once it has not changed for `ms`. */
 export function useDebounced<Value>(value: Value, ms: number) {
   const [settled, setSettled] = useState(value);
 

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { localStore, storeKeys } from "./local-store.ts";
 
-/** A hint for what to paint first, never a proof: an athlete has signed in with this browser. */
+/**
+ * Whether an athlete has signed in with this browser before. A hint for the first paint; it proves
+ * nothing.
+ */
 export function useIsKnown() {
   return useSyncExternalStore(watchStore, hasAthlete, () => false);
 }

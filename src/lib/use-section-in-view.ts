@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Below the bar, and a little way down: where one reads. */
+/** The part of the window below the top bar. */
 const readingArea = "-100px 0px -60% 0px";
 
-/** The number of the section that is being read: of several in the reading area the last. */
+/** The index of the section being read; if several are in the reading area, the last. */
 export function useSectionInView(count: number, idOf: (place: number) => string) {
   const [current, setCurrent] = useState(0);
 

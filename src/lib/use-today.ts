@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let day = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls back when another day begins here: at midnight, or once the page is looked at again. */
+/** Calls `listener` when the local day changes: at midnight, or when the page is visible again. */
 export function onNewDay(listener: () => void) {
   if (listeners.size === 0) start();
   listeners.add(listener);
@@ -15,10 +15,10 @@ export function onNewDay(listener: () => void) {
   };
 }
 
-/** The day it is here, as it stands in a field: 2025-08-12. */
+/** The local day in the format of a date input: 2025-08-12. */
 export const useToday = () => useSyncExternalStore(onNewDay, today, today);
 
-/** The moment of this render, for what also depends on the day: a new one renders again. */
+/** The time of this render; renders again on a new day. */
 export function useNow() {
   useToday();
   return new Date();
@@ -29,7 +29,7 @@ const today = () => plainDay(new Date());
 function start() {
   day = today();
   waitForMidnight();
-  // Timers stand still while a computer sleeps.
+  // Timers stop while the computer sleeps.
   document.addEventListener("visibilitychange", look);
   addEventListener("focus", look);
 }

@@ -4,19 +4,19 @@ import { isViewer, queryClient, trpc, type Viewer } from "./trpc.ts";
 
 export type { Viewer };
 
-/** The person at the screen, or null for a visitor. */
+/** The signed-in person, or null for a visitor. */
 export function useViewer(): Viewer | null {
   const viewer = useEntering();
   return viewer?.step ? null : viewer;
 }
 
-/** The same, also for an admin who has given the password alone. */
+/** The same, including an admin who has not passed the second step yet. */
 export function useEntering(): Viewer | null {
   const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
   return viewer;
 }
 
-/** Tells the browser who has come and who has left. */
+/** Updates the browser's state on sign-in and sign-out. */
 export function useSession() {
   const utils = trpc.useUtils();
 
@@ -25,7 +25,7 @@ export function useSession() {
     rememberViewer(viewer);
   }
 
-  /** Nothing of the person stays; the journal is the device's own and is left alone. */
+  /** Removes everything of the person, except the journal, which belongs to the device. */
   function leave() {
     utils.athletes.session.setData(undefined, { viewer: null });
     queryClient.removeQueries({ predicate: (query) => !isViewer(query) });
@@ -36,7 +36,7 @@ export function useSession() {
   return { enter, leave };
 }
 
-/** A hint for the pages that ask nobody; the server alone knows who it is. */
+/** A hint for pages that do not ask the server. It proves nothing. */
 export function rememberViewer(viewer: Viewer | null) {
   if (viewer?.athleteId) {
     localStore.write(storeKeys.athleteId, String(viewer.athleteId));

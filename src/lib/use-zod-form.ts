@@ -19,7 +19,7 @@ export type ZodFormOf<Schema extends z.ZodType<unknown, FieldValues>> = ZodForm<
 
 export type ZodForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
-/** A form that checks itself with the schema the procedure uses. */
+/** A form validated by the schema of its procedure. */
 export function useZodForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
@@ -27,12 +27,12 @@ export function useZodForm<In extends FieldValues, Out>(
   return useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues,
-    // The summary takes the focus and leads to each field.
+    // FormError takes the focus and links to each field.
     shouldFocusError: false,
   });
 }
 
-/** Puts what the server refused beside its field, or above the form. */
+/** Shows the server's errors beside their fields, or above the form. */
 export function showServerError<In extends FieldValues, Out>(
   form: ZodForm<In, Out>,
   error: unknown,
@@ -41,13 +41,13 @@ export function showServerError<In extends FieldValues, Out>(
   const issues = serverFailure(error)?.issues ?? [];
   const known = issues.filter(({ path }) => path in form.getValues());
   for (const { path, message } of known) {
-    // The filter has just found this path among the form's own.
+    // The filter above keeps only paths of this form.
     form.setError(path as Path<In>, { type: "server", message });
   }
   if (known.length === 0) form.setError("root", { type: "server", message });
 }
 
-/** What a failed try has to say, for the summary above the form. */
+/** The props of FormError. */
 export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>, prefix: string) {
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;
@@ -60,7 +60,10 @@ export function formFailure<In extends FieldValues, Out>(form: ZodForm<In, Out>,
 
 type Issues = ReturnType<typeof formFailure>["issues"];
 
-/** In the order of the form; two empty fields share one sentence, which leads to the first. */
+/**
+ * Sorted by the form's order, each message once: two fields with the same message link to the
+ * first.
+ */
 export function oncePerMessage(issues: Issues, order: readonly string[]) {
   const place = ({ fieldId }: Issues[number]) => order.indexOf(fieldId);
   const inOrder = issues.toSorted((a, b) => place(a) - place(b));

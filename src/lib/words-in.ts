@@ -1,5 +1,5 @@
 import { maxLengths } from "#db/values.ts";
 
-/** The words that an address looks for. */
+/** The search text of a URL. */
 export const wordsIn = (params: URLSearchParams) =>
   (params.get("search") ?? "").trim().slice(0, maxLengths.search);

@@ -13,13 +13,13 @@ type Props = {
   value: string;
   options: readonly string[];
   last?: string;
-  /** The text is one of the options, so that what one types takes its place. */
+  /** The value is always one of the options: focus selects the text, so that typing replaces it. */
   isChoice?: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
 };
 
-/** A text field that offers what fits what is typed, and takes anything else as well. */
+/** A text field with suggestions; it accepts any other text too. */
 export function Combobox(props: Props) {
   const { id, label, help, error, icon, name, inputRef, value, isChoice, onBlur } = props;
   const { offered, isShown, active, open, close, choose, type, onKeyDown } = useCombobox(props);
@@ -79,7 +79,7 @@ type ListProps = {
   onChoose: (index: number) => void;
 };
 
-/** The list under a control that keeps the focus itself. */
+/** The suggestions. The focus stays in the text field. */
 function OptionList({ id, label, options, active, chosen, onChoose }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -110,12 +110,12 @@ const optionId = (listId: string, index: number) => `${listId}-${index}`;
 type Options = {
   value: string;
   options: readonly string[];
-  /** Offered whatever is typed. */
+  /** An option that is always offered, at the end. */
   last?: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** The keyboard and the open list of a text field with suggestions. */
+/** Keyboard and open state of the combobox. */
 function useCombobox({ value, options, last, onChange }: Options) {
   const [isOpen, setIsOpen] = useState(false);
   const [hasTyped, setHasTyped] = useState(false);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 export const labelStyle = { fontWeight: "600", fontSize: "0.9375rem", lineHeight: "1.4" } as const;
 
-/** What a control needs to be known by its label, its help and its error. */
+/** Attributes that tie a control to its label, help and error. */
 type ControlProps = {
   id: string;
   "aria-invalid": boolean;
@@ -19,7 +19,7 @@ type Props = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, then the control, help, and the error in words. */
+/** Label, control, error and help, from top to bottom. */
 export function Field({ id, label, help, error, children }: Props) {
   return (
     <Frame>
@@ -46,7 +46,7 @@ export function controlProps(id: string, { help, error }: Pick<Props, "help" | "
   };
 }
 
-/** The word beside a label that need not be answered. */
+/** "(optional)" beside a label. */
 export function Optional({ children }: { children: ReactNode }) {
   return (
     <chakra.span fontWeight="400" color="fg.muted">
@@ -66,7 +66,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 
 const Frame = chakra("div", { base: { display: "grid", gap: "7px", alignContent: "start" } });
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side on wide screens. */
 export const Duo = chakra("div", {
   base: {
     display: "grid",

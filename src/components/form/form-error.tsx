@@ -6,21 +6,21 @@ import { plural } from "#src/lib/format.ts";
 type FormIssue = { fieldId: string; message: string };
 
 type Props = {
-  /** What is wrong with single fields, in the order of the form. */
+  /** Errors of single fields, in the order of the form. */
   issues: FormIssue[];
-  /** What is wrong with the whole. */
+  /** An error of the whole form. */
   message?: ReactNode;
-  /** Counts the tries: each one that fails brings the focus here. */
+  /** Number of submits; each failed one moves the focus here. */
   attempt: number;
 };
 
-/** What to fix, at the top of a form, with a way to each place. */
+/** The error summary at the top of a form, with a link to each field. */
 export function FormError({ issues, message, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const focusedFor = useRef(0);
   const isWrong = issues.length > 0 || Boolean(message);
 
-  // Once for each try, as soon as there is something to read: never again while one types.
+  // Once per submit, as soon as there is an error; never while typing.
   useEffect(() => {
     if (!isWrong || focusedFor.current === attempt) return;
     focusedFor.current = attempt;
@@ -65,7 +65,7 @@ function IssueList({ issues }: { issues: FormIssue[] }) {
   );
 }
 
-/** Says that an unfinished form was kept, and how to begin anew. */
+/** Says that a draft was restored and offers to clear it. */
 export function DraftNote({ onClear }: { onClear: () => void }) {
   return (
     <Flex wrap="wrap" justify="space-between" align="center" gap="2" role="status">

@@ -13,7 +13,7 @@ type Props = {
 
 type Errors = { first?: string; second?: string };
 
-/** A passphrase typed twice, with an honest word about it. */
+/** A new passphrase, typed twice, with an estimate of its strength. */
 export function NewPassphrase({ id, submit = sealing.submit, isBusy, onChoose }: Props) {
   const [first, setFirst] = useState("");
   const [second, setSecond] = useState("");
@@ -57,7 +57,7 @@ export function NewPassphrase({ id, submit = sealing.submit, isBusy, onChoose }:
   );
 }
 
-/** Two lines from the start, so that nothing moves while one types. */
+/** Three lines high from the start, so that nothing moves while typing. */
 function Advice({ passphrase }: { passphrase: string }) {
   return (
     <chakra.span display="block" minH="3lh">

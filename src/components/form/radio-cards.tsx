@@ -49,7 +49,7 @@ type Props<Value extends string> = {
   input: ComponentProps<"input">;
 };
 
-/** One choice of a few, each with a sentence; ink when chosen. */
+/** Radio buttons as cards, each with an optional sentence of help. */
 export function RadioCards<Value extends string>({
   id,
   legend,

@@ -3,7 +3,6 @@ import { type ComponentProps, useLayoutEffect, useRef } from "react";
 
 const line = "2.25rem";
 
-/** Ruled paper that grows with the text. */
 const Paper = chakra("textarea", {
   base: {
     display: "block",
@@ -36,7 +35,10 @@ type Props = Omit<ComponentProps<typeof Paper>, "value" | "onChange"> & {
 
 const doesGrow = typeof CSS !== "undefined" && CSS.supports("field-sizing", "content");
 
-/** Its words go nowhere: not to the browser's memory of forms, nor to a spelling service. */
+/**
+ * A ruled textarea that grows with its text. Autofill and spelling services are off: the text is
+ * private.
+ */
 export function RuledArea({ lines = 2, value, onChange, ...rest }: Props) {
   const paper = useRef<HTMLTextAreaElement>(null);
 

@@ -11,13 +11,13 @@ const pauseMs = 300;
 
 type Props = {
   label: string;
-  /** How wide it is where there is room. */
+  /** Width on wide screens. */
   width?: string;
   search: string;
   onSearch: (search: string) => void;
 };
 
-/** Looks for words in a list, and keeps them in the address. */
+/** A search field whose text lives in the URL. */
 export function SearchField({ label, width = "300px", search, onSearch }: Props) {
   const { typed, setTyped } = useTyped(search, onSearch);
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +63,10 @@ export function SearchField({ label, width = "300px", search, onSearch }: Props)
   );
 }
 
-/** What stands in the field: it goes to the address when it rests, and follows the way back. */
+/**
+ * The field's text. It is sent to the URL after a pause in typing, and follows the URL on Back and
+ * Forward.
+ */
 function useTyped(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState({ search, sent: search });
@@ -81,7 +84,7 @@ function useTyped(search: string, onSearch: (search: string) => void) {
   });
   useEffect(() => send(rested), [rested]);
 
-  // Whoever goes back at once may leave an address that was never drawn.
+  // Going back quickly may skip a URL that was never rendered.
   useEffect(() => {
     const follow = () => setTyped(wordsIn(new URLSearchParams(location.search)));
     addEventListener("popstate", follow);

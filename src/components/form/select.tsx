@@ -6,7 +6,7 @@ import { Field, Optional } from "./field.tsx";
 type Props = Pick<ComponentProps<"select">, "autoComplete" | "name" | "onBlur" | "ref"> & {
   id: string;
   label: string;
-  /** The word beside the label of a field that may stay empty. */
+  /** "(optional)" beside the label. */
   optional?: string;
   help?: ReactNode;
   /** Shown while nothing is chosen; it cannot be chosen itself. */

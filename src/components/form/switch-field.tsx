@@ -50,7 +50,7 @@ type Props = {
   onChange: (isOn: boolean) => void;
 };
 
-/** On or off at once, with the truth about it beside it. */
+/** A switch with a sentence of help. */
 export function SwitchField({ id, label, help, isOn, onChange }: Props) {
   const helpId = `${id}-help`;
   return (

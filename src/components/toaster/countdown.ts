@@ -18,7 +18,7 @@ export function useCountdown({ ms, isPaused, onEnd }: CountdownOptions) {
   }, [isPaused]);
 }
 
-/** Calls back after `ms` of unpaused time. */
+/** Calls `onEnd` after `ms` of unpaused time. */
 export function createCountdown(ms: number, onEnd: () => void) {
   let left = ms;
   let startedAt = 0;

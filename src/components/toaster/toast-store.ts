@@ -1,14 +1,13 @@
-/** How messages behave, in one place. */
 export const toastFigures = {
-  /** How long a message is shown; errors stay until they are closed. */
+  /** How long a toast is shown; errors stay until dismissed. */
   displayMs: 5_000,
-  /** How many are shown at a time. */
+  /** Toasts shown at a time. */
   limit: 1,
-  /** How far to the right a finger sends one away. */
+  /** Length of the swipe that dismisses a toast. */
   swipePx: 50,
-  /** The key that leads to them. */
+  /** The key that focuses the toasts. */
   hotkey: "F8",
-  /** How long a closed one is still remembered. */
+  /** How long a dismissed toast stays in the store. */
   removeAfterMs: 1_000_000,
 } as const;
 
@@ -43,7 +42,7 @@ export function createToastStore() {
     setTimeout(() => show(toasts.filter((t) => t.id !== id)), toastFigures.removeAfterMs);
   }
 
-  /** Shows a message; the one before it gives way. */
+  /** Shows a toast in place of the current one. */
   function create(toast: NewToast) {
     const open = toasts.filter((other) => other.open);
     for (const other of open.slice(toastFigures.limit - 1)) dismiss(other.id);
@@ -67,5 +66,5 @@ export function createToastStore() {
   };
 }
 
-/** The messages of this window. */
+/** The toasts of this window. */
 export const toaster = createToastStore();

@@ -13,7 +13,7 @@ import { IconButton } from "../icon-button.tsx";
 import { useCountdown } from "./countdown.ts";
 import { type Toast, toaster, toastFigures } from "./toast-store.ts";
 
-/** Where messages appear, one at a time. */
+/** Shows toasts, one at a time. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
   const shown = toasts.filter((toast) => toast.open).slice(0, toastFigures.limit);
@@ -56,7 +56,7 @@ type AnnouncedProps = {
   onEnd: (id: string) => void;
 };
 
-/** A live region must be on the page before anything is said in it. */
+/** A live region must be in the page before its text changes, or it is not announced. */
 function Announced({ role, toasts, variant, isHeld, onEnd }: AnnouncedProps) {
   const ofKind = toasts.filter((toast) => toast.variant === variant);
   return (
@@ -121,7 +121,7 @@ function ToastCard({ toast, onDismiss }: Props) {
   );
 }
 
-/** Whether a pointer or the focus rests on the region, and where the focus came from. */
+/** Whether the pointer or the focus is on the toasts, and where the focus came from. */
 function useHold(shownId: string | undefined) {
   const [hoveredId, setHoveredId] = useState<string>();
   const [hasFocus, setHasFocus] = useState(false);
@@ -129,7 +129,7 @@ function useHold(shownId: string | undefined) {
 
   return {
     isHeld: hasFocus || (shownId !== undefined && hoveredId === shownId),
-    /** Before what has the focus disappears. */
+    /** Call before the focused toast disappears. */
     giveBackFocus: () => {
       if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     },
@@ -147,7 +147,7 @@ function useHold(shownId: string | undefined) {
   };
 }
 
-/** Follows a finger to the right, and lets go once it has gone far enough. */
+/** Moves with a swipe to the right and calls `onSwiped` once it is long enough. */
 function useSwipeRight(onSwiped: () => void) {
   const [startX, setStartX] = useState<number>();
   const [offset, setOffset] = useState(0);
@@ -176,7 +176,7 @@ function useSwipeRight(onSwiped: () => void) {
   };
 }
 
-/** A key that leads to a part of the page from anywhere. */
+/** A key that focuses `target` from anywhere. */
 function useHotkeyFocus(key: string, target: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function go(event: KeyboardEvent) {

@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A code of the app, or of the sheet of recovery codes. */
+/** Asks for a code of the app, or a recovery code. */
 export function CodeForm({
   id,
   submit,

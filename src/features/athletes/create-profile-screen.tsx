@@ -55,7 +55,7 @@ const lanes =
 const ownLane =
   "linear-gradient(to right, {colors.art.lane} 0 1px, transparent 1px 4px, {colors.sun} 4px 9px, transparent 9px 12px, {colors.art.lane} 12px 13px)";
 
-/** The lanes still to run. */
+/** The steps after this one. */
 function WhatsNext() {
   return (
     <InkBand as="section" aria-labelledby="whats-next" borderWidth={{ base: "0", _dark: "1px" }}>

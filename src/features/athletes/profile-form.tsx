@@ -85,7 +85,6 @@ function NotCreated({ reason }: { reason: string }) {
   );
 }
 
-/** Who the athlete is. */
 function PersonFields({ form }: { form: ProfileFields }) {
   const { errors } = form.formState;
   const sport = useController({ control: form.control, name: "sport" });
@@ -127,7 +126,6 @@ function PersonFields({ form }: { form: ProfileFields }) {
   );
 }
 
-/** Where the athlete stands, and the way in. */
 function StandingFields({ form }: { form: ProfileFields }) {
   const { errors } = form.formState;
   return (
@@ -165,7 +163,7 @@ function StandingFields({ form }: { form: ProfileFields }) {
 
 const isListed = (school: string) => school === "" || schools.includes(school);
 
-/** A list to search in; a school that is not on it is typed below. */
+/** A searchable list; other schools are typed into a second field. */
 function SchoolField({ control }: Pick<ProfileFields, "control">) {
   const { field, fieldState } = useController({ control, name: "school" });
   const school = field.value ?? "";

@@ -12,20 +12,20 @@ import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { useNext } from "#src/lib/safe-next.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { useNext } from "#src/lib/use-next.ts";
 import { useEntering, useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { CodeForm } from "./code-form.tsx";
 import { formStyle, Split } from "./sign-in-layout.tsx";
 import { secondStep, secondStep as words } from "./words.ts";
 
-/** Where an admin gives the code of their phone, and sets the phone up. */
+/** Where an admin enters the code of the second step, or sets it up. */
 export function SecondStepScreen() {
   const viewer = useEntering();
   const next = useNext("/admin");
   const navigate = useNavigate();
-  // A code that is right ends the step while this screen stands.
+  // A correct code ends the step while this screen is still shown.
   const [wasAsked] = useState(viewer?.step === "code");
 
   if (!viewer) return <Navigate to="/sign-in" replace />;
@@ -47,7 +47,6 @@ export function SecondStepScreen() {
   );
 }
 
-/** The second half of a sign-in. */
 function GiveCode() {
   const { enter } = useSession();
   const give = trpc.athletes.giveCode.useMutation({ onSuccess: ({ viewer }) => enter(viewer) });
@@ -69,7 +68,7 @@ function GiveCode() {
 
 type Props = { isNeeded: boolean; onDone: () => void };
 
-/** Sets it up, or changes it where it is on. New recovery codes are kept before anything else. */
+/** Set-up, or changes if it is on. New recovery codes are shown before anything else. */
 function SetUp({ isNeeded, onDone }: Props) {
   const [{ since, recoveryLeft }] = trpc.athletes.secondFactor.useSuspenseQuery();
   const [codes, setCodes] = useState<string[]>();
@@ -94,7 +93,7 @@ function SetUp({ isNeeded, onDone }: Props) {
 
 type EnrolProps = { isNeeded: boolean; onCodes: (codes: string[]) => void };
 
-/** First the password, then the key for the app, then a code of it. */
+/** First the password, then the key for the app, then a code from the app. */
 function Enrol({ isNeeded, onCodes }: EnrolProps) {
   const begin = trpc.athletes.beginSecondFactor.useMutation();
   return (
@@ -235,7 +234,7 @@ function Part({ heading, help, children }: PartProps) {
   );
 }
 
-/** Shown once; who has kept them goes on. */
+/** The recovery codes, shown once. */
 function RecoverySheet({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <>
@@ -261,7 +260,7 @@ function RecoverySheet({ codes, onKept }: { codes: string[]; onKept: () => void 
 
 type QrCodeProps = { text: string; label: string };
 
-/** Black on white in either mode, as cameras want it. */
+/** Black on white in both colour modes, for cameras. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const path = data

@@ -5,7 +5,7 @@ import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
 import { serverFailure } from "#src/lib/trpc.ts";
 import { signIn } from "./words.ts";
 
-/** A form on one side, the doorway on the other. */
+/** A form on one side, a drawing on the other. */
 export function Split({ children }: { children: ReactNode }) {
   return (
     <Halves>
@@ -22,7 +22,6 @@ export function Split({ children }: { children: ReactNode }) {
   );
 }
 
-/** The plate beside a form. */
 function Doorway() {
   return (
     <DoorwayPlate
@@ -35,14 +34,14 @@ function Doorway() {
   );
 }
 
-/** After too many tries, how long to wait; undefined for any other failure. */
+/** How long to wait after too many tries; undefined for any other error. */
 export function waitInMinutes(error: unknown) {
   const failure = serverFailure(error);
   if (failure?.code !== "TOO_MANY_REQUESTS") return undefined;
   return signIn.tooMany(Math.ceil((failure.retryAfterSeconds ?? 60) / 60));
 }
 
-/** The forms of these screens: fields below each other. */
+/** The layout of the forms. */
 export const formStyle = { display: "grid", gap: "18px", w: "full" } as const;
 
 const Halves = chakra("div", {

@@ -51,7 +51,7 @@ export function SignInScreen() {
 const homeOf = ({ role }: Viewer, next: string | null) =>
   safeNext(next, role === "admin" ? "/admin" : "/soulcare");
 
-/** The two ways in; `note` says why one is here. */
+/** Sign-in by password or by link; `note` says why the person was sent here. */
 function SignInChoices({ note }: { note: string | undefined }) {
   const [search] = useSearchParams();
   const form = useZodForm(signInInput, { username: "", password: "" });
@@ -89,7 +89,6 @@ function OrLine() {
 
 type SignInForm = ZodFormOf<typeof signInInput>;
 
-/** The way in with a password. */
 function PasswordForm({ form }: { form: SignInForm }) {
   const { enter } = useSession();
   const { errors } = form.formState;
@@ -134,7 +133,7 @@ function PasswordForm({ form }: { form: SignInForm }) {
   );
 }
 
-/** The way in without a password. It asks for an address only if none has been typed above. */
+/** Sends a sign-in link. It asks for an address only if the form above has none. */
 function LinkForm({ readTyped }: { readTyped: () => string }) {
   const [isAsking, setIsAsking] = useState(false);
   const form = useZodForm(requestSignInLinkInput, { email: "" });
@@ -189,7 +188,7 @@ function LinkForm({ readTyped }: { readTyped: () => string }) {
 
 type Props = { token: string; onDone: () => void; onBad: () => void };
 
-/** A press signs in, not the visit: mail programs open links on their own. */
+/** Signs in on a press, not on the visit: mail programs open links on their own. */
 function FinishSignIn({ token, onDone, onBad }: Props) {
   const { enter } = useSession();
   const redeem = trpc.athletes.useSignInLink.useMutation({
@@ -222,13 +221,13 @@ function FinishSignIn({ token, onDone, onBad }: Props) {
   );
 }
 
-/** Refused for what it is, not for how often or how badly it was sent. */
+/** Whether the link itself is expired or used, as opposed to rate limits and network errors. */
 function isSpent(error: unknown) {
   const code = serverFailure(error)?.code;
   return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
 }
 
-/** The token of a mailed link; it stands behind the #, so that no log ever sees it. */
+/** The token of a mailed link. It is in the hash, so that it never reaches a server log. */
 function useLinkToken() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { profile } from "./words.ts";
 
 export type ProfileFields = ZodFormOf<typeof profileInput>;
 
-/** The form, its draft, and what happens when it is sent. */
+/** The form, its draft and its mutation. */
 export function useProfileForm() {
   const [draft, setDraft] = useState(readProfileDraft);
   const form = useZodForm(profileInput, draft);
@@ -60,7 +60,7 @@ export function useProfileForm() {
   };
 }
 
-/** The call takes the confirmation or leaves it; the form insists. */
+/** The procedure accepts a missing confirmation; the form requires it. */
 const profileInput = createAthleteInput.extend({
   adultConfirmed: z.literal(true, profile.adultError),
 });
@@ -79,7 +79,7 @@ const draftShape = z.object({
   adultConfirmed: z.literal(true).optional().catch(undefined),
 });
 
-/** What this tab still has of an unfinished profile. A password is never kept. */
+/** The draft of this tab. A password is never stored. */
 function readProfileDraft() {
   const kept = draftShape.safeParse(readJson(sessionStore, storeKeys.profileDraft) ?? {});
   const { level, adultConfirmed, ...texts } = kept.data ?? draftShape.parse({});

@@ -154,7 +154,7 @@ export const sports = [
   "Wrestling",
 ];
 
-/** A convenience for typing; it does not say that these schools work with Honour. */
+/** Suggestions only: these schools do not work with Honour. */
 export const schools = [
   "Baylor University",
   "Clemson University",

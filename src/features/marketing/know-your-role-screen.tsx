@@ -70,7 +70,6 @@ const planLook = {
   p: "clamp(24px, 3.2vw, 40px)",
 } as const;
 
-/** Teaching and company: joined on the community platform, or paid for here. */
 function MembershipCard() {
   const { title, price, period, lead, items, button, direct, directHelp } = monthlyMembership;
   return (
@@ -94,7 +93,6 @@ function MembershipCard() {
   );
 }
 
-/** Time alone with the mentor, in two rhythms. */
 function PersonalCard() {
   return (
     <InkBand as="article" bg="bg.inverted" borderWidth={{ base: "0", _dark: "1px" }} display="grid">
@@ -143,7 +141,7 @@ function Tier({ id, tier, variant = "solid", colorPalette = "gray" }: TierProps)
   );
 }
 
-/** From what one is looking for to the plan that has it. */
+/** Links from a need to the plan that covers it. */
 function WhichOne() {
   return (
     <Section pb="0">
@@ -168,7 +166,7 @@ function WhichOne() {
 
 const months = [2, 60, 118, 176, 234];
 
-/** The four weeks of a month, with a doorway in each that has a session. */
+/** The four weeks of a month, with a door in each week that has a session. */
 function SessionWeeks({ weeks }: { weeks: readonly number[] }) {
   return (
     <Drawing

@@ -95,7 +95,7 @@ type Track = typeof wide;
 const radiiOf = ({ inner, step, count }: Track) =>
   Array.from({ length: count }, (_, lane) => inner + step * lane);
 
-/** The first lane, filled: the one to run in. */
+/** The first lane, filled. */
 function OwnLane({ arch, inner, step }: Track) {
   const hole = archPath(arch, inner);
   return (

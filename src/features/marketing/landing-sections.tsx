@@ -60,7 +60,6 @@ function FirstSession() {
 
 const fiveSeven = { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" };
 
-/** Two loud voices and four quiet ones. */
 function Testimonials() {
   return (
     <Section id="testimonials">
@@ -86,7 +85,6 @@ function Testimonials() {
   );
 }
 
-/** The last word, and the next step. */
 function Closing() {
   return (
     <InkBand bg="bg.inverted" borderRadius="0" borderTopWidth={{ base: "0", _dark: "1px" }}>
@@ -110,7 +108,7 @@ function Closing() {
   );
 }
 
-/** What somebody reads who has just deleted their account, and nobody else. */
+/** Shown once, after a person has deleted their account. */
 function Farewell() {
   const { state } = useLocation();
   return state?.hasLeft === true && <Words />;
@@ -119,7 +117,7 @@ function Farewell() {
 function Words() {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
-  // Said once: a reload shows the page that everybody sees.
+  // Cleared, so that a reload does not show it again.
   useEffect(() => history.replaceState(null, ""), []);
 
   if (!isOpen) return null;

@@ -12,7 +12,7 @@ import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 
 const columns = { base: "minmax(0, 1fr)", md: "240px minmax(0, 1fr)" };
 
-/** A long text with its contents beside it. */
+/** A legal text with its table of contents. */
 export function LegalDocument({ text }: { text: LegalText }) {
   const { title, description, heading, intro, short, sections } = text;
   return (
@@ -64,7 +64,7 @@ const sectionId = (place: number) => `section-${place + 1}`;
 
 type Props = { headings: readonly string[] };
 
-/** At the left where there is room, folded up on a phone. */
+/** A side column on wide screens, a <details> on phones. */
 function LegalContents({ headings }: Props) {
   const current = useSectionInView(headings.length, sectionId);
   return (
@@ -131,7 +131,7 @@ const address = "{supportEmail}";
 
 const marked = /(\*\*.+?\*\*|\{supportEmail\})/;
 
-/** Text with its strong words and the address to write to. */
+/** Paragraph text with bold words and the support address. */
 function Words({ text }: { text: string }) {
   return text.split(marked).map((part, place) => {
     const key = `${place}${part}`;
@@ -221,7 +221,6 @@ const Steps = chakra("ol", {
   },
 });
 
-/** A list of sentences, each behind a short piece of lane. */
 const Dots = chakra("ul", {
   base: {
     display: "grid",

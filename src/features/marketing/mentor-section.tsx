@@ -4,7 +4,6 @@ import { Section, SectionHeading } from "#src/components/section.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { mentor } from "#src/content/mentor.ts";
 
-/** Who the mentor is. */
 export function MentorSection() {
   return (
     <Section id="about" bg="bg.subtle">
@@ -46,7 +45,7 @@ const radii = [106, 136, 166, 196];
 
 const horizon = 404;
 
-/** The lanes of a straight, running away to one point under the lamp. */
+/** The straight lanes, running to one point under the lamp. */
 const lanes = [-420, -300, -180, -60, 60, 180, 300, 420].map((foot) => ({
   d: `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.1} 540`,
   isOwn: Math.abs(foot) === 60,
@@ -92,7 +91,7 @@ function Track() {
   );
 }
 
-/** What the lamp throws, down each side. */
+/** The lamp's light. */
 function Rays() {
   return (
     <path

@@ -9,7 +9,6 @@ import { Ticks } from "#src/components/ticks.tsx";
 import { InkBand, Wrap } from "#src/components/wrap.tsx";
 import { membership, mentorship, personalTrack, programs } from "#src/content/programs.ts";
 
-/** Three ways in, none of which looks like the others. */
 export function Programs() {
   return (
     <Section id="services">
@@ -122,7 +121,7 @@ const arch = { cx: 165, cy: 165, foot: 420 };
 
 const radii = [44, 70, 96, 122, 148];
 
-/** The bend of the track in the corner of an offer, fading out below. */
+/** A track's bend in the corner of an offer. */
 function Bend() {
   return (
     <Drawing

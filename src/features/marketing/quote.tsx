@@ -4,7 +4,7 @@ import { Badge } from "#src/components/badge.tsx";
 import { type Testimonial, testimonials } from "#src/content/testimonials.ts";
 import { initials } from "#src/lib/format.ts";
 
-/** One loud voice, and quieter ones beside it. */
+/** A wide column for a large quote and a narrow one for small quotes. */
 export const Quotes = chakra("div", {
   base: {
     display: "grid",
@@ -56,7 +56,7 @@ const Face = chakra("span", {
 
 type Props = { testimonial: Testimonial; size?: "big" | "small" };
 
-/** What somebody said, with a drawn face and the truth about where it comes from. */
+/** A testimonial with initials and its source. */
 export function Quote({ testimonial, size = "small" }: Props) {
   const { quote, name, from } = testimonial;
   return (

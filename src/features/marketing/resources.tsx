@@ -7,7 +7,6 @@ import { ExternalButton, ExternalLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { type Article, injury, mistakes, resources, rest } from "#src/content/resources.ts";
 
-/** One large read and two small ones. */
 export function Resources() {
   return (
     <Section id="resources" borderTopWidth="1px">
@@ -76,7 +75,7 @@ function Words({ article, colorPalette, isLarge = false }: WordsProps) {
 
 const centre = { x: 430, y: 190 };
 
-/** A line of equal height around a hill, the k-th from its top: curves that go on in each other. */
+/** The k-th contour line of a hill, as a smooth closed path. */
 function contour(k: number) {
   const count = 16 + 2 * k;
   const points = Array.from({ length: count }, (_, step) => pointOn(k, step / count));
@@ -107,7 +106,7 @@ const contours = Array.from({ length: 13 }, (_, k) => contour(k));
 
 const full = { display: "block", w: "full", h: "auto" } as const;
 
-/** The way to the top, along the hill and not straight up. */
+/** A hill with a path to its top. */
 function HillArt() {
   return (
     <Drawing
@@ -132,7 +131,7 @@ function HillArt() {
   );
 }
 
-/** A sun that has set behind a quiet field. */
+/** A sunset behind a field. */
 function RestArt() {
   return (
     <Drawing
@@ -156,7 +155,7 @@ const rays = [-40, 12, 64, 116, 168, 220, 272].map(
   (foot, place) => `M${foot} 186L${96 + 14 * place} 0`,
 );
 
-/** Lanes that all begin again in one place. */
+/** Lanes that meet in one point. */
 function ReturnArt() {
   return (
     <Drawing
@@ -175,7 +174,7 @@ function ReturnArt() {
 
 const Plate = chakra("div", { base: { borderRadius: "l2", overflow: "hidden" } });
 
-/** The link reaches over the whole of its card. */
+/** The link covers the whole card. */
 const Card = chakra("article", {
   base: {
     position: "relative",

@@ -5,7 +5,7 @@ const wide: Size = { width: 720, height: 240, lane: 11 };
 
 const narrow: Size = { width: 310, height: 190, lane: 8 };
 
-/** How the energy goes from song to song, drawn, and the same in words. */
+/** The energy from song to song, as a drawing and as text. */
 export function MoodCurve({ energies }: { energies: readonly number[] }) {
   const [first = 0] = energies;
   const said = moodWords.path.text(first, Math.min(...energies), energies.at(-1) ?? 0);
@@ -62,7 +62,7 @@ type Dot = { x: number; y: number };
 
 const steps = 5;
 
-/** A soft line through one dot for each song, the more energy the higher. */
+/** A smooth line through one dot per song; more energy is higher. */
 export function curveOf(energies: readonly number[], { width, height, lane }: Size) {
   const margin = 3 * lane + 3;
   const perSong = (width - 2 * margin) / Math.max(1, energies.length - 1);
@@ -75,7 +75,7 @@ export function curveOf(energies: readonly number[], { width, height, lane }: Si
   return { dots, path: through(dots), rules, lowest };
 }
 
-/** Between two dots it goes level first and last, so that it never runs past either. */
+/** Each segment starts and ends level, so that the line never overshoots a dot. */
 function through([first, ...rest]: readonly Dot[]) {
   if (!first) return "";
   let at = first;

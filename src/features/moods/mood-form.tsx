@@ -34,7 +34,6 @@ const heavy: readonly string[] = ["stressed", "overwhelmed"];
 
 const strong = 7;
 
-/** How one is, how strongly, and what comes next. */
 export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
   const { form, submit, isPending } = useMoodForm(onDrawn);
   const { mood, intensity } = form.watch();
@@ -106,7 +105,7 @@ export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
 
 const { mood, notes } = moodEntryInput.shape;
 
-/** Before anything is chosen a mood is no mood, and no context is no words. */
+/** The form starts with an empty mood and context, which the procedure does not accept. */
 const formInput = z.object({
   mood: z.string().pipe(mood),
   intensity: moodEntryInput.shape.intensity,
@@ -118,7 +117,7 @@ const formInput = z.object({
   notes,
 });
 
-/** Draws a list; what was typed stays when that fails. */
+/** Creates a playlist; on failure the form keeps its values. */
 function useMoodForm(onDrawn: (id: number) => void) {
   const utils = trpc.useUtils();
   const form = useZodForm(formInput, { mood: "", intensity: 5, context: "", notes: "" });

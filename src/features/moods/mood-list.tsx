@@ -16,7 +16,7 @@ import { moodWords } from "./words.ts";
 
 type Props = { id: number; takesFocus: boolean };
 
-/** A list with its way, its songs and what one may do with it. */
+/** A playlist with its energy curve, songs and actions. */
 export function MoodList({ id, takesFocus }: Props) {
   const [list] = trpc.moods.list.useSuspenseQuery({ id });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,6 @@ function EnergyPath({ energies }: { energies: readonly number[] }) {
   );
 }
 
-/** Keep it, copy it, print it. */
 function ListActions({ list }: { list: List }) {
   const [said, setSaid] = useState("");
   const keep = useKeep(list);
@@ -112,8 +111,8 @@ function ListActions({ list }: { list: List }) {
 }
 
 /**
- * Shown at once, and put back where the server refuses. Presses are sent one after the other, and
- * the heart shows the last one.
+ * The heart changes at once, and back if the server refuses. Presses are sent one after the other,
+ * and the heart shows the last one.
  */
 function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
   const utils = trpc.useUtils();
@@ -142,7 +141,7 @@ function asText({ generatedPlaylist, tracks }: List) {
   return [generatedPlaylist.name, "", ...songs].join("\n");
 }
 
-/** One tap after listening. */
+/** Asks once how the athlete feels after listening. */
 function AfterTap({ list: { generatedPlaylist, isCompleted } }: { list: List }) {
   const { id } = generatedPlaylist;
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ import { MoodForm } from "./mood-form.tsx";
 import { MoodList } from "./mood-list.tsx";
 import { moodWords } from "./words.ts";
 
-/** One's own; with an id only if it is one's own. */
+/** The athlete's own playlists; another athlete's id is not found. */
 export function MoodPlaylistScreen() {
   const viewer = useViewer();
   const { athleteId } = useParams();
@@ -33,7 +33,7 @@ export function MoodPlaylistScreen() {
   );
 }
 
-/** How one is, and the list that comes of it. */
+/** The form and the playlist made from it. */
 function MoodPlaylist() {
   const { lists, id, choose } = useShownList();
   const [wasChosen, setWasChosen] = useState(false);
@@ -77,7 +77,7 @@ type Line = RouterOutputs["moods"]["lists"][number];
 
 type Props = { lists: readonly Line[]; shownId: number | undefined; onOpen: (id: number) => void };
 
-/** The lists that were drawn before, the newest first. */
+/** Earlier playlists, the newest first. */
 function History({ lists, shownId, onOpen }: Props) {
   const { title, shown, open, plays } = moodWords.history;
   if (lists.length === 0) return null;
@@ -123,7 +123,7 @@ function History({ lists, shownId, onOpen }: Props) {
 
 const most = 10;
 
-/** How the weeks felt; nothing until there are two to compare. */
+/** A chart of the weeks; hidden until there are two. */
 function Trend() {
   const [weeks] = trpc.moods.trend.useSuspenseQuery();
   const { title, help, week } = moodWords.trend;
@@ -149,7 +149,7 @@ function Trend() {
 
 const historyInput = { limit: 50 };
 
-/** Which list is on screen: the one that was chosen or just drawn, else the newest. */
+/** The playlist on screen: the one chosen or just created, else the newest. */
 function useShownList() {
   const [lists] = trpc.moods.lists.useSuspenseQuery(historyInput);
   const [chosen, setChosen] = useState<number>();

@@ -12,7 +12,7 @@ import { moodWords } from "./words.ts";
 
 const previewMs = 2_000;
 
-/** The songs under the step that they belong to. */
+/** The songs, grouped by step. */
 export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: List }) {
   const preview = usePreview();
   return steps.map(({ job }, step) => {
@@ -43,7 +43,7 @@ export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: Li
   });
 }
 
-/** One row at a time, for two seconds. */
+/** Marks one row at a time, for two seconds. */
 function usePreview() {
   const [shown, setShown] = useState<{ id: number }>();
 
@@ -177,7 +177,7 @@ function asMinutes(seconds: number) {
 
 const { faithConnection, keyMessage, reflect } = moodWords.panel;
 
-/** A verse that goes with the song, and one question. */
+/** A verse that goes with the song, and a question. */
 function ScripturePanel({ id, panel }: { id: string; panel: Track["panel"] }) {
   return (
     <Panel id={id}>

@@ -13,9 +13,10 @@ import { Ticks } from "#src/components/ticks.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { mentorship, paymentsOff } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { useNext } from "#src/lib/safe-next.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, serverFailure, trpc } from "#src/lib/trpc.ts";
-import { useNext } from "#src/lib/use-next.ts";
+
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { PaymentFormOutline } from "./payment-form.tsx";
 import { Bill, PaymentLayout, PaymentsOff } from "./payment-layout.tsx";

@@ -20,7 +20,7 @@ import { inquiry, inquiryFailed } from "./words.ts";
 
 type Props = { onSent: (sent: SentInquiry) => void };
 
-/** Clearing the draft begins with a new form: a choice cannot be taken back in the old one. */
+/** Clearing the draft remounts the form with empty values. */
 export function InquiryForm({ onSent }: Props) {
   const [clearings, setClearings] = useState(0);
 
@@ -77,7 +77,7 @@ function KeptForm({ onSent, onClear }: Props & { onClear: () => void }) {
   );
 }
 
-/** Nobody sees it, and only a machine fills it in. */
+/** A hidden field that only bots fill in. */
 function Trap({ children }: { children: ReactNode }) {
   return (
     <chakra.div aria-hidden srOnly>
@@ -88,7 +88,7 @@ function Trap({ children }: { children: ReactNode }) {
 
 type NotSentProps = { reason: string; error: unknown };
 
-/** Why it was not sent, what is safe, and the other way to reach us. */
+/** Why the inquiry was not sent, and another way to reach the office. */
 function NotSent({ reason, error }: NotSentProps) {
   const { officeEmail } = useSettings();
   const failure = serverFailure(error);
@@ -125,7 +125,6 @@ function NotSent({ reason, error }: NotSentProps) {
 
 type PersonFieldsProps = { form: InquiryFields };
 
-/** Who asks. */
 function PersonFields({ form }: PersonFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -160,7 +159,6 @@ function PersonFields({ form }: PersonFieldsProps) {
   );
 }
 
-/** What for, when and where. */
 function EventFields({ form }: PersonFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -206,7 +204,6 @@ function EventFields({ form }: PersonFieldsProps) {
 
 const budgetsOrNone = [{ value: "", label: inquiry.choose }, ...budgetChoices];
 
-/** What need not be said. */
 function PreparationFields({ form }: PersonFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -242,7 +239,7 @@ type InquirySelectProps = Pick<
   name: "eventType" | "audienceSize" | "speakingTopic" | "budget";
 };
 
-/** A list of the form, with its choice and its error. */
+/** A select tied to the form. */
 function InquirySelect({ form, name, ...select }: InquirySelectProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   return (
@@ -259,7 +256,7 @@ function InquirySelect({ form, name, ...select }: InquirySelectProps) {
 
 type InquiryGroupProps = { lane: number; title: string; children: ReactNode };
 
-/** One part of a long form; its title is drawn beside it and read out with its fields. */
+/** A fieldset with its number and title in the left column; the legend is for screen readers. */
 function InquiryGroup({ lane, title, children }: InquiryGroupProps) {
   return (
     <Frame>

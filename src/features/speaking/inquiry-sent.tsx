@@ -18,7 +18,7 @@ const moved = { current: true };
 
 type Props = { sent: SentInquiry; onAgain: () => void };
 
-/** What is shown instead of the form once it has been sent. */
+/** Replaces the screen once the inquiry was sent. */
 export function InquirySent({ sent, onAgain }: Props) {
   useLayoutEffect(() => {
     scrollTo(0, 0);
@@ -51,7 +51,7 @@ export function InquirySent({ sent, onAgain }: Props) {
   );
 }
 
-/** What was sent, in the words of the form. */
+/** What was sent, with the form's labels. */
 function InquirySummary({ sent }: { sent: SentInquiry }) {
   const event = `${labelIn(eventTypeChoices, sent.eventType)}, ${formatPlainDay(sent.eventDate)}`;
   const facts: [string, string | null | undefined][] = [

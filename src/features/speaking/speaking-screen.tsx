@@ -64,7 +64,7 @@ const rows = [0, 1, 2, 3, 4, 5, 6].map((row) => ({ row, r: 120 + 52 * row }));
 
 const seatWidth = 47;
 
-/** The seats of one row, every ninth of them still free. */
+/** The seats of one row; every ninth is empty. */
 function seats({ row, r }: { row: number; r: number }) {
   const count = Math.round((Math.PI * r) / seatWidth);
   return Array.from({ length: count }, (_, seat) => {
@@ -77,7 +77,7 @@ function seats({ row, r }: { row: number; r: number }) {
   });
 }
 
-/** A full house around the one place where the sun comes up. */
+/** Rows of seats around a rising sun. */
 function TalkArt() {
   return (
     <Plate>
@@ -112,7 +112,6 @@ function TalkArt() {
   );
 }
 
-/** What there is to hear, and a few minutes of it. */
 function Topics() {
   return (
     <Section id="topics" pt="clamp(40px, 5vw, 72px)">
@@ -193,10 +192,10 @@ function InquirySection({ onSent }: Props) {
   );
 }
 
-/** A form in prepared HTML would take words that nobody keeps, so it waits for its code. */
+/** The form is not prerendered: text typed before its code has loaded would be lost. */
 function InBrowser({ children }: { children: ReactNode }) {
   const [isBrowser, setIsBrowser] = useState(false);
-  // As a transition it lets the browser answer in between.
+  // A transition keeps the page responsive.
   useEffect(() => startTransition(() => setIsBrowser(true)), []);
   return <Suspense fallback={<FormSkeleton />}>{isBrowser ? children : <FormSkeleton />}</Suspense>;
 }
@@ -213,7 +212,7 @@ function FormSkeleton() {
   );
 }
 
-/** Made at build; the server puts in the office's address, or takes away what would name it. */
+/** Prerendered; the server fills in the office's address, or removes the span. */
 function NeedsScripts() {
   return (
     <p>

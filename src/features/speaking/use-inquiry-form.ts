@@ -12,10 +12,10 @@ import { inquiryFailed, inquirySent } from "./words.ts";
 
 export type InquiryFields = ZodFormOf<typeof inquiryInput>;
 
-/** What was sent, and by when there is an answer. */
+/** What was sent, and by when the office replies. */
 export type SentInquiry = z.output<typeof inquiryInput> & { replyBy: Date };
 
-/** The form, its draft, and what happens when it is sent. */
+/** The form, its draft and its mutation. */
 export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   const [draft] = useState(readInquiryDraft);
   const form = useZodForm(inquiryInput, draft);
@@ -54,13 +54,13 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   };
 }
 
-/** The server's own words; where there are none, that the inquiry did not arrive. */
+/** The server's message, or that the inquiry did not arrive. */
 function reasonOf(error: unknown) {
   const neverArrived = navigator.onLine && !serverFailure(error);
   return neverArrived ? inquiryFailed.toast.description : explain(error);
 }
 
-/** What one fills in; the key it is sent with is none of it. */
+/** The fields of the form, without the idempotency key. */
 const inquiryInput = createInquiryInput.omit({ idempotencyKey: true });
 
 type InquiryValues = z.input<typeof inquiryInput>;
@@ -80,7 +80,7 @@ const draftShape = z.object({
   additionalDetails: typed,
 });
 
-/** What this tab still has of an unfinished inquiry. */
+/** The draft of this tab. */
 function readInquiryDraft() {
   const kept = draftShape.safeParse(readJson(sessionStore, storeKeys.inquiryDraft) ?? {});
   return kept.data ?? draftShape.parse({});

@@ -1,11 +1,11 @@
-/** Instead of the form, where no script runs. */
+/** Shown instead of the form without scripts. */
 export const inquiryWithoutScripts = {
   needed:
     "The inquiry form needs JavaScript in your browser. Please switch it on and reload the page",
   orWriteTo: ", or write to",
 };
 
-/** The words of the speaking inquiry; what is wrong with an answer is said by its schema. */
+/** Validation messages are in the schema. */
 export const inquiry = {
   heading: "Speaking inquiry",
   lead: "It takes about four minutes. You will hear from a person within 48 hours.",
