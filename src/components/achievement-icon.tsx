@@ -28,7 +28,7 @@ import {
 import type { ComponentType } from "react";
 
 /** Line icons for the emoji of the catalogue and of the form. */
-const drawn: Record<string, ComponentType<{ size?: number }>> = {
+const lineIcons: Record<string, ComponentType<{ size?: number }>> = {
   "🧭": Compass,
   "🌱": Sprout,
   "🏁": Flag,
@@ -58,6 +58,6 @@ const drawn: Record<string, ComponentType<{ size?: number }>> = {
 
 /** An emoji without a line icon is shown as typed. */
 export function AchievementIcon({ icon }: { icon: string }) {
-  const Drawn = drawn[icon];
-  return Drawn ? <Drawn size={24} /> : icon;
+  const LineIcon = lineIcons[icon];
+  return LineIcon ? <LineIcon size={24} /> : icon;
 }

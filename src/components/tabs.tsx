@@ -48,8 +48,8 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Prop
   function goByKeys(event: KeyboardEvent) {
     // Counted from the focused tab: the screen may not have rendered the last key press yet.
     const focused = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
-    const place = placeAfter(event.key, focused, tabs.length);
-    const next = place === undefined ? undefined : tabs[place];
+    const index = indexAfter(event.key, focused, tabs.length);
+    const next = index === undefined ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
     onChoose(next.id);
@@ -76,10 +76,10 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Prop
   );
 }
 
-function placeAfter(key: string, place: number, count: number) {
+function indexAfter(key: string, index: number, count: number) {
   const places: Record<string, number> = {
-    ArrowRight: (place + 1) % count,
-    ArrowLeft: (place - 1 + count) % count,
+    ArrowRight: (index + 1) % count,
+    ArrowLeft: (index - 1 + count) % count,
     Home: 0,
     End: count - 1,
   };

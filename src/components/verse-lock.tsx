@@ -41,7 +41,7 @@ function Repair({ verified, onRepair }: RepairProps) {
   if (verdict === "exact" || reference === null || text === null) return null;
   return (
     <>
-      {diff && <Diff pieces={drawnDiff(diff)} />}
+      {diff && <Diff pieces={orderedDiff(diff)} />}
       <Flex wrap="wrap" justify="space-between" align="center" gap="10px 16px">
         <Button
           variant="outline"
@@ -70,8 +70,8 @@ function Repair({ verified, onRepair }: RepairProps) {
 function Diff({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <chakra.p fontFamily="heading" fontSize="1.125rem" lineHeight="1.7" overflowWrap="anywhere">
-      {pieces.map(({ kind, text }, place) => (
-        <span key={`${place}-${kind}`}>
+      {pieces.map(({ kind, text }, index) => (
+        <span key={`${index}-${kind}`}>
           <Words kind={kind} text={text} />{" "}
         </span>
       ))}
@@ -95,14 +95,14 @@ function Words({ kind, text }: Piece) {
 type Piece = NonNullable<Verified["diff"]>[number];
 
 /** Puts the words the person wrote before the correct ones that replace them. */
-export function drawnDiff(pieces: readonly Piece[]) {
-  const drawn: Piece[] = [];
+export function orderedDiff(pieces: readonly Piece[]) {
+  const ordered: Piece[] = [];
   for (const piece of pieces) {
-    const before = drawn.at(-1);
-    if (piece.kind === "extra" && before?.kind === "missing") drawn.splice(-1, 1, piece, before);
-    else drawn.push(piece);
+    const before = ordered.at(-1);
+    if (piece.kind === "extra" && before?.kind === "missing") ordered.splice(-1, 1, piece, before);
+    else ordered.push(piece);
   }
-  return drawn;
+  return ordered;
 }
 
 const Box = chakra("div", {

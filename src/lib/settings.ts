@@ -9,7 +9,7 @@ export type Settings = {
 
 const nothing: Settings = { supportEmail: null, officeEmail: null, analyticsId: null };
 
-let known: Settings | undefined;
+let settings: Settings | undefined;
 
 /** They never change while the page is open. Prerendered pages have none. */
 export function useSettings(): Settings {
@@ -17,8 +17,8 @@ export function useSettings(): Settings {
 }
 
 function readSettings() {
-  known ??= parseSettings(document.getElementById("settings")?.textContent);
-  return known;
+  settings ??= parseSettings(document.getElementById("settings")?.textContent);
+  return settings;
 }
 
 /** Missing or damaged text gives empty settings. */

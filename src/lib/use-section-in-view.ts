@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 const readingArea = "-100px 0px -60% 0px";
 
 /** The index of the section being read; if several are in the reading area, the last. */
-export function useSectionInView(count: number, idOf: (place: number) => string) {
+export function useSectionInView(count: number, idOf: (index: number) => string) {
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {
-    const sections: (Element | null)[] = Array.from({ length: count }, (_, place) =>
-      document.getElementById(idOf(place)),
+    const sections: (Element | null)[] = Array.from({ length: count }, (_, index) =>
+      document.getElementById(idOf(index)),
     );
     const inside = new Set<number>();
     const observer = new IntersectionObserver(

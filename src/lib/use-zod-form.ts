@@ -39,12 +39,12 @@ export function showServerError<In extends FieldValues, Out>(
   message = explain(error),
 ) {
   const issues = serverFailure(error)?.issues ?? [];
-  const known = issues.filter(({ path }) => path in form.getValues());
-  for (const { path, message } of known) {
+  const ownIssues = issues.filter(({ path }) => path in form.getValues());
+  for (const { path, message } of ownIssues) {
     // The filter above keeps only paths of this form.
     form.setError(path as Path<In>, { type: "server", message });
   }
-  if (known.length === 0) form.setError("root", { type: "server", message });
+  if (ownIssues.length === 0) form.setError("root", { type: "server", message });
 }
 
 /** The props of FormError. */
@@ -65,8 +65,8 @@ type Issues = ReturnType<typeof formFailure>["issues"];
  * first.
  */
 export function oncePerMessage(issues: Issues, order: readonly string[]) {
-  const place = ({ fieldId }: Issues[number]) => order.indexOf(fieldId);
-  const inOrder = issues.toSorted((a, b) => place(a) - place(b));
+  const orderOf = ({ fieldId }: Issues[number]) => order.indexOf(fieldId);
+  const inOrder = issues.toSorted((a, b) => orderOf(a) - orderOf(b));
   return inOrder.filter(
     ({ message }, at) => inOrder.findIndex((issue) => issue.message === message) === at,
   );

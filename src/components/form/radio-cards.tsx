@@ -74,9 +74,9 @@ export function RadioCards<Value extends string>({
         gap="2"
         gridTemplateColumns={columns ? `repeat(${columns}, 1fr)` : { sm: "repeat(3, 1fr)" }}
       >
-        {options.map(({ value, label, help }, place) => (
+        {options.map(({ value, label, help }, index) => (
           <Choice key={value}>
-            <input {...input} id={place === 0 ? id : undefined} type="radio" value={value} />
+            <input {...input} id={index === 0 ? id : undefined} type="radio" value={value} />
             {label}
             {help && <small>{help}</small>}
           </Choice>

@@ -69,17 +69,17 @@ export function SearchField({ label, width = "300px", search, onSearch }: Props)
  */
 function useTyped(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState({ search, sent: search });
+  const [synced, setSynced] = useState({ search, sent: search });
   const rested = useDebounced(typed.trim(), pauseMs);
 
-  if (search !== known.search) {
-    setKnown({ search, sent: search });
-    if (search !== known.sent) setTyped(search);
+  if (search !== synced.search) {
+    setSynced({ search, sent: search });
+    if (search !== synced.sent) setTyped(search);
   }
 
   const send = useEffectEvent((words: string) => {
     if (words === search) return;
-    setKnown({ search, sent: words });
+    setSynced({ search, sent: words });
     onSearch(words);
   });
   useEffect(() => send(rested), [rested]);

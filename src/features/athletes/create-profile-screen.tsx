@@ -64,8 +64,8 @@ function WhatsNext() {
           {whatsNext.title}
         </chakra.h2>
         <chakra.ol listStyle="none">
-          {whatsNext.steps.map(({ title, text }, place) => (
-            <Step key={title} aria-current={place === 0 ? "step" : undefined}>
+          {whatsNext.steps.map(({ title, text }, index) => (
+            <Step key={title} aria-current={index === 0 ? "step" : undefined}>
               <chakra.b fontWeight="600">{title}</chakra.b>
               <chakra.span textStyle="small" color="fg.muted">
                 {text}

@@ -149,8 +149,8 @@ function WhichOne() {
         <MarginGrid>
           <SectionHeading>{whichOne.heading}</SectionHeading>
           <StartList>
-            {whichOne.answers.map(({ need, plan, to }, place) => (
-              <LaneRow key={need} lane={place + 1}>
+            {whichOne.answers.map(({ need, plan, to }, index) => (
+              <LaneRow key={need} lane={index + 1}>
                 <p>{need}</p>
                 <TextLink alone to={to}>
                   {plan}

@@ -110,11 +110,11 @@ function FinishLine({ track, y, numeralY }: Line) {
   const { arch, step } = track;
   return radiiOf(track)
     .slice(1)
-    .map((r, place) => (
+    .map((r, index) => (
       <g key={r}>
         <path className="mark" d={`M${arch.cx - r} ${y}h${step}`} />
-        <text className={place === 0 ? "own" : undefined} x={arch.cx - r + step / 2} y={numeralY}>
-          {place + 1}
+        <text className={index === 0 ? "own" : undefined} x={arch.cx - r + step / 2} y={numeralY}>
+          {index + 1}
         </text>
       </g>
     ));

@@ -33,9 +33,9 @@ export function LegalDocument({ text }: { text: LegalText }) {
             {intro}
           </chakra.p>
           {short && <Short {...short} />}
-          {sections.map((section, place) => (
-            <section key={section.heading} id={sectionId(place)}>
-              <SectionHeading mb="3.5">{`${place + 1}. ${section.heading}`}</SectionHeading>
+          {sections.map((section, index) => (
+            <section key={section.heading} id={sectionId(index)}>
+              <SectionHeading mb="3.5">{`${index + 1}. ${section.heading}`}</SectionHeading>
               <LegalProse blocks={section.blocks} />
             </section>
           ))}
@@ -60,7 +60,7 @@ function Short({ heading, list }: NonNullable<LegalText["short"]>) {
   );
 }
 
-const sectionId = (place: number) => `section-${place + 1}`;
+const sectionId = (index: number) => `section-${index + 1}`;
 
 type Props = { headings: readonly string[] };
 
@@ -71,11 +71,11 @@ function LegalContents({ headings }: Props) {
     <>
       <Rail aria-label={legal.contents}>
         <ol>
-          {headings.map((heading, place) => (
+          {headings.map((heading, index) => (
             <li key={heading}>
-              <Place to={`#${sectionId(place)}`} aria-current={place === current}>
+              <ContentsLink to={`#${sectionId(index)}`} aria-current={index === current}>
                 {heading}
-              </Place>
+              </ContentsLink>
             </li>
           ))}
         </ol>
@@ -84,9 +84,9 @@ function LegalContents({ headings }: Props) {
         <summary>{legal.contents}</summary>
         <nav aria-label={legal.contents}>
           <ol>
-            {headings.map((heading, place) => (
+            {headings.map((heading, index) => (
               <li key={heading}>
-                <Link to={`#${sectionId(place)}`}>{`${place + 1}. ${heading}`}</Link>
+                <Link to={`#${sectionId(index)}`}>{`${index + 1}. ${heading}`}</Link>
               </li>
             ))}
           </ol>
@@ -133,8 +133,8 @@ const marked = /(\*\*.+?\*\*|\{supportEmail\})/;
 
 /** Paragraph text with bold words and the support address. */
 function Words({ text }: { text: string }) {
-  return text.split(marked).map((part, place) => {
-    const key = `${place}${part}`;
+  return text.split(marked).map((part, index) => {
+    const key = `${index}${part}`;
     if (part === address) return <Address key={key} />;
     if (part.startsWith("**")) return <strong key={key}>{part.slice(2, -2)}</strong>;
     return part;
@@ -162,7 +162,7 @@ const Rail = chakra("nav", {
   },
 });
 
-const Place = chakra(Link, {
+const ContentsLink = chakra(Link, {
   base: {
     display: "flex",
     alignItems: "center",

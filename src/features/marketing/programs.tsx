@@ -93,10 +93,10 @@ function PersonalTrack() {
         {text}
       </chakra.p>
       <StartList>
-        {tiers.map(({ name, sessions, button, href }, place) => (
+        {tiers.map(({ name, sessions, button, href }, index) => (
           <LaneRow
             key={name}
-            lane={place + 1}
+            lane={index + 1}
             aside={
               <ExternalButton variant="outline" size="sm" mt={{ base: "2", sm: "0" }} href={href}>
                 {button}

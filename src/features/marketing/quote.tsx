@@ -38,7 +38,7 @@ const Caption = chakra("figcaption", {
   },
 });
 
-const Face = chakra("span", {
+const Frame = chakra("span", {
   base: {
     display: "grid",
     placeItems: "center",
@@ -63,7 +63,7 @@ export function Quote({ testimonial, size = "small" }: Props) {
     <figure>
       <Words size={size}>“{quote}”</Words>
       <Caption>
-        <Portrait name={name} />
+        <Avatar name={name} />
         <span>
           <chakra.b fontWeight="600" me="2.5">
             {name}
@@ -77,18 +77,18 @@ export function Quote({ testimonial, size = "small" }: Props) {
   );
 }
 
-function Portrait({ name }: { name: string }) {
+function Avatar({ name }: { name: string }) {
   if (name === testimonials.anonymous) {
     return (
-      <Face aria-hidden>
+      <Frame aria-hidden>
         <User size={22} />
-      </Face>
+      </Frame>
     );
   }
   const letters = initials(name.split(",")[0] ?? name);
   return (
-    <Face role="img" aria-label={testimonials.portrait(letters)}>
+    <Frame role="img" aria-label={testimonials.portrait(letters)}>
       <span aria-hidden>{letters}</span>
-    </Face>
+    </Frame>
   );
 }

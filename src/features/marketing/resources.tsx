@@ -88,9 +88,9 @@ function contour(k: number) {
 
 type Point = { x: number; y: number };
 
-const middle = (one: Point, other: Point) => ({
-  x: (one.x + other.x) / 2,
-  y: (one.y + other.y) / 2,
+const middle = (from: Point, to: Point) => ({
+  x: (from.x + to.x) / 2,
+  y: (from.y + to.y) / 2,
 });
 
 const at = ({ x, y }: Point) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
@@ -152,7 +152,7 @@ function RestArt() {
 }
 
 const rays = [-40, 12, 64, 116, 168, 220, 272].map(
-  (foot, place) => `M${foot} 186L${96 + 14 * place} 0`,
+  (foot, index) => `M${foot} 186L${96 + 14 * index} 0`,
 );
 
 /** Lanes that meet in one point. */

@@ -8,7 +8,7 @@ const narrow: Size = { width: 310, height: 190, lane: 8 };
 /** The energy from song to song, as a drawing and as text. */
 export function MoodCurve({ energies }: { energies: readonly number[] }) {
   const [first = 0] = energies;
-  const said = moodWords.path.text(first, Math.min(...energies), energies.at(-1) ?? 0);
+  const text = moodWords.path.text(first, Math.min(...energies), energies.at(-1) ?? 0);
   return (
     <>
       <chakra.div hideBelow="sm">
@@ -18,7 +18,7 @@ export function MoodCurve({ energies }: { energies: readonly number[] }) {
         <Curve energies={energies} size={narrow} />
       </chakra.div>
       <chakra.p textStyle="small" color="fg.muted" mt="2">
-        {said}
+        {text}
       </chakra.p>
     </>
   );
@@ -26,7 +26,7 @@ export function MoodCurve({ energies }: { energies: readonly number[] }) {
 
 function Curve({ energies, size }: { energies: readonly number[]; size: Size }) {
   const { path, dots, rules, lowest } = curveOf(energies, size);
-  const written = new Set([0, lowest, energies.length - 1]);
+  const labelled = new Set([0, lowest, energies.length - 1]);
   return (
     <Drawing viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
       {rules.map((x) => (
@@ -36,19 +36,19 @@ function Curve({ energies, size }: { energies: readonly number[]; size: Size }) 
       <path className="lane" d={path} transform={`translate(0 ${size.lane})`} />
       <path className="lane" d={path} transform={`translate(0 -${size.lane})`} />
       <path className="path" d={path} />
-      {dots.map(({ x, y }, place) => (
+      {dots.map(({ x, y }, index) => (
         <circle
           key={x}
-          className={place === lowest ? "dot lowest" : "dot"}
+          className={index === lowest ? "dot lowest" : "dot"}
           cx={x}
           cy={y}
-          r={place === lowest ? size.lane : 5.5}
+          r={index === lowest ? size.lane : 5.5}
         />
       ))}
-      {dots.map(({ x, y }, place) =>
-        written.has(place) ? (
-          <text key={x} x={x} y={place === lowest ? y + 2.4 * size.lane + 6 : y - 1.6 * size.lane}>
-            {energies[place]}
+      {dots.map(({ x, y }, index) =>
+        labelled.has(index) ? (
+          <text key={x} x={x} y={index === lowest ? y + 2.4 * size.lane + 6 : y - 1.6 * size.lane}>
+            {energies[index]}
           </text>
         ) : null,
       )}
@@ -66,8 +66,8 @@ const steps = 5;
 export function curveOf(energies: readonly number[], { width, height, lane }: Size) {
   const margin = 3 * lane + 3;
   const perSong = (width - 2 * margin) / Math.max(1, energies.length - 1);
-  const dots = energies.map((energy, place) => ({
-    x: round(margin + place * perSong),
+  const dots = energies.map((energy, index) => ({
+    x: round(margin + index * perSong),
     y: round(margin + ((10 - energy) / 9) * (height - 2 * margin - lane)),
   }));
   const lowest = energies.indexOf(Math.min(...energies));

@@ -80,18 +80,18 @@ function EnergyPath({ energies }: { energies: readonly number[] }) {
 }
 
 function ListActions({ list }: { list: List }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const keep = useKeep(list);
 
   async function copy() {
     const isCopied = await copyText(asText(list));
-    setSaid(isCopied ? moodWords.copied : moodWords.copyFailed);
+    setMessage(isCopied ? moodWords.copied : moodWords.copyFailed);
   }
 
   return (
     <Flex align="center" data-unprinted>
       <chakra.span role="status" textStyle="small" color="fg.muted" me="2">
-        {said}
+        {message}
       </chakra.span>
       <IconButton
         label={keep.isKept ? moodWords.kept : moodWords.keep}
@@ -122,7 +122,7 @@ function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
     onSuccess: (_, kept) =>
       utils.moods.list.setData(
         { id: kept.id },
-        (known) => known && { ...known, isFavorite: kept.isFavorite },
+        (cached) => cached && { ...cached, isFavorite: kept.isFavorite },
       ),
     onError: (error) =>
       toaster.create({
@@ -131,13 +131,13 @@ function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
         description: explain(error),
       }),
   });
-  const isOnItsWay = keep.isPending && keep.variables.id === id;
-  const isKept = isOnItsWay ? keep.variables.isFavorite : isFavorite;
+  const isSending = keep.isPending && keep.variables.id === id;
+  const isKept = isSending ? keep.variables.isFavorite : isFavorite;
   return { isKept, toggle: () => keep.mutate({ id, isFavorite: !isKept }) };
 }
 
 function asText({ generatedPlaylist, tracks }: List) {
-  const songs = tracks.map(({ title, artist }, place) => `${place + 1}. ${title}, ${artist}`);
+  const songs = tracks.map(({ title, artist }, index) => `${index + 1}. ${title}, ${artist}`);
   return [generatedPlaylist.name, "", ...songs].join("\n");
 }
 

@@ -27,11 +27,11 @@ export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: Li
           </chakra.span>
         </chakra.h3>
         <chakra.ol listStyle="none" borderTopWidth="1px" borderColor="border.lane">
-          {own.map((track, place) => (
+          {own.map((track, index) => (
             <TrackRow
               key={track.id}
               track={track}
-              number={first + place + 1}
+              number={first + index + 1}
               playlistId={generatedPlaylist.id}
               isPreviewed={preview.id === track.id}
               onPreview={() => preview.start(track)}
@@ -76,9 +76,9 @@ function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) 
   const play = trpc.moods.play.useMutation({ meta: changes("moods") });
   const { title, artist, energy, motivation, duration } = track;
   const panelId = `mood-panel-${track.id}`;
-  const words = `${title} ${artist}`;
-  const leads = { target: "_blank", rel: "noopener noreferrer" };
-  const goes = () => play.mutate({ id: playlistId });
+  const query = `${title} ${artist}`;
+  const newTab = { target: "_blank", rel: "noopener noreferrer" };
+  const countPlay = () => play.mutate({ id: playlistId });
 
   return (
     <chakra.li borderBottomWidth="1px">
@@ -120,18 +120,18 @@ function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) 
             <Play aria-hidden />
           </IconButton>
           <SearchLink
-            {...leads}
-            href={songSearch.music(words)}
+            {...newTab}
+            href={songSearch.music(query)}
             aria-label={row.music(title)}
-            onClick={goes}
+            onClick={countPlay}
           >
             <Music aria-hidden />
           </SearchLink>
           <SearchLink
-            {...leads}
-            href={songSearch.video(`${words} lyrics`)}
+            {...newTab}
+            href={songSearch.video(`${query} lyrics`)}
             aria-label={row.video(title)}
-            onClick={goes}
+            onClick={countPlay}
           >
             <SquarePlay aria-hidden />
           </SearchLink>

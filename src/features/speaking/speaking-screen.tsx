@@ -132,8 +132,8 @@ function Topics() {
             </chakra.figure>
           </Stack>
           <StartList>
-            {topics.map(({ value, label, blurb }, place) => (
-              <LaneRow key={value} lane={place + 1}>
+            {topics.map(({ value, label, blurb }, index) => (
+              <LaneRow key={value} lane={index + 1}>
                 <chakra.h3 textStyle="h3">{label}</chakra.h3>
                 <chakra.p color="fg.muted" mt="1" maxW="60ch">
                   {blurb}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPassage } from "#server/domain/scripture.ts";
 import { verifyVerse } from "#server/domain/verse-lock.ts";
-import { drawnDiff } from "#src/components/verse-lock.tsx";
+import { orderedDiff } from "#src/components/verse-lock.tsx";
 
 import {
   excerpt,
@@ -117,7 +117,7 @@ describe("the drawing of what differs", () => {
   test("one's own words stand before the right ones", () => {
     const { diff = [] } = { diff: [], ...verifyVerse("John 11:35", "Jesus cried aloud.") };
 
-    expect(drawnDiff(diff)).toEqual([
+    expect(orderedDiff(diff)).toEqual([
       { kind: "same", text: "Jesus" },
       { kind: "extra", text: "cried aloud." },
       { kind: "missing", text: "wept." },
@@ -132,7 +132,7 @@ describe("the drawing of what differs", () => {
       { kind: "same", text: "that" },
     ] as const;
 
-    expect(drawnDiff(pieces)).toEqual(pieces);
+    expect(orderedDiff(pieces)).toEqual(pieces);
   });
 });
 
