@@ -1,4 +1,4 @@
-/** The words where a saved file is opened again. */
+/** The words of a copy that is opened again, and of an item that another tab has changed. */
 export const copies = {
   choose: "Choose a file",
   passphrase: "Passphrase of this copy",
@@ -6,4 +6,7 @@ export const copies = {
   opening: "Opening...",
   wrongPass: "That passphrase does not open this file. Nothing was changed.",
   noRoom: "This browser has no room for what is in this file. Nothing was changed.",
+  changed: "This was changed in another tab.",
+  keepMine: "Keep mine",
+  takeOther: "Take the other",
 };

@@ -13,7 +13,7 @@ export const noteKeys = {
 
 const ownerKey = "deviceNotesOwner";
 const erasedKey = "deviceNotesErased";
-const nothing = ["", "[]", "{}", "null", '""'];
+const nothing = ["", "{}", "null", '""'];
 
 /** Where text goes that stood in the place of a list and could not be read. */
 export function unreadableKeys(list: string) {
@@ -30,7 +30,25 @@ const allKeys = () => Object.values(noteKeys).flatMap((key) => [key, ...unreadab
 
 export const holdsNotes = () => allKeys().some((key) => isSomething(localStore.read(key)));
 
-const isSomething = (text: string | null) => text !== null && !nothing.includes(text.trim());
+const isSomething = (text: string | null) =>
+  text !== null && !nothing.includes(text.trim()) && !holdsRemovedOnly(text);
+
+/** What an item leaves that was removed from its list. */
+export type Removed = { readonly id: string | number; readonly removedAt: string };
+
+export const isRemoved = (value: unknown): value is Removed => {
+  const { id, removedAt, ...more } = Object(value);
+  return id !== undefined && typeof removedAt === "string" && Object.keys(more).length === 0;
+};
+
+function holdsRemovedOnly(text: string) {
+  try {
+    const values: unknown = JSON.parse(text);
+    return Array.isArray(values) && values.every(isRemoved);
+  } catch {
+    return false;
+  }
+}
 
 type Listener = () => void;
 const listeners = new Set<Listener>();

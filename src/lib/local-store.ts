@@ -56,3 +56,26 @@ export function readJson(store: Store, key: string): unknown {
   const text = store.read(key);
   return text === null ? undefined : quietly<unknown>(() => JSON.parse(text), undefined);
 }
+
+/** Why this browser keeps nothing more: there is no room, or it is not allowed. */
+export type StorageTrouble = "full" | "blocked";
+
+const probe = "storage-probe";
+
+export function storageTrouble(): StorageTrouble {
+  try {
+    return hasRoomForAnything() || localStorage.length > 0 ? "full" : "blocked";
+  } catch {
+    return "blocked";
+  }
+}
+
+function hasRoomForAnything() {
+  try {
+    localStorage.setItem(probe, "1");
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,56 +1,232 @@
-import { mergedChapters } from "./chapter-list.ts";
+import { chapters as chapterWords } from "#src/content/chapters.ts";
 import { noteKeys } from "./device-notes.ts";
-import { type DeviceText, deviceText } from "./device-text.ts";
-import { parseItems, setAside } from "./item-list.ts";
-import { joined } from "./merge-text.ts";
-import { mergedPractices } from "./practice-list.ts";
+import {
+  type DeviceItem,
+  type DeviceStore,
+  deviceStore,
+  type Fields,
+  freeId,
+  type ItemId,
+  idsIn,
+  isObject,
+  textId,
+  type Values,
+} from "./device-store.ts";
 
-type Items = readonly unknown[];
+/** Notes on clutch plays, as one text. */
+export const clutchPlays = textStore(noteKeys.clutchPlays, bothTexts);
 
-const listAt = (key: string) => deviceText(key, { isFree: () => setAside(key) });
+/** An own practice that is not added yet. */
+export const practiceDraft = textStore(noteKeys.practiceDraft, (mine, theirs) => mine || theirs);
 
-export const clutchPlays = deviceText(noteKeys.clutchPlays);
-export const practiceDraft = deviceText(noteKeys.practiceDraft);
-export const practices = listAt(noteKeys.practices);
-export const chapters = listAt(noteKeys.chapters);
+export const practices = deviceStore({
+  key: noteKeys.practices,
+  schema: (item) => practiceName(item) !== "",
+  migrate: (value) => (typeof value === "string" && value.trim() ? { practice: value } : value),
+  merge: mergedPractices,
+  holdsUnkept: true,
+});
 
-/** Everything of the playbook that this browser holds. */
-export const playbookTexts: readonly DeviceText[] = [
+const blankChapters = chapterWords.map(
+  ({ title }, place): Chapter => ({
+    id: place + 1,
+    title,
+    preComment: "",
+    postComment: "",
+    completed: false,
+  }),
+);
+
+export const chapters = deviceStore({
+  key: noteKeys.chapters,
+  schema: ({ id }) => blankChapters.some((chapter) => chapter.id === id),
+  migrate: withChapterId,
+  merge: mergedChapters,
+  defaults: blankChapters,
+  hasFixedIds: true,
+  holdsUnkept: true,
+});
+
+/** All of the playbook in this browser. */
+export const playbookStores: readonly DeviceStore[] = [
   clutchPlays,
   practices,
   practiceDraft,
   chapters,
 ];
 
-/** Those of which a part may be damaged. */
-export const playbookLists = [noteKeys.practices, noteKeys.chapters];
+/** Those whose text may turn out to be no list. */
+export const playbookLists = [practices, chapters];
 
-export const itemsOf = (text: string | null): Items => parseItems(text) ?? [];
+function textStore(key: string, both: (mine: string, theirs: string) => string) {
+  return deviceStore({
+    key,
+    schema: ({ text }) => typeof text === "string",
+    merge: (mine, theirs) => [{ id: textId, text: both(firstText(mine), firstText(theirs)) }],
+    defaults: [{ id: textId, text: "" }],
+    isPlainText: true,
+    holdsUnkept: true,
+  });
+}
 
-/** The same list is the same text: then nothing is written. */
-const overItems = (change: (items: Items) => Items) => (text: string | null) => {
-  const items = itemsOf(text);
-  const next = change(items);
-  return next === items ? text : JSON.stringify(next);
+const firstText = (values: Values) => textOf(Object(values[0]).text);
+
+export const readText = (store: DeviceStore) => firstText(store.list());
+
+export const changeText = (store: DeviceStore, change: (before: string) => string) =>
+  store.update(textId, ({ text }) => ({ text: change(textOf(text)) }));
+
+/** One text after the other, unless one of them holds both. */
+export function bothTexts(first: string, second: string) {
+  if (!second.trim() || first.includes(second)) return first;
+  if (!first.trim() || second.includes(first)) return second;
+  return `${first}\n\n${second}`;
+}
+
+/** What an athlete wrote about one chapter. */
+export type Chapter = {
+  id: number;
+  title: string;
+  preComment: string;
+  postComment: string;
+  completed: boolean;
 };
 
-export const changeItemsOf = (list: DeviceText, change: (items: Items) => Items) =>
-  list.change(overItems(change));
+/** All twelve, whatever the list holds. */
+export const chaptersIn = (items: readonly DeviceItem[]): Chapter[] =>
+  blankChapters.map((chapter) => {
+    const item = items.find(({ id }) => id === chapter.id);
+    return item ? { ...chapter, ...notesOf(item) } : chapter;
+  });
 
-export const changeTextOf = (text: DeviceText, change: (before: string) => string) =>
-  text.change((before) => change(before ?? "") || null);
+export const changeChapter = (id: number, change: (notes: Notes) => Partial<Notes>) =>
+  chapters.update(id, (item) => change(notesOf(item)));
 
-/** What the playbook becomes with the words of a copy: nothing that is here is written over. */
-export const mergedPlaybook: readonly [
-  DeviceText,
-  (mine: string | null, theirs: string) => string | null,
-][] = [
-  [clutchPlays, (mine, theirs) => joined(mine ?? "", theirs) || null],
-  [practiceDraft, (mine, theirs) => mine ?? theirs],
-  [
-    practices,
-    (mine, theirs) =>
-      overItems((items) => mergedPractices(items, itemsOf(theirs), new Date()))(mine),
-  ],
-  [chapters, (mine, theirs) => overItems((items) => mergedChapters(items, itemsOf(theirs)))(mine)],
-];
+type Notes = ReturnType<typeof notesOf>;
+
+const notesOf = (item: Fields) => ({
+  preComment: textOf(item.preComment),
+  postComment: textOf(item.postComment),
+  completed: item.completed === true || item.completed === "true",
+});
+
+/** Older lists may number with text, or by the title alone. */
+function withChapterId(value: unknown) {
+  if (!isObject(value)) return value;
+  const chapter = blankChapters.find(
+    ({ id, title }) => value.id === String(id) || (value.id === undefined && value.title === title),
+  );
+  return chapter ? { ...value, id: chapter.id } : value;
+}
+
+/** Where both have words, both stay. */
+function mergedChapters(mine: Values, theirs: Values): Values {
+  return theirs.map(withChapterId).reduce<Values>((values, other) => {
+    const place = values.findIndex(
+      (value) => isObject(value) && isObject(other) && value.id === other.id,
+    );
+    const before = values[place];
+    if (!isObject(before) || !isObject(other)) return withValue(values, other);
+    const [one, two] = [notesOf({ ...other, ...before }), notesOf(other)];
+    const both = {
+      preComment: bothTexts(one.preComment, two.preComment),
+      postComment: bothTexts(one.postComment, two.postComment),
+      completed: one.completed || two.completed,
+    };
+    return values.with(place, withMore(before, other, changesIn(one, both)));
+  }, mine);
+}
+
+/** A practice as the screen shows it. */
+export type Practice = { id: ItemId; practice: string; progress: number; comments: string };
+
+export const complete = 100;
+const step = 5;
+
+export const practicesIn = (items: readonly DeviceItem[]): Practice[] =>
+  items.map((item) => ({
+    id: item.id,
+    practice: practiceName(item),
+    progress: progressOf(item),
+    comments: textOf(item.comments),
+  }));
+
+export const isSamePractice = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+/** Chosen once, however often it is asked for. */
+export function choosePractice(practice: string, now: Date) {
+  const items = practices.list();
+  if (items.some((item) => isSamePractice(practiceName(item), practice))) return;
+  const id = freeId(idsIn(items), now.getTime());
+  practices.put({ id, practice, progress: 0, comments: "", completed: false });
+}
+
+export const changeProgress = (id: ItemId, progress: number) =>
+  practices.update(id, () => ({ progress, completed: progress >= complete }));
+
+export const changeComments = (id: ItemId, change: (before: string) => string) =>
+  practices.update(id, ({ comments }) => ({ comments: change(textOf(comments)) }));
+
+const practiceName = ({ practice }: Fields) =>
+  typeof practice === "string" ? practice.trim() : "";
+
+/** Old lists may hold a text, or a mark of completion alone. */
+function progressOf({ progress, completed }: Fields) {
+  const number = Number.parseFloat(String(progress));
+  if (Number.isNaN(number)) return completed === true ? complete : 0;
+  return Math.min(complete, Math.max(0, Math.floor(number / step) * step));
+}
+
+/** Of a practice that both have, the further progress counts, and both comments stay. */
+function mergedPractices(mine: Values, theirs: Values): Values {
+  return theirs.reduce<Values>((values, value) => {
+    const other = typeof value === "string" ? { practice: value } : value;
+    if (!isObject(other) || !practiceName(other)) return withValue(values, value);
+    const place = values.findIndex(
+      (item) => isObject(item) && isSamePractice(practiceName(item), practiceName(other)),
+    );
+    const before = values[place];
+    if (!isObject(before)) return values.concat(withFreeId(values, other));
+    const [one, two] = [practiceState({ ...other, ...before }), practiceState(other)];
+    const progress = Math.max(progressOf(before), two.progress);
+    const comments = bothTexts(one.comments, two.comments);
+    const both = { progress, comments, completed: progress >= complete };
+    return values.with(place, withMore(before, other, changesIn(one, both)));
+  }, mine);
+}
+
+const practiceState = (item: Fields) => ({
+  progress: progressOf(item),
+  comments: textOf(item.comments),
+  completed: progressOf(item) >= complete,
+});
+
+function withFreeId(values: Values, item: Fields) {
+  const taken = idsIn(values);
+  const isFree = item.id !== undefined && !taken.has(item.id);
+  return isFree ? item : { ...item, id: freeId(taken, Date.now()) };
+}
+
+const withValue = (values: Values, value: unknown): Values =>
+  values.some((other) => JSON.stringify(other) === JSON.stringify(value))
+    ? values
+    : [...values, value];
+
+/** An item with the fields it lacks and those that changed; itself where that is nothing. */
+function withMore(item: Fields, more: Fields, changed: Fields): Fields {
+  const missing = Object.entries(more).filter(([name]) => !Object.hasOwn(item, name));
+  const count = missing.length + Object.keys(changed).length;
+  if (count === 0) return item;
+  const updatedAt = new Date().toISOString();
+  return { ...item, ...Object.fromEntries(missing), ...changed, updatedAt };
+}
+
+const changesIn = (before: Fields, after: Fields): Fields =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+
+/** What is no text is shown as it is kept, so that writing on does not take it away. */
+function textOf(value: unknown) {
+  if (typeof value === "string") return value;
+  return value === undefined || value === null ? "" : JSON.stringify(value);
+}

@@ -34,7 +34,7 @@ test("a new athlete writes before and after, and completes the first chapter", {
 
   const list = await keptList(page, "playbookChapters");
   expect(list).toHaveLength(12);
-  expect(list[0]).toEqual({
+  expect(list[0]).toMatchObject({
     id: 1,
     title: "Identity on Holy Ground",
     preComment: "I am a rower",

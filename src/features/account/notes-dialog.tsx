@@ -4,9 +4,8 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { NewPassphrase } from "#src/components/form/new-passphrase.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";
 import { sealing } from "#src/content/sealing.ts";
-import { copyDevice } from "#src/lib/journal-copy.ts";
+import { copyDevice, saveSealed } from "#src/lib/device-copy.ts";
 import type { readNotesQuestion } from "#src/lib/notes-question.ts";
-import { saveSealed } from "#src/lib/save-sealed.ts";
 import { canSeal } from "#src/lib/seal.ts";
 
 type Props = NonNullable<ReturnType<typeof readNotesQuestion>>;

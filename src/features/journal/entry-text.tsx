@@ -1,22 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { parts, past } from "#src/content/journal.ts";
-import type { Values } from "#src/lib/journal-entry.ts";
-
-const List = chakra("dl", {
-  base: {
-    display: "grid",
-    gap: "4",
-    maxW: "64ch",
-    "& dt": { textStyle: "label", color: "fg.muted" },
-    "& dd": {
-      fontFamily: "heading",
-      fontSize: "1.1875rem",
-      lineHeight: "1.6",
-      whiteSpace: "pre-wrap",
-      overflowWrap: "anywhere",
-    },
-  },
-});
+import { formatDate, formatTime } from "#src/lib/format.ts";
+import type { Values } from "#src/lib/journal-entries.ts";
+import { parts, past } from "./words.ts";
 
 const fields = parts.flatMap((part) => part.fields);
 
@@ -35,3 +20,42 @@ export function EntryText({ values }: { values: Values }) {
     </List>
   );
 }
+
+type Moment = Pick<Values, "date" | "time">;
+
+/** Aug 12, 2025, 10:42 AM. What is no date is shown as it was written. */
+export function momentWords({ date, time }: Moment) {
+  return [dateWords(date), timeWords(time)].filter(Boolean).join(", ");
+}
+
+function dateWords(date: string) {
+  const day = new Date(`${date}T00:00`);
+  return isPlain(date) && !Number.isNaN(day.getTime()) ? formatDate(day) : date;
+}
+
+function timeWords(time: string) {
+  const moment = new Date(`2000-01-01T${time}`);
+  return Number.isNaN(moment.getTime()) ? time : formatTime(moment);
+}
+
+/** For machines, where it is a date at all. */
+export const machineMoment = ({ date, time }: Moment) =>
+  isPlain(date) ? [date, time].filter(Boolean).join("T") : undefined;
+
+const isPlain = (date: string) => /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+const List = chakra("dl", {
+  base: {
+    display: "grid",
+    gap: "4",
+    maxW: "64ch",
+    "& dt": { textStyle: "label", color: "fg.muted" },
+    "& dd": {
+      fontFamily: "heading",
+      fontSize: "1.1875rem",
+      lineHeight: "1.6",
+      whiteSpace: "pre-wrap",
+      overflowWrap: "anywhere",
+    },
+  },
+});

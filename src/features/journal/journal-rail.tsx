@@ -2,51 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { TextLink } from "#src/components/text-link.tsx";
-import { journal, parts, past, safe } from "#src/content/journal.ts";
 import { useSectionInView } from "#src/lib/use-section-in-view.ts";
-import type { JournalEditor } from "./desk.ts";
-import { DraftLine } from "./draft-line.tsx";
-
-const Rail = chakra("div", {
-  base: { position: { md: "sticky" }, top: "24", minW: "0" },
-});
-
-const List = chakra("ol", {
-  base: {
-    display: { base: "none", md: "grid" },
-    listStyle: "none",
-    mb: "4",
-    borderLeftWidth: "1px",
-    borderColor: "border.lane",
-  },
-});
-
-const Place = chakra(Link, {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    minH: "11",
-    ms: "-1px",
-    ps: "4.5",
-    fontSize: "0.9375rem",
-    lineHeight: "1.3",
-    color: "fg.muted",
-    _hover: { color: "fg" },
-    _focusVisible: { outlineOffset: "-2px" },
-    "&[aria-current=true]": {
-      color: "fg",
-      fontWeight: "600",
-      boxShadow: "inset 3px 0 0 {colors.accent.border}",
-    },
-  },
-});
+import type { JournalEditor } from "./journal-editor.ts";
+import { DraftLine } from "./journal-form.tsx";
+import { journal, parts, past, safe } from "./words.ts";
 
 const idOf = (place: number) => parts[place]?.id ?? "";
 
 type Props = ReturnType<JournalEditor["read"]> & { entryCount: number };
 
-/** The way through the page, what is done of it, and the ways to what stands below. */
+/** Links to the sections of the page, with those that have words, and to what is below it. */
 export function JournalRail({ sheet, status, entryCount }: Props) {
   const current = useSectionInView(parts.length, idOf);
   return (
@@ -84,3 +49,38 @@ function Filled() {
     </chakra.span>
   );
 }
+
+const Rail = chakra("div", {
+  base: { position: { md: "sticky" }, top: "24", minW: "0" },
+});
+
+const List = chakra("ol", {
+  base: {
+    display: { base: "none", md: "grid" },
+    listStyle: "none",
+    mb: "4",
+    borderLeftWidth: "1px",
+    borderColor: "border.lane",
+  },
+});
+
+const Place = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    minH: "11",
+    ms: "-1px",
+    ps: "4.5",
+    fontSize: "0.9375rem",
+    lineHeight: "1.3",
+    color: "fg.muted",
+    _hover: { color: "fg" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-current=true]": {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: "inset 3px 0 0 {colors.accent.border}",
+    },
+  },
+});

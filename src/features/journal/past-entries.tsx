@@ -1,20 +1,18 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { useDeferredValue, useState } from "react";
+import { ChevronDown, Pencil, Printer, Trash2 } from "lucide-react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
-import { editing, past } from "#src/content/journal.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import type { DeviceItem } from "#src/lib/device-store.ts";
 import { plural } from "#src/lib/format.ts";
-import type { Entry } from "#src/lib/journal-entry.ts";
-import { deleteEntry } from "./delete-entry.ts";
-import { PastEntry } from "./past-entry.tsx";
-import { searchEntries } from "./search.ts";
+import { type Entry, journalEntries, textFields } from "#src/lib/journal-entries.ts";
+import { EntryText, machineMoment, momentWords } from "./entry-text.tsx";
+import { searchEntries } from "./search-entries.ts";
+import { editing, journal, past, storageWords } from "./words.ts";
 
 const atOnce = 10;
-
-const List = chakra("ol", {
-  base: { listStyle: "none", borderBlockWidth: "1px", borderColor: "border.lane" },
-});
 
 type Props = {
   entries: readonly Entry[];
@@ -96,7 +94,7 @@ function Searched({ entries, onEdit, onPrint, onDelete }: SearchedProps) {
         <List>
           {found.slice(0, shownCount).map((entry) => (
             <PastEntry
-              key={entry.key}
+              key={entry.id}
               entry={entry}
               onEdit={() => onEdit(entry)}
               onPrint={() => onPrint([entry])}
@@ -134,3 +132,120 @@ function OtherDrafts({ count, onOpen }: { count: number; onOpen: () => void }) {
     </Flex>
   );
 }
+
+type EntryProps = { entry: Entry; onEdit: () => void; onPrint: () => void; onDelete: () => void };
+
+function PastEntry({ entry, onEdit, onPrint, onDelete }: EntryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const moment = momentWords(entry.values) || past.unknownMoment;
+  return (
+    <Row translate="no">
+      <Opener
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <chakra.time
+          dateTime={machineMoment(entry.values)}
+          fontWeight="600"
+          fontVariantNumeric="tabular-nums"
+        >
+          {moment}
+        </chakra.time>
+        <chakra.span truncate fontFamily="heading" fontSize="1.0625rem" color="fg.muted">
+          {firstWords(entry)}
+        </chakra.span>
+        <ChevronDown size={20} aria-hidden />
+      </Opener>
+      {isOpen && (
+        <chakra.div id={id} pb="5">
+          <EntryText values={entry.values} />
+          <Flex wrap="wrap" gap="2.5" mt="5">
+            <Action
+              icon={<Pencil aria-hidden />}
+              word={past.edit}
+              moment={moment}
+              onClick={onEdit}
+            />
+            <Action
+              icon={<Printer aria-hidden />}
+              word={past.print}
+              moment={moment}
+              onClick={onPrint}
+            />
+            <Action
+              icon={<Trash2 aria-hidden />}
+              word={past.delete}
+              moment={moment}
+              onClick={onDelete}
+            />
+          </Flex>
+        </chakra.div>
+      )}
+    </Row>
+  );
+}
+
+type ActionProps = { icon: ReactNode; word: string; moment: string; onClick: () => void };
+
+function Action({ icon, word, moment, onClick }: ActionProps) {
+  return (
+    <Button variant="outline" size="sm" aria-label={past.ofEntry(word, moment)} onClick={onClick}>
+      {icon}
+      {word}
+    </Button>
+  );
+}
+
+function firstWords({ values }: Entry) {
+  const first = textFields.map((field) => values[field].trim()).find(Boolean);
+  return first?.slice(0, 200) ?? past.blank;
+}
+
+/** Removes an entry, and offers to put it back where it was. */
+function deleteEntry({ id }: Entry) {
+  const item = journalEntries.list().find((other) => other.id === id);
+  if (!item || journalEntries.remove(id) !== "kept") return;
+  toaster.create({
+    title: past.deleted,
+    action: { label: past.undo, onClick: () => restore(item) },
+  });
+}
+
+function restore(item: DeviceItem) {
+  const outcome = journalEntries.put(item);
+  if (outcome === "kept") return;
+  toaster.create({
+    variant: "destructive",
+    title: journal.notSaved,
+    description: storageWords[outcome],
+  });
+}
+
+const List = chakra("ol", {
+  base: { listStyle: "none", borderBlockWidth: "1px", borderColor: "border.lane" },
+});
+
+const Row = chakra("li", {
+  base: { borderColor: "border.lane", "& + &": { borderTopWidth: "1px" } },
+});
+
+const Opener = chakra("button", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "200px minmax(0, 1fr) auto" },
+    gap: "2px 24px",
+    alignItems: "center",
+    w: "full",
+    minH: "14",
+    py: "3",
+    textAlign: "start",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "& > svg": { gridRow: { base: "1 / 3", sm: "1" }, gridColumn: { base: "2", sm: "3" } },
+    "&[aria-expanded=true] > svg": { rotate: "180deg" },
+  },
+});

@@ -2,8 +2,9 @@ import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { NotebookPen } from "lucide-react";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
-import { journal } from "#src/content/journal.ts";
+import { journalIntro } from "#src/content/journal.ts";
 import { Columns } from "./layout.tsx";
+
 import { ReflectionList } from "./reflections/reflection-list.tsx";
 import { ReflectionWriter } from "./reflections/reflection-writer.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
@@ -18,7 +19,7 @@ export function TimeoutTab() {
           <JournalBand />
           <ScriptureCard />
           <chakra.p textStyle="small" color="fg.muted" pt="4" borderTopWidth="1px">
-            {journal.crisis}
+            {journalIntro.crisis}
           </chakra.p>
         </Stack>
       }
@@ -35,8 +36,8 @@ function JournalBand() {
   return (
     <InkBand>
       <Flex direction="column" align="start" gap="3" p="clamp(20px, 2.4vw, 28px)">
-        <chakra.h2 textStyle="h2">{journal.heading}</chakra.h2>
-        <chakra.p color="fg.muted">{journal.lead}</chakra.p>
+        <chakra.h2 textStyle="h2">{journalIntro.heading}</chakra.h2>
+        <chakra.p color="fg.muted">{journalIntro.lead}</chakra.p>
         <ButtonLink colorPalette="accent" to="/timeout-journal">
           <NotebookPen aria-hidden />
           {extrasWords.journal}

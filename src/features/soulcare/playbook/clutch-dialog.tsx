@@ -1,10 +1,10 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Dialog } from "#src/components/dialog.tsx";
-import { clutch, commentary, playbook } from "#src/content/playbook.ts";
 import { clutchPlays } from "#src/lib/playbook.ts";
-import { KeepingNote } from "./keeping-note.tsx";
-import { KeptField } from "./kept-field.tsx";
-import { keptPlainText } from "./sources.ts";
+import { keptPlainText } from "./kept-text.ts";
+import { KeptField } from "./note-fields.tsx";
+import { TroubleNote } from "./use-playbook.tsx";
+import { clutch, commentary, playbook } from "./words.ts";
 
 export function ClutchDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -13,7 +13,7 @@ export function ClutchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{playbook.done}</Button>}
     >
-      <KeepingNote />
+      <TroubleNote />
       <chakra.p color="fg.muted" mb="4">
         {clutch.intro}
       </chakra.p>

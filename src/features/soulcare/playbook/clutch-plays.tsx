@@ -1,17 +1,17 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { lazy, Suspense, useState } from "react";
-import { clutch } from "#src/content/playbook.ts";
 import { clutchPlays } from "#src/lib/playbook.ts";
-import { useDeviceText } from "./use-playbook.ts";
+import { useStoredText } from "./use-playbook.tsx";
+import { clutch } from "./words.ts";
 
 const ClutchDialog = lazy(async () => ({
   default: (await import("./clutch-dialog.tsx")).ClutchDialog,
 }));
 
-/** The line that was written last, and the way to all of them. */
+/** The last line of the notes, and the button that opens them all. */
 export function ClutchPlays() {
   const [isOpen, setIsOpen] = useState(false);
-  const line = lastLine(useDeviceText(clutchPlays));
+  const line = lastLine(useStoredText(clutchPlays));
   return (
     <section aria-labelledby="clutch-heading">
       <chakra.h3 id="clutch-heading" textStyle="label">

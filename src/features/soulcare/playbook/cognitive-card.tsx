@@ -2,16 +2,16 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Card } from "#src/components/wrap.tsx";
-import { cognitive, commentary } from "#src/content/playbook.ts";
-import type { Chapter } from "#src/lib/chapter-list.ts";
+import type { Chapter } from "#src/lib/playbook.ts";
 import { CardHeading } from "../card-heading.tsx";
-import { countComplete, currentOf, useChapters } from "./use-playbook.ts";
+import { countComplete, currentOf, useChapters } from "./use-playbook.tsx";
+import { cognitive, commentary } from "./words.ts";
 
 const CommentaryDialog = lazy(async () => ({
   default: (await import("./commentary-dialog.tsx")).CommentaryDialog,
 }));
 
-/** To see, not to tick. */
+/** Shows a state; it is no checkbox. */
 const Box = chakra("span", {
   base: {
     display: "grid",
@@ -65,7 +65,7 @@ export function CognitiveCard() {
   );
 }
 
-/** Who writes afterwards has read. */
+/** A note after reading counts as read. */
 function Checks({ chapter }: { chapter: Chapter }) {
   const { id, title, preComment, postComment, completed } = chapter;
   const hasAfter = Boolean(postComment.trim());

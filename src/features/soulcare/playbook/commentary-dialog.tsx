@@ -2,10 +2,9 @@ import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Select } from "#src/components/form/select.tsx";
-import { commentary, playbook } from "#src/content/playbook.ts";
-import { ChapterNotes } from "./chapter-notes.tsx";
-import { KeepingNote } from "./keeping-note.tsx";
-import { currentOf, useChapters } from "./use-playbook.ts";
+import { ChapterNotes } from "./note-fields.tsx";
+import { currentOf, TroubleNote, useChapters } from "./use-playbook.tsx";
+import { commentary, playbook } from "./words.ts";
 
 /** One chapter at a time; it opens at the one that is not complete yet. */
 export function CommentaryDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +17,7 @@ export function CommentaryDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{playbook.done}</Button>}
     >
-      <KeepingNote />
+      <TroubleNote />
       <Select
         id="commentary-chapter"
         label={commentary.choose}

@@ -1,9 +1,40 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Empty } from "#src/components/empty.tsx";
+import { PreviewList } from "#src/components/preview-list.tsx";
+import { ProgressSlider } from "#src/components/progress-slider.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { experiential } from "#src/content/playbook.ts";
+import { changeProgress, complete, type Practice } from "#src/lib/playbook.ts";
 import { CardHeading } from "../card-heading.tsx";
-import { ChoosePractices } from "./choose-practices.tsx";
-import { PracticePreview } from "./practice-preview.tsx";
+import { TroubleNote, usePractices } from "./use-playbook.tsx";
+import { experiential, playbook } from "./words.ts";
 
+const PracticesDialog = lazy(async () => ({
+  default: (await import("./practices-dialog.tsx")).PracticesDialog,
+}));
+
+/** The huddle's card: a few practices, and how far each has come. */
+export function ExperientialCard() {
+  return (
+    <Card as="section" aria-label={experiential.title}>
+      <CardHeading title={experiential.title} lead={experiential.lead} />
+      <TroubleNote />
+      <PracticePreview />
+      <chakra.p textStyle="small" color="fg.muted" mt="4" mb="2">
+        {experiential.recommended}
+      </chakra.p>
+      <ChoosePractices />
+      <chakra.p textStyle="small" color="fg.muted" mt="4">
+        {experiential.local}{" "}
+        <TextLink to="/soulcare?tab=playbook#playbook-copy">{experiential.copy}</TextLink>
+      </chakra.p>
+    </Card>
+  );
+}
+
+/** The card of Playbook Progress. */
 export function PracticesCard() {
   return (
     <Card as="section" aria-label={experiential.card}>
@@ -16,3 +47,78 @@ export function PracticesCard() {
     </Card>
   );
 }
+
+function ChoosePractices() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" flex="none" onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden />
+        {experiential.button}
+      </Button>
+      <Suspense>{isOpen && <PracticesDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+/** The first few practices, and how many more there are. */
+function PracticePreview() {
+  const { practices, oddCount } = usePractices();
+  return (
+    <>
+      {practices.length === 0 ? (
+        <Empty>{experiential.empty}</Empty>
+      ) : (
+        <PreviewList items={practices} shown={experiential.shown}>
+          {(shown) => (
+            <PracticeRows>
+              {shown.map((practice) => (
+                <li key={practice.id}>
+                  <PracticeSlider practice={practice} />
+                </li>
+              ))}
+            </PracticeRows>
+          )}
+        </PreviewList>
+      )}
+      {oddCount > 0 && (
+        <chakra.p mt="3" textStyle="small" color="fg.muted">
+          {playbook.odd(oddCount)}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+/** How far a practice has become a habit; at the end it says so. */
+export function PracticeSlider({ practice: { id, practice, progress } }: { practice: Practice }) {
+  const isComplete = progress >= complete;
+  return (
+    <>
+      <ProgressSlider
+        label={practice}
+        value={progress}
+        spoken={experiential.spoken(progress)}
+        {...(isComplete && { aside: experiential.done })}
+        onChange={(next) => changeProgress(id, next)}
+      />
+      <div role="status">
+        <Said>{isComplete && experiential.complete}</Said>
+      </div>
+    </>
+  );
+}
+
+const Said = chakra("p", {
+  base: { textStyle: "small", fontWeight: "500", color: "fg.success", _empty: { display: "none" } },
+});
+
+/** Practices under each other, with a rule between two. */
+export const PracticeRows = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& > li": { py: "3" },
+    "& > li + li": { borderTopWidth: "1px" },
+    "& > li:first-of-type": { pt: "0" },
+  },
+});

@@ -1,0 +1,241 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { type FormEvent, type KeyboardEvent, memo } from "react";
+import { ChangedNote } from "#src/components/changed-note.tsx";
+import { Duo } from "#src/components/form/field.tsx";
+
+import { RuledArea } from "#src/components/form/ruled-area.tsx";
+import { TextField } from "#src/components/form/text-field.tsx";
+import { formatTime } from "#src/lib/format.ts";
+import type { TextField as FieldName, Values } from "#src/lib/journal-entries.ts";
+import { momentWords } from "./entry-text.tsx";
+import type { JournalEditor } from "./journal-editor.ts";
+import { editing, journal, parts, past, prayerHelp } from "./words.ts";
+
+export const sheetId = "your-page";
+
+type Props = ReturnType<JournalEditor["read"]> & { editor: JournalEditor; onSave: () => void };
+
+export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave }: Props) {
+  const { values, before, opened } = sheet;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSave();
+  }
+
+  /** The choice goes with its buttons, so the page gets the focus. */
+  function choose(act: () => void) {
+    act();
+    document.getElementById(sheetId)?.focus();
+  }
+
+  function saveByKeys(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSave();
+  }
+
+  return (
+    <Paper
+      id={sheetId}
+      tabIndex={-1}
+      aria-label={journal.page}
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+      onKeyDown={saveByKeys}
+      onBlur={editor.keepNow}
+    >
+      {opened !== undefined && (
+        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
+      )}
+      {isChangedElsewhere && (
+        <ChangedNote
+          onKeepMine={() => choose(editor.keepMine)}
+          onTakeOther={() => choose(editor.takeOther)}
+        />
+      )}
+      <Duo>
+        <TextField
+          id="journal-date"
+          label={journal.date}
+          type="date"
+          value={values.date}
+          onChange={(event) => editor.change("date", event.target.value)}
+        />
+        <TextField
+          id="journal-time"
+          label={journal.time}
+          type="time"
+          value={values.time}
+          onChange={(event) => editor.change("time", event.target.value)}
+        />
+      </Duo>
+      <chakra.div mt="9">
+        <JournalParts values={values} onChange={editor.change} />
+      </chakra.div>
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap" data-unprinted>
+        <DraftLine status={status} />
+        <Button type="submit" ms="auto">
+          {journal.save}
+        </Button>
+      </Flex>
+      <chakra.p mt="7" pt="4" borderTopWidth="1px" textStyle="small" color="fg.muted">
+        {journal.crisis}
+      </chakra.p>
+    </Paper>
+  );
+}
+
+function Changing({ moment, onStop }: { moment: string; onStop: () => void }) {
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5" data-unprinted>
+      <p role="status">{editing.now(moment || past.unknownMoment)}</p>
+      <Button variant="outline" size="sm" onClick={onStop}>
+        {editing.stop}
+      </Button>
+    </Flex>
+  );
+}
+
+type PartsProps = { values: Values; onChange: (name: FieldName, value: string) => void };
+
+function JournalParts({ values, onChange }: PartsProps) {
+  return parts.map(({ id, heading, intro, fields }) => (
+    <Part key={id} id={id} aria-labelledby={`${id}-heading`}>
+      <Head id={id} heading={heading} intro={intro} />
+      {fields.map((field) => (
+        <RuledField key={field.name} {...field} value={values[field.name]} onChange={onChange} />
+      ))}
+    </Part>
+  ));
+}
+
+type HeadProps = { id: string; heading: string; intro: string };
+
+const Head = memo(function Head({ id, heading, intro }: HeadProps) {
+  return (
+    <div>
+      <chakra.h2 id={`${id}-heading`} textStyle="h2" maxW="30ch">
+        {heading}
+      </chakra.h2>
+      <chakra.p mt="1.5" maxW="56ch" color="fg.muted">
+        {intro}
+      </chakra.p>
+      {id === "closing-prayer" && <PrayerHelp />}
+    </div>
+  );
+});
+
+function PrayerHelp() {
+  return (
+    <chakra.details mt="2">
+      <chakra.summary
+        minH="11"
+        py="2.5"
+        w="fit-content"
+        fontWeight="600"
+        cursor="pointer"
+        textDecoration="underline 1.5px {colors.accent.border}"
+        textUnderlineOffset="5px"
+      >
+        {prayerHelp.title}
+      </chakra.summary>
+      <chakra.ol ps="6" mt="1" display="grid" gap="1">
+        {prayerHelp.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </chakra.ol>
+    </chakra.details>
+  );
+}
+
+type RuledProps = {
+  name: FieldName;
+  label: string;
+  placeholder: string;
+  lines?: number;
+  value: string;
+  onChange: (name: FieldName, value: string) => void;
+};
+
+const RuledField = memo(function RuledField(props: RuledProps) {
+  const { name, label, placeholder, lines = 2, value, onChange } = props;
+  const id = `journal-${name}`;
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <RuledArea
+        id={id}
+        name={name}
+        placeholder={placeholder}
+        lines={lines}
+        value={value}
+        onChange={(text) => onChange(name, text)}
+      />
+    </div>
+  );
+});
+
+type LineProps = { status: ReturnType<JournalEditor["read"]>["status"]; isSpoken?: boolean };
+
+/** Its line is there from the start, so that nothing moves when it gets words. */
+export function DraftLine({ status: { draftAt, isSaved }, isSpoken = false }: LineProps) {
+  return (
+    <chakra.p
+      {...(isSpoken ? { role: "status" } : {})}
+      minH="1lh"
+      textStyle="small"
+      color="fg.muted"
+      data-unprinted
+    >
+      {isSaved && journal.saved.title}
+      {draftAt && journal.draft(formatTime(draftAt))}
+    </chakra.p>
+  );
+}
+
+const lane = "{colors.border}";
+
+const Paper = chakra("form", {
+  base: {
+    position: "relative",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderRadius: "l3",
+    p: "clamp(22px, 4.5vw, 56px)",
+    ps: "clamp(22px, 7vw, 96px)",
+    scrollMarginTop: "72px",
+    // The margin line, in three lanes.
+    _before: {
+      content: '""',
+      display: { base: "none", sm: "block" },
+      position: "absolute",
+      insetBlock: "0",
+      left: "clamp(14px, 3.4vw, 44px)",
+      w: "13px",
+      backgroundImage: `linear-gradient(to right, ${lane} 0 1px, transparent 1px 6px, ${lane} 6px 7px, transparent 7px 12px, ${lane} 12px 13px)`,
+    },
+  },
+});
+
+const Part = chakra("section", {
+  base: {
+    display: "grid",
+    gap: "4.5",
+    py: "9",
+    borderTopWidth: "1px",
+    scrollMarginTop: "72px",
+  },
+});
+
+const Label = chakra("label", {
+  base: {
+    display: "block",
+    mb: "1.5",
+    fontFamily: "heading",
+    fontWeight: "500",
+    fontSize: "1.2rem",
+    lineHeight: "1.4",
+  },
+});

@@ -1,0 +1,179 @@
+import { isRemoved, noteKeys, unreadableKeys } from "./device-notes.ts";
+import { keepUnreadable, parseList, unreadableTexts } from "./device-store.ts";
+import { plainDay } from "./format.ts";
+import { addDrafts, storedDrafts } from "./journal-drafts.ts";
+import { isEntry, journalEntries } from "./journal-entries.ts";
+import { localStore } from "./local-store.ts";
+import { playbookLists, playbookStores } from "./playbook.ts";
+import { saveFile } from "./save-file.ts";
+import { asSealed, seal, unseal } from "./seal.ts";
+
+/** The journal and the playbook in a file, plain or sealed. Version 1 is the only one so far. */
+export type DeviceCopy = {
+  format: typeof copyFormat;
+  version: 1;
+  savedAt: string;
+  entries: readonly unknown[];
+  drafts: readonly unknown[];
+  /** Texts in the place of the entries that could not be read. */
+  unreadable: readonly string[];
+  /** By the keys of the browser. */
+  playbook: Readonly<Record<string, string>>;
+};
+
+const copyFormat = "honour-timeout-journal";
+
+const blankCopy = (now: Date): DeviceCopy => ({
+  format: copyFormat,
+  version: 1,
+  savedAt: now.toISOString(),
+  entries: [],
+  drafts: [],
+  unreadable: [],
+  playbook: {},
+});
+
+/** The journal of this device. */
+export function copyJournal(now: Date): DeviceCopy {
+  const text = journalEntries.export();
+  const entries = parseList(text);
+  return {
+    ...blankCopy(now),
+    entries: entries ?? [],
+    drafts: storedDrafts(),
+    unreadable: [
+      ...[noteKeys.entries, noteKeys.drafts].flatMap(unreadableTexts),
+      ...(entries || text === null ? [] : [text]),
+    ],
+  };
+}
+
+/** The playbook alone, in the same form. */
+export function copyPlaybook(now: Date): DeviceCopy {
+  const texts = playbookStores.flatMap((store) => [
+    [store.key, store.export()],
+    ...unreadableKeys(store.key).map((key) => [key, localStore.read(key)]),
+  ]);
+  return {
+    ...blankCopy(now),
+    playbook: Object.fromEntries(texts.filter(([, text]) => text !== null)),
+  };
+}
+
+/** Both: all that is erased when a device is left. */
+export const copyDevice = (now: Date): DeviceCopy => ({
+  ...copyJournal(now),
+  playbook: copyPlaybook(now).playbook,
+});
+
+/** Hands out a copy that its passphrase opens. */
+export async function saveSealed(copy: DeviceCopy, passphrase: string) {
+  const text = await seal(JSON.stringify(copy), passphrase);
+  const name = `honour-timeout-journal-sealed-${plainDay(new Date())}.json`;
+  saveFile(name, { type: "application/json", text });
+}
+
+type SealedFile = NonNullable<ReturnType<typeof asSealed>>;
+
+/** What became of a file: its words are back, it needs its passphrase, or it was refused. */
+export type Imported =
+  | { kind: "done"; count: number; hasPlaybook: boolean }
+  | { kind: "sealed"; file: SealedFile }
+  | { kind: "badFile" | "wrongPass" | "noRoom" };
+
+/** More than any browser keeps for one site. */
+const largestFile = 20_000_000;
+
+export async function importFile(file: File): Promise<Imported> {
+  if (file.size > largestFile) return { kind: "badFile" };
+  const value = parseJson(await file.text());
+  const sealed = asSealed(value);
+  return sealed ? { kind: "sealed", file: sealed } : importCopy(value);
+}
+
+export async function importSealed(file: SealedFile, passphrase: string): Promise<Imported> {
+  const text = await unseal(file, passphrase);
+  return text === undefined ? { kind: "wrongPass" } : importCopy(parseJson(text));
+}
+
+/** All of it or nothing. */
+function importCopy(value: unknown): Imported {
+  const copy = readCopy(value);
+  if (!copy) return { kind: "badFile" };
+  const before = playbookStores.map((store) => ({
+    store,
+    text: store.export(),
+    restore: store.snapshot(),
+  }));
+  const count = addPlaybook(copy.playbook) ? addEntries(copy.entries) : undefined;
+  const changed = before.filter(({ store, text }) => store.export() !== text);
+  if (count === undefined) {
+    for (const { restore } of changed) restore();
+    return { kind: "noRoom" };
+  }
+  addDrafts(copy.drafts);
+  for (const text of copy.unreadable) keepUnreadable(noteKeys.entries, text);
+  for (const { key } of playbookLists) {
+    for (const text of unreadableOf(key, copy.playbook)) keepUnreadable(key, text);
+  }
+  return { kind: "done", count, hasPlaybook: changed.length > 0 };
+}
+
+/** How many entries came back; undefined where there is no room for them. */
+function addEntries(entries: Content["entries"]) {
+  if (entries.length === 0) return 0;
+  const before = journalEntries.list().length;
+  const isKept = journalEntries.import(JSON.stringify(entries));
+  return isKept ? journalEntries.list().length - before : undefined;
+}
+
+const addPlaybook = (playbook: Content["playbook"]) =>
+  playbookStores.every((store) => {
+    const text = playbook[store.key];
+    return !text || store.import(text);
+  });
+
+/** What was put aside where the copy was made, and what cannot be read here. */
+function unreadableOf(key: string, playbook: Content["playbook"]) {
+  const texts = Object.entries(playbook);
+  const aside = texts.filter(([name]) => name.startsWith(`${key}.unreadable.`));
+  const damaged = texts.filter(([name, text]) => name === key && !parseList(text));
+  return [...aside, ...damaged].map(([, text]) => text);
+}
+
+type Content = Pick<DeviceCopy, "entries" | "drafts" | "unreadable" | "playbook">;
+
+/** What a copy holds, or undefined where it is none. A bare list is as the browser keeps it. */
+function readCopy(value: unknown): Content | undefined {
+  if (Array.isArray(value)) return value.every(isEntry) ? contentOf({ entries: value }) : undefined;
+  const copy: Partial<Record<keyof DeviceCopy, unknown>> = Object(value);
+  return copy.format === copyFormat && copy.version === 1 ? contentOf(copy) : undefined;
+}
+
+function contentOf(copy: Partial<Record<keyof Content, unknown>>): Content | undefined {
+  const { entries, drafts = [], unreadable = [], playbook = {} } = copy;
+  if (!Array.isArray(entries) || !Array.isArray(drafts) || !Array.isArray(unreadable)) return;
+  if (!entries.every((entry) => isShallow(entry))) return;
+  const texts = Object.entries(Object(playbook)).filter(([, text]) => typeof text === "string");
+  return {
+    entries: entries.filter((entry) => !isRemoved(entry)),
+    drafts: drafts.filter(isEntry),
+    unreadable: unreadable.filter((text) => typeof text === "string"),
+    // Only strings were let through.
+    playbook: Object.fromEntries(texts) as Record<string, string>,
+  };
+}
+
+/** Unknown fields are kept, but not nested so deep that writing them out again would fail. */
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth < 8 && Object.values(value).every((part) => isShallow(part, depth + 1));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
