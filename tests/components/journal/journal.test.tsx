@@ -1,0 +1,148 @@
+import { expect, test, vi } from "vitest";
+import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
+import { blockStorage, keptList, savedText, writeInOtherTab } from "../device-storage.ts";
+import { renderScreen } from "../render-screen.tsx";
+
+const key = "timeoutJournalEntries";
+const two = [
+  { id: 1, date: "2026-08-10", time: "07:30", prayer: "Café on the way to practice", own: 1 },
+  { id: 2, date: "2026-08-12", time: "10:42", whatsGoingOn: "Left off the travel list" },
+];
+
+async function renderJournal(entries?: unknown) {
+  if (entries !== undefined) {
+    localStorage.setItem(key, typeof entries === "string" ? entries : JSON.stringify(entries));
+  }
+  const screen = await renderScreen(<TimeoutJournalScreen />, {});
+  const past = screen.getByRole("region", { name: "Past entries" });
+  return {
+    screen,
+    past,
+    rows: past.getByRole("listitem"),
+    prayer: screen.getByLabelText("My prayer"),
+    save: () => screen.getByRole("button", { name: "Save Entry" }).last().click(),
+  };
+}
+
+type Journal = Awaited<ReturnType<typeof renderJournal>>;
+
+async function editFirst({ screen, rows }: Journal) {
+  await rows.nth(1).getByRole("button").click();
+  await screen.getByRole("button", { name: /^Edit the entry of Aug 10/ }).click();
+}
+
+test("the search counts what it finds, and its words stay in the page", async () => {
+  const { screen, past, rows } = await renderJournal(two);
+  await expect.element(rows.first()).toHaveTextContent(/Aug 12, 2026/);
+  const search = screen.getByLabelText("Search your entries");
+  await search.fill("cafe PRACTICE");
+  await expect.element(past.getByRole("status")).toHaveTextContent("1 of 2 entries");
+  await search.fill("nothing like it");
+  await expect.element(past.getByRole("status")).toHaveTextContent("No entry has those words.");
+  expect(location.href).not.toContain("nothing");
+});
+
+test("a deleted entry comes back where it was, and the focus does not get lost", async () => {
+  const { screen, rows } = await renderJournal(two);
+  await rows.nth(1).getByRole("button").click();
+  await screen.getByRole("button", { name: /^Delete the entry of Aug 10/ }).click();
+  await expect.element(screen.getByText("Entry deleted.")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Past entries" })).toHaveFocus();
+  expect(localStorage.getItem(key)).not.toContain("Café");
+  await screen.getByRole("button", { name: "Undo" }).click();
+  expect(keptList(key)).toMatchObject(two);
+});
+
+test("an entry of another tab appears, and saving keeps both", async () => {
+  const { rows, prayer, save } = await renderJournal();
+  writeInOtherTab(key, JSON.stringify(two));
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await prayer.fill("from this tab");
+  await save();
+  await expect.poll(() => rows.elements().length).toBe(3);
+  expect(keptList(key)).toMatchObject([...two, { prayer: "from this tab" }]);
+});
+
+test("an entry that another tab changes while it is open here waits for a choice: mine", async () => {
+  const journal = await renderJournal(two);
+  const { screen, prayer, save } = journal;
+  await editFirst(journal);
+  await prayer.fill("mine");
+  const [first, second] = keptList(key);
+  writeInOtherTab(key, JSON.stringify([{ ...first, prayer: "theirs" }, second]));
+  const note = screen.getByText("This was changed in another tab.");
+  await expect.element(note).toBeVisible();
+  await expect.element(prayer).toHaveValue("mine");
+  await screen.getByRole("button", { name: "Keep mine" }).click();
+  expect(note.elements()).toHaveLength(0);
+  await save();
+  await expect.poll(() => keptList(key)).toMatchObject([{ id: 1, prayer: "mine", own: 1 }, {}]);
+});
+
+test("an entry that another tab changes while it is open here waits for a choice: the other", async () => {
+  const journal = await renderJournal(two);
+  const { screen, prayer } = journal;
+  await editFirst(journal);
+  await prayer.fill("mine");
+  const [first, second] = keptList(key);
+  writeInOtherTab(key, JSON.stringify([{ ...first, prayer: "theirs" }, second]));
+  await screen.getByRole("button", { name: "Take the other" }).click();
+  await expect.element(prayer).toHaveValue("theirs");
+  await expect.element(screen.getByRole("form", { name: "Your page" })).toHaveFocus();
+});
+
+test("hiding covers the page, also when it is opened again, and showing gives the focus back", async () => {
+  const { screen, prayer } = await renderJournal();
+  await prayer.fill("not for other eyes");
+  await screen.getByRole("button", { name: "Hide" }).click();
+  const cover = screen.getByRole("button", { name: "Hidden. Select to show your page again." });
+  await expect.element(cover).toHaveFocus();
+  await expect.element(prayer).not.toBeVisible();
+  expect(document.title).toBe("Honour");
+  await screen.unmount();
+
+  const again = await renderJournal();
+  await again.screen.getByRole("button", { name: /^Hidden/ }).click();
+  await expect.element(again.prayer).toHaveValue("not for other eyes");
+  await expect.element(again.screen.getByRole("button", { name: "Hide" })).toHaveFocus();
+});
+
+test("entries that cannot be read are put aside and handed out", async () => {
+  const { screen, save } = await renderJournal("[{ damaged");
+  await expect.element(screen.getByText(/Nothing was thrown away/)).toBeVisible();
+  const button = screen.getByRole("button", { name: "Save that text to a file" });
+  expect(await savedText(() => button.click())).toBe("[{ damaged");
+  await save();
+  await expect.poll(() => keptList(key)).toHaveLength(1);
+  expect(localStorage.getItem(`${key}.unreadable.1`)).toBe("[{ damaged");
+});
+
+test("where storage is blocked the text stays and goes to a file", async () => {
+  blockStorage();
+  const { screen, prayer, save } = await renderJournal();
+  await prayer.fill("only here");
+  await save();
+  const note = screen.getByText(/This browser does not let us keep entries/).first();
+  await expect.element(note).toBeVisible();
+  await expect.element(prayer).toHaveValue("only here");
+  const button = screen.getByRole("button", { name: "Save to a file" }).first();
+  const copy = JSON.parse(await savedText(() => button.click()));
+  expect(copy).toMatchObject({ entries: [{ prayer: "only here" }], drafts: [] });
+  vi.restoreAllMocks();
+});
+
+test("a file that is no copy, and a wrong passphrase, change nothing", async () => {
+  const { screen } = await renderJournal();
+  const input = screen.getByLabelText("Bring back a saved file");
+  await input.upload(new File(["{}"], "x.json"));
+  await expect.element(screen.getByText(/not a Timeout Journal copy/)).toBeVisible();
+  const { sealed } = (await import("#tests/fixtures/first-release/copies.json")).default;
+  await input.upload(new File([JSON.stringify(sealed)], "sealed.json"));
+  await screen.getByLabelText("Passphrase of this copy").fill("another passphrase");
+  await screen.getByRole("button", { name: "Open the copy" }).click();
+  await expect.element(screen.getByText(/That passphrase does not open this file/)).toBeVisible();
+  expect(keptList(key)).toEqual([]);
+  await screen.getByLabelText("Passphrase of this copy").fill("river cafe lantern");
+  await screen.getByRole("button", { name: "Open the copy" }).click();
+  await expect.element(screen.getByText(/^3 entries brought back/)).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ClutchPlays } from "#src/features/soulcare/playbook/clutch-plays.tsx";
+import { CognitiveCard } from "#src/features/soulcare/playbook/cognitive-card.tsx";
+import { PlaybookTab } from "#src/features/soulcare/playbook/playbook-tab.tsx";
+import { ExperientialCard } from "#src/features/soulcare/playbook/practices-card.tsx";
+import { blockStorage, keptList, savedText, writeInOtherTab } from "../device-storage.ts";
+import { renderScreen } from "../render-screen.tsx";
+
+const keep = (items: Record<string, string>) => {
+  for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);
+};
+
+const renderTab = () => renderScreen(<PlaybookTab />, { "soulcare.ownChallenges": [] });
+
+async function openPractices() {
+  const screen = await renderTab();
+  await screen.getByRole("button", { name: "Choose Practices" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Experiential Practices" });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog };
+}
+
+test("the huddle's cards show the chapter at hand, three practices and the last line", async () => {
+  keep({
+    clutchPlayNotes: "Down two, my hands were shaking.\nName the fear before the whistle.\n",
+    experientialPractices: JSON.stringify(
+      ["Walk", "Call home", "Eat slowly", "Rest", "Write"].map((practice, place) => ({
+        id: place + 1,
+        practice,
+        progress: place * 100,
+      })),
+    ),
+    playbookChapters: JSON.stringify([
+      { id: 1, completed: true },
+      { id: 2, preComment: "I hide it" },
+    ]),
+  });
+  const screen = await renderScreen(
+    <>
+      <CognitiveCard />
+      <ExperientialCard />
+      <ClutchPlays />
+    </>,
+    {},
+  );
+  const cognitive = screen.getByRole("region", { name: "Cognitive Learning" });
+  await expect
+    .element(cognitive)
+    .toHaveTextContent(/Chapter 2: Strength Through Vulnerability.*1 of 12 chapters complete/);
+  const marks = cognitive.getByRole("listitem").getByRole("img").elements();
+  expect(marks.map((mark) => mark.getAttribute("aria-label"))).toEqual(["open", "done", "open"]);
+
+  const experiential = screen.getByRole("region", { name: "Experiential Learning" });
+  expect(experiential.getByRole("slider").elements()).toHaveLength(3);
+  await expect
+    .element(experiential.getByText(/^Practice complete\. Keep it/).first())
+    .toBeVisible();
+  await experiential.getByRole("button", { name: "+2 more" }).click();
+  expect(experiential.getByRole("slider").elements()).toHaveLength(5);
+  const clutch = screen.getByRole("region", { name: "Clutch Plays" });
+  await expect.element(clutch).toHaveTextContent("Name the fear before the whistle.");
+  await expect.element(clutch).not.toHaveTextContent("Down two");
+});
+
+test("an own practice is checked, added, moved, removed and put back by keyboard", async () => {
+  const { screen, dialog } = await openPractices();
+  const own = dialog.getByLabelText("Write your own");
+  await own.click();
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .element(own)
+    .toHaveAccessibleDescription("Please write the practice in a few words first.");
+  await own.fill("Call my grandmother");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(own).toHaveValue("");
+  await expect.element(own).toHaveFocus();
+  await own.fill("call my GRANDMOTHER");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(own).toHaveAccessibleDescription("You have chosen this one already.");
+
+  const slider = dialog.getByRole("slider", { name: "Call my grandmother" });
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard("{End}");
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "100%, complete");
+  await expect.element(dialog.getByText(/^Practice complete/)).toBeVisible();
+  const remove = dialog.getByRole("button", { name: "Remove: Call my grandmother" });
+  (remove.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .element(dialog.getByRole("button", { name: "Undo: put back Call my grandmother" }))
+    .toHaveFocus();
+  expect(localStorage.getItem("experientialPractices")).not.toContain("grandmother");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(slider).toHaveValue("100");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "Choose Practices" })).toHaveFocus();
+});
+
+test("a suggestion pressed again goes, and pressed once more comes back as it was", async () => {
+  const { dialog } = await openPractices();
+  const suggestion = dialog.getByRole("button", { name: /^Keep one full rest day/ });
+  await suggestion.click();
+  await expect.element(suggestion).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: /^More: Keep one full rest day/ }).click();
+  await suggestion.click();
+  expect(dialog.getByRole("slider").elements()).toHaveLength(0);
+  await suggestion.click();
+  await expect.element(dialog.getByRole("slider")).toHaveValue("5");
+});
+
+test("a practice that was begun and comments are there when the dialog opens again", async () => {
+  const { screen, dialog } = await openPractices();
+  await dialog.getByRole("button", { name: /^Walk a lap/ }).click();
+  await dialog.getByRole("button", { name: /^Comments on: Walk a lap/ }).click();
+  await dialog.getByRole("textbox", { name: /^Comments on/ }).fill("Sundays at six");
+  await dialog.getByLabelText("Write your own").fill("Half a thou");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  expect(keptList("experientialPractices")).toMatchObject([{ comments: "Sundays at six" }]);
+  await screen.getByRole("button", { name: "Choose Practices" }).click();
+  await expect.element(dialog.getByLabelText("Write your own")).toHaveValue("Half a thou");
+});
+
+test("a note that is not typed in shows another tab's words; typed in, it waits for a choice", async () => {
+  const screen = await renderTab();
+  const before = screen.getByLabelText("Before you read");
+  const write = (preComment: string) =>
+    writeInOtherTab("playbookChapters", JSON.stringify([{ id: 1, preComment }]));
+  write("from the other tab");
+  await expect.element(before).toHaveValue("from the other tab");
+
+  await before.fill("mine");
+  write("theirs");
+  const note = screen.getByText("This was changed in another tab.");
+  await expect.element(note).toBeVisible();
+  await expect.element(before).toHaveValue("mine");
+  await screen.getByRole("button", { name: "Take the other" }).click();
+  await expect.element(before).toHaveValue("theirs");
+  await expect.element(before).toHaveFocus();
+
+  await before.fill("mine again");
+  write("theirs again");
+  await screen.getByRole("button", { name: "Keep mine" }).click();
+  expect(note.elements()).toHaveLength(0);
+  expect(keptList("playbookChapters")[0]).toMatchObject({ preComment: "mine again" });
+});
+
+test("what cannot be read is kept as found or put aside, and handed out", async () => {
+  keep({
+    playbookChapters: "[{ damaged",
+    experientialPractices: '[7,{"id":1,"practice":"Walk"},"Eat slowly"]',
+  });
+  const screen = await renderTab();
+  await expect
+    .element(screen.getByText("1 item in your list could not be read. Kept as found."))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "More: Eat slowly" }).click();
+  expect(keptList("experientialPractices")).toMatchObject([
+    7,
+    { id: 1, practice: "Walk" },
+    { practice: "Eat slowly", progress: 5, completed: false },
+  ]);
+  await expect.element(screen.getByText(/Nothing was thrown away/)).toBeVisible();
+  await screen.getByLabelText("Mark chapter complete").click();
+  const button = screen.getByRole("button", { name: "Save that text to a file" });
+  expect(await savedText(() => button.click())).toBe("[{ damaged");
+  expect(keptList("playbookChapters")).toHaveLength(12);
+});
+
+test("where storage is blocked it works for the visit and says so", async () => {
+  blockStorage();
+  const screen = await renderTab();
+  await screen.getByLabelText("Before you read").fill("only here");
+  // The note moves the page, so the next press waits for it.
+  await expect
+    .element(screen.getByText(/does not let us keep your playbook/).first())
+    .toBeVisible();
+  await screen.getByLabelText("Mark chapter complete").click();
+  expect(screen.getByText("Note saved in this browser.").elements()).toHaveLength(0);
+  const button = screen.getByRole("button", { name: "Export" });
+  const { playbook } = JSON.parse(await savedText(() => button.click()));
+  expect(JSON.parse(playbook.playbookChapters)[0]).toMatchObject({ preComment: "only here" });
+  await screen.unmount();
+
+  const again = await renderTab();
+  await expect.element(again.getByRole("heading", { name: "1 of 12 chapters" })).toBeVisible();
+  vi.restoreAllMocks();
+});
+
+test("a copy that is imported again adds nothing, and another file is refused", async () => {
+  keep({ clutchPlayNotes: "breathe" });
+  const screen = await renderTab();
+  const button = screen.getByRole("button", { name: "Export" });
+  const copy = await savedText(() => button.click());
+  const input = screen.getByLabelText("Import a copy of your playbook");
+  await input.upload(new File([copy], "copy.json"));
+  await expect.element(screen.getByText("Everything in this file is here already.")).toBeVisible();
+  await input.upload(new File(["{}"], "x.json"));
+  await expect.element(screen.getByText(/This file is not a copy made here/)).toBeVisible();
+});
