@@ -1,7 +1,7 @@
 import { localStore } from "./local-store.ts";
 import { runSignOutCleanup } from "./sign-out-cleanup.ts";
 
-/** What people write for themselves alone, by the names it has in this browser; it is never sent. */
+/** The keys of what athletes write for themselves alone; it is never sent to the server. */
 export const noteKeys = {
   entries: "timeoutJournalEntries",
   drafts: "timeoutJournalDraft",
@@ -15,7 +15,7 @@ const ownerKey = "deviceNotesOwner";
 const erasedKey = "deviceNotesErased";
 const nothing = ["", "{}", "null", '""'];
 
-/** Where text goes that stood in the place of a list and could not be read. */
+/** The keys of texts that could not be read as the list and were put aside. */
 export function unreadableKeys(list: string) {
   const keys: string[] = [];
   while (localStore.read(unreadableKey(list, keys.length)) !== null) {
@@ -38,7 +38,8 @@ export type Removed = { readonly id: string | number; readonly removedAt: string
 
 export const isRemoved = (value: unknown): value is Removed => {
   const { id, removedAt, ...more } = Object(value);
-  return id !== undefined && typeof removedAt === "string" && Object.keys(more).length === 0;
+  const hasId = typeof id === "number" || typeof id === "string";
+  return hasId && typeof removedAt === "string" && Object.keys(more).length === 0;
 };
 
 function holdsRemovedOnly(text: string) {
@@ -53,7 +54,7 @@ function holdsRemovedOnly(text: string) {
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Erases them from this device; what is open in this tab or another one hears of it. */
+/** Erases all notes from this device; open screens of this tab and of other tabs forget them, too. */
 export function eraseNotes() {
   for (const key of allKeys()) localStore.remove(key);
   localStore.remove(ownerKey);

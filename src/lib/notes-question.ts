@@ -1,9 +1,9 @@
 import { holdsNotes } from "./device-notes.ts";
 
-/** Why it is asked what becomes of what this device holds. */
+/** When a person is asked about the notes on this device. */
 type Occasion = "signOut" | "delete" | "another";
 
-/** They stay on the device, they go, or the person stays where they are. */
+/** Keep or erase the notes; "stay" also cancels what the person was about to do. */
 export type NotesAnswer = "keep" | "erase" | "stay";
 
 type Question = { occasion: Occasion; answer: (answer: NotesAnswer) => void };
@@ -11,7 +11,7 @@ type Question = { occasion: Occasion; answer: (answer: NotesAnswer) => void };
 let open: Question | undefined;
 const listeners = new Set<() => void>();
 
-/** Asked only where the device holds something. */
+/** Asks only where the device holds notes. */
 export function askAboutNotes(occasion: Occasion): Promise<NotesAnswer> {
   if (!holdsNotes()) return Promise.resolve("keep");
   open?.answer("stay");

@@ -4,7 +4,7 @@ export type Strength = "short" | "weak" | "fair" | "strong";
 
 const common = /password|passphrase|qwerty|letmein|abc123|12345|honour|jesus|football|basketball/g;
 
-/** A rough guess on the careful side: nobody can measure how hard a phrase is to guess. */
+/** A rough guess on the careful side: how hard a phrase is to guess cannot be measured. */
 export function strengthOf(passphrase: string): Strength {
   const text = passphrase.normalize("NFC");
   if ([...text].length < shortestPassphrase) return "short";

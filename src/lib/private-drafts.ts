@@ -1,6 +1,6 @@
 import { localStore, readJson, storeKeys } from "./local-store.ts";
 
-/** What somebody has begun to write, by the names it has in this browser. */
+/** Unsent texts, by their keys in this browser. */
 const keys = [
   storeKeys.reflectionDraft,
   storeKeys.reflectionEdit,
@@ -24,7 +24,7 @@ const mostParts = 20;
 
 type Parts = [part: string, draft: object][];
 
-/** It is shown to nobody but the one who wrote it. */
+/** Only its owner can read a draft. */
 export function readDraft(key: DraftKey, owner: Owner, part?: string): unknown {
   const { draft, parts } = read(key, owner);
   return part === undefined ? draft : parts.find(([name]) => name === part)?.[1];
@@ -48,7 +48,7 @@ export function dropDraft(key: DraftKey, owner?: Owner, part?: string) {
   localStore.remove(key);
 }
 
-/** Whoever comes next to this device finds none of it. */
+/** The next person on this device finds no drafts. */
 export function forgetDrafts() {
   for (const key of keys) dropDraft(key);
 }

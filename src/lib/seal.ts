@@ -52,7 +52,7 @@ export function asSealed(value: unknown): Sealed | undefined {
   return { ...headOf({ iterations: rounds, salt, iv }), sealed };
 }
 
-/** In one order: it is sealed with the text, so that nobody can weaken it unnoticed. */
+/** In one order: it is sealed with the text, so a weakened head is noticed. */
 const headOf = (parts: Pick<Sealed, "iterations" | "salt" | "iv">): Omit<Sealed, "sealed"> => ({
   format: sealedFormat,
   version: 1,

@@ -5,7 +5,7 @@ const everyMs = 1_000;
 
 type Status = { keptAt?: Date; isRefused?: boolean };
 
-/** Keeps what is being written every second, and before one leaves the field or the page. */
+/** Keeps a draft each second, and before the field or the page is left. */
 export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
   const [status, setStatus] = useState<Status>({});
   const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);

@@ -109,18 +109,6 @@ test("a suggestion pressed again goes, and pressed once more comes back as it wa
   await expect.element(dialog.getByRole("slider")).toHaveValue("5");
 });
 
-test("a practice that was begun and comments are there when the dialog opens again", async () => {
-  const { screen, dialog } = await openPractices();
-  await dialog.getByRole("button", { name: /^Walk a lap/ }).click();
-  await dialog.getByRole("button", { name: /^Comments on: Walk a lap/ }).click();
-  await dialog.getByRole("textbox", { name: /^Comments on/ }).fill("Sundays at six");
-  await dialog.getByLabelText("Write your own").fill("Half a thou");
-  await dialog.getByRole("button", { name: "Done" }).click();
-  expect(keptList("experientialPractices")).toMatchObject([{ comments: "Sundays at six" }]);
-  await screen.getByRole("button", { name: "Choose Practices" }).click();
-  await expect.element(dialog.getByLabelText("Write your own")).toHaveValue("Half a thou");
-});
-
 test("a note that is not typed in shows another tab's words; typed in, it waits for a choice", async () => {
   const screen = await renderTab();
   const before = screen.getByLabelText("Before you read");
@@ -185,16 +173,4 @@ test("where storage is blocked it works for the visit and says so", async () => 
   const again = await renderTab();
   await expect.element(again.getByRole("heading", { name: "1 of 12 chapters" })).toBeVisible();
   vi.restoreAllMocks();
-});
-
-test("a copy that is imported again adds nothing, and another file is refused", async () => {
-  keep({ clutchPlayNotes: "breathe" });
-  const screen = await renderTab();
-  const button = screen.getByRole("button", { name: "Export" });
-  const copy = await savedText(() => button.click());
-  const input = screen.getByLabelText("Import a copy of your playbook");
-  await input.upload(new File([copy], "copy.json"));
-  await expect.element(screen.getByText("Everything in this file is here already.")).toBeVisible();
-  await input.upload(new File(["{}"], "x.json"));
-  await expect.element(screen.getByText(/This file is not a copy made here/)).toBeVisible();
 });
