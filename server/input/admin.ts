@@ -1,7 +1,22 @@
 import * as z from "zod";
-import { difficulties, growthCategories, maxLengths, priorities } from "#db/values.ts";
+import {
+  difficulties,
+  growthCategories,
+  inquiryStates,
+  maxLengths,
+  priorities,
+} from "#db/values.ts";
 import { entryInput } from "./community.ts";
-import { amount, idempotencyKey, line, moment, rowId, text } from "./fields.ts";
+import {
+  amount,
+  idempotencyKey,
+  line,
+  moment,
+  optionalText,
+  orNull,
+  rowId,
+  text,
+} from "./fields.ts";
 
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
@@ -36,7 +51,7 @@ export const createChallengeInput = z.object({
   idempotencyKey,
 });
 
-/** What a change leaves out stays as it is. */
+/** A field that is left out keeps its value. */
 export const updateChallengeInput = z.object({
   ...challenge,
   id: rowId,
@@ -58,7 +73,7 @@ export const createAnnouncementInput = z.object({
   idempotencyKey,
 });
 
-/** What a change leaves out stays as it is. */
+/** A field that is left out keeps its value. */
 export const updateAnnouncementInput = z.object({
   ...announcement,
   id: rowId,
@@ -69,8 +84,42 @@ export const updateAnnouncementInput = z.object({
 
 const reason = text(maxLengths.reason, "Please give a reason");
 
-/** What becomes of something that somebody wrote on the board. */
+/** The decision about a reported post or reply. */
 export const decideInput = entryInput.extend({ decision: z.enum(["restore", "remove"]), reason });
 
-/** Its author, whoever that is; without an end they may write again. */
+/** Suspends the author of a post or reply; `until: null` ends the suspension. */
 export const suspendInput = entryInput.extend({ until: moment().nullable(), reason });
+
+/** A page, the newest first; `before` is the last id of the page before it. */
+const page = { limit: z.int().min(1).max(100).default(30), before: rowId.optional() };
+
+/** Showing the author of an anonymous entry requires a reason. */
+export const revealInput = entryInput.extend({ reason });
+
+export const inquiriesInput = z.object({ ...page, status: z.enum(inquiryStates).optional() });
+
+export const updateInquiryInput = z.object({
+  id: rowId,
+  status: z.enum(inquiryStates),
+  notes: orNull(optionalText(maxLengths.content)),
+});
+
+/** The length of the list of decided cases; the audit log has all decisions. */
+export const mostCases = 100;
+
+const mailStates = ["waiting", "sent", "failed"] as const;
+
+export const mailsInput = z.object({ ...page, state: z.enum(mailStates).default("failed") });
+
+export const webhooksInput = z.object(page);
+
+export const auditFilterInput = z.object({
+  actor: rowId.optional(),
+  action: z.string().max(maxLengths.search).optional(),
+  target: z.string().max(maxLengths.search).optional(),
+  from: moment().optional(),
+  /** Exclusive. */
+  until: moment().optional(),
+});
+
+export const auditInput = auditFilterInput.extend(page);

@@ -246,7 +246,7 @@ export const routes = [
     access: "staff",
     data: "query",
     screen: async () =>
-      (await import("#src/features/admin/figures/figures-screen.tsx")).AdminFiguresScreen,
+      (await import("#src/features/admin/statistics/statistics-screen.tsx")).AdminFiguresScreen,
   },
   {
     path: "/admin/audit",

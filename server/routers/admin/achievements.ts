@@ -1,59 +1,66 @@
 import * as z from "zod";
 import { findAchievement } from "#db/queries/achievements.ts";
+import { findAthlete } from "#db/queries/athletes.ts";
+import { insertAudit } from "#db/queries/audit.ts";
 import {
   insertAchievement,
   listDeletedAchievements,
   restoreAchievement,
   updateAchievement,
 } from "#db/queries/growth.ts";
-import { createAchievementInput, updateAchievementInput } from "../../input/admin.ts";
+import { unlock } from "#server/activity.ts";
+import { parseRequirement } from "../../domain/requirements.ts";
+import { conflict, found } from "../../errors.ts";
+import {
+  createAchievementInput,
+  grantAchievementInput,
+  updateAchievementInput,
+} from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { achievement, deletedAchievement } from "../../output/growth.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { audited, createAudited, deletedOnes, keptSince } from "./audited.ts";
+import { crudRouter } from "./crud-router.ts";
 
-const noun = "achievement";
+const crud = crudRouter({
+  auditName: "achievement",
+  createInput: createAchievementInput,
+  insert: insertAchievement,
+  find: findAchievement,
+  update: updateAchievement,
+  listDeleted: listDeletedAchievements,
+  restore: restoreAchievement,
+});
 
 export const achievementProcedures = {
   createAchievement: adminProcedure
     .input(createAchievementInput)
     .output(achievement)
-    .mutation(({ ctx, input, path }) =>
-      createAudited(ctx, { noun, path, input, insert: insertAchievement, find: findAchievement }),
-    ),
-
+    .mutation(crud.create),
   updateAchievement: adminProcedure
     .input(updateAchievementInput)
     .output(achievement)
-    .mutation(({ ctx, input }) =>
-      audited(ctx, { action: "update", noun, act: (tx) => updateAchievement(tx, input) }),
-    ),
+    .mutation(crud.update),
+  deleteAchievement: adminProcedure.input(idInput).output(z.void()).mutation(crud.remove),
+  deletedAchievements: adminProcedure.output(z.array(deletedAchievement)).query(crud.deleted),
+  restoreAchievement: adminProcedure.input(idInput).output(achievement).mutation(crud.restore),
 
-  deleteAchievement: adminProcedure
-    .input(idInput)
-    .output(z.void())
-    .mutation(async ({ ctx, input: { id } }) => {
-      await audited(ctx, {
-        action: "delete",
-        noun,
-        act: (tx, deletedAt) => updateAchievement(tx, { id, deletedAt }),
+  /** For achievements that a person has to judge. Granting one again changes nothing. */
+  grantAchievement: adminProcedure
+    .input(grantAchievementInput)
+    .output(z.object({ isNew: z.boolean() }))
+    .mutation(({ ctx, input: { athleteId, achievementId } }) => {
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const granted = found(await findAchievement(tx, achievementId), "achievement");
+        if (parseRequirement(granted.requirement)) throw unlocksByItself();
+        found(await findAthlete(tx, athleteId), "athlete");
+        const isNew = await unlock(tx, { athleteId, achievement: granted, at });
+        const line = { userId: ctx.viewer.userId, action: "grant", target: `athlete ${athleteId}` };
+        if (isNew) await insertAudit(tx, { ...line, reason: granted.title, createdAt: at });
+        return { isNew };
       });
     }),
-
-  /** Of the last thirty days, what was deleted last first. */
-  deletedAchievements: adminProcedure.output(z.array(deletedAchievement)).query(async ({ ctx }) => {
-    const since = keptSince(ctx.now());
-    return deletedOnes(await listDeletedAchievements(ctx.database.read, { since }));
-  }),
-
-  restoreAchievement: adminProcedure
-    .input(idInput)
-    .output(achievement)
-    .mutation(({ ctx, input: { id } }) =>
-      audited(ctx, {
-        action: "restore",
-        noun,
-        act: (tx, at) => restoreAchievement(tx, { id, since: keptSince(at) }),
-      }),
-    ),
 };
+
+const unlocksByItself = () =>
+  conflict("This achievement unlocks by itself, so it cannot be given by hand.");

@@ -11,12 +11,21 @@ import { createAnnouncementInput, updateAnnouncementInput } from "../../input/ad
 import { idInput } from "../../input/fields.ts";
 import { announcement, deletedAnnouncement } from "../../output/announcements.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { audited, createAudited, deletedOnes, keptSince } from "./audited.ts";
+import { crudRouter } from "./crud-router.ts";
 
-const noun = "announcement";
+const crud = crudRouter({
+  auditName: "announcement",
+  createInput: createAnnouncementInput,
+  insert: (tx, fields, { viewer, at }) =>
+    insertAnnouncement(tx, { ...fields, createdBy: viewer.name, createdAt: at }),
+  find: findAnnouncement,
+  update: updateAnnouncement,
+  listDeleted: listDeletedAnnouncements,
+  restore: restoreAnnouncement,
+});
 
-/** After each deed the dashboards that are open are told. */
-const announcingProcedure = adminProcedure.use(async ({ ctx, next }) => {
+/** After a change, open dashboards are told to load their announcements again. */
+const publishingProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) await ctx.board.publishBoardEvent();
   return result;
@@ -27,55 +36,18 @@ export const announcementProcedures = {
     .output(z.array(announcement))
     .query(({ ctx }) => listAnnouncements(ctx.database.read)),
 
-  createAnnouncement: announcingProcedure
+  createAnnouncement: publishingProcedure
     .input(createAnnouncementInput)
     .output(announcement)
-    .mutation(({ ctx, input, path }) => {
-      const createdBy = ctx.viewer.name;
-      return createAudited(ctx, {
-        noun,
-        path,
-        input,
-        insert: (tx, fields, createdAt) =>
-          insertAnnouncement(tx, { ...fields, createdBy, createdAt }),
-        find: findAnnouncement,
-      });
-    }),
-
-  updateAnnouncement: announcingProcedure
+    .mutation(crud.create),
+  updateAnnouncement: publishingProcedure
     .input(updateAnnouncementInput)
     .output(announcement)
-    .mutation(({ ctx, input }) =>
-      audited(ctx, { action: "update", noun, act: (tx) => updateAnnouncement(tx, input) }),
-    ),
-
-  deleteAnnouncement: announcingProcedure
-    .input(idInput)
-    .output(z.void())
-    .mutation(async ({ ctx, input: { id } }) => {
-      await audited(ctx, {
-        action: "delete",
-        noun,
-        act: (tx, deletedAt) => updateAnnouncement(tx, { id, deletedAt }),
-      });
-    }),
-
-  /** Of the last thirty days, what was deleted last first. */
-  deletedAnnouncements: adminProcedure
-    .output(z.array(deletedAnnouncement))
-    .query(async ({ ctx }) => {
-      const since = keptSince(ctx.now());
-      return deletedOnes(await listDeletedAnnouncements(ctx.database.read, { since }));
-    }),
-
-  restoreAnnouncement: announcingProcedure
+    .mutation(crud.update),
+  deleteAnnouncement: publishingProcedure.input(idInput).output(z.void()).mutation(crud.remove),
+  deletedAnnouncements: adminProcedure.output(z.array(deletedAnnouncement)).query(crud.deleted),
+  restoreAnnouncement: publishingProcedure
     .input(idInput)
     .output(announcement)
-    .mutation(({ ctx, input: { id } }) =>
-      audited(ctx, {
-        action: "restore",
-        noun,
-        act: (tx, at) => restoreAnnouncement(tx, { id, since: keptSince(at) }),
-      }),
-    ),
+    .mutation(crud.restore),
 };

@@ -92,7 +92,7 @@ export const athleteProcedures = {
       listMilestones(ctx.database.read, { athleteId, ...page }),
     ),
 
-  /** Every badge, and when this athlete got it. */
+  /** All badges, with the day this athlete earned each. */
   athleteBadges: adminProcedure
     .input(idInput)
     .output(z.array(badge))
@@ -117,7 +117,7 @@ export const athleteProcedures = {
       }),
     ),
 
-  /** They go on reading, and post nothing until then. */
+  /** Until then the athlete can read, but not post. */
   suspendAthlete: adminProcedure
     .input(suspendAthleteInput)
     .output(z.void())

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { countAudit, listAudit, listStaff } from "#db/queries/audit.ts";
 import { staffName } from "#server/domain/names.ts";
-import { auditFilterInput, auditInput } from "../../input/admin-desk.ts";
-import { auditLine, staffMember } from "../../output/admin-desk.ts";
+
+import { auditFilterInput, auditInput } from "../../input/admin.ts";
+import { auditLine, staffMember } from "../../output/admin.ts";
 import { counted } from "../../output/community.ts";
 import { adminProcedure } from "../../trpc.ts";
 
-/** Counted no further: nobody reads that many, and counting takes time. */
+/** Counting stops here, because counting more takes time. */
 const mostCounted = 1_000;
 const mostStaff = 200;
 

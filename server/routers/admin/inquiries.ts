@@ -4,9 +4,9 @@ import { findInquiry, listInquiries, updateInquiry } from "#db/queries/speaking.
 import type { Row } from "#db/schema/index.ts";
 import { replyBy } from "../../domain/reply-by.ts";
 import { found } from "../../errors.ts";
-import { inquiriesInput, updateInquiryInput } from "../../input/admin-desk.ts";
+import { inquiriesInput, updateInquiryInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { inquiry } from "../../output/admin-desk.ts";
+import { inquiry } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 
 export const inquiryProcedures = {

@@ -3,9 +3,9 @@ import { insertAudit } from "#db/queries/audit.ts";
 import { findMail, listMail, reviveMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import { conflict, found } from "../../errors.ts";
-import { mailsInput } from "../../input/admin-desk.ts";
+import { mailsInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { mailLine, openMail } from "../../output/admin-desk.ts";
+import { mailLine, openMail } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 
 export const outboxProcedures = {
@@ -44,17 +44,17 @@ export const outboxProcedures = {
 
 type Mail = Row<"outbox">;
 
-/** A link that signs in, and words to somebody who may have written without a name. */
+/** A sign-in link, or a mail to an author who may be anonymous. */
 const isSecret = ({ kind }: Mail) => kind === "sign-in-link" || kind === "post-removed";
 
-/** Only what was given up, is still whole, and still means something. */
+/** Only a failed mail that is still complete and has not expired. */
 function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
   const isComplete = to !== "" && body !== "";
   const isOver = expiresAt !== null && expiresAt <= now;
   return dueAt === null && sentAt === null && isComplete && !isOver;
 }
 
-/** To whom a removed post was answered would tell who wrote it. */
+/** The recipient of a "post removed" mail is its author, so that address is left out. */
 function shown(mail: Mail, now: Date) {
   const { id, kind, to, subject, createdAt, dueAt, sentAt, attempts, lastError } = mail;
   return {

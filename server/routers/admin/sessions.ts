@@ -57,19 +57,22 @@ export const sessionProcedures = {
       }),
     ),
 
-  /** It was held: its points are paid once, and what the athlete now meets unlocks. */
+  /** Pays the points once, and unlocks the achievements that the athlete now meets. */
   completeSession: adminProcedure
     .input(completeSessionInput)
     .output(withUnlocked(staffSession))
     .mutation(({ ctx, input }) => {
       const at = ctx.now();
       return ctx.database.write(async (tx) => {
-        await refuseHeld(tx, input.id);
-        const held = { ...input, completedAt: at };
-        const session = found(await updateSessionWithMentor(tx, held, { isOpen: true }), "session");
+        await refuseCompleted(tx, input.id);
+        const completed = { ...input, completedAt: at };
+        const session = found(
+          await updateSessionWithMentor(tx, completed, { isOpen: true }),
+          "session",
+        );
         const { id, athleteId, pointsEarned: amount } = session;
         if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
-        // A mentor's deed makes no day of the athlete a faithful one.
+        // Does not count as the athlete's activity, so it makes no faithful day.
         const unlocked = await unlockMet(tx, { athleteId, at });
         await insertAudit(tx, lineOf(ctx, "complete", id));
         return { ...session, unlocked };
@@ -81,9 +84,9 @@ export const sessionProcedures = {
     .output(z.void())
     .mutation(({ ctx, input: { id } }) =>
       ctx.database.write(async (tx) => {
-        await refuseHeld(tx, id);
-        const gone = { id, deletedAt: ctx.now() };
-        found(await updateSessionWithMentor(tx, gone, { isOpen: true }), "session");
+        await refuseCompleted(tx, id);
+        const deletion = { id, deletedAt: ctx.now() };
+        found(await updateSessionWithMentor(tx, deletion, { isOpen: true }), "session");
         await insertAudit(tx, lineOf(ctx, "delete", id));
       }),
     ),
@@ -93,14 +96,14 @@ export const sessionProcedures = {
     .output(z.void())
     .mutation(({ ctx, input: { id } }) =>
       ctx.database.write(async (tx) => {
-        const back = { id, deletedAt: null };
-        found(await updateSessionWithMentor(tx, back, { wasDeleted: true }), "session");
+        const restoration = { id, deletedAt: null };
+        found(await updateSessionWithMentor(tx, restoration, { wasDeleted: true }), "session");
         await insertAudit(tx, lineOf(ctx, "restore", id));
       }),
     ),
 };
 
-async function refuseHeld(tx: Tx, id: number) {
+async function refuseCompleted(tx: Tx, id: number) {
   const { completedAt } = found(await findSessionWithMentor(tx, id), "session");
   if (completedAt) throw conflict("This session is completed already.");
 }
@@ -108,9 +111,9 @@ async function refuseHeld(tx: Tx, id: number) {
 const isPaidOut = () =>
   conflict("The points of a completed session are paid, so they cannot be changed.");
 
-type Desk = { viewer: { userId: number }; now: () => Date };
+type Staff = { viewer: { userId: number }; now: () => Date };
 
-const lineOf = ({ viewer, now }: Desk, action: string, id: number) => ({
+const lineOf = ({ viewer, now }: Staff, action: string, id: number) => ({
   ...{ userId: viewer.userId, action, target: `session ${id}` },
   createdAt: now(),
 });

@@ -32,8 +32,8 @@ const monthsShown = 6;
 
 type Week = ReturnType<typeof weeksBefore>[number];
 
-export const figureProcedures = {
-  /** Counts only: nothing here tells of one person. */
+export const statisticsProcedures = {
+  /** Counts only, nothing about one person. */
   figures: adminProcedure
     .input(figuresInput)
     .output(figures)
@@ -64,7 +64,7 @@ function allOf(weeks: readonly Week[]): Span {
   return { from: first.from, before: last.before };
 }
 
-/** Of the week under way. */
+/** The current week. */
 async function countWeek(read: Reader, weeks: readonly Week[]) {
   const { days, span } = lastOf(weeks);
   return {

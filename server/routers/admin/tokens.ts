@@ -10,7 +10,6 @@ import { adminInPersonProcedure } from "../../trpc.ts";
 
 const mostShown = 200;
 
-/** What scripts show instead of a sign-in. */
 export const tokenProcedures = {
   tokens: adminInPersonProcedure
     .output(z.array(token))

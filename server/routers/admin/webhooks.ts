@@ -2,13 +2,13 @@ import * as z from "zod";
 import { insertAudit } from "#db/queries/audit.ts";
 import { listUnprocessedEvents, reviveStripeEvent } from "#db/queries/stripe-events.ts";
 import { conflict } from "../../errors.ts";
-import { webhooksInput } from "../../input/admin-desk.ts";
+import { webhooksInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { webhook } from "../../output/admin-desk.ts";
+import { webhook } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 
 export const webhookProcedures = {
-  /** What Stripe said and is not followed yet. */
+  /** Events from Stripe that have not been processed. */
   webhooks: adminProcedure
     .input(webhooksInput)
     .output(z.array(webhook))

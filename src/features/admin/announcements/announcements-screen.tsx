@@ -1,26 +1,191 @@
-import { Button } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { Loaded } from "#src/components/loaded.tsx";
-import { CardSkeleton } from "#src/components/skeleton.tsx";
-import { announcements } from "#src/content/admin-announcements.ts";
-import { AnnouncementList } from "#src/features/admin/announcements/announcement-list.tsx";
-import { VisibleCount } from "#src/features/admin/announcements/visible-count.tsx";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
-import { useOpen } from "#src/features/admin/frame/use-open.ts";
+import { useSearchParams } from "react-router-dom";
+import { PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
+import { Badge } from "#src/components/badge.tsx";
+import { Empty } from "#src/components/empty.tsx";
+
+import { formatDate, formatStamp } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { FilterToggles } from "../admin-layout.tsx";
+import { type CardProps, CrudScreen, type LayoutProps, useOpenDialog } from "../crud-screen.tsx";
+import {
+  type Announcement,
+  type Filter,
+  filters,
+  inOrder,
+  type State,
+  stateOf,
+} from "./announcement-dates.ts";
+import {
+  AnnouncementFields,
+  announcementDefaults,
+  announcementSchema,
+} from "./announcement-form.tsx";
+import { announcementWords as words } from "./words.ts";
+
+const procedures = {
+  list: trpc.admin.announcements,
+  create: trpc.admin.createAnnouncement,
+  update: trpc.admin.updateAnnouncement,
+  remove: trpc.admin.deleteAnnouncement,
+  restore: trpc.admin.restoreAnnouncement,
+  deleted: trpc.admin.deletedAnnouncements,
+};
 
 export function AdminAnnouncementsScreen() {
-  const { openNew } = useOpen();
   return (
-    <>
-      <AdminHeading place={announcements.place} lead={<VisibleCount />}>
+    <CrudScreen
+      noun="announcement"
+      words={words}
+      procedures={procedures}
+      schema={announcementSchema}
+      defaults={announcementDefaults}
+      fields={AnnouncementFields}
+      fieldOrder={["title", "content", "priority", "expiresAt"]}
+      isWide
+      list={CardList}
+      card={AnnouncementCard}
+      layout={Filtered}
+      lead={<VisibleCount />}
+      empty={<FirstAnnouncement />}
+      footnote={words.order}
+    />
+  );
+}
+
+/** "2 of 3 are visible", once the list is loaded. */
+function VisibleCount() {
+  const { data } = trpc.admin.announcements.useQuery();
+  if (!data || data.length === 0) return null;
+  const now = new Date();
+  const visible = data.filter((announcement) => stateOf(announcement, now) === "visible");
+  return words.lead(visible.length, data.length);
+}
+
+function FirstAnnouncement() {
+  const { openNew } = useOpenDialog();
+  return (
+    <Empty
+      action={
         <Button onClick={openNew}>
           <Plus aria-hidden />
-          {announcements.new}
+          {words.new}
         </Button>
-      </AdminHeading>
-      <Loaded skeleton={<CardSkeleton />} failed={announcements.failed}>
-        <AnnouncementList />
-      </Loaded>
+      }
+    >
+      <b>{words.empty}</b>
+      <br />
+      {words.emptyHelp}
+    </Empty>
+  );
+}
+
+const filterOptions = filters.map((value) => ({ value, label: words.filters[value] }));
+
+/** The filter is part of the address. */
+function Filtered({ rows, cards }: LayoutProps<Announcement>) {
+  const [params, setParams] = useSearchParams();
+  const filter: Filter = filters.find((name) => name === params.get("show")) ?? "all";
+  const now = new Date();
+  const shown = inOrder(rows, now).filter(
+    (announcement) => filter === "all" || stateOf(announcement, now) === filter,
+  );
+
+  function choose(chosen: Filter) {
+    if (chosen === filter) return;
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.delete("show");
+      if (chosen !== "all") next.set("show", chosen);
+      return next;
+    });
+  }
+
+  return (
+    <>
+      <FilterToggles
+        label={words.filter}
+        options={filterOptions}
+        chosen={filter}
+        onChoose={choose}
+      />
+      {shown.length === 0 && filter !== "all" ? (
+        <Empty>{words.emptyFilter[filter]}</Empty>
+      ) : (
+        cards(shown)
+      )}
     </>
   );
 }
+
+function AnnouncementCard({ row, actions }: CardProps<Announcement>) {
+  const { title, content, priority } = row;
+  const state = stateOf(row, new Date());
+  return (
+    <Card
+      borderLeftColor={priorityLooks[priority].edge}
+      data-off={state === "visible" ? undefined : ""}
+    >
+      <Flex justify="space-between" gap="3">
+        <Box minW="0">
+          <Flex wrap="wrap" gap="2" mb="1">
+            <PriorityBadge priority={priority} />
+            <StateBadge state={state} />
+          </Flex>
+          <chakra.h2 textStyle="h3" fontSize="1.15rem">
+            {title}
+          </chakra.h2>
+        </Box>
+        {actions}
+      </Flex>
+      <chakra.p color="fg.muted" maxW="72ch" mt="1" whiteSpace="pre-line">
+        {content}
+      </chakra.p>
+      <Dates announcement={row} />
+    </Card>
+  );
+}
+
+function StateBadge({ state }: { state: State }) {
+  if (state === "visible") return null;
+  return (
+    <Badge bg="transparent" color="fg.muted" borderWidth="1px" borderColor="border.emphasized">
+      {words[state]}
+    </Badge>
+  );
+}
+
+function Dates({ announcement }: { announcement: Announcement }) {
+  const { createdAt, createdBy, expiresAt } = announcement;
+  const isOver = expiresAt !== null && expiresAt <= new Date();
+  return (
+    <chakra.p textStyle="small" color="fg.muted" mt="2" fontVariantNumeric="tabular-nums">
+      {words.createdOn} <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>{" "}
+      {words.by(createdBy)} ·{" "}
+      {expiresAt ? (
+        <>
+          {isOver ? words.wasOver : words.expires}{" "}
+          <time dateTime={expiresAt.toISOString()}>{formatStamp(expiresAt)}</time>
+        </>
+      ) : (
+        words.noExpiry
+      )}
+    </chakra.p>
+  );
+}
+
+const CardList = chakra("ol", { base: { display: "grid", gap: "2.5", listStyle: "none" } });
+
+const Card = chakra("li", {
+  base: {
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderLeftWidth: "5px",
+    borderRadius: "l2",
+    p: "16px 20px 18px 22px",
+    overflowWrap: "anywhere",
+    "&[data-off]": { bg: "transparent" },
+    "&[data-off] h2": { color: "fg.muted" },
+  },
+});

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { useSearchParams } from "react-router-dom";
+import { athleteOrders, subscriptionStates } from "#db/values.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import type { View } from "./athletes-address.ts";
+import { wordsIn } from "#src/lib/words-in.ts";
 
 type Page = RouterOutputs["admin"]["athletes"];
 export type ListedAthlete = Page["athletes"][number];
@@ -9,15 +11,15 @@ export type ListedAthlete = Page["athletes"][number];
 const pageSize = 50;
 const exportSize = 1_000;
 
-const asked = ({ search, subscription, order, isAscending }: View) => ({
+const inputOf = ({ search, subscription, order, isAscending }: View) => ({
   ...{ order, isAscending },
   ...(search && { search }),
   ...(subscription && { subscription }),
 });
 
-/** Part by part, in the order that was chosen. */
+/** The list in pages. */
 export function athletesQuery(view: View) {
-  const input = asked(view);
+  const input = inputOf(view);
   return infiniteQueryOptions({
     queryKey: [...getQueryKey(trpc.admin.athletes), { input, type: "infinite" }],
     queryFn: ({ pageParam: after, signal }) =>
@@ -31,13 +33,73 @@ export function athletesQuery(view: View) {
   });
 }
 
-/** All that fit, in parts, so that no answer is a long one. */
-export async function* everyAthlete(view: View) {
+/** All athletes that match, in pages, so that no answer is too long. */
+export async function* allAthletes(view: View) {
   let after: number | undefined;
   do {
-    const input = { ...asked(view), limit: exportSize, ...(after && { after }) };
+    const input = { ...inputOf(view), limit: exportSize, ...(after && { after }) };
     const { athletes }: Page = await trpcClient.admin.athletes.query(input);
     yield athletes;
     after = athletes.length < exportSize ? undefined : athletes.at(-1)?.id;
   } while (after);
+}
+
+/** The filter, the order and the open athlete: all are part of the address. */
+export function useAthletesAddress() {
+  const [params, setParams] = useSearchParams();
+  const order = athleteOrders.find((name) => name === params.get("sort")) ?? "points";
+  const view = {
+    search: wordsIn(params),
+    subscription: subscriptionStates.find((state) => state === params.get("subscription")),
+    order,
+    isAscending: params.has("up") ? params.get("up") === "yes" : order === "name",
+  };
+
+  function change(changes: Record<string, string | undefined>, { replace = false } = {}) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  }
+
+  const arrange = (sort: View["order"], isAscending: boolean) =>
+    change({ sort, up: isAscending ? "yes" : "no" });
+
+  return {
+    view,
+    opened: idIn(params.get("athlete")),
+    searchFor: (search: string) => change({ search }, { replace: true }),
+    filterBy: (subscription: string) => change({ subscription }),
+    showAll: () => change({ search: "", subscription: "" }),
+    /** The current column again reverses the order. */
+    sortBy: (next: View["order"]) =>
+      arrange(next, next === order ? !view.isAscending : next === "name"),
+    arrange,
+    addressOf: (id: number) => addressOf(params, id),
+    close: () => change({ athlete: "" }),
+  };
+}
+
+export type View = {
+  search: string;
+  subscription: (typeof subscriptionStates)[number] | undefined;
+  order: (typeof athleteOrders)[number];
+  isAscending: boolean;
+};
+
+function addressOf(params: URLSearchParams, id: number) {
+  const next = new URLSearchParams(params);
+  next.set("athlete", String(id));
+  return `?${next}`;
+}
+
+function idIn(text: string | null) {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined;
 }

@@ -1,5 +1,280 @@
-import { Athletes } from "#src/features/admin/athletes/athletes.tsx";
+import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { athleteOrders, subscriptionStates } from "#db/values.ts";
+import { Empty } from "#src/components/empty.tsx";
+import { FadeIn } from "#src/components/fade-in.tsx";
+import { SearchField } from "#src/components/form/search-field.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { toCsv } from "#src/lib/csv.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { formatCount } from "#src/lib/format.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import { AdminHeading, FilterSelect, Muted } from "../admin-layout.tsx";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { Monogram, StateBadge } from "./athlete-parts.tsx";
+import {
+  allAthletes,
+  athletesQuery,
+  type ListedAthlete,
+  useAthletesAddress,
+  type View,
+} from "./athletes-query.ts";
+import { orderWords, stateWords, athletesWords as words } from "./words.ts";
 
+// Loaded lazily: with its forms it is larger than the list.
+const AthleteDrawer = lazy(async () => ({
+  default: (await import("./drawer/athlete-drawer.tsx")).AthleteDrawer,
+}));
+
+type Address = ReturnType<typeof useAthletesAddress>;
+
+const states = [
+  ["", words.anySubscription] as const,
+  ...subscriptionStates.map((state) => [state, stateWords[state]] as const),
+];
+const orders = athleteOrders.flatMap((order) => {
+  const { label, up, down } = orderWords[order];
+  const directions = [["up", up] as const, ["down", down] as const];
+  return directions.map(([name, text]) => [`${order} ${name}`, `${label}, ${text}`] as const);
+});
+
+/** The list, and the open athlete in a drawer beside it. */
 export function AdminAthletesScreen() {
-  return <Athletes />;
+  const address = useAthletesAddress();
+  const { view, opened, close } = address;
+  const list = useFocusBack(opened);
+  return (
+    <>
+      <AdminHeading place={words.title} lead={<AthleteCount view={view} />}>
+        <ExportButton view={view} />
+      </AdminHeading>
+      <Stack ref={list} gap="4" hideBelow={opened ? "lg" : undefined}>
+        <Toolbar address={address} />
+        <Athletes address={address} />
+      </Stack>
+      {opened && (
+        <Suspense fallback={null}>
+          <AthleteDrawer key={opened} id={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
 }
+
+function Toolbar({ address }: { address: Address }) {
+  const { view, searchFor, filterBy, arrange } = address;
+  return (
+    <Flex gap="3" wrap="wrap">
+      <SearchField label={words.search} width="380px" search={view.search} onSearch={searchFor} />
+      <FilterSelect
+        label={words.subscription}
+        options={states}
+        value={view.subscription ?? ""}
+        onChange={filterBy}
+      />
+      <FilterSelect
+        label={words.order}
+        options={orders}
+        value={`${view.order} ${view.isAscending ? "up" : "down"}`}
+        onChange={(chosen) => {
+          const order = athleteOrders.find((name) => chosen.startsWith(name));
+          if (order) arrange(order, chosen.endsWith(" up"));
+        }}
+      />
+    </Flex>
+  );
+}
+
+function Athletes({ address }: { address: Address }) {
+  // The rows found before stay on screen until the next ones have loaded.
+  const deferredView = { ...address.view, search: useDeferredValue(address.view.search) };
+  return (
+    <Loaded skeleton={<ListSkeleton />} failed={words.failed} asked={JSON.stringify(address.view)}>
+      <AthleteList view={deferredView} address={address} />
+    </Loaded>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Box borderWidth="1px" borderRadius="l3" overflow="hidden">
+      {["a", "b", "c", "d", "e", "f"].map((row) => (
+        <chakra.div key={row} p="3" borderBottomWidth="1px">
+          <Skeleton w="100%" h="44px" />
+        </chakra.div>
+      ))}
+    </Box>
+  );
+}
+
+/** When the drawer closes, its link in the list gets the focus back. */
+function useFocusBack(opened: number | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(opened);
+
+  useEffect(() => {
+    const closed = opened === undefined ? before.current : undefined;
+    before.current = opened;
+    if (closed !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-athlete="${closed}"]`)?.focus();
+  }, [opened]);
+
+  return list;
+}
+
+/** "50 of 52 shown". */
+function AthleteCount({ view }: { view: View }) {
+  const { data } = useInfiniteQuery(athletesQuery(view));
+  const shown = data?.pages.reduce((sum, { athletes }) => sum + athletes.length, 0);
+  return (
+    <span role="status">
+      {data && words.shown(formatCount(shown ?? 0), formatCount(data.pages[0]?.total ?? 0))}
+    </span>
+  );
+}
+
+type ListProps = { view: View; address: TableAddress & { showAll: () => void } };
+
+function AthleteList({ view, address }: ListProps) {
+  const pages = useSuspenseInfiniteQuery(athletesQuery(view));
+  const athletes = pages.data.pages.flatMap((page) => page.athletes);
+  if (athletes.length === 0) return <NoAthletes view={view} onShowAll={address.showAll} />;
+  const { label, up, down } = orderWords[view.order];
+  return (
+    <FadeIn>
+      <AthleteTable athletes={athletes} view={view} address={address} />
+      <Flex justify="space-between" align="center" gap="3" mt="4" minH="11">
+        <Muted>{words.sorted(label, view.isAscending ? up : down)}</Muted>
+        {pages.hasNextPage && (
+          <Button
+            variant="outline"
+            size="sm"
+            loading={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        )}
+      </Flex>
+    </FadeIn>
+  );
+}
+
+function NoAthletes({ view, onShowAll }: { view: View; onShowAll: () => void }) {
+  if (!view.search && !view.subscription) return <Empty>{words.empty}</Empty>;
+  return (
+    <Empty action={<Button onClick={onShowAll}>{words.clear}</Button>}>{words.noneFound}</Empty>
+  );
+}
+
+type TableAddress = {
+  addressOf: (id: number) => string;
+  sortBy: (order: View["order"]) => void;
+};
+
+type TableProps = { athletes: readonly ListedAthlete[]; view: View; address: TableAddress };
+
+function AthleteTable({ athletes, view, address }: TableProps) {
+  return (
+    <AdminTable
+      caption={words.title}
+      columns={columnsFor(address)}
+      rows={athletes}
+      keyOf={({ id }) => id}
+      order={{ by: view.order, isDown: !view.isAscending }}
+      onSort={address.sortBy}
+    />
+  );
+}
+
+const columnsFor = ({ addressOf }: TableAddress): Column<ListedAthlete, View["order"]>[] => [
+  {
+    label: words.athlete,
+    by: "name",
+    cell: ({ id, name, email }) => (
+      <Person to={addressOf(id)} preventScrollReset data-athlete={id}>
+        <Monogram name={name} />
+        <span>
+          <b>{name}</b>
+          <small>{email}</small>
+        </span>
+      </Person>
+    ),
+  },
+  { label: words.sport, cell: ({ sport }) => sport },
+  {
+    label: words.subscription,
+    isPlain: true,
+    cell: ({ subscription }) => <StateBadge state={subscription} />,
+  },
+  {
+    label: words.points,
+    by: "points",
+    isNumber: true,
+    cell: ({ totalPoints }) => formatCount(totalPoints),
+  },
+  {
+    label: words.streak,
+    by: "streak",
+    isNumber: true,
+    cell: ({ currentStreak }) => formatCount(currentStreak),
+  },
+];
+
+/** Saves all athletes that match the filter as CSV. */
+function ExportButton({ view }: { view: View }) {
+  const [count, setCount] = useState<number>();
+
+  async function save() {
+    const rows: (string | number)[][] = [words.csvHeads];
+    setCount(0);
+    try {
+      for await (const athletes of allAthletes(view)) {
+        rows.push(...athletes.map(rowOf));
+        setCount(rows.length - 1);
+      }
+      saveFile(words.file, { type: "text/csv", text: toCsv(rows) });
+    } catch (error) {
+      const description = reasonOf(error, words.notExported);
+      toaster.create({ variant: "destructive", title: words.failedTitle, description });
+    } finally {
+      setCount(undefined);
+    }
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      loading={count !== undefined}
+      loadingText={words.exporting(formatCount(count ?? 0))}
+      onClick={() => void save()}
+    >
+      <Download aria-hidden />
+      {words.export}
+    </Button>
+  );
+}
+
+const rowOf = (athlete: ListedAthlete) => {
+  const { name, email, sport, subscription, totalPoints, currentStreak } = athlete;
+  return [name, email, sport, stateWords[subscription], totalPoints, currentStreak];
+};
+
+const Person = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3.5",
+    minH: "11",
+    overflowWrap: "anywhere",
+    lineHeight: "1.4",
+    "& small": { display: "block", color: "fg.muted" },
+    _hover: { textDecoration: "underline" },
+  },
+});

@@ -1,12 +1,218 @@
-import { audit } from "#src/content/admin-desk.ts";
-import { Audit } from "#src/features/admin/audit/audit.tsx";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
+import { Button, chakra } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { maxLengths } from "#db/values.ts";
+import { Empty } from "#src/components/empty.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { TextField } from "#src/components/form/text-field.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { formatStamp } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useDebounced } from "#src/lib/use-debounced.ts";
+import { AdminHeading } from "../admin-layout.tsx";
+import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { adminWords, auditWords as words } from "../words.ts";
+
+type Line = RouterOutputs["admin"]["audit"][number];
+
+const dayMs = 24 * 60 * 60_000;
+const names = ["actor", "action", "target", "from", "to"] as const;
+
+type Filter = Record<(typeof names)[number], string>;
+
+const pauseMs = 300;
+const noFilter: Filter = { actor: "", action: "", target: "", from: "", to: "" };
+const actions = words.actions.map((action) => ({ value: action, label: action }));
 
 export function AdminAuditScreen() {
+  const { filter, show } = useAuditAddress();
+  const key = JSON.stringify(filter);
   return (
     <>
-      <AdminHeading place={audit.place} lead={audit.lead} />
-      <Audit />
+      <AdminHeading place={words.place} lead={words.lead} />
+      <AuditFilters filter={filter} onShow={show} />
+      <AuditCount filter={filter} />
+      <Loaded key={key} skeleton={<CardSkeleton />} failed={words.failed} asked={key}>
+        <AuditList filter={filter} />
+      </Loaded>
     </>
   );
 }
+
+type FiltersProps = { filter: Filter; onShow: (next: Partial<Filter>) => void };
+
+function AuditFilters({ filter, onShow }: FiltersProps) {
+  const { data: staff = [] } = trpc.admin.staff.useQuery();
+  const people = staff.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <FilterRow aria-label={words.filters}>
+      <Select
+        id="audit-actor"
+        label={words.actor}
+        placeholder={words.everyone}
+        options={[{ value: "", label: words.everyone }, ...people]}
+        value={filter.actor}
+        onChange={(actor) => onShow({ actor })}
+      />
+      <Select
+        id="audit-action"
+        label={words.action}
+        placeholder={words.anything}
+        options={[{ value: "", label: words.anything }, ...actions]}
+        value={filter.action}
+        onChange={(action) => onShow({ action })}
+      />
+      <Target target={filter.target} onShow={onShow} />
+      <Day
+        id="audit-from"
+        label={words.from}
+        day={filter.from}
+        onPick={(from) => onShow({ from })}
+      />
+      <Day id="audit-to" label={words.to} day={filter.to} onPick={(to) => onShow({ to })} />
+      {Object.values(filter).some(Boolean) && (
+        <Button variant="outline" justifySelf="start" onClick={() => onShow(noFilter)}>
+          {words.clear}
+        </Button>
+      )}
+    </FilterRow>
+  );
+}
+
+function Target({ target, onShow }: { target: string; onShow: FiltersProps["onShow"] }) {
+  const [typed, setTyped] = useState(target);
+  const [lastTarget, setLastTarget] = useState(target);
+  const settled = useDebounced(typed.trim(), pauseMs);
+
+  // The address changed elsewhere, for example when the filters were cleared.
+  if (target !== lastTarget) {
+    setLastTarget(target);
+    if (target !== settled) setTyped(target);
+  }
+
+  const show = useEffectEvent((typedTarget: string) => {
+    if (typedTarget !== target) onShow({ target: typedTarget });
+  });
+  useEffect(() => show(settled), [settled]);
+  return (
+    <TextField
+      id="audit-target"
+      label={words.target}
+      placeholder={words.targetPlaceholder}
+      maxLength={maxLengths.search}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+type DayProps = { id: string; label: string; day: string; onPick: (day: string) => void };
+
+const Day = ({ id, label, day, onPick }: DayProps) => (
+  <TextField
+    id={id}
+    label={label}
+    type="date"
+    value={day}
+    onChange={(event) => onPick(event.target.value)}
+  />
+);
+
+function AuditList({ filter }: { filter: Filter }) {
+  const input = inputOf(filter);
+  const pages = usePages([...getQueryKey(trpc.admin.audit), filter], (page, signal) =>
+    trpcClient.admin.audit.query({ ...input, ...page }, { signal }),
+  );
+  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+      />
+      <ShowMore pages={pages} />
+    </>
+  );
+}
+
+function AuditCount({ filter }: { filter: Filter }) {
+  const { data } = trpc.admin.auditCount.useQuery(inputOf(filter));
+  return (
+    <chakra.p role="status" textStyle="small" color="fg.muted" mb="3">
+      {data ? words.count(data) : "\u00a0"}
+    </chakra.p>
+  );
+}
+
+const { columns: heads } = words;
+
+const columns: Column<Line, never>[] = [
+  {
+    label: heads.when,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()}>{formatStamp(createdAt)}</time>
+    ),
+  },
+  { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
+  { label: heads.what, cell: ({ action }) => <strong>{action}</strong> },
+  { label: heads.target, cell: ({ target }) => target },
+  {
+    label: heads.reason,
+    cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reason ?? "–"}</chakra.span>,
+  },
+];
+
+/** The filter is part of the address. */
+function useAuditAddress() {
+  const [params, setParams] = useSearchParams();
+  const read = (name: string) => (params.get(name) ?? "").trim().slice(0, maxLengths.search);
+  const filter: Filter = {
+    ...{ actor: read("actor"), action: read("action"), target: read("target") },
+    ...{ from: read("from"), to: read("to") },
+  };
+
+  function show(next: Partial<Filter>) {
+    const view = { ...filter, ...next };
+    const chosen = names.filter((name) => view[name] !== "");
+    setParams(Object.fromEntries(chosen.map((name) => [name, view[name]])), { replace: true });
+  }
+
+  return { filter, show };
+}
+
+/** The filter as the procedure takes it; the last day counts to its end. */
+function inputOf({ actor, action, target, from, to }: Filter) {
+  const since = dayOf(from);
+  const last = dayOf(to);
+  return {
+    ...(/^[1-9]\d{0,8}$/.test(actor) && { actor: Number(actor) }),
+    ...(action && { action }),
+    ...(target && { target }),
+    ...(since && { from: since }),
+    ...(last && { until: new Date(last.getTime() + dayMs) }),
+  };
+}
+
+function dayOf(day: string) {
+  const date = new Date(`${day}T00:00`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const FilterRow = chakra("search", {
+  base: {
+    display: "grid",
+    gap: "4",
+    alignItems: "end",
+    mb: "6",
+    gridTemplateColumns: {
+      base: "minmax(0, 1fr)",
+      sm: "repeat(2, minmax(0, 1fr))",
+      xl: "repeat(5, minmax(0, 1fr))",
+    },
+  },
+});

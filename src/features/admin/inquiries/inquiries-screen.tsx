@@ -1,12 +1,134 @@
-import { inquiries } from "#src/content/admin-inquiries.ts";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
-import { Inquiries } from "#src/features/admin/inquiries/inquiries.tsx";
+import { Button, chakra } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { useSearchParams } from "react-router-dom";
+import { inquiryStates } from "#db/values.ts";
+import { Badge } from "#src/components/badge.tsx";
+import { Empty } from "#src/components/empty.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { eventTypeChoices } from "#src/content/speaking.ts";
+import { formatHour, formatPlainDay } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { AdminHeading, FilterToggles, RecentTime } from "../admin-layout.tsx";
+import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { InquiryDialog } from "./inquiry-dialog.tsx";
+import { choiceLabel, inquiriesWords as words } from "./words.ts";
+
+type Inquiry = RouterOutputs["admin"]["inquiry"];
+type Status = (typeof inquiryStates)[number] | "all";
 
 export function AdminInquiriesScreen() {
+  const { status, open, show } = useInquiryAddress();
   return (
     <>
-      <AdminHeading place={inquiries.place} lead={inquiries.lead} />
-      <Inquiries />
+      <AdminHeading place={words.place} lead={words.lead} />
+      <FilterToggles
+        label={words.filter}
+        options={words.choices}
+        chosen={status}
+        onChoose={(next) => show({ status: next })}
+      />
+      <Loaded key={status} skeleton={<CardSkeleton />} failed={words.failed} asked={status}>
+        <InquiryList status={status} onOpen={(id) => show({ open: id })} />
+      </Loaded>
+      {open > 0 && <InquiryDialog key={open} id={open} onClose={() => show({})} />}
     </>
   );
+}
+
+type ListProps = { status: Status; onOpen: (id: number) => void };
+
+function InquiryList({ status, onOpen }: ListProps) {
+  const filter = status === "all" ? {} : { status };
+  const pages = usePages([...getQueryKey(trpc.admin.inquiries), filter], (page, signal) =>
+    trpcClient.admin.inquiries.query({ ...filter, ...page }, { signal }),
+  );
+  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columnsFor(onOpen)}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+      />
+      <ShowMore pages={pages} />
+    </>
+  );
+}
+
+const { columns } = words;
+
+const columnsFor = (onOpen: (id: number) => void): Column<Inquiry, never>[] => [
+  { label: columns.who, cell: (inquiry) => <Who {...inquiry} /> },
+  {
+    label: columns.event,
+    cell: ({ eventType, eventDate }) =>
+      `${choiceLabel(eventTypeChoices, eventType)}, ${formatPlainDay(eventDate)}`,
+  },
+  { label: columns.received, cell: ({ createdAt }) => <RecentTime at={createdAt} /> },
+  { label: columns.due, cell: (inquiry) => <Due {...inquiry} /> },
+  { label: columns.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: columns.open,
+    isPlain: true,
+    cell: ({ id, organization }) => (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={words.openLabel(organization)}
+        onClick={() => onOpen(id)}
+      >
+        {words.open}
+      </Button>
+    ),
+  },
+];
+
+function Who({ organization, name }: Inquiry) {
+  return (
+    <>
+      <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
+        {organization}
+      </chakra.span>
+      <chakra.span textStyle="small" color="fg.muted" overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+    </>
+  );
+}
+
+function Due({ status, replyBy }: Inquiry) {
+  if (status !== "new") return words.settled;
+  const at = formatHour(replyBy);
+  if (replyBy > new Date()) return at;
+  return <chakra.strong color="fg.error">{words.late(at)}</chakra.strong>;
+}
+
+const statusColors = {
+  new: "accent",
+  answered: "blue",
+  booked: "green",
+  declined: "gray",
+} as const;
+
+const StatusBadge = ({ status }: Pick<Inquiry, "status">) => (
+  <Badge colorPalette={statusColors[status]}>{words.states[status]}</Badge>
+);
+
+/** The filter and the open inquiry: both are part of the address. */
+function useInquiryAddress() {
+  const [params, setParams] = useSearchParams();
+  const status: Status = inquiryStates.find((state) => state === params.get("status")) ?? "all";
+  const open = Number(/^[1-9]\d{0,8}$/.exec(params.get("inquiry") ?? "")?.[0] ?? 0);
+
+  function show(next: { status?: Status; open?: number }) {
+    const view = { status, open: 0, ...next };
+    setParams({
+      ...(view.status !== "all" && { status: view.status }),
+      ...(view.open > 0 && { inquiry: String(view.open) }),
+    });
+  }
+
+  return { status, open, show };
 }

@@ -1,35 +1,42 @@
-import { Flex } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
+import type * as z from "zod";
+import { updateInquiryInput } from "#server/input/admin.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Facts } from "#src/components/facts.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { LongTextField } from "#src/components/form/text-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor } from "#src/components/text-link.tsx";
-import { openInquiry as words } from "#src/content/admin-inquiries.ts";
 import { budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
 import { formatPlainDay, formatStamp } from "#src/lib/format.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { InquiryForm } from "./inquiry-form.tsx";
-import type { Inquiry } from "./inquiry-list.tsx";
-import { labelIn } from "./label-in.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { onSave, useAdminForm } from "../use-admin-form.ts";
+import { choiceLabel, inquiryWords as words } from "./words.ts";
+
+type Inquiry = RouterOutputs["admin"]["inquiry"];
+const schema = updateInquiryInput.omit({ id: true });
 
 type Props = { id: number; onClose: () => void };
 
-/** What is asked for, the answer to it, and what the staff has to say about it. */
+/** The inquiry, a link to answer it, and the status and notes of the staff. */
 export function InquiryDialog({ id, onClose }: Props) {
   const { data } = trpc.admin.inquiry.useQuery({ id });
   return (
     <Dialog title={data ? words.title(data.organization) : words.loading} onClose={onClose}>
       <Flex direction="column" gap="4" mt="4">
         <Loaded skeleton={<CardSkeleton />} failed={words.failed} asked={String(id)}>
-          <Opened id={id} onClose={onClose} />
+          <OpenInquiry id={id} onClose={onClose} />
         </Loaded>
       </Flex>
     </Dialog>
   );
 }
 
-function Opened({ id, onClose }: Props) {
+function OpenInquiry({ id, onClose }: Props) {
   const [inquiry] = trpc.admin.inquiry.useSuspenseQuery({ id });
   return (
     <>
@@ -49,7 +56,7 @@ function Opened({ id, onClose }: Props) {
 }
 
 function factsOf(inquiry: Inquiry) {
-  const event = `${labelIn(eventTypeChoices, inquiry.eventType)}, ${formatPlainDay(inquiry.eventDate)}`;
+  const event = `${choiceLabel(eventTypeChoices, inquiry.eventType)}, ${formatPlainDay(inquiry.eventDate)}`;
   return [
     [words.from, `${inquiry.name} <${inquiry.email}>`],
     [words.received, formatStamp(inquiry.createdAt)],
@@ -57,8 +64,8 @@ function factsOf(inquiry: Inquiry) {
     [words.event, event],
     [words.location, inquiry.location],
     [words.audience, inquiry.audienceSize],
-    [words.topic, labelIn(topics, inquiry.speakingTopic)],
-    [words.budget, labelIn(budgetChoices, inquiry.budget)],
+    [words.topic, choiceLabel(topics, inquiry.speakingTopic)],
+    [words.budget, choiceLabel(budgetChoices, inquiry.budget)],
     [words.details, inquiry.additionalDetails],
   ] as const;
 }
@@ -67,4 +74,53 @@ function answerTo({ name, email, organization, eventDate }: Inquiry) {
   const subject = encodeURIComponent(words.subject(organization, eventDate));
   const body = encodeURIComponent(words.body(name, organization));
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
+}
+
+type FormProps = { inquiry: Inquiry; onClose: () => void };
+
+function InquiryForm({ inquiry: { id, status, notes }, onClose }: FormProps) {
+  const stored = { status, notes: notes ?? "" };
+  const { form, draft, submit, isPending } = useInquiryForm(id, stored, onClose);
+  const { errors } = form.formState;
+  return (
+    <chakra.form noValidate display="grid" gap="4.5" onSubmit={submit} onBlur={draft.keepNow}>
+      {draft.isRestored && <DraftNote onClear={draft.clear} />}
+      <FormError {...formFailure(form, "inquiry")} />
+      <RadioCards
+        id="inquiry-status"
+        legend={words.status}
+        options={words.statusChoices}
+        columns={2}
+        input={form.register("status")}
+      />
+      <LongTextField
+        {...form.register("notes")}
+        id="inquiry-notes"
+        label={words.notes}
+        help={words.notesHelp}
+        error={errors.notes?.message}
+        minH="84px"
+        fieldSizing="content"
+      />
+      <Flex wrap="wrap" justify="flex-end" gap="3">
+        <Button variant="ghost" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={isPending} loadingText={words.saving}>
+          {words.save}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+type Values = z.input<typeof schema>;
+
+function useInquiryForm(id: number, stored: Values, onDone: () => void) {
+  const adminForm = useAdminForm(schema, stored, `inquiry ${id}`);
+  const { mutate, isPending } = trpc.admin.updateInquiry.useMutation(
+    onSave(adminForm, onDone, { title: words.saved, otherwise: words.notSaved }),
+  );
+  const submit = adminForm.form.handleSubmit((values) => mutate({ id, ...values }));
+  return { ...adminForm, submit, isPending };
 }

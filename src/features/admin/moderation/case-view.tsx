@@ -1,66 +1,70 @@
-import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
-import { EyeOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { EyeOff, Mail, ScrollText } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { revealInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { BackLink } from "#src/components/text-link.tsx";
-import { moderation, openCase } from "#src/content/admin-moderation.ts";
+import { TextField } from "#src/components/form/text-field.tsx";
+import { Note } from "#src/components/note.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { BackLink, TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { categoryNames } from "#src/content/community.ts";
-import { formatStamp } from "#src/lib/format.ts";
+import { formatStamp, initials, labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useZodForm } from "#src/lib/use-zod-form.ts";
 import { type CaseId, useCaseAddress } from "./case-address.ts";
-import { CaseReports } from "./case-reports.tsx";
-import { Judgement } from "./judgement.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { authorWords, caseWords, moderationWords } from "./words.ts";
 
-export type Case = RouterOutputs["admin"]["case"];
+type Case = RouterOutputs["admin"]["case"];
+type CaseProps = { reported: Case };
+type Author = RouterOutputs["admin"]["revealAuthor"];
 
-/** What was written, why it was reported, and what becomes of it. */
+const revealSchema = revealInput.pick({ reason: true });
+
+/** What was written, why it was reported, and the decision. */
 export function CaseView({ open }: { open: CaseId }) {
-  const [opened] = trpc.admin.case.useSuspenseQuery(open);
+  const [reported] = trpc.admin.case.useSuspenseQuery(open);
   const { searchOf } = useCaseAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <Box hideFrom="xl" mb="3">
-        <BackLink to={searchOf(undefined)}>{openCase.back}</BackLink>
+        <BackLink to={searchOf(undefined)}>{caseWords.back}</BackLink>
       </Box>
-      <Marks opened={opened} />
+      <Marks reported={reported} />
       <chakra.h2 ref={heading} tabIndex={-1} textStyle="h2" mt="3" overflowWrap="anywhere">
-        {opened.kind === "post" ? opened.title : moderation.replyTo(opened.title)}
+        {reported.kind === "post" ? reported.title : moderationWords.replyTo(reported.title)}
       </chakra.h2>
       <chakra.p textStyle="small" color="fg.muted" mt="1.5">
-        {about(opened)}
+        {about(reported)}
       </chakra.p>
-      <Words>{opened.content}</Words>
-      {opened.context && (
+      <Words>{reported.content}</Words>
+      {reported.context && (
         <Stack as="aside" gap="1" mt="5" ps="4" borderStartWidth="3px" color="fg.muted">
-          <chakra.h3 textStyle="label">{openCase.context}</chakra.h3>
+          <chakra.h3 textStyle="label">{caseWords.context}</chakra.h3>
           <chakra.p textStyle="small" whiteSpace="pre-line" overflowWrap="anywhere" lineClamp="6">
-            {opened.context}
+            {reported.context}
           </chakra.p>
         </Stack>
       )}
-      <Judgement opened={opened} reports={<CaseReports opened={opened} />} />
+      <Judgement reported={reported} reports={<CaseReports reported={reported} />} />
       <chakra.p borderTopWidth="1px" mt="6" pt="5" textStyle="small" color="fg.muted">
-        {openCase.crisis}
+        {caseWords.crisis}
       </chakra.p>
     </>
   );
 }
 
-const Words = chakra("p", {
-  base: { mt: "4", maxW: "64ch", whiteSpace: "pre-line", overflowWrap: "anywhere" },
-});
-
-function Marks({ opened }: { opened: Case }) {
+function Marks({ reported }: CaseProps) {
   const marks = [
-    opened.isHidden && openCase.hidden,
-    opened.isRemoved && openCase.removed,
-    opened.isDeleted && openCase.deleted,
+    reported.isHidden && caseWords.hidden,
+    reported.isRemoved && caseWords.removed,
+    reported.isDeleted && caseWords.deleted,
   ].filter((mark) => mark !== false);
   return (
     <Flex wrap="wrap" gap="2">
-      <Badge colorPalette="blue">{categoryNames[opened.category]}</Badge>
+      <Badge colorPalette="blue">{categoryNames[reported.category]}</Badge>
       {marks.map((mark) => (
         <Badge key={mark} borderWidth="1px" bg="bg.panel" color="fg">
           <EyeOff size={13} aria-hidden />
@@ -72,8 +76,170 @@ function Marks({ opened }: { opened: Case }) {
 }
 
 function about({ kind, author, createdAt, prayerCount, replyCount }: Case) {
-  const by = author === null ? openCase.anonymous : openCase.by(author);
+  const by = author === null ? caseWords.anonymous : caseWords.by(author);
   const counts =
-    kind === "post" ? [openCase.prayed(prayerCount), openCase.replies(replyCount)] : [];
+    kind === "post" ? [caseWords.prayed(prayerCount), caseWords.replies(replyCount)] : [];
   return [`${by}, ${formatStamp(createdAt)}`, ...counts].join(" · ");
 }
+
+/** The author, once shown, the reports and the decision. The name is kept in this component only. */
+function Judgement({ reported, reports }: CaseProps & { reports: ReactNode }) {
+  const reveal = trpc.admin.revealAuthor.useMutation();
+  return (
+    <>
+      {reveal.data ? (
+        <ShownAuthor author={reveal.data} />
+      ) : (
+        <AskAuthor
+          isAnonymous={reported.isAnonymous}
+          isPending={reveal.isPending}
+          error={reveal.error}
+          onAsk={(reason) => reveal.mutate({ kind: reported.kind, id: reported.id, reason })}
+        />
+      )}
+      {reports}
+      <DecisionForm reported={reported} author={reveal.data} />
+    </>
+  );
+}
+
+type AskAuthorProps = {
+  isAnonymous: boolean;
+  isPending: boolean;
+  error: unknown;
+  onAsk: (reason: string) => void;
+};
+
+/** Showing the author requires a reason. */
+function AskAuthor({ isAnonymous, isPending, error, onAsk }: AskAuthorProps) {
+  const form = useZodForm(revealSchema, { reason: "" });
+  return (
+    <chakra.details mt="5" px="5" py="2" bg="bg.subtle" borderRadius="l2">
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        minH="11"
+        fontWeight="600"
+        cursor="pointer"
+      >
+        {authorWords.heading}
+      </chakra.summary>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4"
+        justifyItems="start"
+        pb="3"
+        onSubmit={form.handleSubmit(({ reason }) => onAsk(reason))}
+      >
+        <chakra.p textStyle="small" color="fg.muted">
+          {isAnonymous ? authorWords.help : authorWords.namedHelp}
+        </chakra.p>
+        <chakra.div w="full">
+          <TextField
+            {...form.register("reason")}
+            id="reveal-reason"
+            label={authorWords.reason}
+            autoComplete="off"
+            error={form.formState.errors.reason?.message}
+          />
+          <Refusal error={error} otherwise={authorWords.failed} />
+        </chakra.div>
+        <Button
+          type="submit"
+          variant="outline"
+          loading={isPending}
+          loadingText={authorWords.showing}
+        >
+          {authorWords.show}
+        </Button>
+      </chakra.form>
+    </chakra.details>
+  );
+}
+
+function ShownAuthor({ author }: { author: Author }) {
+  const { name, sport, level, email, revealedAt } = author;
+  return (
+    <AuthorBox role="status">
+      <Flex gap="3.5" align="center" pb="3" borderBottomWidth="1px" borderColor="border.emphasized">
+        <Monogram aria-hidden>{initials(name)}</Monogram>
+        <div>
+          <strong>{name}</strong>
+          <chakra.p textStyle="small">{`${sport}, ${labelOf(level).toLowerCase()}`}</chakra.p>
+        </div>
+      </Flex>
+      <Flex gap="3" pt="3" textStyle="small">
+        <ScrollText size={18} aria-hidden style={{ flex: "none" }} />
+        <p>
+          {authorWords.logged(formatStamp(revealedAt))}{" "}
+          <TextLink to="/admin/audit?action=reveal">{authorWords.auditLog}</TextLink>.{" "}
+          {authorWords.nobodyElse}
+        </p>
+      </Flex>
+      <TextAnchor alone href={`mailto:${encodeURIComponent(email)}`}>
+        <Mail size={16} aria-hidden />
+        {authorWords.write(name)}
+      </TextAnchor>
+    </AuthorBox>
+  );
+}
+
+/** Who reported it and why, and the earlier decision. */
+function CaseReports({ reported: { reports, decision } }: CaseProps) {
+  return (
+    <section>
+      <chakra.h3 textStyle="h3" mt="6" mb="1">
+        {caseWords.reports}
+      </chakra.h3>
+      <chakra.ul listStyle="none" borderBottomWidth="1px" pb="4">
+        {reports.map((report) => (
+          <chakra.li key={report.id} py="2.5" _notFirst={{ borderTopWidth: "1px" }}>
+            <Flex wrap="wrap" justify="space-between" gap="0 16px" textStyle="small">
+              <strong>{moderationWords.reasons[report.reason]}</strong>
+              <chakra.span color="fg.muted">
+                {report.by ?? caseWords.deletedAccount}, {formatStamp(report.createdAt)}
+              </chakra.span>
+            </Flex>
+            {report.note && (
+              <chakra.p mt="1" textStyle="small" whiteSpace="pre-line" overflowWrap="anywhere">
+                {report.note}
+              </chakra.p>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {decision && (
+        <Note mt="4">
+          <strong>{caseWords.decidedBefore[decision.action]}</strong>{" "}
+          {caseWords.decidedBy(
+            decision.by ?? caseWords.deletedAccount,
+            formatStamp(decision.createdAt),
+          )}
+          {decision.reason && `: ${decision.reason}`}
+        </Note>
+      )}
+    </section>
+  );
+}
+
+const Words = chakra("p", {
+  base: { mt: "4", maxW: "64ch", whiteSpace: "pre-line", overflowWrap: "anywhere" },
+});
+
+const AuthorBox = chakra("div", {
+  base: { mt: "5", px: "5", py: "4", bg: "bg.warning", borderRadius: "l2" },
+});
+
+const Monogram = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    w: "11",
+    h: "13",
+    bg: "bg.panel",
+    borderRadius: "22px 22px 4px 4px",
+    fontFamily: "heading",
+  },
+});

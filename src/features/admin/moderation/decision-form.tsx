@@ -1,25 +1,38 @@
 import { Button, chakra } from "@chakra-ui/react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import type * as z from "zod";
+import { decideInput } from "#server/input/admin.ts";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
-import { decision as words } from "#src/content/admin-moderation.ts";
-import { formFailure } from "#src/lib/use-zod-form.ts";
-import type { Case } from "./case-view.tsx";
-import type { Author } from "./shown-author.tsx";
-import { useDecision } from "./use-decision.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { changes, queryClient, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError } from "#src/lib/use-zod-form.ts";
+import { useAdminForm } from "../use-admin-form.ts";
+import { useCaseAddress } from "./case-address.ts";
+import { decisionWords as words } from "./words.ts";
+
+const schema = decideInput.omit({ kind: true, id: true });
+const defaults: z.input<typeof schema> = { decision: "restore", reason: "" };
+const dayMs = 24 * 60 * 60_000;
 
 const usualDays = 3;
 
-type Props = { opened: Case; author: Author | undefined };
+type Props = {
+  reported: RouterOutputs["admin"]["case"];
+  author: RouterOutputs["admin"]["revealAuthor"] | undefined;
+};
 
-export function DecisionForm({ opened, author }: Props) {
-  const { form, draft, days, setDays, submit, isPending } = useDecision(opened);
+export function DecisionForm({ reported, author }: Props) {
+  const { form, draft, days, setDays, submit, isPending } = useDecision(reported);
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: "decision" });
-  const { kind, isAnonymous } = opened;
+  const { kind, isAnonymous } = reported;
   return (
     <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit} onBlur={draft.keepNow}>
       {draft.isRestored && <DraftNote onClear={draft.clear} />}
@@ -62,4 +75,40 @@ export function DecisionForm({ opened, author }: Props) {
       </Button>
     </chakra.form>
   );
+}
+
+/** Suspends first: when only the decision fails, the next try does not suspend again. */
+function useDecision({ kind, id }: Props["reported"]) {
+  const { form, draft } = useAdminForm(schema, defaults, `case ${kind} ${id}`);
+  const [days, setDays] = useState<number>();
+  const { searchOf } = useCaseAddress();
+  const navigate = useNavigate();
+  // No refresh between the two: a tab closed meanwhile would leave a suspension without a decision.
+  const suspend = trpc.admin.suspendAuthor.useMutation({ meta: changes() });
+  const decide = trpc.admin.decide.useMutation({ meta: changes() });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await suspendFor(values.reason);
+      await decide.mutateAsync({ kind, id, ...values });
+    } catch (error) {
+      void queryClient.invalidateQueries();
+      showServerError(form, error, reasonOf(error, words.failed));
+      return;
+    }
+    draft.drop();
+    toaster.create({ title: words.done[values.decision][kind] });
+    await navigate(searchOf(undefined));
+    void queryClient.invalidateQueries();
+    document.querySelector("h1")?.focus();
+  });
+
+  async function suspendFor(reason: string) {
+    if (days === undefined) return;
+    const until = new Date(Date.now() + days * dayMs);
+    await suspend.mutateAsync({ kind, id, until, reason });
+    setDays(undefined);
+  }
+
+  return { form, draft, days, setDays, submit, isPending: suspend.isPending || decide.isPending };
 }

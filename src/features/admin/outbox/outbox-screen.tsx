@@ -1,12 +1,144 @@
-import { outbox } from "#src/content/admin-desk.ts";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
-import { Outbox } from "#src/features/admin/outbox/outbox.tsx";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Empty } from "#src/components/empty.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { formatHour } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { AdminHeading, FilterToggles, RecentTime } from "../admin-layout.tsx";
+import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { adminWords, outboxWords as words } from "../words.ts";
+
+type Mail = RouterOutputs["admin"]["mails"][number];
+type State = (typeof words.choices)[number]["value"];
 
 export function AdminOutboxScreen() {
+  const [params, setParams] = useSearchParams();
+  const choice = words.choices.find(({ value }) => value === params.get("state"));
+  const state: State = choice?.value ?? "failed";
   return (
     <>
-      <AdminHeading place={outbox.place} lead={outbox.lead} />
-      <Outbox />
+      <AdminHeading place={words.place} lead={words.lead} />
+      <FilterToggles
+        label={words.filter}
+        options={words.choices}
+        chosen={state}
+        onChoose={(next) => setParams({ state: next })}
+      />
+      <Loaded key={state} skeleton={<CardSkeleton />} failed={words.failed} asked={state}>
+        <MailList state={state} />
+      </Loaded>
     </>
+  );
+}
+
+function MailList({ state }: { state: State }) {
+  const [open, setOpen] = useState<Mail>();
+  const pages = usePages([...getQueryKey(trpc.admin.mails), { state }], (page, signal) =>
+    trpcClient.admin.mails.query({ state, ...page }, { signal }),
+  );
+  if (pages.rows.length === 0) return <Empty>{words.empty[state]}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columnsFor(setOpen)}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+      />
+      <ShowMore pages={pages} />
+      {open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const { columns } = words;
+
+const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail, never>[] => [
+  {
+    label: columns.mail,
+    cell: ({ subject }) => (
+      <chakra.span fontWeight="600" overflowWrap="anywhere">
+        {subject}
+      </chakra.span>
+    ),
+  },
+  {
+    label: columns.to,
+    cell: ({ to }) => <chakra.span overflowWrap="anywhere">{to ?? words.withheld}</chakra.span>,
+  },
+  { label: columns.written, cell: ({ createdAt }) => <RecentTime at={createdAt} /> },
+  { label: columns.state, cell: stateOf },
+  {
+    label: columns.action,
+    isPlain: true,
+    cell: (mail) => (
+      <Flex wrap="wrap" gap="3" align="center">
+        <TextButton alone aria-label={words.readLabel(mail.subject)} onClick={() => onOpen(mail)}>
+          {words.read}
+        </TextButton>
+        {mail.canRetry && <RetryMail mail={mail} />}
+      </Flex>
+    ),
+  },
+];
+
+function stateOf({ sentAt, dueAt, attempts, lastError }: Mail) {
+  if (sentAt) return words.sentAt(formatHour(sentAt));
+  const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
+  const next = dueAt ? words.next(formatHour(dueAt)) : undefined;
+  return [lastError, tries, next].filter(Boolean).join(", ");
+}
+
+function RetryMail({ mail: { id, subject } }: { mail: Mail }) {
+  const { mutate, isPending, error } = trpc.admin.retryMail.useMutation({
+    onSuccess: () => void toaster.create({ title: words.retried }),
+  });
+  return (
+    <div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={words.retryLabel(subject)}
+        loading={isPending}
+        loadingText={adminWords.retrying}
+        onClick={() => mutate({ id })}
+      >
+        {adminWords.retry}
+      </Button>
+      <Refusal error={error} otherwise={adminWords.notRetried} />
+    </div>
+  );
+}
+
+type DialogProps = { mail: Mail; onClose: () => void };
+
+function MailDialog({ mail: { id, subject }, onClose }: DialogProps) {
+  return (
+    <Dialog
+      title={subject}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{adminWords.close}</Button>}
+    >
+      <Loaded skeleton={<CardSkeleton />} failed={words.mailFailed}>
+        <Body id={id} />
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Body({ id }: { id: number }) {
+  const [{ body }] = trpc.admin.mail.useSuspenseQuery({ id });
+  if (body === null) return words.secret;
+  return (
+    <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {body || words.gone}
+    </chakra.p>
   );
 }

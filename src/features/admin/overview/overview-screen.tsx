@@ -1,44 +1,243 @@
-import { chakra, Stack } from "@chakra-ui/react";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
+import { Link } from "react-router-dom";
 import { ButtonLink } from "#src/components/button-link.tsx";
+import { Empty } from "#src/components/empty.tsx";
+import { LeaderLine } from "#src/components/leader-line.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
-import { firstRun } from "#src/content/admin-first-run.ts";
-import { overview } from "#src/content/admin-overview.ts";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
-import { Counters } from "#src/features/admin/overview/counters.tsx";
-import { FirstRun } from "#src/features/admin/overview/first-run.tsx";
-import { TopAthletes } from "#src/features/admin/overview/top-athletes.tsx";
-import { Waiting } from "#src/features/admin/overview/waiting.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { formatCount, formatRecent, formatShortDay } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { AdminHeading } from "../admin-layout.tsx";
+import { FirstRunCard } from "./first-run-card.tsx";
+import { firstRunWords, overviewWords as words } from "./words.ts";
+
+const leadersShown = 5;
 
 const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" };
 
 export function AdminOverviewScreen() {
-  const { place, heading, lead } = overview;
+  const { place, heading, lead } = words;
   return (
     <>
       <AdminHeading place={place} heading={heading} lead={lead}>
         <ButtonLink to="/admin/announcements?new">
           <Plus aria-hidden />
-          {overview.newAnnouncement}
+          {words.newAnnouncement}
         </ButtonLink>
       </AdminHeading>
-      <Loaded skeleton={<Skeleton h="96px" mb="5" />} failed={overview.failed}>
+      <Loaded skeleton={<Skeleton h="96px" mb="5" />} failed={words.failed}>
         <Counters />
       </Loaded>
       <chakra.div display="grid" gridTemplateColumns={columns} gap="5" alignItems="start">
-        <Loaded skeleton={<CardSkeleton />} failed={overview.leaders.failed}>
-          <TopAthletes />
+        <Loaded skeleton={<CardSkeleton />} failed={words.leaders.failed}>
+          <TopAthletesCard />
         </Loaded>
         <Stack gap="5">
-          <Loaded skeleton={<CardSkeleton />} failed={overview.waiting.failed}>
-            <Waiting />
+          <Loaded skeleton={<CardSkeleton />} failed={words.waiting.failed}>
+            <WaitingCard />
           </Loaded>
-          <Loaded skeleton={<CardSkeleton />} failed={firstRun.failed}>
-            <FirstRun />
+          <Loaded skeleton={<CardSkeleton />} failed={firstRunWords.failed}>
+            <FirstRunCard />
           </Loaded>
         </Stack>
       </chakra.div>
     </>
   );
 }
+
+/** Each number links to the list that it counts. */
+function Counters() {
+  const [totals] = trpc.admin.totals.useSuspenseQuery();
+  const counters = [
+    { to: "/admin/athletes", label: words.counters.athletes, count: totals.athletes },
+    { to: "/admin/achievements", label: words.counters.achievements, count: totals.achievements },
+    { to: "/admin/challenges", label: words.counters.challenges, count: totals.activeChallenges },
+    { to: "/admin/athletes?sort=points", label: words.counters.points, count: totals.points },
+  ];
+  return (
+    <CounterGrid aria-label={words.counters.label}>
+      {counters.map(({ to, label, count }) => (
+        <li key={label}>
+          <Counter to={to}>
+            <b>{formatCount(count)}</b> <span>{label}</span>
+          </Counter>
+        </li>
+      ))}
+    </CounterGrid>
+  );
+}
+
+/** The top of the leaderboard that athletes see. */
+function TopAthletesCard() {
+  const [leaders] = trpc.soulcare.leaderboard.useSuspenseQuery();
+  return (
+    <Card as="section" aria-label={words.leaders.title}>
+      <Flex justify="space-between" align="center" gap="3" mb="2">
+        <chakra.h2 textStyle="h3">{words.leaders.title}</chakra.h2>
+        <TextLink alone to="/admin/athletes?sort=points" textStyle="small">
+          {words.leaders.all}
+        </TextLink>
+      </Flex>
+      {leaders.length === 0 ? (
+        <Empty>{words.leaders.empty}</Empty>
+      ) : (
+        <chakra.ol listStyle="none">
+          {leaders.slice(0, leadersShown).map((leader) => (
+            <Leader key={leader.id} leader={leader} />
+          ))}
+        </chakra.ol>
+      )}
+    </Card>
+  );
+}
+
+function Leader({ leader }: { leader: RouterOutputs["soulcare"]["leaderboard"][number] }) {
+  const { rank, name, sport, totalPoints, currentStreak } = leader;
+  return (
+    <LeaderLine
+      rank={rank}
+      place={words.leaders.place}
+      sport={sport}
+      days={words.leaders.streak(currentStreak)}
+      isLit={rank === 1}
+      name={<chakra.b fontWeight="600">{name}</chakra.b>}
+      points={
+        <>
+          <chakra.b fontWeight="600">{formatCount(totalPoints)}</chakra.b>{" "}
+          <chakra.span textStyle="small" color="fg.muted">
+            {words.leaders.points}
+          </chakra.span>
+        </>
+      }
+    />
+  );
+}
+
+function WaitingCard() {
+  const [waiting] = trpc.admin.waiting.useSuspenseQuery();
+  const lines = waitingList(waiting, new Date());
+  return (
+    <Card as="section" aria-label={words.waiting.title}>
+      <chakra.h2 textStyle="h3" mb="2">
+        {words.waiting.title}
+      </chakra.h2>
+      {lines.length === 0 && <chakra.p color="fg.muted">{words.waiting.empty}</chakra.p>}
+      <chakra.ul listStyle="none">
+        {lines.map(({ what, help, to, action }) => (
+          <WaitingRow key={to}>
+            <div>
+              <chakra.p fontWeight="600">{what}</chakra.p>
+              <chakra.p textStyle="small" color="fg.muted">
+                {help}
+              </chakra.p>
+            </div>
+            <ButtonLink
+              to={to}
+              variant="outline"
+              size="sm"
+              flex="none"
+              aria-label={`${action}: ${what}`}
+            >
+              {action}
+            </ButtonLink>
+          </WaitingRow>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+/** The tasks with something to do, the most urgent first. */
+function waitingList(waiting: RouterOutputs["admin"]["waiting"], now: Date) {
+  const { cases, inquiries, pastDue, failedMail, stuckWebhooks } = waiting;
+  const { waiting: texts } = words;
+  const ago = (date: Date | null) => (date ? formatRecent(date, now).spoken : "");
+  const lines = [
+    {
+      count: cases.count,
+      what: texts.cases(cases.count),
+      help: texts.oldestReport(ago(cases.oldestAt)),
+      to: "/admin/moderation",
+      action: texts.review,
+    },
+    {
+      count: inquiries.count,
+      what: texts.inquiries(inquiries.count),
+      help: texts.oldestInquiry(ago(inquiries.oldestAt)),
+      to: "/admin/inquiries",
+      action: texts.open,
+    },
+    {
+      count: pastDue.count,
+      what: texts.pastDue(pastDue.count),
+      help: pastDue.nextEnd ? texts.accessUntil(formatShortDay(pastDue.nextEnd)) : "",
+      to: "/admin/athletes?subscription=past_due",
+      action: texts.open,
+    },
+    {
+      count: failedMail,
+      what: texts.failedMail(failedMail),
+      help: texts.failedMailHelp,
+      to: "/admin/outbox",
+      action: texts.open,
+    },
+    {
+      count: stuckWebhooks,
+      what: texts.webhooks(stuckWebhooks),
+      help: texts.webhooksHelp,
+      to: "/admin/webhooks",
+      action: texts.open,
+    },
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+const CounterGrid = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr 1fr", md: "repeat(4, 1fr)" },
+    gap: "1px",
+    bg: "border",
+    borderWidth: "1px",
+    borderRadius: "l3",
+    overflow: "hidden",
+    listStyle: "none",
+    mb: "5",
+  },
+});
+
+const Counter = chakra(Link, {
+  base: {
+    display: "block",
+    h: "full",
+    px: { base: "4", md: "22px" },
+    py: "3.5",
+    bg: "bg.panel",
+    _hover: { bg: "bg.subtle" },
+    _focusVisible: { outlineOffset: "-4px" },
+    "& b": {
+      display: "block",
+      fontFamily: "heading",
+      fontWeight: "500",
+      fontSize: "clamp(1.6rem, 1.2rem + 1.5vw, 2.25rem)",
+      lineHeight: "1.2",
+      fontFeatureSettings: '"lnum"',
+      fontVariantNumeric: "tabular-nums",
+    },
+    "& span": { textStyle: "small", color: "fg.muted" },
+  },
+});
+
+const WaitingRow = chakra("li", {
+  base: {
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: "4",
+    py: "3.5",
+    "& + &": { borderTopWidth: "1px" },
+  },
+});

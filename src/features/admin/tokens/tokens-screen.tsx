@@ -1,27 +1,269 @@
-import { Button } from "@chakra-ui/react";
-import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Button, chakra } from "@chakra-ui/react";
+import { Check, Copy, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { tokenScopes } from "#db/values.ts";
+import { createTokenInput } from "#server/input/tokens.ts";
+import { Badge } from "#src/components/badge.tsx";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Empty } from "#src/components/empty.tsx";
+import { CheckField } from "#src/components/form/check-field.tsx";
+import { FieldError } from "#src/components/form/field.tsx";
+
+import { FormError } from "#src/components/form/form-error.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { TextField } from "#src/components/form/text-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
-import { tokens } from "#src/content/admin-tokens.ts";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
-import { TokenDialog } from "#src/features/admin/tokens/token-dialog.tsx";
-import { TokenList } from "#src/features/admin/tokens/token-list.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { copyText } from "#src/lib/copy-text.ts";
+import { explain } from "#src/lib/explain.ts";
+import { formatDate } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { AdminHeading } from "../admin-layout.tsx";
+import { AdminTable, type Column } from "../admin-table.tsx";
+import { tokensWords as words } from "./words.ts";
+
+type Token = RouterOutputs["admin"]["tokens"][number];
+
+const formId = "new-token";
 
 export function AdminTokensScreen() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <AdminHeading place={tokens.place} lead={tokens.lead}>
+      <AdminHeading place={words.place} lead={words.lead}>
         <Button onClick={() => setOpen(true)}>
           <Plus aria-hidden />
-          {tokens.newToken}
+          {words.newToken}
         </Button>
       </AdminHeading>
-      <Loaded skeleton={<CardSkeleton />} failed={tokens.failed}>
+      <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
         <TokenList />
       </Loaded>
       {isOpen && <TokenDialog onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function TokenList() {
+  const [rows] = trpc.admin.tokens.useSuspenseQuery();
+  const [revoking, setRevoking] = useState<Token>();
+  if (rows.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columnsFor(setRevoking)}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
+    </>
+  );
+}
+
+const columnsFor = (onRevoke: (token: Token) => void): Column<Token, never>[] => [
+  { label: words.columns.name, cell: (token) => <Name {...token} /> },
+  { label: words.columns.scopes, cell: ({ scopes }) => scopes.join(", ") },
+  { label: words.columns.owner, cell: ({ owner }) => owner },
+  { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => <Day at={lastUsedAt} /> },
+  {
+    label: words.columns.expires,
+    cell: ({ expiresAt }) => (expiresAt ? <Day at={expiresAt} /> : words.noEnd),
+  },
+  {
+    label: words.columns.action,
+    isPlain: true,
+    cell: (token) => <State token={token} onRevoke={onRevoke} />,
+  },
+];
+
+function Name({ name, ending }: Token) {
+  return (
+    <>
+      <chakra.span display="block" fontWeight="600" overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+      <chakra.code textStyle="small" color="fg.muted">{`hon_…${ending}`}</chakra.code>
+    </>
+  );
+}
+
+function Day({ at }: { at: Date | null }) {
+  return at ? <time dateTime={at.toISOString()}>{formatDate(at)}</time> : words.never;
+}
+
+type StateProps = { token: Token; onRevoke: (token: Token) => void };
+
+function State({ token, onRevoke }: StateProps) {
+  if (token.revokedAt) return <Badge>{words.revoked}</Badge>;
+  if (token.expiresAt && token.expiresAt < new Date()) return <Badge>{words.expired}</Badge>;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={words.revokeLabel(token.name)}
+      onClick={() => onRevoke(token)}
+    >
+      {words.revoke}
+    </Button>
+  );
+}
+
+/** The form for a new token, then its secret. */
+function TokenDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  if (secret)
+    return (
+      <Dialog
+        key="made"
+        title={words.made}
+        onClose={onClose}
+        foot={<Button onClick={onClose}>{words.done}</Button>}
+      >
+        <ShownOnce text={secret} help={words.once} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={words.newToken}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={isSaving}>
+            {words.create}
+          </Button>
+        </>
+      }
+    >
+      <NewTokenForm onSaving={setSaving} onMade={setSecret} />
+    </Dialog>
+  );
+}
+
+type FormProps = {
+  onSaving: (isSaving: boolean) => void;
+  onMade: (secret: string) => void;
+};
+
+function NewTokenForm({ onSaving, onMade }: FormProps) {
+  const form = useZodForm(createTokenInput, { name: "", scopes: ["read"], days: 90 });
+  const create = trpc.admin.createToken.useMutation({
+    onSuccess: ({ secret }) => onMade(secret),
+    onError: (error) => showServerError(form, error),
+  });
+  useEffect(() => onSaving(create.isPending), [create.isPending, onSaving]);
+  const { errors } = form.formState;
+  const { message, ...failure } = formFailure(form, formId);
+  const days = form.watch("days");
+
+  return (
+    <chakra.form
+      id={formId}
+      noValidate
+      display="grid"
+      gap="5"
+      onSubmit={form.handleSubmit((values) => create.mutate(values))}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <TextField
+        {...form.register("name")}
+        id={`${formId}-name`}
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        error={errors.name?.message}
+        autoComplete="off"
+      />
+      <chakra.fieldset id={`${formId}-scopes`} tabIndex={-1} display="grid" justifyItems="start">
+        <chakra.legend fontWeight="600">{words.scopes}</chakra.legend>
+        {tokenScopes.map((scope) => (
+          <CheckField
+            key={scope}
+            id={`${formId}-${scope}`}
+            label={words.scopeLabels[scope]}
+            input={{ ...form.register("scopes"), value: scope }}
+          />
+        ))}
+        {errors.scopes?.message && (
+          <FieldError id={`${formId}-scopes-error`}>{errors.scopes.message}</FieldError>
+        )}
+      </chakra.fieldset>
+      <Select
+        id={`${formId}-days`}
+        label={words.days}
+        placeholder=""
+        options={words.dayChoices}
+        value={days === null ? "" : String(days)}
+        onChange={(value) => form.setValue("days", value === "" ? null : Number(value))}
+      />
+    </chakra.form>
+  );
+}
+
+/** The secret, to read or copy; it is not shown again. */
+function ShownOnce({ text, help }: { text: string; help: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <chakra.div display="grid" gap="4" justifyItems="start">
+      <Note>{help}</Note>
+      <chakra.code
+        display="block"
+        w="full"
+        p="4"
+        bg="bg.subtle"
+        borderRadius="l2"
+        overflowWrap="anywhere"
+        whiteSpace="pre-wrap"
+        fontFamily="mono"
+        fontSize="0.9375rem"
+      >
+        {text}
+      </chakra.code>
+      <Button variant="outline" size="sm" onClick={async () => setCopied(await copyText(text))}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+      </Button>
+    </chakra.div>
+  );
+}
+
+/** Asks first, because a revoked token cannot be restored. */
+function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const revoke = trpc.admin.revokeToken.useMutation({
+    onSuccess: () => {
+      toaster.create({ title: words.revokedToast });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.revokeQuestion(token.name)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            colorPalette="red"
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate({ id: token.id })}
+          >
+            {words.revoke}
+          </Button>
+        </>
+      }
+    >
+      {revoke.error && (
+        <FormError issues={[]} attempt={0} message={<p>{explain(revoke.error)}</p>} />
+      )}
+      <p>{words.revokeHelp}</p>
+    </Dialog>
   );
 }

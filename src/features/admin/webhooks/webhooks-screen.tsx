@@ -1,16 +1,88 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
-import { webhooks } from "#src/content/admin-desk.ts";
-import { AdminHeading } from "#src/features/admin/frame/admin-heading.tsx";
-import { WebhookList } from "#src/features/admin/webhooks/webhook-list.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { formatHour } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { AdminHeading, RecentTime } from "../admin-layout.tsx";
+import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { adminWords, webhooksWords as words } from "../words.ts";
+
+type Event = RouterOutputs["admin"]["webhooks"][number];
 
 export function AdminWebhooksScreen() {
   return (
     <>
-      <AdminHeading place={webhooks.place} lead={webhooks.lead} />
-      <Loaded skeleton={<CardSkeleton />} failed={webhooks.failed}>
+      <AdminHeading place={words.place} lead={words.lead} />
+      <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
         <WebhookList />
       </Loaded>
     </>
+  );
+}
+
+function WebhookList() {
+  const pages = usePages(getQueryKey(trpc.admin.webhooks), (page, signal) =>
+    trpcClient.admin.webhooks.query(page, { signal }),
+  );
+  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+      />
+      <ShowMore pages={pages} />
+    </>
+  );
+}
+
+const columns: Column<Event, never>[] = [
+  {
+    label: words.columns.event,
+    cell: ({ type }) => (
+      <chakra.span fontWeight="600" overflowWrap="anywhere">
+        {type}
+      </chakra.span>
+    ),
+  },
+  {
+    label: words.columns.about,
+    cell: ({ subject }) => <chakra.code overflowWrap="anywhere">{subject}</chakra.code>,
+  },
+  { label: words.columns.came, cell: ({ createdAt }) => <RecentTime at={createdAt} /> },
+  { label: words.columns.state, cell: stateOf },
+  { label: words.columns.action, isPlain: true, cell: (event) => <Retry {...event} /> },
+];
+
+function stateOf({ dueAt, attempts, lastError }: Event) {
+  const next = dueAt ? words.next(formatHour(dueAt)) : words.stuck;
+  const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
+  return [next, tries, lastError].filter(Boolean).join(", ");
+}
+
+function Retry({ id, type }: Event) {
+  const { mutate, isPending, error } = trpc.admin.retryWebhook.useMutation({
+    onSuccess: () => void toaster.create({ title: words.retried }),
+  });
+  return (
+    <div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={words.retryLabel(type, id)}
+        loading={isPending}
+        loadingText={adminWords.retrying}
+        onClick={() => mutate({ id })}
+      >
+        {adminWords.retry}
+      </Button>
+      <Refusal error={error} otherwise={adminWords.notRetried} />
+    </div>
   );
 }

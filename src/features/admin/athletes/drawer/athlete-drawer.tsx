@@ -1,27 +1,39 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Badge } from "#src/components/badge.tsx";
+import { Facts } from "#src/components/facts.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { athleteWords as words } from "#src/content/admin-athlete.ts";
-import { athletesWords } from "#src/content/admin-athletes.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { Face } from "../face.tsx";
-import { BadgesPart } from "./badges-part.tsx";
-import { DrawerFrame } from "./drawer-frame.tsx";
-import { MilestonesPart } from "./milestones-part.tsx";
-import { MoneyPart } from "./money-part.tsx";
-import { PointsPart } from "./points-part.tsx";
+import { formatCount, formatDate, formatMoney, formatStamp } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { Muted } from "../../admin-layout.tsx";
+import { Monogram, StateBadge } from "../athlete-parts.tsx";
+import { athletesWords, levelWords, stateWords } from "../words.ts";
+import {
+  type AthleteProps,
+  isFuture,
+  MoreButton,
+  Part,
+  Rows,
+  useAthletePages,
+} from "./drawer-parts.tsx";
 import { PostingPart } from "./posting-part.tsx";
-import { ProfilePart } from "./profile-part.tsx";
+import { BadgesPart, MilestonesPart, PointsPart } from "./progress-parts.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
+import { moneyWords, postingWords, profileWords, athleteWords as words } from "./words.ts";
 
 type Props = { id: number; onClose: () => void };
 
-/** All that the staff may know of an athlete, and do for them. */
+/** What the staff may see of an athlete, and do for them. */
 export function AthleteDrawer({ id, onClose }: Props) {
   const { data } = trpc.admin.athlete.useQuery({ id });
   const name = data?.name ?? athletesWords.athlete;
   return (
-    <DrawerFrame name={name} face={data && <Face name={name} />} onClose={onClose}>
+    <DrawerFrame name={name} monogram={data && <Monogram name={name} />} onClose={onClose}>
       <Loaded skeleton={<Skeleton w="100%" h="480px" mt="4" />} failed={words.failed}>
         <Parts id={id} />
       </Loaded>
@@ -30,19 +42,185 @@ export function AthleteDrawer({ id, onClose }: Props) {
 }
 
 function Parts({ id }: { id: number }) {
-  const [file] = trpc.admin.athlete.useSuspenseQuery({ id });
+  const [athlete] = trpc.admin.athlete.useSuspenseQuery({ id });
   return (
     <>
-      <ProfilePart file={file} />
-      <SessionsPart file={file} />
-      <MoneyPart file={file} />
+      <ProfilePart athlete={athlete} />
+      <SessionsPart athlete={athlete} />
+      <MoneyPart athlete={athlete} />
       <MilestonesPart id={id} />
       <BadgesPart id={id} />
       <PointsPart id={id} />
-      <PostingPart file={file} />
+      <PostingPart athlete={athlete} />
       <TextLink alone to={`/admin/audit?target=athlete+${id}`}>
         {words.audit}
       </TextLink>
     </>
   );
 }
+
+type FrameProps = { name: string; monogram: ReactNode; onClose: () => void; children: ReactNode };
+
+/** A drawer beside the list, or instead of it on a phone. Escape closes it. */
+function DrawerFrame({ name, monogram, onClose, children }: FrameProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    // Inside an open form, Escape closes the form only.
+    const isInForm = target instanceof Element && target.closest("fieldset");
+    if (key === "Escape" && !isInForm) onClose();
+  }
+
+  return (
+    <Panel aria-labelledby={id} onKeyDown={onKeyDown}>
+      <Head>
+        <chakra.div display="flex" gap="3" alignItems="center" minW="0">
+          {monogram}
+          <chakra.h2 id={id} ref={heading} tabIndex={-1} textStyle="h3" overflowWrap="anywhere">
+            {name}
+          </chakra.h2>
+        </chakra.div>
+        <IconButton label={words.closeLong(name)} color="fg.muted" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </Head>
+      {children}
+    </Panel>
+  );
+}
+
+function ProfilePart({ athlete }: AthleteProps) {
+  const { currentStreak, longestStreak, faithfulDays } = athlete;
+  const streak = [currentStreak, longestStreak, faithfulDays].map(formatCount);
+  const [current = "", longest = "", faithful = ""] = streak;
+  return (
+    <>
+      <Flex gap="2" wrap="wrap" py="4">
+        <StateBadge state={athlete.state} />
+        {athlete.suspendedUntil && isFuture(athlete.suspendedUntil) && (
+          <Badge colorPalette="red">
+            {postingWords.until} {formatStamp(athlete.suspendedUntil)}
+          </Badge>
+        )}
+      </Flex>
+      <Muted mb="4">{words.private}</Muted>
+      <Part title={profileWords.title} failed={words.failed}>
+        <Facts
+          facts={[
+            [
+              "E-mail",
+              <a key="mail" href={`mailto:${athlete.email}`}>
+                {athlete.email}
+              </a>,
+            ],
+            [profileWords.sport, athlete.sport],
+            [profileWords.school, athlete.school],
+            [profileWords.level, levelWords[athlete.level]],
+            [profileWords.challenge, athlete.challenge],
+            [profileWords.joined, formatDate(athlete.createdAt)],
+            [profileWords.zone, athlete.timeZone.replaceAll("_", " ")],
+            [profileWords.points, formatCount(athlete.totalPoints)],
+            [profileWords.streak, profileWords.streakOf(current, longest, faithful)],
+          ]}
+        />
+      </Part>
+    </>
+  );
+}
+
+type Payment = RouterOutputs["admin"]["athletePayments"][number];
+
+function MoneyPart({ athlete }: AthleteProps) {
+  const { renewsAt, accessUntil, endsAt } = athlete.subscription;
+  const isOver = athlete.state === "canceled";
+  return (
+    <Part title={moneyWords.title} failed={moneyWords.failed}>
+      <Facts
+        facts={[
+          [moneyWords.state, stateWords[athlete.state]],
+          [moneyWords.renews, renewsAt && formatDate(renewsAt)],
+          [moneyWords.until, accessUntil && formatDate(accessUntil)],
+          [moneyWords.ended, isOver && endsAt && formatDate(endsAt)],
+        ]}
+      />
+      <Payments id={athlete.id} />
+    </Part>
+  );
+}
+
+function Payments({ id }: { id: number }) {
+  const pages = useAthletePages(
+    getQueryKey(trpc.admin.athletePayments),
+    id,
+    trpcClient.admin.athletePayments.query,
+  );
+  const { rows } = pages;
+  if (rows.length === 0) return <Muted mt="3">{moneyWords.empty}</Muted>;
+  return (
+    <>
+      <Rows mt="4">
+        {rows.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </Rows>
+      <MoreButton of={moneyWords.title} pages={pages} />
+    </>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { description, paidAt, amount, refundedAmount, currency } = payment;
+  return (
+    <li>
+      <span>
+        {description}
+        <small>
+          <time dateTime={paidAt.toISOString()}>{formatDate(paidAt)}</time>
+          {refundedAmount > 0 && `, ${moneyWords.refunded(formatMoney(refundedAmount, currency))}`}
+        </small>
+      </span>
+      <b>{formatMoney(amount, currency)}</b>
+    </li>
+  );
+}
+
+const Panel = chakra("section", {
+  base: {
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderRadius: "l3",
+    px: "clamp(16px, 2.4vw, 28px)",
+    pb: "8",
+    lg: {
+      position: "fixed",
+      zIndex: "docked",
+      insetBlock: "0",
+      right: "0",
+      w: "min(560px, 46vw)",
+      overflowY: "auto",
+      borderWidth: "0",
+      borderLeftWidth: "1px",
+      borderRadius: "0",
+      shadow: "lift",
+      animation: "fade-in 200ms",
+    },
+  },
+});
+
+const Head = chakra("div", {
+  base: {
+    position: "sticky",
+    top: "0",
+    zIndex: "1",
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: "3",
+    py: "4",
+    bg: "bg.panel",
+    borderBottomWidth: "1px",
+  },
+});

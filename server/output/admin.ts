@@ -1,0 +1,155 @@
+import * as z from "zod";
+import {
+  audienceSizes,
+  budgets,
+  discussionCategories,
+  eventTypes,
+  inquiryStates,
+  mailKinds,
+  reportReasons,
+  speakingTopics,
+} from "#db/values.ts";
+
+const line = z.object({ count: z.int(), oldestAt: z.date().nullable() });
+
+/** What the staff has to do. */
+export const waiting = z.object({
+  athletes: z.int(),
+  inquiries: line,
+  cases: line,
+  failedMail: z.int(),
+  stuckWebhooks: z.int(),
+  /** `nextEnd` is when the first of them loses access. */
+  pastDue: z.object({ count: z.int(), nextEnd: z.date().nullable() }),
+});
+
+const subject = {
+  kind: z.enum(["post", "reply"]),
+  id: z.int(),
+  postId: z.int(),
+  /** The title of the post, or of the post that the reply answers. */
+  title: z.string(),
+  category: z.enum(discussionCategories),
+  content: z.string(),
+  isHidden: z.boolean(),
+  isRemoved: z.boolean(),
+};
+
+const decision = z.object({
+  action: z.enum(["restore", "remove"]),
+  reason: z.string().nullable(),
+  /** null when the account is deleted. */
+  by: z.string().nullable(),
+  createdAt: z.date(),
+});
+
+export const caseLine = z.object({
+  ...subject,
+  reasons: z.array(z.enum(reportReasons)),
+  reportCount: z.int(),
+  /** When the oldest open report was made, or when the case was decided. */
+  at: z.date(),
+  decision: decision.nullable(),
+});
+
+const report = z.object({
+  id: z.int(),
+  reason: z.enum(reportReasons),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+  createdAt: z.date(),
+  decidedAt: z.date().nullable(),
+});
+
+/** Nothing here identifies the author of an anonymous entry. */
+export const reportedCase = z.object({
+  ...subject,
+  isAnonymous: z.boolean(),
+  author: z.string().nullable(),
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
+  /** Deleted by its author. */
+  isDeleted: z.boolean(),
+  /** The text that a reply answers. */
+  context: z.string().nullable(),
+  replyCount: z.int(),
+  prayerCount: z.int(),
+  reports: z.array(report),
+  isOpen: z.boolean(),
+  decision: decision.nullable(),
+});
+
+export const revealedAuthor = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  sport: z.string(),
+  level: z.string(),
+  revealedAt: z.date(),
+});
+
+export const inquiry = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  eventType: z.enum(eventTypes),
+  eventDate: z.string(),
+  location: z.string(),
+  audienceSize: z.enum(audienceSizes),
+  speakingTopic: z.enum(speakingTopics),
+  budget: z.enum(budgets).nullable(),
+  additionalDetails: z.string().nullable(),
+  createdAt: z.date(),
+  replyBy: z.date(),
+  status: z.enum(inquiryStates),
+  notes: z.string().nullable(),
+});
+
+/** A mail in the outbox; `to` is null where it would identify an anonymous author. */
+export const mailLine = z.object({
+  id: z.int(),
+  kind: z.enum(mailKinds),
+  to: z.string().nullable(),
+  subject: z.string(),
+  createdAt: z.date(),
+  dueAt: z.date().nullable(),
+  sentAt: z.date().nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  canRetry: z.boolean(),
+});
+
+/** `body` is null where only the reader may see it. */
+export const openMail = mailLine.extend({ body: z.string().nullable() });
+
+export const webhook = z.object({
+  id: z.int(),
+  eventId: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  createdAt: z.date(),
+  dueAt: z.date().nullable(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+});
+
+export const auditLine = z.object({
+  id: z.int(),
+  /** null when the account is deleted. */
+  by: z.string().nullable(),
+  action: z.string(),
+  target: z.string(),
+  reason: z.string().nullable(),
+  createdAt: z.date(),
+});
+
+export const staffMember = z.object({ id: z.int(), name: z.string() });
+
+export const totals = z.object({
+  athletes: z.int(),
+  achievements: z.int(),
+  activeChallenges: z.int(),
+  /** The sum over all athletes. */
+  points: z.int(),
+});

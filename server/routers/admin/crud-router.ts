@@ -1,0 +1,92 @@
+import type * as z from "zod";
+import type { Reader, Tx } from "#db/database.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import type { Viewer } from "#server/accounts/session.ts";
+import type { Context } from "../../context.ts";
+import { found } from "../../errors.ts";
+import { createOnce } from "../../idempotency.ts";
+
+type Staff = Pick<Context, "database" | "now" | "setHeader"> & { viewer: Viewer };
+type Call<Input> = { ctx: Staff; input: Input; path: string };
+type Id = { id: number };
+type WithKey = { idempotencyKey?: string | undefined };
+
+type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
+  /** The noun of the audit log: "challenge 12". */
+  auditName: string;
+  /** What a create takes; `insert` gets it without its key. */
+  createInput: z.ZodType<Input>;
+  insert: (
+    tx: Tx,
+    fields: Omit<Input, "idempotencyKey">,
+    by: { viewer: Viewer; at: Date },
+  ) => Promise<Row>;
+  /** The row as it is now; undefined once it is deleted. */
+  find: (db: Reader, id: number) => Promise<Row | undefined>;
+  update: (tx: Tx, changes: Changes | (Id & { deletedAt: Date })) => Promise<Row | undefined>;
+  listDeleted: (
+    db: Reader,
+    filter: { since: Date },
+  ) => PromiseLike<(Row & { deletedAt: Date | null })[]>;
+  restore: (tx: Tx, which: Id & { since: Date }) => Promise<Row | undefined>;
+};
+
+/** A deleted row can be restored for 30 days. */
+const restorableMs = 30 * 24 * 60 * 60_000;
+const restorableSince = (now: Date) => new Date(now.getTime() - restorableMs);
+
+/**
+ * The resolvers of the five procedures by which the staff edit a table. Each change and its audit
+ * line are one transaction, and a create happens once for each idempotency key. The procedures
+ * themselves stay in their routers: their input and output types would be lost in a generic one.
+ */
+export function crudRouter<Input extends WithKey, Changes extends Id, Row extends Id>(
+  table: Table<Input, Changes, Row>,
+) {
+  const { auditName } = table;
+
+  function write(
+    { database, now, viewer }: Staff,
+    action: "update" | "delete" | "restore",
+    change: (tx: Tx, at: Date) => Promise<Row | undefined>,
+  ) {
+    const createdAt = now();
+    return database.write(async (tx) => {
+      const row = found(await change(tx, createdAt), auditName);
+      const target = `${auditName} ${row.id}`;
+      await insertAudit(tx, { userId: viewer.userId, action, target, createdAt });
+      return row;
+    });
+  }
+
+  return {
+    async create({ ctx, input, path }: Call<Input>) {
+      const { viewer, database } = ctx;
+      const at = ctx.now();
+      const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
+        const row = await table.insert(tx, fields, { viewer, at });
+        const line = { userId: viewer.userId, action: "create", target: `${auditName} ${row.id}` };
+        await insertAudit(tx, { ...line, createdAt: at });
+        return { id: row.id };
+      });
+      return found(await table.find(database.read, id), auditName);
+    },
+
+    update: ({ ctx, input }: Call<Changes>) =>
+      write(ctx, "update", (tx) => table.update(tx, input)),
+
+    async remove({ ctx, input: { id } }: Call<Id>) {
+      await write(ctx, "delete", (tx, deletedAt) => table.update(tx, { id, deletedAt }));
+    },
+
+    /** The last deleted first. */
+    async deleted({ ctx }: { ctx: Staff }) {
+      const since = restorableSince(ctx.now());
+      const rows = await table.listDeleted(ctx.database.read, { since });
+      return rows.flatMap((row) => (row.deletedAt ? [{ ...row, deletedAt: row.deletedAt }] : []));
+    },
+
+    restore: ({ ctx, input: { id } }: Call<Id>) =>
+      write(ctx, "restore", (tx, at) => table.restore(tx, { id, since: restorableSince(at) })),
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { hasAnnouncement } from "#db/queries/announcements.ts";
+import { countAthletes } from "#db/queries/athletes.ts";
+import { insertAudit } from "#db/queries/audit.ts";
+import { hasSentMail, insertMail } from "#db/queries/mail.ts";
+import { findTotals } from "#db/queries/totals.ts";
+import {
+  countFailedMail,
+  countStuckEvents,
+  findPastDue,
+  findWaitingCases,
+  findWaitingInquiries,
+} from "#db/queries/waiting.ts";
+import { testMail } from "#server/mail/account.ts";
+import { graceEndsAt } from "../../domain/access.ts";
+import { conflict } from "../../errors.ts";
+import { testMailInput } from "../../input/checklist.ts";
+
+import { totals, waiting } from "../../output/admin.ts";
+import { checklist } from "../../output/checklist.ts";
+import { adminProcedure } from "../../trpc.ts";
+
+export const overviewProcedures = {
+  totals: adminProcedure.output(totals).query(({ ctx }) => findTotals(ctx.database.read)),
+
+  waiting: adminProcedure.output(waiting).query(async ({ ctx }) => {
+    const { read } = ctx.database;
+    const { count, since } = await findPastDue(read);
+    return {
+      athletes: await countAthletes(read),
+      inquiries: await findWaitingInquiries(read),
+      cases: await findWaitingCases(read),
+      failedMail: await countFailedMail(read),
+      stuckWebhooks: await countStuckEvents(read),
+      pastDue: { count, nextEnd: since && graceEndsAt(since) },
+    };
+  }),
+
+  /** The first steps of a new installation. */
+  checklist: adminProcedure.output(checklist).query(async ({ ctx }) => {
+    const { env, stripe, database } = ctx;
+    return {
+      hasSupport: env.SUPPORT_EMAIL !== undefined,
+      canMail: env.SMTP_URL !== undefined,
+      hasMailed: await hasSentMail(database.read, "test"),
+      hasStripe: stripe !== null,
+      hasAnnouncement: await hasAnnouncement(database.read),
+    };
+  }),
+
+  sendTestMail: adminProcedure
+    .input(testMailInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { to } }) => {
+      if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
+      const { userId } = ctx.viewer;
+      await ctx.limiter.count(["testMailByAccount", userId]);
+      const at = ctx.now();
+      await ctx.database.write(async (tx) => {
+        await insertMail(tx, testMail(ctx.env, { to, at }));
+        await insertAudit(tx, { userId, action: "send", target: "test mail", createdAt: at });
+      });
+      ctx.wakeOutbox();
+    }),
+};

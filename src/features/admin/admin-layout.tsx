@@ -1,0 +1,102 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { PageHeading } from "#src/components/page-heading.tsx";
+import { Toggle } from "#src/components/toggle.tsx";
+import { admin } from "#src/content/admin.ts";
+import { formatRecent, formatStamp } from "#src/lib/format.ts";
+
+type HeadingProps = { place: string; heading?: string; lead?: ReactNode; children?: ReactNode };
+
+/** The heading of an admin screen, with its title in the browser and its actions at the right. */
+export function AdminHeading({ place, heading = place, lead, children }: HeadingProps) {
+  return (
+    <Flex wrap="wrap" justify="space-between" align="end" gap="4" mb="6">
+      <title>{admin.title(place)}</title>
+      <div>
+        <PageHeading>{heading}</PageHeading>
+        {lead && (
+          <chakra.p color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
+            {lead}
+          </chakra.p>
+        )}
+      </div>
+      {children && (
+        <Flex wrap="wrap" gap="2">
+          {children}
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+type FilterTogglesProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A row of buttons that filter a list; one of them is pressed. */
+export function FilterToggles<Value extends string>(props: FilterTogglesProps<Value>) {
+  const { label, options, chosen, onChoose } = props;
+  return (
+    <Flex role="group" aria-label={label} wrap="wrap" gap="2" mb="5">
+      {options.map((option) => (
+        <Toggle
+          key={option.value}
+          aria-pressed={option.value === chosen}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </Toggle>
+      ))}
+    </Flex>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** A select that filters or sorts a list at once. */
+export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  return (
+    <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** "2 hours ago", "Yesterday", "Aug 10"; the tooltip has the full date. */
+export function RecentTime({ at }: { at: Date }) {
+  return (
+    <chakra.time dateTime={at.toISOString()} title={formatStamp(at)} whiteSpace="nowrap">
+      {formatRecent(at, new Date()).spoken}
+    </chakra.time>
+  );
+}
+
+export const Muted = chakra("p", { base: { textStyle: "small", color: "fg.muted" } });
+
+const Select = chakra("select", {
+  base: {
+    minH: "12",
+    ps: "4",
+    pe: "3",
+    bg: "bg.panel",
+    color: "fg",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontSize: "1rem",
+    cursor: "pointer",
+    maxW: "full",
+  },
+});

@@ -1,0 +1,184 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { type QueryKey, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { FieldError } from "#src/components/form/field.tsx";
+
+import { adminWords } from "./words.ts";
+
+type Order<By extends string> = { by: By; isDown: boolean };
+
+export type Column<Row, By extends string> = {
+  /** The column's heading; on a phone it stands above each value. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** The order to sort by, where the column can be sorted. */
+  by?: By;
+  /** Without its label on a phone. */
+  isPlain?: boolean;
+};
+
+type Props<Row, By extends string> = {
+  /** Read by screen readers only. */
+  caption: string;
+  columns: readonly Column<Row, By>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  order?: Order<By>;
+  onSort?: (by: By) => void;
+};
+
+/** A table; on a phone each row is a card. The first cell names its row. */
+export function AdminTable<Row, By extends string = never>(props: Props<Row, By>) {
+  const { caption, columns, rows, keyOf } = props;
+  return (
+    <Frame>
+      <Grid>
+        <chakra.caption srOnly>{caption}</chakra.caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.label} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.label}
+                  data-number={column.isNumber || undefined}
+                  data-label={index === 0 || column.isPlain ? undefined : column.label}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Frame>
+  );
+}
+
+type HeadProps<Row, By extends string> = Pick<Props<Row, By>, "order" | "onSort"> & {
+  column: Column<Row, By>;
+};
+
+function Head<Row, By extends string>({ column, order, onSort }: HeadProps<Row, By>) {
+  const { label, by, isNumber } = column;
+  const isNumeric = isNumber || undefined;
+  if (!by || !onSort)
+    return (
+      <th scope="col" data-number={isNumeric}>
+        {label}
+      </th>
+    );
+  const isSorted = order?.by === by;
+  const direction = order?.isDown ? "descending" : "ascending";
+  const Arrow = order?.isDown ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" data-number={isNumeric} aria-sort={isSorted ? direction : "none"}>
+      <button type="button" onClick={() => onSort(by)}>
+        {label}
+        {isSorted && <Arrow size={14} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+const defaultPageSize = 30;
+
+type Page = { limit: number; before?: number };
+
+/** A list in pages, the newest first; `before` is the id that the page before it ended with. */
+export function usePages<Row extends { id: number }>(
+  key: QueryKey,
+  fetchPage: (page: Page, signal: AbortSignal) => Promise<Row[]>,
+  pageSize = defaultPageSize,
+) {
+  const pages = useSuspenseInfiniteQuery({
+    queryKey: [...key, { type: "infinite" }],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ limit: pageSize, ...(pageParam > 0 && { before: pageParam }) }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (rows: Row[]) => (rows.length < pageSize ? undefined : rows.at(-1)?.id),
+  });
+  return { ...pages, rows: pages.data.pages.flat() };
+}
+
+export type Pages = Pick<
+  ReturnType<typeof usePages>,
+  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+>;
+
+/** The button below a table that loads the next page. */
+export function ShowMore({ pages }: { pages: Pages }) {
+  return (
+    <chakra.div mt="4">
+      {pages.hasNextPage && (
+        <Button
+          variant="outline"
+          loading={pages.isFetchingNextPage}
+          loadingText={adminWords.loadingMore}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {adminWords.showMore}
+        </Button>
+      )}
+      <chakra.div role="alert" mt="2">
+        {pages.isFetchNextPageError && (
+          <FieldError id="more-error">{adminWords.moreFailed}</FieldError>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+const Frame = chakra("div", {
+  base: { borderWidth: "1px", borderRadius: "l3", bg: "bg.panel", overflow: "hidden" },
+});
+
+const Grid = chakra("table", {
+  base: {
+    w: "full",
+    borderCollapse: "collapse",
+    "& th, & td": { px: "4", py: "3", textAlign: "start", verticalAlign: "middle" },
+    "& th": { bg: "bg.subtle", textStyle: "label", color: "fg.muted", whiteSpace: "nowrap" },
+    "& th button": {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1",
+      minH: "11",
+      my: "-3",
+      cursor: "pointer",
+      _hover: { color: "fg" },
+    },
+    "& tbody tr": { borderTopWidth: "1px" },
+    "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+    mdDown: {
+      "&, & tbody, & td": { display: "block" },
+      "& thead": { srOnly: true },
+      "& tbody tr": {
+        display: "grid",
+        gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.4fr)",
+        gap: "8px 16px",
+        alignItems: "end",
+        px: "4",
+        py: "3.5",
+        _first: { borderTopWidth: "0" },
+      },
+      "& td": { p: "0" },
+      "& td:first-of-type": { gridColumn: "1 / -1" },
+      "& td[data-label]::before": {
+        content: "attr(data-label)",
+        display: "block",
+        textStyle: "label",
+        color: "fg.muted",
+      },
+      "& [data-number]": { textAlign: "start" },
+    },
+  },
+});

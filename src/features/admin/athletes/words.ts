@@ -1,0 +1,67 @@
+import type {
+  athleteOrders,
+  athleticLevels,
+  sessionTypes,
+  subscriptionStates,
+  tracks,
+} from "#db/values.ts";
+
+type State = (typeof subscriptionStates)[number];
+type Order = (typeof athleteOrders)[number];
+
+export const athletesWords = {
+  title: "Athletes",
+  shown: (shown: string, total: string) => `${shown} of ${total} shown`,
+  search: "Name, e-mail or sport",
+  subscription: "Subscription",
+  anySubscription: "Any subscription",
+  order: "Sort by",
+  failed: "We could not load the athletes.",
+  empty: "No athletes registered yet.",
+  noneFound: "Nobody fits what you look for.",
+  clear: "Show all athletes",
+  more: "Show more",
+  sport: "Sport",
+  athlete: "Athlete",
+  points: "Points",
+  streak: "Day streak",
+  sorted: (order: string, way: string) => `Sorted by ${order.toLowerCase()}, ${way}`,
+  export: "Export CSV",
+  exporting: (count: string) => `${count} so far`,
+  failedTitle: "Error",
+  notExported: "The file could not be made. Please try again.",
+  file: "athletes.csv",
+  csvHeads: ["Name", "E-mail", "Sport", "Subscription", "Points", "Day streak"],
+};
+
+export const stateWords: Record<State, string> = {
+  active: "Active Subscription",
+  past_due: "Past due",
+  canceled: "Canceled",
+  none: "No subscription",
+};
+
+/** Each order, ascending and descending. */
+export const orderWords: Record<Order, { label: string; up: string; down: string }> = {
+  points: { label: "Points", up: "lowest first", down: "highest first" },
+  streak: { label: "Day streak", up: "shortest first", down: "longest first" },
+  name: { label: "Name", up: "A to Z", down: "Z to A" },
+  newest: { label: "Sign-up", up: "oldest first", down: "newest first" },
+};
+
+export const levelWords: Record<(typeof athleticLevels)[number], string> = {
+  high_school: "High school",
+  college: "College",
+  professional: "Professional",
+};
+
+export const trackWords: Record<(typeof tracks)[number], string> = {
+  mentorship: "Mentorship",
+  tempo_run: "Tempo Run",
+  power_play: "Power Play",
+};
+
+export const sessionTypeWords: Record<(typeof sessionTypes)[number], string> = {
+  "video-call": "Video call",
+  "in-person": "In person",
+};

@@ -1,0 +1,100 @@
+import type { reportReasons } from "#db/values.ts";
+import { formatCount, plural } from "#src/lib/format.ts";
+
+type Reason = (typeof reportReasons)[number];
+type Kind = "post" | "reply";
+
+export const moderationWords = {
+  place: "Moderation",
+  lead: (count: number, oldest: string | undefined) => {
+    if (count === 0) return "Nothing waits for a decision";
+    const cases = count === 1 ? "1 case waits" : `${formatCount(count)} cases wait`;
+    return `${cases} for a decision${oldest ? `, oldest report: ${oldest}` : ""}`;
+  },
+  queue: "Cases that wait",
+  decided: "Decided cases",
+  seeDecided: "Decided cases",
+  seeQueue: "Cases that wait",
+  failed: "The cases could not be loaded.",
+  empty: "Nobody has reported anything that is not decided. Thank God for a quiet day.",
+  noneDecided: "No case is decided yet. What you decide is kept here.",
+  choose: "Choose a case to read what was written and why it was reported.",
+  newest: (count: number) =>
+    `The ${count} decided last are listed. The audit log has every decision.`,
+  hiddenUntil: "Two reports hide a post from everyone until you decide.",
+  kinds: { post: "Post", reply: "Reply" } satisfies Record<Kind, string>,
+  replyTo: (title: string) => `Reply to “${title}”`,
+  reports: (count: number) => plural(count, "report"),
+  reasons: {
+    unkind: "Unkind or harassing",
+    danger: "Someone may be in danger",
+    private: "Private information",
+    spam: "Spam or selling",
+    other: "Something else",
+  } satisfies Record<Reason, string>,
+};
+
+export const caseWords = {
+  failed: "This case could not be loaded.",
+  back: "Back to the queue",
+  hidden: "Hidden",
+  removed: "Removed",
+  deleted: "Deleted by its author",
+  anonymous: "Posted anonymously",
+  by: (name: string) => `Posted by ${name}`,
+  prayed: (count: number) => `${plural(count, "person", "people")} prayed`,
+  replies: (count: number) => plural(count, "reply", "replies"),
+  context: "What it answers",
+  reports: "Reports",
+  deletedAccount: "deleted account",
+  decidedBefore: { restore: "Restored", remove: "Removed" },
+  decidedBy: (name: string, at: string) => `by ${name}, ${at}`,
+  crisis:
+    "If someone is in danger now, do not wait for an answer here: call 911, or 988 together with them.",
+};
+
+export const authorWords = {
+  heading: "Who wrote this?",
+  help: "The name stays hidden from you too. If you have to know it, say why; the look is written to the audit log under your name.",
+  namedHelp:
+    "To see the account behind this name, say why; the look is written to the audit log under your name.",
+  reason: "Why do you have to know?",
+  show: "Show the author",
+  showing: "Looking...",
+  failed: "We could not show the author. Nothing was written to the log.",
+  logged: (at: string) => `You opened this on ${at}. That is written to the`,
+  auditLog: "audit log",
+  nobodyElse: "Nobody else sees the author.",
+  write: (name: string) => `Write to ${name}`,
+};
+
+export const decisionWords = {
+  legend: "Decision",
+  choices: (isAnonymous: boolean) =>
+    [
+      {
+        value: "restore",
+        label: "Restore",
+        help: isAnonymous
+          ? "Everyone sees it again, still without a name."
+          : "Everyone sees it again.",
+      },
+      { value: "remove", label: "Remove", help: "The author gets an e-mail with your reason." },
+    ] as const,
+  reason: "Reason",
+  reasonHelp: (kind: Kind) => `Kept with the case. If you remove the ${kind}, the author reads it.`,
+  suspend: (name: string | undefined) => `Suspend posting for ${name ?? "the author"}`,
+  suspendHelp: "Reading, mood and journal stay open to them.",
+  days: "For how long",
+  dayChoices: [1, 3, 7, 30].map((days) => ({ value: String(days), label: plural(days, "day") })),
+  submit: {
+    restore: { post: "Restore post", reply: "Restore reply" },
+    remove: { post: "Remove post", reply: "Remove reply" },
+  },
+  submitting: "Deciding...",
+  done: {
+    restore: { post: "Post restored", reply: "Reply restored" },
+    remove: { post: "Post removed", reply: "Reply removed" },
+  },
+  failed: "The decision was not kept. Your reason is still here; please try again.",
+};

@@ -1,0 +1,61 @@
+import { plural } from "#src/lib/format.ts";
+
+export const overviewWords = {
+  place: "Overview",
+  heading: "Admin Dashboard",
+  lead: "Manage achievements, challenges, and athlete progress",
+  newAnnouncement: "New Announcement",
+  failed: "The overview could not be loaded.",
+  counters: {
+    label: "In numbers",
+    athletes: "Total athletes",
+    achievements: "Achievements",
+    challenges: "Active challenges",
+    points: "Total points",
+  },
+  leaders: {
+    title: "Top Athletes",
+    all: "All athletes",
+    empty: "No athletes registered yet.",
+    place: "Place",
+    points: "points",
+    streak: (days: number) => `${days} day streak`,
+    failed: "The athletes could not be loaded.",
+  },
+  waiting: {
+    title: "Waiting for you",
+    failed: "What waits for you could not be loaded.",
+    empty: "Nothing waits for you. Well done.",
+    open: "Open",
+    review: "Review",
+    cases: (count: number) => plural(count, "reported post or reply", "reported posts and replies"),
+    oldestReport: (ago: string) => `Oldest report: ${ago}`,
+    inquiries: (count: number) => plural(count, "speaking inquiry", "speaking inquiries"),
+    oldestInquiry: (ago: string) => `The oldest came: ${ago}`,
+    pastDue: (count: number) => plural(count, "payment past due", "payments past due"),
+    accessUntil: (day: string) => `Access until ${day}`,
+    failedMail: (count: number) =>
+      plural(count, "mail that did not leave", "mails that did not leave"),
+    failedMailHelp: "Look at what went wrong, and send it again.",
+    webhooks: (count: number) =>
+      plural(count, "event from Stripe is stuck", "events from Stripe are stuck"),
+    webhooksHelp: "Take it up again.",
+  },
+};
+
+export const firstRunWords = {
+  title: "First run",
+  done: (done: number, all: number) => `${done} of ${all}`,
+  failed: "The first steps could not be loaded.",
+  support: "Set the support address",
+  supportHelp: "SUPPORT_EMAIL names it, at the next start.",
+  mail: "Send a test mail",
+  mailOff: "SMTP_URL switches mail on, at the next start.",
+  mailTo: "Send it to",
+  mailSend: "Send test mail",
+  mailUnderWay: "It is on its way. The outbox says when it has left.",
+  outbox: "Open the outbox",
+  stripe: "Connect Stripe",
+  stripeHelp: "STRIPE_SECRET_KEY and its two companions; .env.example says where to find them.",
+  announcement: "Write a first announcement",
+};

@@ -1,0 +1,302 @@
+import { chakra } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import { TextLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { afterNames } from "#src/content/moods.ts";
+import { formatMoney, formatMonth, formatShortDay } from "#src/lib/format.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { type Bar, ColumnChart, LaneBars, LineChart } from "./charts.tsx";
+import { chartWords, subscriptionWords, statisticsWords as words } from "./words.ts";
+
+export type Figures = RouterOutputs["admin"]["figures"];
+type Props = { figures: Figures };
+
+export function ActiveCard({ figures: { weeks, athletes } }: Props) {
+  const { title, lead, head, said } = chartWords.active;
+  const labels = weeks.map(({ from }) => weekLabel(from));
+  const values = weeks.map(({ active }) => active);
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  const [from = "", to = ""] = [labels[0], labels.at(-1)];
+  return (
+    <ChartCard title={title} lead={lead} span={7}>
+      <LineChart labels={labels} values={values} said={said(first, from, last, athletes, to)} />
+      <Numbers
+        about={title}
+        heads={[words.weekOf, head]}
+        rows={weeks.map(({ from, active }) => [weekLabel(from), active])}
+      />
+    </ChartCard>
+  );
+}
+
+export function CommunityCard({ figures: { weeks } }: Props) {
+  const { title, lead, first, second, said } = chartWords.community;
+  const shown = weeks.slice(-weeksDrawn);
+  const now = weeks.at(-1);
+  return (
+    <ChartCard title={title} lead={lead} span={7}>
+      <ColumnChart
+        labels={shown.map(({ from }) => weekLabel(from))}
+        series={[
+          { name: first, values: shown.map(({ posts }) => posts) },
+          { name: second, values: shown.map(({ replies }) => replies) },
+        ]}
+        said={now ? said(now.posts, now.replies, weekLabel(now.from)) : title}
+      />
+      <Numbers
+        about={title}
+        heads={[words.weekOf, first, second]}
+        rows={weeks.map(({ from, posts, replies }) => [weekLabel(from), posts, replies])}
+      />
+    </ChartCard>
+  );
+}
+
+/** More columns would be too thin; the table has all weeks. */
+const weeksDrawn = 8;
+
+const dollars = (cents: number) => formatMoney(cents, "usd");
+/** $1,350.00 becomes $1.4k, which fits beside the chart. */
+const shortDollars = (cents: number) =>
+  cents < 100_000 ? `$${Math.round(cents / 100)}` : `$${(cents / 100_000).toFixed(1)}k`;
+
+const nameOf = ({ month }: Figures["months"][number]) => monthName(month);
+
+export function RevenueCard({ figures }: Props) {
+  const { title, lead, head, said } = chartWords.revenue;
+  const { months } = figures;
+  const now = monthNow(figures);
+  return (
+    <ChartCard title={title} lead={lead} span={5}>
+      <ColumnChart
+        labels={months.map(({ month }) => monthLabel(month))}
+        series={[{ name: head, values: months.map(({ revenueCents }) => revenueCents) }]}
+        format={shortDollars}
+        isNarrow
+        said={now ? said(dollars(now.revenueCents), nameOf(now)) : title}
+      />
+      <Numbers
+        about={title}
+        heads={[words.month, head]}
+        rows={months.map((month) => [nameOf(month), dollars(month.revenueCents)])}
+      />
+    </ChartCard>
+  );
+}
+
+export function MovedCard({ figures }: Props) {
+  const { title, lead, first, second, said } = chartWords.moved;
+  const { months } = figures;
+  const now = monthNow(figures);
+  return (
+    <ChartCard title={title} lead={lead} span={7}>
+      <ColumnChart
+        labels={months.map(({ month }) => monthLabel(month))}
+        series={[
+          { name: first, values: months.map(({ gained }) => gained) },
+          { name: second, values: months.map(({ lost }) => lost) },
+        ]}
+        said={now ? said(now.gained, now.lost, nameOf(now)) : title}
+      />
+      <Numbers
+        about={title}
+        heads={[words.month, first, second]}
+        rows={months.map((month) => [nameOf(month), month.gained, month.lost])}
+      />
+    </ChartCard>
+  );
+}
+
+export function SessionsCard({ figures }: Props) {
+  const { title, lead, head, held, allowance, note } = chartWords.sessions;
+  const { months, sessionAllowance } = figures;
+  const sessions = monthNow(figures)?.sessions ?? 0;
+  return (
+    <ChartCard title={title} lead={lead} span={12} note={note(sessions, sessionAllowance)}>
+      <LaneBars
+        bars={[
+          { label: held, count: sessions, tone: "ink" },
+          { label: allowance, count: sessionAllowance, tone: "plain" },
+        ]}
+        most={Math.max(sessions, sessionAllowance)}
+      />
+      <Numbers
+        about={title}
+        heads={[words.month, head]}
+        rows={months.map((month) => [nameOf(month), month.sessions])}
+      />
+    </ChartCard>
+  );
+}
+
+const stateTones = { active: "ink", past_due: "clay", canceled: "plain", none: "plain" } as const;
+const moodTones = { calmer: "turf", readier: "turf", same: "plain", worse: "clay" } as const;
+
+export function SubscriptionsCard({ figures }: Props) {
+  const { title, lead } = chartWords.subscriptions;
+  const bars = figures.subscriptions.map(({ state, count }): Bar => {
+    return { label: subscriptionWords[state], count, tone: stateTones[state] };
+  });
+  return (
+    <ChartCard title={title} lead={lead} span={5} note={<PastDue figures={figures} />}>
+      <LaneBars bars={bars} most={figures.athletes} />
+    </ChartCard>
+  );
+}
+
+/** How many payments are past due, and when the first of those athletes loses access. */
+function PastDue({ figures }: Props) {
+  const { none, pastDue, pastDueOver, seeWho } = chartWords.subscriptions;
+  const count = countIn(figures, "past_due");
+  if (count === 0) return none;
+  const { nextEnd } = figures;
+  return (
+    <>
+      {nextEnd ? pastDue(count, formatShortDay(nextEnd)) : pastDueOver(count)}{" "}
+      <TextLink to="/admin/athletes?subscription=past_due">{seeWho}</TextLink>
+    </>
+  );
+}
+
+const moodsInOrder = ["calmer", "readier", "same", "worse"] as const;
+
+export function AfterPlaylistCard({ figures: { afterPlaylist } }: Props) {
+  const { title, lead, note, none } = chartWords.after;
+  const countOf = (wanted: Figures["afterPlaylist"][number]["mood"]) =>
+    afterPlaylist.find(({ mood }) => mood === wanted)?.count ?? 0;
+  const bars = moodsInOrder.map((mood): Bar => {
+    return { label: afterNames[mood], count: countOf(mood), tone: moodTones[mood] };
+  });
+  const all = afterPlaylist.reduce((sum, { count }) => sum + count, 0);
+  const better = countOf("calmer") + countOf("readier");
+  return (
+    <ChartCard title={title} lead={lead(all)} span={5} note={all ? note(better, all) : none}>
+      <LaneBars bars={bars} most={Math.max(...bars.map(({ count }) => count))} />
+    </ChartCard>
+  );
+}
+
+type CardProps = {
+  title: string;
+  lead: string;
+  /** Of twelve columns. */
+  span: number;
+  /** A sentence at the foot. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+function ChartCard({ title, lead, span, note, children }: CardProps) {
+  const id = useId();
+  return (
+    <Card
+      as="section"
+      aria-labelledby={id}
+      display="flex"
+      flexDir="column"
+      gridColumn={{ lg: `span ${span}` }}
+    >
+      <chakra.h2 id={id} textStyle="h3">
+        {title}
+      </chakra.h2>
+      <chakra.p textStyle="small" color="fg.muted" mt="0.5" mb="4.5">
+        {lead}
+      </chakra.p>
+      {children}
+      {note && (
+        <chakra.p mt="auto" pt="3" borderTopWidth="1px" textStyle="small" color="fg.muted">
+          {note}
+        </chakra.p>
+      )}
+    </Card>
+  );
+}
+
+type NumbersProps = {
+  about: string;
+  heads: readonly string[];
+  rows: readonly (readonly [name: string, ...values: (string | number)[]])[];
+};
+
+/** The numbers of the chart as a table. */
+function Numbers({ about, heads, rows }: NumbersProps) {
+  return (
+    <Details>
+      <summary>
+        {words.show}
+        <chakra.span srOnly>: {about}</chakra.span>
+      </summary>
+      <Table>
+        <chakra.caption srOnly>{about}</chakra.caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={heads[index + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Details>
+  );
+}
+
+/** How many athletes have this subscription state today. */
+export const countIn = (
+  { subscriptions }: Figures,
+  wanted: Figures["subscriptions"][number]["state"],
+) => subscriptions.find(({ state }) => state === wanted)?.count ?? 0;
+
+export const monthNow = ({ months }: Figures) => months.at(-1);
+
+/** 2025-08-11 becomes Aug 11. */
+const weekLabel = (from: string) => formatShortDay(new Date(`${from}T00:00`));
+
+/** 2025-08 becomes August. */
+const monthName = (month: string) => formatMonth(new Date(`${month}-01T00:00`));
+const monthLabel = (month: string) => monthName(month).slice(0, 3);
+
+const Details = chakra("details", {
+  base: {
+    mt: "auto",
+    pt: "3",
+    "& summary": {
+      display: "inline-flex",
+      alignItems: "center",
+      minH: "11",
+      fontWeight: "600",
+      fontSize: "0.9375rem",
+      textDecorationLine: "underline",
+      textDecorationThickness: "1.5px",
+      textDecorationColor: "accent.border",
+      textUnderlineOffset: "5px",
+      cursor: "pointer",
+      listStyle: "none",
+      "&::-webkit-details-marker": { display: "none" },
+    },
+  },
+});
+
+const Table = chakra("table", {
+  base: {
+    w: "full",
+    mt: "2",
+    fontSize: "0.875rem",
+    fontVariantNumeric: "tabular-nums",
+    borderCollapse: "collapse",
+    "& th, & td": { py: "1.5", borderTopWidth: "1px", textAlign: "end", fontWeight: "400" },
+    "& thead th": { borderTopWidth: "0", fontWeight: "600" },
+    "& :is(th, td):first-of-type": { textAlign: "start" },
+  },
+});

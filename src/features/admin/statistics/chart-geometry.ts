@@ -1,0 +1,63 @@
+export type Size = { width: number; height: number };
+
+const edge = { left: 34, right: 14, top: 30, bottom: 26 };
+const mostSteps = 3;
+
+/** Round numbers from 0 up to the largest value or just above it. */
+export function ticksFor(values: readonly number[]) {
+  const rough = Math.max(1, ...values) / mostSteps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, ([1, 2, 4, 5, 10].find((m) => m * power >= rough) ?? 10) * power);
+  const count = Math.max(1, Math.ceil(Math.max(1, ...values) / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** The chart's edges inside its drawing, and the height of a value. */
+export function plot({ width, height }: Size, ticks: readonly number[]) {
+  const floor = height - edge.bottom;
+  const top = ticks.at(-1) ?? 1;
+  return {
+    floor,
+    left: edge.left,
+    right: width - edge.right,
+    up: (value: number) => floor - (value / top) * (floor - edge.top),
+  };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+type Point = { x: number; y: number };
+
+/** A point for each value, in even steps from left to right. */
+export function pointsOf(values: readonly number[], size: Size, ticks: readonly number[]) {
+  const { left, right, up } = plot(size, ticks);
+  const first = left + edge.right;
+  const step = (right - first) / Math.max(1, values.length - 1);
+  return values.map((value, index) => ({ x: round(first + index * step), y: round(up(value)) }));
+}
+
+/** A curve through all points. It is level at each point, so it never rises above or falls below them. */
+export function bend([first, ...rest]: readonly Point[]) {
+  if (!first) return "";
+  let at = first;
+  let path = `M${at.x} ${at.y}`;
+  for (const next of rest) {
+    const middle = (at.x + next.x) / 2;
+    path += `C${middle} ${at.y} ${middle} ${next.y} ${next.x} ${next.y}`;
+    at = next;
+  }
+  return path;
+}
+
+/** The path of a column with a round top. */
+export function column(x: number, width: number, { from, to }: { from: number; to: number }) {
+  const radius = Math.min(width / 2, Math.max(0, from - to));
+  const shoulder = to + radius;
+  return `M${x} ${from}V${shoulder}A${width / 2} ${radius} 0 0 1 ${x + width} ${shoulder}V${from}Z`;
+}
+
+/** Whether this label is shown: the last is, and others at even distances before it. */
+export function isLabelled(index: number, count: number, most: number) {
+  const every = Math.max(1, Math.ceil(count / most));
+  return (count - 1 - index) % every === 0;
+}

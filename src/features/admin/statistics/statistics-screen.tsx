@@ -1,0 +1,196 @@
+import { Box, Button, chakra, Stack } from "@chakra-ui/react";
+import { Download } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { figureWeeks } from "#db/values.ts";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { toCsv } from "#src/lib/csv.ts";
+import { formatCount, formatMoney } from "#src/lib/format.ts";
+import { saveFile } from "#src/lib/save-file.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { AdminHeading, FilterSelect } from "../admin-layout.tsx";
+import {
+  ActiveCard,
+  AfterPlaylistCard,
+  CommunityCard,
+  countIn,
+  type Figures,
+  MovedCard,
+  monthNow,
+  RevenueCard,
+  SessionsCard,
+  SubscriptionsCard,
+} from "./chart-cards.tsx";
+import { counterWords, statisticsWords as words } from "./words.ts";
+
+type Weeks = (typeof figureWeeks)[number];
+
+const periods = figureWeeks.map((weeks) => [String(weeks), words.lastWeeks(weeks)] as const);
+
+/** The business and the community in numbers and charts. */
+export function AdminFiguresScreen() {
+  const [params, setParams] = useSearchParams();
+  const weeks = figureWeeks.find((count) => String(count) === params.get("weeks")) ?? 12;
+  return (
+    <>
+      <AdminHeading place={words.title} lead={words.lead}>
+        <FilterSelect
+          label={words.period}
+          options={periods}
+          value={String(weeks)}
+          onChange={(chosen) => setParams({ weeks: chosen }, { replace: true })}
+        />
+        <Export weeks={weeks} />
+      </AdminHeading>
+      <Loaded skeleton={<FiguresSkeleton />} failed={words.failed} asked={String(weeks)}>
+        <Statistics weeks={weeks} />
+      </Loaded>
+    </>
+  );
+}
+
+function Statistics({ weeks }: { weeks: Weeks }) {
+  const [figures] = trpc.admin.figures.useSuspenseQuery({ weeks });
+  return (
+    <Stack gap="5">
+      <BusinessCounters figures={figures} />
+      <WeekCounters figures={figures} />
+      <Box
+        display="grid"
+        gap="5"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(12, minmax(0, 1fr))" }}
+      >
+        <ActiveCard figures={figures} />
+        <SubscriptionsCard figures={figures} />
+        <RevenueCard figures={figures} />
+        <MovedCard figures={figures} />
+        <SessionsCard figures={figures} />
+        <AfterPlaylistCard figures={figures} />
+        <CommunityCard figures={figures} />
+      </Box>
+    </Stack>
+  );
+}
+
+function Export({ weeks }: { weeks: Weeks }) {
+  const { data } = trpc.admin.figures.useQuery({ weeks });
+  return (
+    <Button
+      variant="outline"
+      aria-label={words.csvLong}
+      disabled={!data}
+      onClick={() => data && saveFile(words.file, { type: "text/csv", text: figuresCsv(data) })}
+    >
+      <Download aria-hidden />
+      {words.csv}
+    </Button>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <Stack gap="5">
+      <Skeleton w="100%" h="92px" borderRadius="l3" />
+      <Skeleton w="100%" h="92px" borderRadius="l3" />
+      <Skeleton w="100%" h="360px" borderRadius="l3" />
+      <Skeleton w="100%" h="360px" borderRadius="l3" />
+    </Stack>
+  );
+}
+
+type Props = { figures: Figures };
+
+function BusinessCounters({ figures }: Props) {
+  const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = monthNow(figures) ?? {};
+  const counters = [
+    {
+      label: counterWords.members(figures.athletes),
+      value: formatCount(countIn(figures, "active")),
+    },
+    { label: counterWords.revenue, value: formatMoney(revenueCents, "usd") },
+    {
+      label: counterWords.moved,
+      value: counterWords.movedValue(gained, lost),
+      spoken: counterWords.movedSpoken(gained, lost),
+    },
+    { label: counterWords.sessions(figures.sessionAllowance), value: formatCount(sessions) },
+  ];
+  return <Counters label={counterWords.business} counters={counters} />;
+}
+
+function WeekCounters({ figures }: Props) {
+  const { faithfulDays, checkIns, prayers } = figures.week;
+  const counters = [
+    {
+      label: counterWords.active(figures.athletes),
+      value: formatCount(figures.weeks.at(-1)?.active ?? 0),
+    },
+    { label: counterWords.faithfulDays, value: formatCount(faithfulDays) },
+    { label: counterWords.checkIns, value: formatCount(checkIns) },
+    { label: counterWords.prayers, value: formatCount(prayers) },
+  ];
+  return <Counters label={counterWords.week} counters={counters} />;
+}
+
+type Counter = { label: string; value: string; spoken?: string };
+
+/** A few large numbers in a row. */
+function Counters({ label, counters }: { label: string; counters: readonly Counter[] }) {
+  return (
+    <section aria-label={label}>
+      <Frame>
+        {counters.map(({ label, value, spoken }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span aria-hidden={spoken ? true : undefined}>{value}</span>
+              {spoken && <chakra.span srOnly>{spoken}</chakra.span>}
+            </dd>
+          </div>
+        ))}
+      </Frame>
+    </section>
+  );
+}
+
+/** One number a line, because weeks and months have different columns. */
+function figuresCsv({ weeks, months }: Figures) {
+  return toCsv([
+    words.csvHeads,
+    ...weeks.flatMap(({ from, ...values }) => linesOf("week", from, values)),
+    ...months.flatMap(({ month, revenueCents, ...values }) =>
+      linesOf("month", month, { revenue: revenueCents / 100, ...values }),
+    ),
+  ]);
+}
+
+const linesOf = (period: string, from: string, values: Record<string, number>) =>
+  Object.entries(values).map(([name, value]) => [period, from, name, value]);
+
+const Frame = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr 1fr", md: "repeat(4, 1fr)" },
+    gap: "1px",
+    bg: "border",
+    borderWidth: "1px",
+    borderRadius: "l3",
+    overflow: "hidden",
+    fontVariantNumeric: "tabular-nums",
+    "& > div": {
+      display: "flex",
+      flexDir: "column-reverse",
+      justifyContent: "flex-end",
+      px: { base: "4", md: "22px" },
+      py: "3.5",
+      bg: "bg.panel",
+    },
+    "& dt": { textStyle: "small", color: "fg.muted" },
+    "& dd": {
+      fontFamily: "heading",
+      fontWeight: "500",
+      fontSize: "clamp(1.6rem, 1.2rem + 1.5vw, 2.25rem)",
+      lineHeight: "1.2",
+    },
+  },
+});

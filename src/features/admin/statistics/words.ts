@@ -1,0 +1,101 @@
+import type { subscriptionStates } from "#db/values.ts";
+
+type State = (typeof subscriptionStates)[number];
+
+export const subscriptionWords: Record<State, string> = {
+  active: "Active",
+  past_due: "Past due",
+  canceled: "Canceled",
+  none: "None",
+};
+
+export const statisticsWords = {
+  title: "Figures",
+  lead: "Counts only. Anonymous posts are in the totals and never in anything about one person.",
+  period: "Period",
+  lastWeeks: (weeks: number) => `Last ${weeks} weeks`,
+  csv: "CSV",
+  csvLong: "Export the figures as CSV",
+  csvHeads: ["Period", "From", "Figure", "Value"],
+  file: "figures.csv",
+  failed: "We could not load the figures.",
+  show: "Show the numbers",
+  weekOf: "Week of",
+  month: "Month",
+};
+
+export const counterWords = {
+  business: "The mentorship this month",
+  members: (athletes: number) => `Active members, of ${athletes}`,
+  revenue: "Revenue this month",
+  moved: "New and lost this month",
+  movedValue: (gained: number, lost: number) => `+${gained} / −${lost}`,
+  movedSpoken: (gained: number, lost: number) => `${gained} new, ${lost} lost`,
+  sessions: (allowance: number) => `Sessions held, of ${allowance}`,
+  week: "The athletes this week",
+  active: (athletes: number) => `Active this week, of ${athletes}`,
+  faithfulDays: "Faithful days",
+  checkIns: "Check-ins",
+  prayers: "Prayers",
+};
+
+export const chartWords = {
+  active: {
+    title: "Active athletes",
+    lead: "At least one deed in the week",
+    head: "Athletes",
+    said: (first: number, from: string, last: number, all: number, to: string) =>
+      `Active athletes each week: ${first} in the week of ${from}, and ${last} of ${all} in the week of ${to}.`,
+  },
+  subscriptions: {
+    title: "Subscriptions",
+    lead: "Today",
+    head: "Athletes",
+    pastDue: (count: number, day: string) =>
+      `${count === 1 ? "1 payment" : `${count} payments`} past due. Access until ${day}.`,
+    pastDueOver: (count: number) =>
+      `${count === 1 ? "1 payment" : `${count} payments`} past due, and no access is left.`,
+    seeWho: "See who",
+    none: "No payment is past due.",
+  },
+  revenue: {
+    title: "Revenue",
+    lead: "Each month, less refunds",
+    head: "Revenue",
+    said: (last: string, month: string) => `Revenue each month: ${last} in ${month} so far.`,
+  },
+  moved: {
+    title: "New and lost",
+    lead: "First payments, and subscriptions that ended",
+    first: "New",
+    second: "Lost",
+    said: (gained: number, lost: number, month: string) =>
+      `New and lost members each month: ${gained} new and ${lost} lost in ${month} so far.`,
+  },
+  sessions: {
+    title: "Mentor sessions",
+    lead: "Held this month, against what the members may have",
+    head: "Sessions held",
+    held: "Held",
+    allowance: "Allowance",
+    note: (held: number, allowance: number) =>
+      `${held} of ${allowance} sessions held in the month under way.`,
+  },
+  after: {
+    title: "After a playlist",
+    lead: (count: number) =>
+      `${count === 1 ? "1 answer" : `${count} answers`} to “How do you feel now?”`,
+    head: "Answers",
+    note: (better: number, all: number) =>
+      `${better} of ${all} felt calmer or readier. The order may help; it is not a treatment.`,
+    none: "No answers in these weeks.",
+  },
+  community: {
+    title: "Community",
+    lead: "Posts and replies each week",
+    first: "Posts",
+    second: "Replies",
+    said: (posts: number, replies: number, week: string) =>
+      `Posts and replies each week: ${posts} posts and ${replies} replies in the week of ${week}.`,
+  },
+};

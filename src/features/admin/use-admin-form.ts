@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import superjson from "superjson";
+import type * as z from "zod";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { plainDay } from "#src/lib/format.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { type Owner, readDraft } from "#src/lib/private-drafts.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
+import { adminWords } from "./words.ts";
+
+/** The key under which staff drafts have always been stored; changing it would lose them. */
+const storeKey = storeKeys.deskDraft;
+
+/** A form whose unsaved values are kept as a draft under `draftName`, such as "challenge 3". */
+export function useAdminForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  stored: DefaultValues<In>,
+  draftName: string,
+) {
+  const owner = useViewer()?.name ?? "";
+  const [restored] = useState(() => readValues(owner, draftName));
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const { keep, keepNow, drop } = usePrivateDraft(storeKey, owner, draftName);
+  const form: ZodForm<In, Out> = useZodForm(schema, { ...stored, ...restored });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep({ text: superjson.stringify(values) }),
+      }),
+    [form, keep],
+  );
+
+  function clear() {
+    form.reset(stored);
+    drop();
+    setIsRestored(false);
+  }
+
+  return { form, draft: { isRestored, clear, keepNow, drop } };
+}
+
+export type AdminForm<In extends FieldValues, Out> = ReturnType<typeof useAdminForm<In, Out>>;
+export type AdminDraft = ReturnType<typeof useAdminForm>["draft"];
+
+function readValues(owner: Owner, draftName: string): object | undefined {
+  const { text } = Object(readDraft(storeKey, owner, draftName));
+  try {
+    return typeof text === "string" ? Object(superjson.parse(text)) : undefined;
+  } catch {
+    // Something else is stored there; it is no draft of this form.
+    return undefined;
+  }
+}
+
+type SaveToast = { title: string; otherwise?: string };
+
+/** Mutation options: a success drops the draft, a failure shows in the form and keeps the values. */
+export function onSave<In extends FieldValues, Out>(
+  { form, draft }: AdminForm<In, Out>,
+  onSaved: () => void,
+  { title, otherwise }: SaveToast,
+) {
+  return {
+    onSuccess() {
+      draft.drop();
+      toaster.create({ title });
+      onSaved();
+    },
+    onError(error: unknown) {
+      showServerError(form, error, otherwise && reasonOf(error, otherwise));
+    },
+  };
+}
+
+/** Mutation option: a toast with the server's reason, or `otherwise` where it gives none. */
+export const showFailure = (title: string, otherwise: string) => (error: unknown) =>
+  void toaster.create({ variant: "destructive", title, description: reasonOf(error, otherwise) });
+
+/** Mutation options of a restore. */
+export const onRestore = (title: string) => ({
+  onSuccess: () => void toaster.create({ title }),
+  onError: showFailure(adminWords.failedTitle, adminWords.notRestored),
+});
+
+type Id = { id: number };
+
+/** Mutation options of a delete: its toast offers Undo. */
+export const onDelete = (title: string, restore: (item: Id) => void) => ({
+  onSuccess(_: unknown, { id }: Id) {
+    const action = { label: adminWords.undo, onClick: () => restore({ id }) };
+    toaster.create({ title, action });
+  },
+  onError: showFailure(adminWords.failedTitle, adminWords.notDeleted),
+});
+
+/** A date as a datetime-local field takes it, in the viewer's time zone: 2025-08-12T10:42. */
+export function dateTimeValue(date: Date) {
+  const digits = (part: number) => String(part).padStart(2, "0");
+  return `${plainDay(date)}T${digits(date.getHours())}:${digits(date.getMinutes())}`;
+}
+
+/** Options of `register` for a number field. */
+export const asNumber = { setValueAs: (text: unknown) => Number(text) };
+
+/** The same where the field may stay empty. */
+export const asNumberOrNull = {
+  setValueAs: (text: unknown) => (text === "" || text === null ? null : Number(text)),
+};
