@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
+import { signInAsAdmin } from "./admin.ts";
 import { card, dialog, newPost, newWords, openBoard, rules, write } from "./board.ts";
 import { fillCard } from "./card.ts";
-import { signInAsAdmin } from "./desk.ts";
 import { comeBack } from "./focus.ts";
 import { labels, pastEntries, save } from "./journal.ts";
 import { test as payingTest } from "./payments.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { signInAsAdmin } from "./admin.ts";
 import { loseAnswers } from "./answers.ts";
-import { signInAsAdmin } from "./desk.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { openTimeout, save, stored, words } from "./reflections.ts";
 import { dialogOf, openDialog, withoutTour } from "./scripture.ts";

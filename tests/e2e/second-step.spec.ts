@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeAt, stepAt } from "#server/accounts/totp.ts";
-import { signInAsAdmin } from "./desk.ts";
+import { signInAsAdmin } from "./admin.ts";
 import { faults, modes, overflow, widths } from "./inspect.ts";
 import { test } from "./own-server.ts";
 import { expect } from "./test.ts";

@@ -4,6 +4,8 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { FieldError } from "#src/components/form/field.tsx";
 
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { adminWords } from "./words.ts";
 
 type Order<By extends string> = { by: By; isDown: boolean };
@@ -134,6 +136,42 @@ export function ShowMore({ pages }: { pages: Pages }) {
         )}
       </chakra.div>
     </chakra.div>
+  );
+}
+
+type RetryProps = {
+  id: number;
+  label: string;
+  /** The toast after a success. */
+  retried: string;
+  procedure: {
+    useMutation(options: { onSuccess(): void }): {
+      mutate(input: { id: number }): void;
+      isPending: boolean;
+      error: unknown;
+    };
+  };
+};
+
+/** Retries the mail or event of a row. */
+export function RetryButton({ id, label, retried, procedure }: RetryProps) {
+  const { mutate, isPending, error } = procedure.useMutation({
+    onSuccess: () => void toaster.create({ title: retried }),
+  });
+  return (
+    <div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={label}
+        loading={isPending}
+        loadingText={adminWords.retrying}
+        onClick={() => mutate({ id })}
+      >
+        {adminWords.retry}
+      </Button>
+      <Refusal error={error} otherwise={adminWords.notRetried} />
+    </div>
   );
 }
 

@@ -5,14 +5,12 @@ import { useSearchParams } from "react-router-dom";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { Refusal } from "#src/components/refusal.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminHeading, FilterToggles, RecentTime } from "../admin-layout.tsx";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
 import { adminWords, outboxWords as words } from "../words.ts";
 
 type Mail = RouterOutputs["admin"]["mails"][number];
@@ -83,7 +81,14 @@ const columnsFor = (onOpen: (mail: Mail) => void): Column<Mail, never>[] => [
         <TextButton alone aria-label={words.readLabel(mail.subject)} onClick={() => onOpen(mail)}>
           {words.read}
         </TextButton>
-        {mail.canRetry && <RetryMail mail={mail} />}
+        {mail.canRetry && (
+          <RetryButton
+            id={mail.id}
+            label={words.retryLabel(mail.subject)}
+            retried={words.retried}
+            procedure={trpc.admin.retryMail}
+          />
+        )}
       </Flex>
     ),
   },
@@ -94,27 +99,6 @@ function stateOf({ sentAt, dueAt, attempts, lastError }: Mail) {
   const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
   const next = dueAt ? words.next(formatHour(dueAt)) : undefined;
   return [lastError, tries, next].filter(Boolean).join(", ");
-}
-
-function RetryMail({ mail: { id, subject } }: { mail: Mail }) {
-  const { mutate, isPending, error } = trpc.admin.retryMail.useMutation({
-    onSuccess: () => void toaster.create({ title: words.retried }),
-  });
-  return (
-    <div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={words.retryLabel(subject)}
-        loading={isPending}
-        loadingText={adminWords.retrying}
-        onClick={() => mutate({ id })}
-      >
-        {adminWords.retry}
-      </Button>
-      <Refusal error={error} otherwise={adminWords.notRetried} />
-    </div>
-  );
 }
 
 type DialogProps = { mail: Mail; onClose: () => void };

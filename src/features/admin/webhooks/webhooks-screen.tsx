@@ -1,14 +1,12 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { Refusal } from "#src/components/refusal.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminHeading, RecentTime } from "../admin-layout.tsx";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
 import { adminWords, webhooksWords as words } from "../words.ts";
 
 type Event = RouterOutputs["admin"]["webhooks"][number];
@@ -57,32 +55,22 @@ const columns: Column<Event, never>[] = [
   },
   { label: words.columns.came, cell: ({ createdAt }) => <RecentTime at={createdAt} /> },
   { label: words.columns.state, cell: stateOf },
-  { label: words.columns.action, isPlain: true, cell: (event) => <Retry {...event} /> },
+  {
+    label: words.columns.action,
+    isPlain: true,
+    cell: ({ id, type }) => (
+      <RetryButton
+        id={id}
+        label={words.retryLabel(type, id)}
+        retried={words.retried}
+        procedure={trpc.admin.retryWebhook}
+      />
+    ),
+  },
 ];
 
 function stateOf({ dueAt, attempts, lastError }: Event) {
   const next = dueAt ? words.next(formatHour(dueAt)) : words.stuck;
   const tries = attempts > 0 ? adminWords.tries(attempts) : undefined;
   return [next, tries, lastError].filter(Boolean).join(", ");
-}
-
-function Retry({ id, type }: Event) {
-  const { mutate, isPending, error } = trpc.admin.retryWebhook.useMutation({
-    onSuccess: () => void toaster.create({ title: words.retried }),
-  });
-  return (
-    <div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={words.retryLabel(type, id)}
-        loading={isPending}
-        loadingText={adminWords.retrying}
-        onClick={() => mutate({ id })}
-      >
-        {adminWords.retry}
-      </Button>
-      <Refusal error={error} otherwise={adminWords.notRetried} />
-    </div>
-  );
 }

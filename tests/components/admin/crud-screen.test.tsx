@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
+import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { NoAnswer, renderScreen } from "../render-screen.tsx";
+
+type Achievement = RouterOutputs["soulcare"]["achievements"][number];
+type Announcement = RouterOutputs["admin"]["announcements"][number];
+
+const at = new Date("2026-03-02T15:00:00Z");
+
+const steadyHands: Achievement = {
+  ...{ id: 3, title: "Steady Hands", description: "Ten days in a row.", icon: "🏆" },
+  ...{ category: "leadership", pointValue: 75, requirement: "streak_days >= 10" },
+};
+
+const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
+  ...{ id, title: `Announcement ${id}`, content: "At eight.", priority: "normal" },
+  ...{ isActive: true, createdBy: "Naomi", createdAt: at, expiresAt: null },
+  ...rest,
+});
+
+test("a new achievement has defaults, says what is missing, and is sent once complete", async () => {
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "soulcare.achievements": [],
+    "admin.createAchievement": steadyHands,
+  });
+  await screen.getByRole("button", { name: "New Achievement" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Create New Achievement" });
+  await expect.element(dialog.getByLabelText("Icon")).toHaveValue("🏆");
+  await expect.element(dialog.getByLabelText("Points")).toHaveValue(50);
+  await dialog.getByLabelText("Points").fill("0");
+  await dialog.getByRole("button", { name: "Create Achievement" }).click();
+  for (const name of [
+    "Title is required",
+    "Description is required",
+    "Point value must be at least 1",
+    "Requirement is required",
+  ])
+    await expect.element(dialog.getByRole("link", { name })).toBeVisible();
+
+  await dialog.getByLabelText("Title").fill("Steady Hands");
+  await dialog.getByLabelText("Description").fill("Ten days in a row.");
+  await dialog.getByLabelText("Points").fill("75");
+  await dialog.getByLabelText("Requirement").fill("streak_days >= 10");
+  await dialog.getByRole("button", { name: "Create Achievement" }).click();
+  await expect.element(screen.getByText("Achievement created")).toBeVisible();
+  expect(dialog.elements()).toEqual([]);
+  expect(screen.sent("admin.createAchievement")).toMatchObject([
+    { title: "Steady Hands", pointValue: 75, idempotencyKey: expect.any(String) },
+  ]);
+});
+
+test("a deleted row gives the focus to the list and comes back by Undo, or later", async () => {
+  let isDeleted = false;
+  const restore = () => {
+    isDeleted = false;
+    return steadyHands;
+  };
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "soulcare.achievements": () => (isDeleted ? [] : [{ ...steadyHands, id: 2 }, steadyHands]),
+    "admin.deletedAchievements": () => (isDeleted ? [{ ...steadyHands, deletedAt: at }] : []),
+    "admin.deleteAchievement": () => {
+      isDeleted = true;
+    },
+    "admin.restoreAchievement": restore,
+  });
+  const remove = screen.getByRole("button", { name: 'Delete achievement "Steady Hands"' }).last();
+  const list = screen.getByRole("list", { name: "Achievements" });
+  await remove.click();
+  expect(screen.sent("admin.deleteAchievement")).toEqual([{ id: 3 }]);
+  await expect
+    .element(screen.getByText("There is no achievement yet.", { exact: false }))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(list).toBeVisible();
+
+  await remove.click();
+  await expect.element(list).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Recently deleted" }).click();
+  await screen.getByRole("button", { name: 'Restore "Steady Hands"' }).click();
+  await expect.element(screen.getByText("Nothing was deleted in the last 30 days.")).toBeVisible();
+  await screen.getByRole("button", { name: "Done" }).click();
+  await expect.element(list).toBeVisible();
+});
+
+test("a row that cannot be deleted stays", async () => {
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "soulcare.achievements": [steadyHands],
+    "admin.deleteAchievement": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: 'Delete achievement "Steady Hands"' }).click();
+  await expect.element(screen.getByText("Nothing was deleted. Please try again.")).toBeVisible();
+  await expect.element(screen.getByText("75 points")).toBeVisible();
+  await expect.element(screen.getByRole("list", { name: "Achievements" })).toHaveFocus();
+});
+
+test("what is not saved keeps its words, and the same values keep their key", async () => {
+  let isUp = false;
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [],
+    "admin.createAnnouncement": () => (isUp ? announcement(1) : new NoAnswer()),
+  });
+  await expect.element(screen.getByText("No Announcements Yet")).toBeVisible();
+  await screen.getByRole("button", { name: "New Announcement" }).last().click();
+  const dialog = screen.getByRole("dialog", { name: "New Announcement" });
+  const create = dialog.getByRole("button", { name: "Create Announcement" });
+  await create.click();
+  const alert = dialog.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent("Please fill in title and content");
+  expect(alert.getByRole("link").elements()).toHaveLength(1);
+
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Group call");
+  await dialog.getByLabelText("Content").fill("At eight.");
+  await dialog.getByRole("radio", { name: "High" }).click({ force: true });
+  await dialog.getByRole("button", { name: "On a date" }).click();
+  await dialog.getByLabelText("Day and time").fill("");
+  await create.click();
+  await expect.element(alert).toHaveTextContent("Please choose a day and a time");
+  await dialog.getByRole("button", { name: "Never" }).click();
+  const preview = dialog.getByLabelText("As athletes see it");
+  await expect.element(preview).toHaveTextContent(/High.*Group call/);
+  await create.click();
+  await expect.element(alert).not.toHaveTextContent("Please");
+  await expect.poll(() => screen.sent("admin.createAnnouncement").length).toBe(2);
+  await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Group call");
+  isUp = true;
+  await create.click();
+  await expect.element(screen.getByText("Announcement created")).toBeVisible();
+  const [first, ...others] = screen.sent("admin.createAnnouncement");
+  expect(first).toMatchObject({ priority: "high", isActive: true, expiresAt: null });
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test("a draft is there again after its dialog was closed, until it is cleared", async () => {
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [announcement(1)],
+  });
+  const open = screen.getByRole("button", { name: "New Announcement" });
+  const dialog = screen.getByRole("dialog");
+  const title = dialog.getByRole("textbox", { name: "Title" });
+  await open.click();
+  await title.fill("Office closed on Friday");
+  await dialog.getByRole("button", { name: "In one week" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await open.click();
+  await expect.element(dialog.getByText("We kept what you typed.", { exact: false })).toBeVisible();
+  await expect.element(title).toHaveValue("Office closed on Friday");
+  await expect.element(dialog.getByLabelText("Day and time")).not.toHaveValue("");
+  await dialog.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(title).toHaveValue("");
+  await expect
+    .element(dialog.getByRole("button", { name: "Never" }))
+    .toHaveAttribute("aria-pressed", "true");
+});
+
+test("announcements are ordered, counted and filtered by what athletes see", async () => {
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [
+      announcement(1, { expiresAt: at }),
+      announcement(2, { isActive: false }),
+      announcement(3),
+      announcement(4, { priority: "urgent" }),
+    ],
+  });
+  const titles = () =>
+    screen
+      .getByRole("heading", { level: 2 })
+      .elements()
+      .map((heading) => heading.textContent);
+  await expect.element(screen.getByText("2 of 4 are visible to athletes right now")).toBeVisible();
+  await expect.poll(titles).toEqual([4, 3, 2, 1].map((id) => `Announcement ${id}`));
+  await screen.getByRole("button", { name: "Expired", exact: true }).click();
+  await expect.poll(titles).toEqual(["Announcement 1"]);
+  await expect.element(screen.getByText("No expiry")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Inactive", exact: true }).click();
+  await expect.poll(titles).toEqual(["Announcement 2"]);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { AdminModerationScreen } from "#src/features/admin/moderation/moderation-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+type Case = RouterOutputs["admin"]["case"];
+
+const at = new Date("2026-03-02T15:00:00Z");
+
+const subject = {
+  ...({ kind: "post", id: 12, postId: 12, title: "A secret", category: "general" } as const),
+  ...{ content: "I sit here.", isHidden: false, isRemoved: false, decision: null },
+};
+
+const reported: Case = {
+  ...subject,
+  ...{ isAnonymous: true, author: null, createdAt: at, editedAt: null, isDeleted: false },
+  ...{ context: null, replyCount: 1, prayerCount: 2, isOpen: true },
+  reports: [
+    { id: 1, reason: "danger", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
+  ],
+};
+
+const waiting: RouterOutputs["admin"]["waiting"] = {
+  ...{ athletes: 2, failedMail: 0, stuckWebhooks: 0, pastDue: { count: 0, nextEnd: null } },
+  ...{ inquiries: { count: 0, oldestAt: null }, cases: { count: 1, oldestAt: at } },
+};
+
+async function renderCase(answers: Answers) {
+  const screen = await renderScreen(<AdminModerationScreen />, {
+    "admin.waiting": waiting,
+    "admin.cases": [{ ...subject, reasons: ["danger"], reportCount: 1, at }],
+    "admin.case": reported,
+    ...answers,
+  });
+  await screen.getByRole("link", { name: "A secret" }).click();
+  return screen;
+}
+
+test("the author of an anonymous post is shown for a reason only", async () => {
+  const screen = await renderCase({
+    "admin.revealAuthor": {
+      ...{ id: 7, name: "Ruth Hidden", email: "ruth@example.org", sport: "Rowing" },
+      ...{ level: "college", revealedAt: at },
+    },
+  });
+  await expect.element(screen.getByRole("heading", { name: "A secret" })).toHaveFocus();
+  await expect.element(screen.getByText("Posted anonymously", { exact: false })).toBeVisible();
+  await expect.element(screen.getByText("Suspend posting for the author")).toBeVisible();
+  await screen.getByText("Who wrote this?").click();
+  const show = screen.getByRole("button", { name: "Show the author" });
+  await show.click();
+  await expect.element(screen.getByText("Please give a reason")).toBeVisible();
+  expect(screen.sent("admin.revealAuthor")).toEqual([]);
+
+  const reason = "They may need help tonight.";
+  await screen.getByLabelText("Why do you have to know?").fill(reason);
+  await show.click();
+  await expect.element(screen.getByRole("link", { name: "Write to Ruth Hidden" })).toBeVisible();
+  await expect.element(screen.getByText("Suspend posting for Ruth Hidden")).toBeVisible();
+  expect(screen.sent("admin.revealAuthor")).toEqual([{ kind: "post", id: 12, reason }]);
+});
+
+test("a decision that is not saved keeps its reason, and does not suspend again", async () => {
+  let isUp = false;
+  const screen = await renderCase({
+    "admin.suspendAuthor": () => undefined,
+    "admin.decide": () => (isUp ? undefined : new NoAnswer()),
+  });
+  const reason = screen.getByLabelText("Reason", { exact: true });
+  await reason.fill("It names a teammate.");
+  await screen.getByRole("switch").click({ force: true });
+  const decide = screen.getByRole("button", { name: "Restore post" });
+  await decide.click();
+  await expect
+    .element(screen.getByText("The decision was not kept.", { exact: false }))
+    .toBeVisible();
+  await expect.element(reason).toHaveValue("It names a teammate.");
+  isUp = true;
+  await decide.click();
+  await expect.element(screen.getByText("Post restored")).toBeVisible();
+  expect(screen.sent("admin.suspendAuthor")).toHaveLength(1);
+});
+
+test("a case that does not exist says so, and the queue stays", async () => {
+  expectConsoleError(/We could not find that post/);
+  const screen = await renderCase({
+    "admin.case": new Refusal("We could not find that post.", {
+      code: "NOT_FOUND",
+      httpStatus: 404,
+    }),
+  });
+  await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
+  await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { expect, test, vi } from "vitest";
+import { AdminInquiriesScreen } from "#src/features/admin/inquiries/inquiries-screen.tsx";
+import { AdminOutboxScreen } from "#src/features/admin/outbox/outbox-screen.tsx";
+import { AdminOverviewScreen } from "#src/features/admin/overview/overview-screen.tsx";
+import { AdminFiguresScreen } from "#src/features/admin/statistics/statistics-screen.tsx";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+const at = new Date("2026-03-02T15:00:00Z");
+
+test("overview: a part that does not load is tried again, and the others stay", async () => {
+  expectConsoleError(/Broken/);
+  let isUp = false;
+  const totals = { athletes: 2, achievements: 3, activeChallenges: 4, points: 1_250 };
+  const leader = { id: 1, name: "Ruth", sport: "Rowing", totalPoints: 10, currentStreak: 1 };
+  const done = { hasSupport: true, canMail: true, hasMailed: true, hasStripe: true };
+  const screen = await renderScreen(<AdminOverviewScreen />, {
+    "admin.totals": () => (isUp ? totals : new Refusal("Broken")),
+    "admin.waiting": {
+      ...{ athletes: 2, failedMail: 1, stuckWebhooks: 0, pastDue: { count: 0, nextEnd: null } },
+      ...{ inquiries: { count: 2, oldestAt: at }, cases: { count: 0, oldestAt: null } },
+    },
+    "admin.checklist": { ...done, hasAnnouncement: true },
+    "soulcare.leaderboard": [1, 2, 3, 4, 5, 6].map((id) => ({ ...leader, id, rank: id })),
+  });
+  const waiting = screen.getByRole("region", { name: "Waiting for you" }).getByRole("link");
+  await expect.element(waiting.first()).toHaveAccessibleName("Open: 2 speaking inquiries");
+  expect(waiting.elements()).toHaveLength(2);
+  const leaders = screen.getByRole("region", { name: "Top Athletes" }).getByRole("listitem");
+  await expect.element(leaders.first()).toHaveTextContent("Place 1");
+  expect(leaders.elements()).toHaveLength(5);
+  expect(screen.getByText("First run").elements()).toEqual([]);
+  await expect.element(screen.getByText("The overview could not be loaded.")).toBeVisible();
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("1,250")).toBeVisible();
+});
+
+test("outbox: a failed mail is read and sent again", async () => {
+  const mail = {
+    ...({ id: 9, kind: "welcome", to: "ruth@example.org", subject: "Welcome" } as const),
+    ...{ createdAt: at, dueAt: null, sentAt: null, attempts: 10, canRetry: true },
+    lastError: "EENVELOPE 550",
+  };
+  let isRetried = false;
+  const screen = await renderScreen(<AdminOutboxScreen />, {
+    "admin.mails": () => (isRetried ? [] : [mail]),
+    "admin.mail": { ...mail, body: "Hello Ruth." },
+    "admin.retryMail": () => {
+      isRetried = true;
+    },
+  });
+  await expect.element(screen.getByText("EENVELOPE 550, 10 tries")).toBeVisible();
+  await screen.getByRole("button", { name: "Read: Welcome" }).click();
+  await expect.element(screen.getByRole("dialog")).toHaveTextContent("Hello Ruth.");
+  await screen.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await screen.getByRole("button", { name: "Try again: Welcome" }).click();
+  await expect.element(screen.getByText("The mail waits to be sent")).toBeVisible();
+  await expect.element(screen.getByText("No mail has failed.")).toBeVisible();
+});
+
+test("inquiries: older ones follow, and notes that are not saved stay", async () => {
+  const inquiry = (id: number) => ({
+    ...{ id, name: "Mara Lind", email: "mara@example.org", organization: `Club ${id}` },
+    ...({ eventType: "keynote", audienceSize: "26-50", speakingTopic: "team-culture" } as const),
+    ...{ eventDate: "2030-05-01", location: "Boston", budget: null, additionalDetails: null },
+    ...({ createdAt: at, replyBy: at, status: "new", notes: null } as const),
+  });
+  const all = Array.from({ length: 31 }, (_, index) => inquiry(31 - index));
+  const screen = await renderScreen(<AdminInquiriesScreen />, {
+    "admin.inquiries": ({ before = 32, limit }) =>
+      all.filter(({ id }) => id < before).slice(0, limit),
+    "admin.inquiry": inquiry(1),
+    "admin.updateInquiry": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await screen.getByRole("button", { name: "Open the inquiry of Club 1", exact: true }).click();
+  const dialog = screen.getByRole("dialog", { name: "Inquiry: Club 1" });
+  await dialog.getByLabelText("Notes").fill("Asked for the hour.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(dialog.getByRole("alert").first())
+    .toHaveTextContent("Your notes are still here");
+  await expect.element(dialog.getByLabelText("Notes")).toHaveValue("Asked for the hour.");
+});
+
+test("statistics: the numbers are saved as CSV", async () => {
+  const week = { from: "2026-03-02", active: 3, posts: 1, replies: 2 };
+  const month = { month: "2026-03", revenueCents: 135_000, gained: 1, lost: 0, sessions: 2 };
+  const screen = await renderScreen(<AdminFiguresScreen />, {
+    "admin.figures": {
+      ...{ athletes: 4, subscriptions: [], nextEnd: null, sessionAllowance: 8 },
+      ...{ week: { faithfulDays: 1, checkIns: 2, prayers: 3 }, afterPlaylist: [] },
+      ...{ weeks: [week], months: [month] },
+    },
+  });
+  const file = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:test#");
+  await expect.element(screen.getByText("Revenue this month")).toBeVisible();
+  await screen.getByRole("button", { name: "Export the figures as CSV" }).click();
+  const blob = file.mock.calls[0]?.[0];
+  const text = blob instanceof Blob ? await blob.text() : "";
+  expect(text).toContain("Period,From,Figure,Value\r\nweek,2026-03-02,active,3");
+  expect(text).toContain("month,2026-03,revenue,1350");
+});

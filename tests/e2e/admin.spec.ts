@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { reportedPost, signInAsAdmin } from "./admin.ts";
+import { toast } from "./board.ts";
+import { expect, test } from "./test.ts";
+
+test.beforeEach(({ context }) => signInAsAdmin(context));
+
+const unique = (title: string) => `${title} ${randomUUID()}`;
+const card = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+test("each counter links to the list that it counts", { tag: "@journey" }, async ({ page }) => {
+  for (const [name, address] of [
+    [/Total athletes$/, /\/admin\/athletes$/],
+    [/Achievements$/, /\/admin\/achievements$/],
+    [/Active challenges$/, /\/admin\/challenges$/],
+    [/Total points$/, /\/admin\/athletes\?sort=points$/],
+  ] as const) {
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    const counters = page.getByRole("list", { name: "In numbers" });
+    await counters.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test("a challenge has its defaults, and no time limit when none is given", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const title = unique("Slow Breath");
+  await page.goto("/admin/challenges?new");
+  const dialog = page.getByRole("dialog", { name: "Create New Challenge" });
+  await expect(dialog.getByLabel("Points")).toHaveValue("25");
+  await expect(dialog.getByLabel("Time limit in days")).toHaveValue("7");
+  await expect(dialog.getByRole("radio", { name: "Beginner" })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "Active" })).toBeChecked();
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("Five of them.");
+  await dialog.getByLabel("Time limit in days").fill("");
+  await dialog.getByRole("switch", { name: "Active" }).uncheck();
+  await dialog.getByRole("button", { name: "Create Challenge" }).click();
+  await expect(card(page, title)).toContainText("Inactive");
+  await expect(card(page, title)).not.toContainText("days");
+
+  await page.getByRole("button", { name: `Edit challenge "${title}"` }).click();
+  const edited = page.getByRole("dialog", { name: "Edit Challenge" });
+  await expect(edited.getByRole("switch", { name: "Active" })).not.toBeChecked();
+  await edited.getByLabel("Time limit in days").fill("3");
+  await edited.getByRole("button", { name: "Save Challenge" }).click();
+  await expect(card(page, title)).toContainText("3 days");
+  await expect(card(page, title)).toContainText("Inactive");
+});
+
+test("an open dashboard shows an announcement at once", { tag: "@journey" }, async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/soulcare");
+  const stream = page.waitForRequest(/soulcare\.announcementNews/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await (await stream).response();
+
+  const staff = await browser.newContext();
+  await signInAsAdmin(staff);
+  const title = unique("Now");
+  const answer = await staff.request.post("/api/admin/announcements", {
+    data: { title, content: "At once.", priority: "urgent" },
+  });
+  expect(answer.status()).toBe(201);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  const { id } = await answer.json();
+  expect((await staff.request.delete(`/api/admin/announcements/${id}`)).status()).toBe(204);
+  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  await staff.close();
+});
+
+test("by keyboard: a row opens its drawer, Escape closes it and goes back to the row", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await page.goto("/admin/athletes?search=jordan");
+  const link = page.getByRole("link", { name: /Jordan T\./ });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=jordan&athlete=\d+$/);
+  await expect(page.getByRole("heading", { name: "Jordan T." })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Jordan T.", exact: true })).toContainText(
+    "Baylor University",
+  );
+  await expect(
+    page.getByText("The journal, private reflections and mood notes stay"),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/search=jordan$/);
+  await expect(link).toBeFocused();
+});
+
+test("an inquiry is opened, answered and found again by its status", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
+  const organization = unique("Harbour");
+  const answer = await context.request.post("/api/speaking-inquiry", {
+    data: {
+      ...{ name: "Mara Lind", email: "mara@example.org", organization, eventType: "keynote" },
+      ...{ eventDate: "2030-05-01", location: "Boston", audienceSize: "26-50" },
+      speakingTopic: "team-culture",
+    },
+  });
+  expect(answer, await answer.text()).toBeOK();
+
+  await page.goto("/admin/inquiries?status=new");
+  await page.getByRole("button", { name: `Open the inquiry of ${organization}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Inquiry: ${organization}` });
+  await expect(dialog.getByRole("link", { name: "Answer Mara Lind by e-mail" })).toHaveAttribute(
+    "href",
+    /^mailto:mara%40example\.org\?subject=Re%3A%20Speaking%20inquiry/,
+  );
+  await dialog.getByRole("radio", { name: "Answered" }).check({ force: true });
+  await dialog.getByLabel("Notes").fill("Asked for the hour.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Inquiry saved")).toBeVisible();
+  await expect(page.getByText(organization)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Answered", exact: true }).click();
+  await expect(page).toHaveURL(/status=answered/);
+  await expect(page.getByRole("row", { name: organization })).toContainText("Replied");
+});
+
+test("a reported post is removed with a reason and listed among the decided cases", {
+  tag: "@journey",
+}, async ({ page, browser, baseURL }) => {
+  const post = await reportedPost({ browser, baseURL });
+  await page.goto(`/admin/moderation?case=post-${post.id}`);
+  await page.getByRole("radio", { name: "Remove" }).check({ force: true });
+  await page.getByRole("button", { name: "Remove post" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Please give a reason");
+  await page.getByLabel("Reason", { exact: true }).fill("It names a teammate.");
+  await page.getByRole("switch").check({ force: true });
+  await page.getByRole("button", { name: "Remove post" }).click();
+  await expect(toast(page, "Post removed")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("link", { name: post.title })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Decided cases" }).click();
+  await page.getByRole("link", { name: post.title }).click();
+  await expect(page.getByText(/It names a teammate\./)).toBeVisible();
+  await page.goto(`/admin/audit?target=post%20${post.id}`);
+  await expect(page.getByRole("row", { name: /suspend/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /remove/ })).toBeVisible();
+});
+
+test("the statistics are shown as numbers, as charts with words, and as tables", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await page.goto("/admin/figures");
+  await expect(page.getByText(/^Active members, of \d+$/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Active athletes each week: \d+ in/ })).toBeVisible();
+  const active = page.getByRole("region", { name: "Active athletes" });
+  await active.getByText("Show the numbers").click();
+  await expect(active.getByRole("row")).toHaveCount(13);
+
+  await page.getByRole("combobox", { name: "Period" }).selectOption("Last 4 weeks");
+  await expect(page).toHaveURL(/weeks=4$/);
+  await expect(active.getByRole("row")).toHaveCount(5);
+  await page.getByRole("link", { name: "See who" }).click();
+  await expect(page).toHaveURL(/\/admin\/athletes\?subscription=past_due$/);
+});
+
+test("the audit log is filtered by its address and by its fields", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
+  const announcement = { title: "Group call", content: "At eight." };
+  const added = await context.request.post("/api/admin/announcements", { data: announcement });
+  const { id } = await added.json();
+  await page.goto("/admin/audit");
+  await page.getByLabel("To what").fill(`announcement ${id}`);
+  await expect(page).toHaveURL(new RegExp(`target=announcement\\+${id}`));
+  await expect(page.getByRole("row", { name: /create/ })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "1 line" })).toBeVisible();
+  await page.getByLabel("From").fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-02");
+  await expect(page.getByText("Nothing was done that fits.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expect(page.getByLabel("To what")).toHaveValue("");
+  await context.request.delete(`/api/admin/announcements/${id}`);
+});
+
+test("a token is created, shown once, used by a script, and revoked", { tag: "@journey" }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const name = unique("Report");
+  await page.goto("/admin/tokens");
+  await page.getByRole("button", { name: "New token" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What is it for?").fill(name);
+  for (const scope of ["Read", "Write", "Admin"]) await dialog.getByLabel(`${scope}:`).check();
+  await page.getByRole("button", { name: "Create token" }).click();
+  const secret = (await dialog.locator("code").textContent()) ?? "";
+  expect(secret).toMatch(/^hon_/);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("row", { name });
+  await expect(row).toContainText(`hon_…${secret.slice(-4)}`);
+  await expect(page.locator("body")).not.toContainText(secret);
+
+  const headers = { authorization: `Bearer ${secret}` };
+  const script = await playwright.request.newContext({
+    extraHTTPHeaders: headers,
+    baseURL: baseURL ?? "",
+  });
+  expect((await script.get("/api/admin/announcements")).status()).toBe(200);
+  await page.reload();
+  await expect(row).not.toContainText("Never");
+
+  await row.getByRole("button", { name: `Revoke token "${name}"` }).click();
+  await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(row).toContainText("Revoked");
+  expect((await script.get("/api/admin/announcements")).status()).toBe(401);
+  await script.dispose();
+});
+
+test("an athlete is refused, and a visitor signs in first", async ({ page, context, signIn }) => {
+  await context.clearCookies();
+  await page.goto("/admin/tokens");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fadmin%2Ftokens$/);
+  await signIn();
+  for (const address of ["/admin/tokens", "/admin/athletes"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This part is for the staff");
+  }
+});
