@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withDesk } from "#tests/helpers/desk.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { withAdmin } from "#tests/helpers/with-admin.ts";
 
 const words = { title: "Camp", content: "Bring shoes." };
 
@@ -8,7 +8,7 @@ onEveryEngine("a moment", ({ open }) => {
   test.each(["1900-01-01T00:00:00.000Z", "2026-03-29T01:30:00.001Z", "9999-12-31T00:00:00.000Z"])(
     "%s comes back as it was",
     async (text) => {
-      const { admin } = await withDesk(open);
+      const { admin } = await withAdmin(open);
       const expiresAt = new Date(text);
       await admin.createAnnouncement({ ...words, expiresAt });
       expect(await admin.announcements()).toMatchObject([{ expiresAt }]);
@@ -18,7 +18,7 @@ onEveryEngine("a moment", ({ open }) => {
   test.each(["-000001-01-01T00:00:00Z", "0001-01-01T00:00:00Z", "+010000-01-01T00:00:00Z"])(
     "%s is none that a calendar shows",
     async (text) => {
-      const { admin } = await withDesk(open);
+      const { admin } = await withAdmin(open);
       const expiresAt = new Date(text);
       for (const refused of [
         admin.createAnnouncement({ ...words, expiresAt }),

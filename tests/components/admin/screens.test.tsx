@@ -3,6 +3,7 @@ import { AdminInquiriesScreen } from "#src/features/admin/inquiries/inquiries-sc
 import { AdminOutboxScreen } from "#src/features/admin/outbox/outbox-screen.tsx";
 import { AdminOverviewScreen } from "#src/features/admin/overview/overview-screen.tsx";
 import { AdminFiguresScreen } from "#src/features/admin/statistics/statistics-screen.tsx";
+import { AdminTokensScreen } from "#src/features/admin/tokens/tokens-screen.tsx";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
@@ -82,6 +83,17 @@ test("inquiries: older ones follow, and notes that are not saved stay", async ()
     .element(dialog.getByRole("alert").first())
     .toHaveTextContent("Your notes are still here");
   await expect.element(dialog.getByLabelText("Notes")).toHaveValue("Asked for the hour.");
+});
+
+test("tokens: a token needs a name and a scope", async () => {
+  const screen = await renderScreen(<AdminTokensScreen />, { "admin.tokens": [] });
+  await screen.getByRole("button", { name: "New token" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /^Read:/ }).click({ force: true });
+  await dialog.getByRole("button", { name: "Create token" }).click();
+  const alert = dialog.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent("Please say what it is for");
+  await expect.element(alert).toHaveTextContent("Please choose at least one");
 });
 
 test("statistics: the numbers are saved as CSV", async () => {

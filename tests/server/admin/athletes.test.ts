@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { withDesk } from "#tests/helpers/desk.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { withAdmin } from "#tests/helpers/with-admin.ts";
 
-type Admin = Awaited<ReturnType<typeof withDesk>>["admin"];
+type Admin = Awaited<ReturnType<typeof withAdmin>>["admin"];
 
 const people = [
   { name: "Maya T.", sport: "Track, 800 m", totalPoints: 1240, subscriptionStatus: "active" },
@@ -13,17 +13,17 @@ const people = [
   { name: "Ben", sport: "Golf", totalPoints: 5, subscriptionStatus: "incomplete" },
 ];
 
-async function withPeople(open: Parameters<typeof withDesk>[0]) {
-  const desk = await withDesk(open);
-  for (const person of people) await desk.app.make.athlete(person);
-  return desk;
+async function withPeople(open: Parameters<typeof withAdmin>[0]) {
+  const world = await withAdmin(open);
+  for (const person of people) await world.app.make.athlete(person);
+  return world;
 }
 
 const names = async (admin: Admin, asked: Parameters<Admin["athletes"]>[0]) =>
   (await admin.athletes(asked)).athletes.map(({ name }) => name);
 
 onEveryEngine("the staff's list of athletes", ({ open }) => {
-  test("is sorted either way, and goes on where the part before it ended", async () => {
+  test("is sorted both ways, in pages", async () => {
     const { admin } = await withPeople(open);
     for (const order of ["name", "points", "streak", "newest"] as const)
       for (const isAscending of [true, false]) {
@@ -64,7 +64,7 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
     expect(await admin.athletes({ search: "basket" })).toMatchObject({ total: 1 });
   });
 
-  test("is filtered by subscription, and counts what fits", async () => {
+  test("is filtered by subscription, with a total", async () => {
     const { admin } = await withPeople(open);
     expect(await names(admin, { subscription: "active" })).toEqual(["Maya T.", "Dion K."]);
     expect(await names(admin, { subscription: "past_due" })).toEqual(["елена К."]);
@@ -73,8 +73,8 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
     expect(none).toMatchObject({ total: 2, athletes: [{ name: "Ben", subscription: "none" }] });
   });
 
-  test("sorts by the streak as it is now, where each athlete is", async () => {
-    const { app, admin } = await withDesk(open);
+  test("sorts by the current streak in each athlete's time zone", async () => {
+    const { app, admin } = await withAdmin(open);
     // 2026-03-02 in New York, where it is 2026-03-03 in Auckland already.
     app.clock.now = new Date("2026-03-02T20:00:00Z");
     const held = { streakHoldsUntil: "2026-03-02" };
@@ -93,8 +93,8 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
     ]);
   });
 
-  test("tells what the staff may know of one, and nothing that is the athlete's own", async () => {
-    const { app, admin } = await withDesk(open);
+  test("shows the staff nothing private of an athlete", async () => {
+    const { app, admin } = await withAdmin(open);
     const ruth = await app.make.athlete({ track: "power_play", subscriptionStatus: "active" });
     const { id: athleteId } = ruth;
     const secret = "this is private";
@@ -137,9 +137,9 @@ onEveryEngine("the staff's list of athletes", ({ open }) => {
   });
 });
 
-onEveryEngine("what the staff does for an athlete", ({ open }) => {
-  test("a suspension has an end ahead and a reason, holds, and is lifted", async () => {
-    const { app, admin, naomi, lines } = await withDesk(open);
+onEveryEngine("what the staff do for an athlete", ({ open }) => {
+  test("a suspension needs a future end and a reason, and can be lifted", async () => {
+    const { app, admin, naomi, auditLines } = await withAdmin(open);
     const { id } = await app.make.athlete();
     const until = new Date(app.clock.now.getTime() + 86_400_000);
     const asked = { id, until, reason: "Unkind twice" };
@@ -150,21 +150,21 @@ onEveryEngine("what the staff does for an athlete", ({ open }) => {
     ] as const)
       await expect(admin.suspendAthlete({ ...asked, ...wrong })).rejects.toThrow(message);
     await expect(admin.suspendAthlete({ ...asked, id: id + 1 })).rejects.toThrow("not find");
-    expect(await lines()).toEqual([]);
+    expect(await auditLines()).toEqual([]);
 
     await admin.suspendAthlete(asked);
     expect(await admin.athlete({ id })).toMatchObject({ suspendedUntil: until });
     await admin.suspendAthlete({ id, until: null, reason: "He said sorry" });
     expect(await admin.athlete({ id })).toMatchObject({ suspendedUntil: null });
     const target = `athlete ${id}`;
-    expect(await lines()).toEqual([
+    expect(await auditLines()).toEqual([
       { userId: naomi.viewer.userId, action: "suspend", target, reason: "Unkind twice" },
       { userId: naomi.viewer.userId, action: "unsuspend", target, reason: "He said sorry" },
     ]);
   });
 
-  test("a badge is given by hand once, and only one that no count unlocks", async () => {
-    const { app, admin, lines } = await withDesk(open);
+  test("a badge is granted once, and only one that does not unlock by itself", async () => {
+    const { app, admin, auditLines } = await withAdmin(open);
     const { id: athleteId } = await app.make.athlete();
     const byHand = await app.make.achievement({ title: "Kept going", requirement: "Mentor" });
     const counted = await app.make.achievement();
@@ -179,13 +179,13 @@ onEveryEngine("what the staff does for an athlete", ({ open }) => {
       { title: "Kept going", isByHand: true, unlockedAt: app.clock.now },
       { isByHand: false, unlockedAt: null },
     ]);
-    expect(await lines()).toMatchObject([
+    expect(await auditLines()).toMatchObject([
       { action: "grant", target: `athlete ${athleteId}`, reason: "Kept going" },
     ]);
   });
 
-  test("a change of the track and a milestone are written down; an athlete's own milestone is not", async () => {
-    const { app, admin, naomi, lines } = await withDesk(open);
+  test("a track and a milestone by the staff are in the audit log; an athlete's own milestone is not", async () => {
+    const { app, admin, naomi, auditLines } = await withAdmin(open);
     const ruth = await app.make.athlete();
     const milestone = { category: "Faith", title: "A first", description: "It was." };
 
@@ -195,7 +195,7 @@ onEveryEngine("what the staff does for an athlete", ({ open }) => {
     await expect(admin.changeTrack({ id: 99, track: "tempo_run" })).rejects.toThrow("not find");
 
     expect(await admin.athlete({ id: ruth.id })).toMatchObject({ track: "tempo_run" });
-    expect(await lines()).toMatchObject([
+    expect(await auditLines()).toMatchObject([
       { action: "update", target: `athlete ${ruth.id}`, reason: "tempo_run" },
       { action: "create", target: `milestone ${added.id}` },
     ]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { withDesk } from "#tests/helpers/desk.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { withAdmin } from "#tests/helpers/with-admin.ts";
 
 const call = {
   ...({
@@ -13,15 +13,15 @@ const call = {
 };
 const codeOf = (code: string) => expect.objectContaining({ code });
 
-async function withPlan(open: Parameters<typeof withDesk>[0]) {
-  const desk = await withDesk(open);
-  const ruth = await desk.app.make.athlete();
-  const session = await desk.admin.planSession({ ...call, athleteId: ruth.id });
-  return { ...desk, ruth, session, soulcare: desk.app.as(ruth).soulcare };
+async function withPlan(open: Parameters<typeof withAdmin>[0]) {
+  const world = await withAdmin(open);
+  const ruth = await world.app.make.athlete();
+  const session = await world.admin.planSession({ ...call, athleteId: ruth.id });
+  return { ...world, ruth, session, soulcare: world.app.as(ruth).soulcare };
 }
 
 onEveryEngine("the staff's mentor sessions", ({ open }) => {
-  test("a planned one is shown to the athlete, its notes only where they are shared", async () => {
+  test("a planned one is shown to the athlete, its notes only if they are shared", async () => {
     const { admin, ruth, session, soulcare } = await withPlan(open);
     expect(session).toMatchObject({ ...call, pointsEarned: 25, notesVisible: false });
     expect(await soulcare.mentorship()).toMatchObject({ next: { id: session.id, notes: null } });
@@ -33,8 +33,8 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
     expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([{ notesVisible: true }]);
   });
 
-  test("a completed one pays its points once and unlocks what counts sessions, but makes no faithful day", async () => {
-    const { app, admin, ruth, session, soulcare, lines } = await withPlan(open);
+  test("a completed one pays its points once and unlocks achievements, but makes no faithful day", async () => {
+    const { app, admin, ruth, session, soulcare, auditLines } = await withPlan(open);
     await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
     const done = { id: session.id, notes: "He slept.", notesVisible: true, pointsEarned: 40 };
 
@@ -51,13 +51,13 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
       { kind: "session", amount: 40, title: call.topic },
     ]);
     expect(await soulcare.mentorship()).toMatchObject({ completed: 1, next: null });
-    expect((await lines()).map(({ action, target }) => `${action} ${target}`)).toEqual([
+    expect((await auditLines()).map(({ action, target }) => `${action} ${target}`)).toEqual([
       `plan session ${session.id}`,
       `complete session ${session.id}`,
     ]);
   });
 
-  test("of a completed one all may change but its points, and it cannot be deleted", async () => {
+  test("a completed one can be changed except for its points, and cannot be deleted", async () => {
     const { admin, session } = await withPlan(open);
     const { id } = session;
     const completed = await admin.completeSession({ id });
@@ -69,8 +69,8 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
     await expect(admin.deleteSession({ id })).rejects.toEqual(codeOf("CONFLICT"));
   });
 
-  test("a deleted one is nowhere until it is restored", async () => {
-    const { app, admin, ruth, session, soulcare, lines } = await withPlan(open);
+  test("a deleted one is not shown anywhere until it is restored", async () => {
+    const { app, admin, ruth, session, soulcare, auditLines } = await withPlan(open);
     const { id } = session;
     await admin.deleteSession({ id });
 
@@ -87,9 +87,9 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
     await admin.restoreSession({ id });
     await expect(admin.restoreSession({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
     expect(await soulcare.mentorship()).toMatchObject({ next: { id } });
-    expect((await lines()).map(({ action }) => action)).toEqual(["plan", "delete", "restore"]);
+    expect((await auditLines()).map(({ action }) => action)).toEqual(["plan", "delete", "restore"]);
 
-    // A row that was both held and deleted, however that came about, counts nowhere.
+    // A row that is both completed and deleted counts nowhere.
     const { mentorshipSessions: t } = app.database.read.tables;
     await admin.completeSession({ id, pointsEarned: 0 });
     const gone = { deletedAt: app.clock.now };
@@ -100,8 +100,8 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
     expect(await soulcare.ownAchievements()).toMatchObject([{ count: 0 }]);
   });
 
-  test("needs an athlete, a topic, a time and points that are not less than none", async () => {
-    const { admin, ruth, lines } = await withPlan(open);
+  test("needs an athlete, a topic, a time, and points of 0 or more", async () => {
+    const { admin, ruth, auditLines } = await withPlan(open);
     const plan = { ...call, athleteId: ruth.id };
     for (const [wrong, message] of [
       [{ topic: " " }, "Please say what it is about"],
@@ -110,6 +110,6 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
       [{ athleteId: 99 }, "We could not find that athlete"],
     ] as const)
       await expect(admin.planSession({ ...plan, ...wrong })).rejects.toThrow(message);
-    expect(await lines()).toHaveLength(1);
+    expect(await auditLines()).toHaveLength(1);
   });
 });

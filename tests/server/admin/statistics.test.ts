@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { NewRow } from "#db/schema/index.ts";
-import { withDesk } from "#tests/helpers/desk.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { withAdmin } from "#tests/helpers/with-admin.ts";
 
-// Monday; the week and the month have begun at five in the morning of UTC.
+// A Monday. The week and the month began at 05:00 UTC.
 const now = new Date("2026-03-02T15:00:00Z");
 
-onEveryEngine("the figures", ({ open }) => {
-  test("of nothing are nought", async () => {
-    const { app, admin } = await withDesk(open);
+onEveryEngine("the statistics", ({ open }) => {
+  test("are zero without data", async () => {
+    const { app, admin } = await withAdmin(open);
     app.clock.now = now;
     const figures = await admin.figures({ weeks: 4 });
 
@@ -26,8 +26,8 @@ onEveryEngine("the figures", ({ open }) => {
     );
   });
 
-  test("count the money by the office's months, and who came and went", async () => {
-    const { app, admin } = await withDesk(open);
+  test("count revenue, new and lost members by the office's months", async () => {
+    const { app, admin } = await withAdmin(open);
     app.clock.now = now;
     const member = { subscriptionStatus: "active" };
     const ruth = await app.make.athlete({ ...member, track: "power_play" });
@@ -77,8 +77,8 @@ onEveryEngine("the figures", ({ open }) => {
     ]);
   });
 
-  test("count a week's deeds, posts with and without a name, and how lists left people", async () => {
-    const { app, admin } = await withDesk(open);
+  test("count a week's activity, named and anonymous posts, and moods after playlists", async () => {
+    const { app, admin } = await withAdmin(open);
     app.clock.now = now;
     const ruth = await app.make.athlete({ rulesAcceptedAt: now });
     const { id: athleteId } = ruth;

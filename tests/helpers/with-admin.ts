@@ -2,8 +2,8 @@ import { asc, gt } from "drizzle-orm";
 import { testApp } from "./app.ts";
 import type { Engine } from "./engines.ts";
 
-/** A server on this engine with an admin at work, and what the audit log says of it. */
-export async function withDesk(open: Engine["open"]) {
+/** A server on this engine with the admin Naomi, her calls, and the audit log. */
+export async function withAdmin(open: Engine["open"]) {
   const app = await testApp({ database: await open() });
   const naomi = await app.make.admin({ displayName: "Naomi" });
   const { read } = app.database;
@@ -12,8 +12,8 @@ export async function withDesk(open: Engine["open"]) {
     app,
     naomi,
     admin: app.as(naomi).admin,
-    /** What was written down, the first first. */
-    lines: () =>
+    /** The audit log, the oldest line first. */
+    auditLines: () =>
       read
         .select({ userId: t.userId, action: t.action, target: t.target, reason: t.reason })
         .from(t)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { withAdmin } from "#tests/helpers/with-admin.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -23,11 +23,10 @@ const challenge = {
 
 const announcement = { title: "Group call", content: "At eight." };
 
-onEveryEngine("a deed of the staff", ({ open }) => {
+onEveryEngine("what the staff edit", ({ open }) => {
   async function start() {
-    const app = await testApp({ database: await open() });
-    const person = await app.make.admin();
-    const { admin, soulcare } = app.as(person);
+    const { app, naomi, admin, auditLines } = await withAdmin(open);
+    const { soulcare } = app.as(naomi);
     const nouns = [
       {
         noun: "achievement",
@@ -57,17 +56,16 @@ onEveryEngine("a deed of the staff", ({ open }) => {
         shown: () => soulcare.announcements(),
       },
     ];
-    const audit = () => app.database.read.select().from(app.database.read.tables.auditLog);
     const pass = (ms: number) => {
       app.clock.now = new Date(app.clock.now.getTime() + ms);
     };
-    return { app, person, nouns, audit, pass };
+    return { app, admin, naomi, nouns, auditLines, pass };
   }
 
-  test("writes one line in the audit log, and none when it fails", async () => {
-    const { person, app, nouns, audit } = await start();
+  test("each change is one line in the audit log, and a refused one is none", async () => {
+    const { app, admin, naomi, nouns, auditLines } = await start();
     for (const { noun, create, update, remove, restore } of nouns) {
-      const before = (await audit()).length;
+      const before = (await auditLines()).length;
       const { id } = await create();
       await update(id);
       await remove(id);
@@ -76,17 +74,18 @@ onEveryEngine("a deed of the staff", ({ open }) => {
       await restore(id);
       await expect(restore(id)).rejects.toMatchObject({ code: "NOT_FOUND" });
 
-      const line = { userId: person.id, target: `${noun} ${id}`, createdAt: app.clock.now };
-      expect((await audit()).slice(before)).toMatchObject([
+      const line = { userId: naomi.id, target: `${noun} ${id}` };
+      expect((await auditLines()).slice(before)).toMatchObject([
         { ...line, action: "create" },
         { ...line, action: "update" },
         { ...line, action: "delete" },
         { ...line, action: "restore" },
       ]);
+      expect(await admin.audit({ limit: 1 })).toMatchObject([{ createdAt: app.clock.now }]);
     }
   });
 
-  test("that deletes is undone as if it had never been, for thirty days", async () => {
+  test("a deleted row can be restored unchanged for thirty days", async () => {
     const { nouns, pass } = await start();
     for (const { create, remove, restore, deleted, shown } of nouns) {
       const [first, second] = [await create(), await create()];
@@ -108,11 +107,11 @@ onEveryEngine("a deed of the staff", ({ open }) => {
     }
   });
 
-  test("leaves nothing behind where its line cannot be written", async () => {
-    const { app, person, audit } = await start();
-    const ghost = { ...person, viewer: { ...person.viewer, userId: 999 } };
+  test("a create whose audit line cannot be written leaves no row", async () => {
+    const { app, naomi, auditLines } = await start();
+    const ghost = { ...naomi, viewer: { ...naomi.viewer, userId: 999 } };
     await expect(app.as(ghost).admin.createAnnouncement(announcement)).rejects.toThrow();
-    expect(await audit()).toEqual([]);
-    expect(await app.as(person).admin.announcements()).toEqual([]);
+    expect(await auditLines()).toEqual([]);
+    expect(await app.as(naomi).admin.announcements()).toEqual([]);
   });
 });
