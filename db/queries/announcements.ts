@@ -5,7 +5,7 @@ import type { NewRow } from "../schema/index.ts";
 
 const longestList = 100;
 
-/** Current announcements by priority (urgent, high, normal, low), newest first. */
+/** The visible announcements: urgent first, then high, normal and low, the newest first in each. */
 export const listActiveAnnouncements = (db: Reader, { now }: { now: Date }) =>
   prepared(db, "active announcements", { now }, () => {
     const { announcements } = db.tables;
@@ -58,7 +58,7 @@ export async function updateAnnouncement(
   return updated;
 }
 
-/** Deleted since that time, last deleted first. */
+/** Deleted after `since`, the last deleted first. */
 export function listDeletedAnnouncements(db: Reader, { since }: { since: Date }) {
   const { announcements } = db.tables;
   return db
@@ -79,7 +79,7 @@ export async function restoreAnnouncement(tx: Tx, { id, since }: { id: number; s
   return restored;
 }
 
-/** Counts inactive and expired announcements, but not deleted ones. */
+/** Whether there is an announcement, inactive and expired ones included, deleted ones not. */
 export async function hasAnnouncement(db: Reader) {
   const { announcements } = db.tables;
   const [found] = await db

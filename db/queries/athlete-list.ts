@@ -19,25 +19,25 @@ export type AthleteFilter = {
   subscription?: (typeof subscriptionStates)[number] | undefined;
 };
 
-/** A current day and the time zones where it is that day. */
+/** Today in each of these time zones. */
 export type DayIn = { day: string; timeZones: string[] };
 
 type Listing = AthleteFilter & {
   order: (typeof athleteOrders)[number];
   isAscending: boolean;
-  /** The last id of the previous page. */
+  /** The last id of the page before. */
   after?: number | undefined;
   limit: number;
   today: readonly DayIn[];
 };
 
-/** The admin list of athletes; ties are sorted by id. */
+/** A page of the list of athletes for the staff; ties are ordered by id. */
 export function listAthletesFor(
   db: Reader,
-  { order, isAscending, after, limit, ...asked }: Listing,
+  { order, isAscending, after, limit, ...filter }: Listing,
 ) {
   const { athletes: t } = db.tables;
-  const column = orderBy(db, asked.today)[order];
+  const column = orderBy(db, filter.today)[order];
   const direction = isAscending ? asc : desc;
   return db
     .select({
@@ -52,14 +52,14 @@ export function listAthletesFor(
       timeZone: t.timeZone,
     })
     .from(t)
-    .where(and(isAsked(db, asked), isBeyond(db, { column, isAscending, after })))
+    .where(and(matches(db, filter), isAfter(db, { column, isAscending, after })))
     .orderBy(direction(column), direction(t.id))
     .limit(limit);
 }
 
-export async function countAthletesFor(db: Reader, asked: AthleteFilter) {
+export async function countAthletesFor(db: Reader, filter: AthleteFilter) {
   const { athletes: t } = db.tables;
-  const [counted] = await db.select({ count: count() }).from(t).where(isAsked(db, asked));
+  const [counted] = await db.select({ count: count() }).from(t).where(matches(db, filter));
   return counted?.count ?? 0;
 }
 
@@ -80,7 +80,7 @@ function orderBy({ tables: { athletes: t } }: Reader, today: readonly DayIn[]) {
 
 type Athletes = Reader["tables"]["athletes"];
 
-/** A broken streak counts 0; the row is not updated when it breaks. */
+/** A streak that has run out counts 0, although its row still has the old number. */
 function streakNow(t: Athletes, today: readonly DayIn[]) {
   const over = today.map(({ day, timeZones }) =>
     and(inArray(t.timeZone, timeZones), sql`${t.streakHoldsUntil} < ${day}`),
@@ -88,16 +88,16 @@ function streakNow(t: Athletes, today: readonly DayIn[]) {
   return sql`case when ${or(...over) ?? sql`1 = 0`} then 0 else ${t.currentStreak} end`;
 }
 
-type Beyond = { column: SQL; isAscending: boolean; after: number | undefined };
+type After = { column: SQL; isAscending: boolean; after: number | undefined };
 
-function isBeyond({ tables: { athletes: t } }: Reader, { column, isAscending, after }: Beyond) {
+function isAfter({ tables: { athletes: t } }: Reader, { column, isAscending, after }: After) {
   if (after === undefined) return undefined;
-  // The inner query shadows the outer names, so both compare the same columns of different rows.
+  // Inside the subquery the same column names mean the last row of the page before.
   const last = sql`(select ${column}, ${t.id} from ${t} where ${eq(t.id, after)})`;
   return isAscending ? sql`(${column}, ${t.id}) > ${last}` : sql`(${column}, ${t.id}) < ${last}`;
 }
 
-function isAsked({ tables: { athletes: t } }: Reader, { search, subscription }: AthleteFilter) {
+function matches({ tables: { athletes: t } }: Reader, { search, subscription }: AthleteFilter) {
   return and(subscription && hasState(t, subscription), ...wordsOf(search).map(hasWord(t)));
 }
 
@@ -112,16 +112,15 @@ function hasState(
 const mostWords = 8;
 const wordsOf = (search = "") => search.split(/\s+/u).filter(Boolean).slice(0, mostWords);
 
-/**
- * Matches a word in name, e-mail or sport. SQLite only folds ASCII letters, so other spellings are
- * tried one by one.
- */
+/** A word in the name, e-mail or sport. SQLite's lower() changes Latin letters only, so other alphabets are searched in each case. */
 const hasWord = (t: Athletes) => (word: string) => {
   const small = word.toLowerCase();
   const cases = new Set([small, word, word.toUpperCase(), capitalised(small)].map(lowerLatin));
-  const shown = sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.sport})`;
-  const hits = [...cases].map((text) => sql`${shown} like ${`%${escaped(text)}%`} escape '!'`);
-  return or(...hits);
+  const searched = sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.sport})`;
+  const matchesCase = [...cases].map(
+    (text) => sql`${searched} like ${`%${escaped(text)}%`} escape '!'`,
+  );
+  return or(...matchesCase);
 };
 
 const capitalised = ([first = "", ...rest]: string) => first.toUpperCase() + rest.join("");

@@ -3,24 +3,24 @@ import type { Reader, Tx } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-/** In the write of the deed, so that there is none without its line. */
+/** Called in the transaction of the change, so that each change has its line. */
 export async function insertAudit(tx: Tx, line: NewRow<"auditLog">) {
   await tx.insert(tx.tables.auditLog).values(line);
 }
 
-type Asked = {
+type Filter = {
   actor?: number | undefined;
   action?: string | undefined;
   target?: string | undefined;
   from?: Date | undefined;
-  /** Not itself included. */
+  /** Exclusive. */
   until?: Date | undefined;
 };
 
-/** The newest first, with the name of who did it where the account still is. */
-export function listAudit(db: Reader, { limit, before, ...asked }: Asked & Page) {
+/** The newest first, with names where the account still exists. */
+export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Page) {
   const { auditLog: t, users } = db.tables;
-  const order = { at: t.createdAt, id: t.id, isOwn: isAsked(db, asked) };
+  const order = { at: t.createdAt, id: t.id, isOwn: matches(db, filter) };
   return db
     .select({
       ...{ id: t.id, action: t.action, target: t.target, reason: t.reason },
@@ -33,15 +33,15 @@ export function listAudit(db: Reader, { limit, before, ...asked }: Asked & Page)
     .limit(limit);
 }
 
-/** How many there are, counted no further than `most`. */
-export async function countAudit(db: Reader, { most, ...asked }: Asked & { most: number }) {
+/** Counts up to `most`. */
+export async function countAudit(db: Reader, { most, ...filter }: Filter & { most: number }) {
   const { auditLog: t } = db.tables;
-  const some = db.select({ id: t.id }).from(t).where(isAsked(db, asked)).limit(most).as("some");
+  const some = db.select({ id: t.id }).from(t).where(matches(db, filter)).limit(most).as("some");
   const [counted] = await db.select({ count: count() }).from(some);
   return counted?.count ?? 0;
 }
 
-/** What was decided about these last. */
+/** The decisions about these posts and replies, the newest first. */
 export function listDecisions(db: Reader, targets: string[]) {
   const { auditLog: t, users } = db.tables;
   return db
@@ -55,7 +55,6 @@ export function listDecisions(db: Reader, targets: string[]) {
     .orderBy(desc(t.createdAt), desc(t.id));
 }
 
-/** Who may have done something. */
 export function listStaff(db: Reader, { limit }: { limit: number }) {
   const { users: t } = db.tables;
   return db
@@ -66,7 +65,7 @@ export function listStaff(db: Reader, { limit }: { limit: number }) {
     .limit(limit);
 }
 
-function isAsked(db: Reader, { actor, action, target, from, until }: Asked) {
+function matches(db: Reader, { actor, action, target, from, until }: Filter) {
   const { auditLog: t } = db.tables;
   const conditions = [
     actor === undefined ? undefined : eq(t.userId, actor),

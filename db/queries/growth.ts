@@ -31,7 +31,7 @@ export async function updateAchievement(
   return updated;
 }
 
-/** Deleted since that time, last deleted first. */
+/** Deleted after `since`, the last deleted first. */
 export function listDeletedAchievements(db: Reader, { since }: { since: Date }) {
   const { achievements } = db.tables;
   return db
@@ -87,7 +87,7 @@ export async function updateChallenge(
   return updated;
 }
 
-/** Deleted since that time, last deleted first. */
+/** Deleted after `since`, the last deleted first. */
 export function listDeletedChallenges(db: Reader, { since }: { since: Date }) {
   const { challenges } = db.tables;
   return db
@@ -110,7 +110,7 @@ export async function restoreChallenge(tx: Tx, { id, since }: { id: number; sinc
 
 type Award = { athleteId: number; reason: string; amount: number; at: Date };
 
-/** Adds points once per reason and updates the total. Returns whether they are new. */
+/** Adds points to the ledger and the total, once for each reason. Returns whether they were new. */
 export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Award) {
   const { points, athletes } = tx.tables;
   const [entry] = await tx

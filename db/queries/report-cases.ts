@@ -17,7 +17,7 @@ import type { About } from "./moderation.ts";
 
 type Listing = { limit: number };
 
-/** Reported and undecided entries: reports of danger first, then the oldest. */
+/** Cases with an open report: reports of danger first, then the oldest. */
 export function listOpenCases(db: Reader, { limit }: Listing) {
   const { discussionReports: t } = db.tables;
   const isDanger = sql`max(case when ${t.reason} = 'danger' then 1 else 0 end)`;
@@ -30,7 +30,7 @@ export function listOpenCases(db: Reader, { limit }: Listing) {
     .limit(limit);
 }
 
-/** Decided entries without new reports, newest decision first. */
+/** Cases without an open report, the newest decision first. */
 export function listDecidedCases(db: Reader, { limit }: Listing) {
   const { discussionReports: t } = db.tables;
   const open = sql`count(*) - count(${t.decidedAt})`;
@@ -43,7 +43,7 @@ export function listDecidedCases(db: Reader, { limit }: Listing) {
     .limit(limit);
 }
 
-/** All reports of one entry with their senders, newest first. */
+/** All reports of a case with their senders, the newest first. */
 export function listReports(db: Reader, { postId, replyId }: About) {
   const { discussionReports: t, athletes } = db.tables;
   const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
@@ -60,7 +60,7 @@ export function listReports(db: Reader, { postId, replyId }: About) {
 
 type Ids = { postIds: number[]; replyIds: number[]; isDecided: boolean };
 
-/** The reasons for which these entries are reported, each once. */
+/** The reasons of these cases, each once. */
 export function listReasons(db: Reader, { postIds, replyIds, isDecided }: Ids) {
   const { discussionReports: t } = db.tables;
   const isAbout = or(inArray(t.postId, postIds), inArray(t.replyId, replyIds));

@@ -14,7 +14,7 @@ import {
 import type { Reader } from "../database.ts";
 import { moodsAfter, statusesOf, type tracks } from "../values.ts";
 
-/** Of days as the athlete calls them, or of moments. */
+/** Days in the athletes' own time zones, or moments. */
 type DaySpan = { from: string; before: string };
 type Span = { from: Date; before: Date };
 
@@ -26,7 +26,7 @@ export async function countByStatus(db: Reader) {
     .groupBy(t.subscriptionStatus);
 }
 
-/** Those whose mentorship is paid for, by what they chose. */
+/** Paying members by track. */
 export async function countByTrack(
   db: Reader,
 ): Promise<{ track: (typeof tracks)[number]; count: number }[]> {
@@ -38,7 +38,7 @@ export async function countByTrack(
     .groupBy(t.track);
 }
 
-/** When the payment of whom has been waited for longest, of those who still have access since `after`. */
+/** The oldest unpaid invoice date among athletes who still have access. */
 export async function findOldestPastDue(db: Reader, after: Date) {
   const { athletes: t } = db.tables;
   const [found] = await db
@@ -48,7 +48,7 @@ export async function findOldestPastDue(db: Reader, after: Date) {
   return found?.since ?? null;
 }
 
-/** Athletes who did something on one of these days. */
+/** Athletes with a faithful day in this span. */
 export function countActive(db: Reader, { from, before }: DaySpan) {
   const { athletes, faithfulDays: t } = db.tables;
   const isWithin = sql`${t.athleteId} = ${athletes.id} and ${t.day} >= ${from} and ${t.day} < ${before}`;
@@ -79,20 +79,20 @@ export function countPrayers(db: Reader, { from, before }: Span) {
   return db.$count(t, and(gte(t.createdAt, from), lt(t.createdAt, before)));
 }
 
-/** What was posted, also without a name, in each of these times; what is gone is left out. */
+/** Posts in each span, anonymous ones included, without deleted and removed ones. */
 export async function countPostsIn(db: Reader, spans: readonly Span[]) {
   const { discussionPosts: t } = db.tables;
-  const isHere = and(isNull(t.deletedAt), isNull(t.removedAt));
-  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isHere));
+  const isPublished = and(isNull(t.deletedAt), isNull(t.removedAt));
+  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isPublished));
 }
 
 export async function countRepliesIn(db: Reader, spans: readonly Span[]) {
   const { discussionReplies: t } = db.tables;
-  const isHere = and(isNull(t.deletedAt), isNull(t.removedAt));
-  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isHere));
+  const isPublished = and(isNull(t.deletedAt), isNull(t.removedAt));
+  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isPublished));
 }
 
-/** How lists have left athletes. */
+/** The moods that athletes chose after a playlist. */
 export async function countMoodsAfter(db: Reader, { from, before }: Span) {
   const { soulCareActivities: t } = db.tables;
   const rows = await db
@@ -108,14 +108,14 @@ export async function countMoodsAfter(db: Reader, { from, before }: Span) {
   }));
 }
 
-/** What came in, less what went back, in cents. */
+/** Payments less refunds, in cents. */
 export async function sumRevenueIn(db: Reader, spans: readonly Span[]) {
   const { payments: t } = db.tables;
   const kept = sql`${t.amount} - ${t.refundedAmount}`;
   return sums(await db.select(within(t.paidAt, spans, kept)).from(t));
 }
 
-/** Those whose first payment for the mentorship lies in each of these times. */
+/** Athletes whose first mentorship payment is in each span. */
 export async function countGainedIn(db: Reader, spans: readonly Span[]) {
   const { payments: t } = db.tables;
   const firsts = db
@@ -127,7 +127,7 @@ export async function countGainedIn(db: Reader, spans: readonly Span[]) {
   return sums(await db.select(within(t.paidAt, spans, sql`1`, sql`${firsts.at}`)).from(firsts));
 }
 
-/** Those whose subscription is over, and ended in each of these times. */
+/** Athletes whose canceled subscription ended in each span. */
 export async function countLostIn(db: Reader, spans: readonly Span[]) {
   const { athletes: t } = db.tables;
   const isOver = eq(t.subscriptionStatus, "canceled");
@@ -136,11 +136,11 @@ export async function countLostIn(db: Reader, spans: readonly Span[]) {
 
 export async function countSessionsIn(db: Reader, spans: readonly Span[]) {
   const { mentorshipSessions: t } = db.tables;
-  const isHeld = and(isNotNull(t.completedAt), isNull(t.deletedAt));
-  return sums(await db.select(within(t.sessionDate, spans)).from(t).where(isHeld));
+  const isCompleted = and(isNotNull(t.completedAt), isNull(t.deletedAt));
+  return sums(await db.select(within(t.sessionDate, spans)).from(t).where(isCompleted));
 }
 
-/** A column for each time, so that one look at the table answers for all of them. */
+/** One summed column for each span, so that one query counts all of them. */
 function within(
   column: AnyColumn,
   spans: readonly Span[],

@@ -4,7 +4,7 @@ import { staffName, unnamed } from "./names.ts";
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
 
-/** A reported post as admins see it, without its author. */
+/** A reported post for the staff, without its author. */
 export function reportedPost({ post }: Pick<Post, "post">) {
   const { id, title, category, content, hiddenAt, removedAt } = post;
   const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
@@ -37,9 +37,9 @@ type Decision = {
   username: string | null;
 };
 
-export function decisionOf(entry: Decision | undefined) {
-  if (!entry) return null;
-  const { action, reason, createdAt } = entry;
-  const decision = action === "remove" ? ("remove" as const) : ("restore" as const);
-  return { action: decision, reason, createdAt, by: staffName(entry) };
+export function decisionOf(line: Decision | undefined) {
+  if (!line) return null;
+  const { action, reason, createdAt } = line;
+  const decided = action === "remove" ? ("remove" as const) : ("restore" as const);
+  return { action: decided, reason, createdAt, by: staffName(line) };
 }

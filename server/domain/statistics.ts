@@ -6,26 +6,26 @@ import {
 } from "#db/values.ts";
 import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
 
-/** Weeks and months are counted in the office's time zone. */
+/** Weeks and months are those of the office's time zone. */
 const officeTimeZone = "America/New_York";
 
 export type Span = { from: Date; before: Date };
 
 const hour = 60 * 60_000;
 
-/** The moment a day begins in the office's time zone. */
-function startOfDay(day: Day) {
+/** When this day begins in the office's time zone. */
+function beginningOf(day: Day) {
   let moment = new Date(`${day}T00:00:00Z`).getTime();
   while (dayIn(officeTimeZone, new Date(moment)) < day) moment += hour;
   return new Date(moment);
 }
 
 const spanOf = (from: Day, before: Day): Span => ({
-  from: startOfDay(from),
-  before: startOfDay(before),
+  from: beginningOf(from),
+  before: beginningOf(before),
 });
 
-/** The last `count` weeks, Monday to Sunday, including the current one. */
+/** The last `count` weeks from Monday on, the current one included. */
 export function weeksBefore(now: Date, count: number) {
   const today = dayIn(officeTimeZone, now);
   let monday = today;
@@ -37,7 +37,7 @@ export function weeksBefore(now: Date, count: number) {
   });
 }
 
-/** The last `count` months, including the current one. */
+/** The last `count` months, the current one included. */
 export function monthsBefore(now: Date, count: number) {
   const month = dayIn(officeTimeZone, now).slice(0, 7);
   return Array.from({ length: count }, (_, index) => {
@@ -53,32 +53,31 @@ function addMonths(month: string, count: number) {
   return date.toISOString().slice(0, 7);
 }
 
-/** Maps a Stripe status to one of our states. */
+/** The state that the staff see for a status of Stripe. */
 export function subscriptionStateOf(status: string | null) {
-  const state = subscriptionStates.find(
+  const found = subscriptionStates.find(
     (state) => state !== "none" && isAmong(statusesOf[state], status),
   );
-  return state ?? "none";
+  return found ?? "none";
 }
 
 const isAmong = (statuses: readonly string[], status: string | null) =>
   status !== null && statuses.includes(status);
 
-/** Athletes per state. */
-export function countStates(rows: readonly { status: string | null; count: number }[]) {
+export function countStates(counted: readonly { status: string | null; count: number }[]) {
   return subscriptionStates.map((state) => ({
     state,
-    count: sumOf(rows.filter(({ status }) => subscriptionStateOf(status) === state)),
+    count: sumOf(counted.filter(({ status }) => subscriptionStateOf(status) === state)),
   }));
 }
 
 type Track = (typeof tracks)[number];
 
-/** Sessions a month that all paying members may have together. */
+/** How many mentor sessions all paying members may have in a month. */
 export const allowanceOf = (
   members: readonly { track: Track; count: number }[],
   monthly: typeof allowances,
 ) => members.reduce((sum, { track, count }) => sum + monthly[track] * count, 0);
 
-const sumOf = (rows: readonly { count: number }[]) =>
-  rows.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (counted: readonly { count: number }[]) =>
+  counted.reduce((sum, { count }) => sum + count, 0);

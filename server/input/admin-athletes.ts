@@ -20,7 +20,7 @@ import {
 } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
-/** A part of the list; `after` is the id that the part before it ended with. */
+/** A page of the list; `after` is the last id of the page before. */
 export const athleteListInput = z.object({
   search: optionalLine(maxLengths.search).optional(),
   subscription: z.enum(subscriptionStates).optional(),
@@ -30,7 +30,7 @@ export const athleteListInput = z.object({
   limit: z.int().min(1).max(1_000).default(50),
 });
 
-/** Something of one athlete, the newest first. */
+/** One of an athlete's lists, the newest first. */
 export const ofAthleteInput = pageInput.extend({ id: rowId });
 
 const points = amount(0).max(1_000);
@@ -48,7 +48,7 @@ export const planSessionInput = z.object({ ...session, athleteId: rowId, idempot
 
 export const updateSessionInput = z.object({ ...session, id: rowId });
 
-/** What is left out stays as it was planned. */
+/** A field that is left out keeps its planned value. */
 export const completeSessionInput = z.object({
   id: rowId,
   notes: session.notes.optional(),
@@ -58,7 +58,7 @@ export const completeSessionInput = z.object({
 
 export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
 
-/** Without an end they may write again. */
+/** `until: null` ends the suspension. */
 export const suspendAthleteInput = z.object({
   id: rowId,
   until: moment().nullable(),

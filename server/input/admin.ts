@@ -9,6 +9,7 @@ import {
 import { entryInput } from "./community.ts";
 import {
   amount,
+  email,
   idempotencyKey,
   line,
   moment,
@@ -123,3 +124,5 @@ export const auditFilterInput = z.object({
 });
 
 export const auditInput = auditFilterInput.extend(page);
+
+export const testMailInput = z.object({ to: email });

@@ -19,11 +19,11 @@ const listedAthlete = athleteSummary
 
 export const athleteList = z.object({
   athletes: z.array(listedAthlete),
-  /** How many fit what was asked, on all pages. */
+  /** All athletes that match the filter. */
   total: z.int(),
 });
 
-/** Nothing that is the athlete's own: no journal, no reflection, no note about a mood. */
+/** Nothing private: no journal, no reflection, no note about a mood. */
 export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).extend({
   school: z.string().nullable(),
   level: z.enum(athleticLevels),
@@ -58,7 +58,7 @@ export const badge = achievement
   .pick({ id: true, title: true, description: true, icon: true, pointValue: true })
   .extend({
     unlockedAt: z.date().nullable(),
-    /** No count unlocks it, so somebody has to. */
+    /** It does not unlock by itself, so the staff grant it. */
     isByHand: z.boolean(),
   });
 
@@ -82,7 +82,7 @@ const weekFigures = z.object({
 export const figures = z.object({
   athletes: z.int(),
   subscriptions: z.array(z.object({ state, count: z.int() })),
-  /** When the first of those who owe loses access, if nothing is paid. */
+  /** When the first athlete with a payment past due loses access. */
   nextEnd: z.date().nullable(),
   sessionAllowance: z.int(),
   week: z.object({ faithfulDays: z.int(), checkIns: z.int(), prayers: z.int() }),

@@ -153,3 +153,13 @@ export const totals = z.object({
   /** The sum over all athletes. */
   points: z.int(),
 });
+
+export const checklist = z.object({
+  /** A support address is set. */
+  hasSupport: z.boolean(),
+  canMail: z.boolean(),
+  /** A test mail was sent. */
+  hasMailed: z.boolean(),
+  hasStripe: z.boolean(),
+  hasAnnouncement: z.boolean(),
+});

@@ -3,21 +3,20 @@ import { hasAnnouncement } from "#db/queries/announcements.ts";
 import { countAthletes } from "#db/queries/athletes.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { hasSentMail, insertMail } from "#db/queries/mail.ts";
-import { findTotals } from "#db/queries/totals.ts";
 import {
   countFailedMail,
   countStuckEvents,
   findPastDue,
+  findTotals,
   findWaitingCases,
   findWaitingInquiries,
-} from "#db/queries/waiting.ts";
+} from "#db/queries/overview.ts";
 import { testMail } from "#server/mail/account.ts";
 import { graceEndsAt } from "../../domain/access.ts";
 import { conflict } from "../../errors.ts";
-import { testMailInput } from "../../input/checklist.ts";
+import { testMailInput } from "../../input/admin.ts";
 
-import { totals, waiting } from "../../output/admin.ts";
-import { checklist } from "../../output/checklist.ts";
+import { checklist, totals, waiting } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 
 export const overviewProcedures = {

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { testMailInput } from "#server/input/checklist.ts";
+import { testMailInput } from "#server/input/admin.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { TextLink } from "#src/components/text-link.tsx";

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Check, Copy, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { tokenScopes } from "#db/values.ts";
 import { createTokenInput } from "#server/input/tokens.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -20,7 +20,7 @@ import { copyText } from "#src/lib/copy-text.ts";
 import { explain } from "#src/lib/explain.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { AdminHeading } from "../admin-layout.tsx";
 import { AdminTable, type Column } from "../admin-table.tsx";
 import { tokensWords as words } from "./words.ts";
@@ -115,7 +115,11 @@ function State({ token, onRevoke }: StateProps) {
 /** The form for a new token, then its secret. */
 function TokenDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const form = useZodForm(createTokenInput, { name: "", scopes: ["read"], days: 90 });
+  const create = trpc.admin.createToken.useMutation({
+    onSuccess: ({ secret }) => setSecret(secret),
+    onError: (error) => showServerError(form, error),
+  });
   if (secret)
     return (
       <Dialog
@@ -124,7 +128,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         foot={<Button onClick={onClose}>{words.done}</Button>}
       >
-        <ShownOnce text={secret} help={words.once} />
+        <Secret text={secret} />
       </Dialog>
     );
   return (
@@ -136,41 +140,25 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
           <Button variant="ghost" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
+          <Button type="submit" form={formId} loading={create.isPending}>
             {words.create}
           </Button>
         </>
       }
     >
-      <NewTokenForm onSaving={setSaving} onMade={setSecret} />
+      <TokenForm form={form} onSubmit={form.handleSubmit((values) => create.mutate(values))} />
     </Dialog>
   );
 }
 
-type FormProps = {
-  onSaving: (isSaving: boolean) => void;
-  onMade: (secret: string) => void;
-};
+type FormProps = { form: ZodFormOf<typeof createTokenInput>; onSubmit: () => Promise<void> };
 
-function NewTokenForm({ onSaving, onMade }: FormProps) {
-  const form = useZodForm(createTokenInput, { name: "", scopes: ["read"], days: 90 });
-  const create = trpc.admin.createToken.useMutation({
-    onSuccess: ({ secret }) => onMade(secret),
-    onError: (error) => showServerError(form, error),
-  });
-  useEffect(() => onSaving(create.isPending), [create.isPending, onSaving]);
+function TokenForm({ form, onSubmit }: FormProps) {
   const { errors } = form.formState;
   const { message, ...failure } = formFailure(form, formId);
   const days = form.watch("days");
-
   return (
-    <chakra.form
-      id={formId}
-      noValidate
-      display="grid"
-      gap="5"
-      onSubmit={form.handleSubmit((values) => create.mutate(values))}
-    >
+    <chakra.form id={formId} noValidate display="grid" gap="5" onSubmit={onSubmit}>
       <FormError {...failure} message={message && <p>{message}</p>} />
       <TextField
         {...form.register("name")}
@@ -207,11 +195,11 @@ function NewTokenForm({ onSaving, onMade }: FormProps) {
 }
 
 /** The secret, to read or copy; it is not shown again. */
-function ShownOnce({ text, help }: { text: string; help: string }) {
+function Secret({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <chakra.div display="grid" gap="4" justifyItems="start">
-      <Note>{help}</Note>
+      <Note>{words.once}</Note>
       <chakra.code
         display="block"
         w="full"

@@ -1,7 +1,22 @@
-import { and, asc, countDistinct, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, countDistinct, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import type { Reader } from "../database.ts";
+import { firstRow } from "../query.ts";
 
-/** Inquiries that nobody has answered. */
+export async function findTotals(db: Reader) {
+  const { athletes, achievements, challenges } = db.tables;
+  const isOpen = and(isNull(challenges.deletedAt), eq(challenges.isActive, true));
+  const { points } = firstRow(
+    await db.select({ points: sum(athletes.totalPoints) }).from(athletes),
+  );
+  return {
+    athletes: await db.$count(athletes),
+    achievements: await db.$count(achievements, isNull(achievements.deletedAt)),
+    activeChallenges: await db.$count(challenges, isOpen),
+    points: Number(points ?? 0),
+  };
+}
+
+/** Unanswered inquiries. */
 export async function findWaitingInquiries(db: Reader) {
   const { speakingInquiries: t } = db.tables;
   const isNew = eq(t.status, "new");
@@ -14,7 +29,7 @@ export async function findWaitingInquiries(db: Reader) {
   return { count: await db.$count(t, isNew), oldestAt: oldest?.at ?? null };
 }
 
-/** Posts and replies with reports that nobody has decided, each once. */
+/** Posts and replies with an open report, each counted once. */
 export async function findWaitingCases(db: Reader) {
   const { discussionReports: t } = db.tables;
   const isOpen = isNull(t.decidedAt);
@@ -32,19 +47,19 @@ export async function findWaitingCases(db: Reader) {
   return { count: posts + replies, oldestAt: oldest?.at ?? null };
 }
 
-/** Given up: neither sent nor to be tried again. */
+/** Mail that is neither sent nor due for another try. */
 export function countFailedMail(db: Reader) {
   const { outbox: t } = db.tables;
   return db.$count(t, and(isNull(t.dueAt), isNull(t.sentAt)));
 }
 
-/** What Stripe said and no further try will settle. */
+/** Events of Stripe that are neither processed nor due for another try. */
 export function countStuckEvents(db: Reader) {
   const { stripeEvents: t } = db.tables;
   return db.$count(t, and(isNull(t.dueAt), isNull(t.processedAt)));
 }
 
-/** Who has not paid, and since when the longest of them. */
+/** Athletes with a payment past due, and the oldest due date. */
 export async function findPastDue(db: Reader) {
   const { athletes: t } = db.tables;
   const isLate = eq(t.subscriptionStatus, "past_due");

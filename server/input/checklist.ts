@@ -1,4 +1,0 @@
-import * as z from "zod";
-import { email } from "./fields.ts";
-
-export const testMailInput = z.object({ to: email });
