@@ -83,6 +83,25 @@ export function RecentTime({ at }: { at: Date }) {
   );
 }
 
+/** The styles of a row of large numbers. */
+export const numberGrid = {
+  display: "grid",
+  gridTemplateColumns: { base: "1fr 1fr", md: "repeat(4, 1fr)" },
+  gap: "1px",
+  bg: "border",
+  borderWidth: "1px",
+  borderRadius: "l3",
+  overflow: "hidden",
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+export const largeNumber = {
+  fontFamily: "heading",
+  fontWeight: "500",
+  fontSize: "clamp(1.6rem, 1.2rem + 1.5vw, 2.25rem)",
+  lineHeight: "1.2",
+} as const;
+
 export const Muted = chakra("p", { base: { textStyle: "small", color: "fg.muted" } });
 
 const Select = chakra("select", {

@@ -10,7 +10,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatCount, formatRecent, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { AdminHeading } from "../admin-layout.tsx";
+import { AdminHeading, largeNumber, numberGrid } from "../admin-layout.tsx";
 import { FirstRunCard } from "./first-run-card.tsx";
 import { firstRunWords, overviewWords as words } from "./words.ts";
 
@@ -195,19 +195,7 @@ function waitingList(waiting: RouterOutputs["admin"]["waiting"], now: Date) {
   return lines.filter(({ count }) => count > 0);
 }
 
-const CounterGrid = chakra("ul", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "1fr 1fr", md: "repeat(4, 1fr)" },
-    gap: "1px",
-    bg: "border",
-    borderWidth: "1px",
-    borderRadius: "l3",
-    overflow: "hidden",
-    listStyle: "none",
-    mb: "5",
-  },
-});
+const CounterGrid = chakra("ul", { base: { ...numberGrid, listStyle: "none", mb: "5" } });
 
 const Counter = chakra(Link, {
   base: {
@@ -219,13 +207,9 @@ const Counter = chakra(Link, {
     _hover: { bg: "bg.subtle" },
     _focusVisible: { outlineOffset: "-4px" },
     "& b": {
+      ...largeNumber,
       display: "block",
-      fontFamily: "heading",
-      fontWeight: "500",
-      fontSize: "clamp(1.6rem, 1.2rem + 1.5vw, 2.25rem)",
-      lineHeight: "1.2",
       fontFeatureSettings: '"lnum"',
-      fontVariantNumeric: "tabular-nums",
     },
     "& span": { textStyle: "small", color: "fg.muted" },
   },

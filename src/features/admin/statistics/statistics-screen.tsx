@@ -8,7 +8,7 @@ import { toCsv } from "#src/lib/csv.ts";
 import { formatCount, formatMoney } from "#src/lib/format.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { AdminHeading, FilterSelect } from "../admin-layout.tsx";
+import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../admin-layout.tsx";
 import {
   ActiveCard,
   AfterPlaylistCard,
@@ -169,14 +169,7 @@ const linesOf = (period: string, from: string, values: Record<string, number>) =
 
 const Frame = chakra("dl", {
   base: {
-    display: "grid",
-    gridTemplateColumns: { base: "1fr 1fr", md: "repeat(4, 1fr)" },
-    gap: "1px",
-    bg: "border",
-    borderWidth: "1px",
-    borderRadius: "l3",
-    overflow: "hidden",
-    fontVariantNumeric: "tabular-nums",
+    ...numberGrid,
     "& > div": {
       display: "flex",
       flexDir: "column-reverse",
@@ -186,11 +179,6 @@ const Frame = chakra("dl", {
       bg: "bg.panel",
     },
     "& dt": { textStyle: "small", color: "fg.muted" },
-    "& dd": {
-      fontFamily: "heading",
-      fontWeight: "500",
-      fontSize: "clamp(1.6rem, 1.2rem + 1.5vw, 2.25rem)",
-      lineHeight: "1.2",
-    },
+    "& dd": largeNumber,
   },
 });

@@ -50,7 +50,6 @@ export const chartWords = {
   subscriptions: {
     title: "Subscriptions",
     lead: "Today",
-    head: "Athletes",
     pastDue: (count: number, day: string) =>
       `${count === 1 ? "1 payment" : `${count} payments`} past due. Access until ${day}.`,
     pastDueOver: (count: number) =>
@@ -85,7 +84,6 @@ export const chartWords = {
     title: "After a playlist",
     lead: (count: number) =>
       `${count === 1 ? "1 answer" : `${count} answers`} to “How do you feel now?”`,
-    head: "Answers",
     note: (better: number, all: number) =>
       `${better} of ${all} felt calmer or readier. The order may help; it is not a treatment.`,
     none: "No answers in these weeks.",
