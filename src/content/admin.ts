@@ -16,7 +16,7 @@ import type { ComponentType } from "react";
 
 type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };
 
-/** The desk's places, in the side bar and above the screen on a phone. */
+/** The admin screens, in the side bar and above the screen on a phone. */
 export const adminPlaces = [
   { to: "/admin", label: "Overview", Icon: LayoutDashboard },
   { to: "/admin/achievements", label: "Achievements", Icon: Award },
@@ -33,7 +33,7 @@ export const adminPlaces = [
 ] as const satisfies readonly Place[];
 
 export const admin = {
-  /** What the tab of the browser says. */
+  /** The title of the browser tab. */
   title: (place: string) => `Admin: ${place}: Honour`,
   navigation: "Admin",
   dashboard: "Admin Dashboard",

@@ -24,7 +24,7 @@ const crud = crudRouter({
   restore: restoreAnnouncement,
 });
 
-/** After a change, open dashboards are told to load their announcements again. */
+/** After a change, open dashboards load their announcements again. */
 const publishingProcedure = adminProcedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) await ctx.board.publishBoardEvent();

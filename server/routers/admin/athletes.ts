@@ -59,8 +59,8 @@ export const athleteProcedures = {
       const { read } = ctx.database;
       const now = ctx.now();
       const { subscription, ...file } = found(await findAthleteFile(read, id), "athlete");
-      const held = await listMentorship(read, { athleteId: id, from: monthBegan(now) });
-      const sessions = held.flatMap(({ session }) => session ?? []);
+      const mentorship = await listMentorship(read, { athleteId: id, from: monthBegan(now) });
+      const sessions = mentorship.flatMap(({ session }) => session ?? []);
       return {
         ...withStreak(file, now),
         sessionsThisMonth: completedThisMonth(sessions, file.timeZone, now),

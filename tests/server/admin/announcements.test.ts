@@ -20,7 +20,7 @@ async function openDashboard(app: TestApp, as: Person) {
 }
 
 onEveryEngine("an open dashboard", ({ open, openTwice }) => {
-  test("is told of each visible change of the announcements, and of no other", async () => {
+  test("gets each visible change of the announcements, and no other", async () => {
     const app = await testApp({ database: await open() });
     const { admin } = app.as(await app.make.admin());
     const { states } = await openDashboard(app, await app.make.athlete());
@@ -38,7 +38,7 @@ onEveryEngine("an open dashboard", ({ open, openTwice }) => {
     expect(states[4]).toBe(states[2]);
   });
 
-  test("is told nothing after the process ends, and reconnects to the next one", async () => {
+  test("gets nothing after the process ends, and reconnects to the next one", async () => {
     const app = await testApp({ database: await open() });
     const ruth = await app.make.athlete();
     const { ended } = await openDashboard(app, ruth);
@@ -49,7 +49,7 @@ onEveryEngine("an open dashboard", ({ open, openTwice }) => {
 
   if (!openTwice) return;
 
-  test("is told of a change made by another process", async () => {
+  test("gets a change made by another process", async () => {
     const [one, two] = await openTwice();
     const [app, other] = [appOn(one), appOn(two)];
     const { states } = await openDashboard(app, await app.make.athlete());

@@ -17,7 +17,7 @@ import { athleteWords, sessionWords as words } from "./words.ts";
 
 const trackOptions = tracks.map((track) => ({ value: track, label: trackWords[track] }));
 
-/** The sessions with the mentor, held and planned. */
+/** The sessions with the mentor, completed and planned. */
 export function SessionsPart({ athlete }: AthleteProps) {
   const [isPlanning, setIsPlanning] = useState(false);
   return (
