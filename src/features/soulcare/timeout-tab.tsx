@@ -4,9 +4,8 @@ import { ButtonLink } from "#src/components/button-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
 import { journalIntro } from "#src/content/journal.ts";
 import { Columns } from "./layout.tsx";
-
+import { ReflectionForm } from "./reflections/reflection-form.tsx";
 import { ReflectionList } from "./reflections/reflection-list.tsx";
-import { ReflectionWriter } from "./reflections/reflection-writer.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
 import { extrasWords } from "./words.ts";
 
@@ -25,7 +24,7 @@ export function TimeoutTab() {
       }
     >
       <Stack gap="11">
-        <ReflectionWriter />
+        <ReflectionForm />
         <ReflectionList />
       </Stack>
     </Columns>

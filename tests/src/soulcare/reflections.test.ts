@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { growthAreas } from "#db/values.ts";
-import { prompts } from "#src/content/reflections.ts";
-import { promptAfter, promptOfDay } from "#src/features/soulcare/reflections/prompt-of-day.ts";
-import { reflectionValues } from "#src/features/soulcare/reflections/reflection-draft.ts";
+import {
+  promptAfter,
+  promptOfDay,
+  reflectionValues,
+} from "#src/features/soulcare/reflections/prompt-of-day.ts";
+import { prompts } from "#src/features/soulcare/reflections/words.ts";
 
 const day = (date: number, hour = 9) => new Date(2026, 7, date, hour);
 

@@ -1,21 +1,21 @@
-import { Button, chakra } from "@chakra-ui/react";
-import { useState } from "react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Eye, Lock } from "lucide-react";
+import { useRef, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { reflections as words } from "#src/content/reflections.ts";
+import { formatDate } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { type Reflection, reflectionPage } from "./own-reflections.ts";
-import { ReflectionRow } from "./reflection-row.tsx";
-import { writerId } from "./reflection-writer.tsx";
+import { type Reflection, reflectionPage, useReflectionChanges } from "./queries.ts";
+import { ReflectionEditForm } from "./reflection-edit-form.tsx";
+import { reflectionFieldId } from "./reflection-form.tsx";
+import { reflectionListWords as words } from "./words.ts";
 
 const headingId = "reflections-heading";
 
-const Rows = chakra("ol", { base: { listStyle: "none", "& + ol": { borderTopWidth: "1px" } } });
-
-/** What one has written before, the newest first. */
+/** The athlete's reflections, newest first. */
 export function ReflectionList() {
   return (
     <section aria-labelledby={headingId}>
@@ -33,25 +33,25 @@ export function ReflectionList() {
 
 function Newest() {
   const [reflections] = trpc.soulcare.reflections.useSuspenseQuery(reflectionPage);
-  if (reflections.length === 0) return <NoneYet />;
+  if (reflections.length === 0) return <NoReflections />;
   return (
     <PreviewList items={reflections} shown={words.shown}>
       {(shown) => (
         <>
           <ReflectionRows reflections={shown} />
-          {shown.length === reflections.length && <Older than={reflections} />}
+          {shown.length === reflections.length && <OlderReflections than={reflections} />}
         </>
       )}
     </PreviewList>
   );
 }
 
-function NoneYet() {
+function NoReflections() {
   return (
     <chakra.div mt="4">
       <Empty
         action={
-          <Button size="sm" onClick={() => document.getElementById(writerId)?.focus()}>
+          <Button size="sm" onClick={() => document.getElementById(reflectionFieldId)?.focus()}>
             {words.write}
           </Button>
         }
@@ -64,20 +64,20 @@ function NoneYet() {
 
 function ReflectionRows({ reflections }: { reflections: readonly Reflection[] }) {
   return (
-    <Rows>
+    <List>
       {reflections.map((reflection) => (
         <ReflectionRow
           key={reflection.id}
           reflection={reflection}
-          onGone={() => document.getElementById(headingId)?.focus()}
+          onDelete={() => document.getElementById(headingId)?.focus()}
         />
       ))}
-    </Rows>
+    </List>
   );
 }
 
-/** Where a full part ends, there may be another one. */
-function Older({ than }: { than: readonly Reflection[] }) {
+/** A full page means there may be an older one. */
+function OlderReflections({ than }: { than: readonly Reflection[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const last = than.at(-1);
   if (!last || than.length < reflectionPage.limit) return null;
@@ -90,18 +90,112 @@ function Older({ than }: { than: readonly Reflection[] }) {
   }
   return (
     <Loaded skeleton={<RowsSkeleton />} failed={words.failed}>
-      <OlderRows before={last.id} />
+      <ReflectionsBefore id={last.id} />
     </Loaded>
   );
 }
 
-function OlderRows({ before }: { before: number }) {
-  const [reflections] = trpc.soulcare.reflections.useSuspenseQuery({ ...reflectionPage, before });
+function ReflectionsBefore({ id }: { id: number }) {
+  const query = { ...reflectionPage, before: id };
+  const [reflections] = trpc.soulcare.reflections.useSuspenseQuery(query);
   return (
     <>
       <ReflectionRows reflections={reflections} />
-      <Older than={reflections} />
+      <OlderReflections than={reflections} />
     </>
+  );
+}
+
+type RowProps = { reflection: Reflection; onDelete: () => void };
+
+function ReflectionRow({ reflection, onDelete }: RowProps) {
+  const { promptQuestion, reflection: text, growthArea, createdAt } = reflection;
+  const [isEditing, setIsEditing] = useState(false);
+  const { isPrivate, toggleShared, remove } = useReflectionChanges(reflection);
+  const actions = useRef<HTMLDivElement>(null);
+  const day = formatDate(createdAt);
+  const Icon = isPrivate ? Lock : Eye;
+
+  function stopEditing() {
+    setIsEditing(false);
+    requestAnimationFrame(() => actions.current?.querySelector("button")?.focus());
+  }
+
+  return (
+    <Row>
+      <Flex
+        direction={{ base: "row", sm: "column" }}
+        wrap="wrap"
+        gap="2px 14px"
+        textStyle="small"
+        color="fg.muted"
+      >
+        <chakra.time dateTime={createdAt.toISOString()} color="fg" fontWeight="600">
+          {day}
+        </chakra.time>
+        <span>{growthArea}</span>
+        <Flex as="span" gap="1.5" lineHeight="1.3">
+          <Icon size={15} aria-hidden style={{ flex: "none", marginTop: "1px" }} />
+          {isPrivate ? words.onlyYou : words.shared}
+        </Flex>
+      </Flex>
+      <div>
+        <chakra.p textStyle="small" color="fg.muted">
+          {promptQuestion}
+        </chakra.p>
+        {isEditing ? (
+          <ReflectionEditForm reflection={reflection} onDone={stopEditing} />
+        ) : (
+          <>
+            <chakra.p
+              mt="1"
+              fontFamily="heading"
+              fontSize="1.1875rem"
+              lineHeight="1.5"
+              whiteSpace="pre-line"
+              translate="no"
+            >
+              {text}
+            </chakra.p>
+            <Flex ref={actions} wrap="wrap" gap="0 4px" mt="1" ms="-3">
+              <Action name={words.edit} day={day} onClick={() => setIsEditing(true)} />
+              <Action
+                name={isPrivate ? words.share : words.unshare}
+                day={day}
+                onClick={toggleShared}
+              />
+              <Action
+                name={words.delete}
+                day={day}
+                onClick={() => {
+                  onDelete();
+                  remove();
+                }}
+              />
+            </Flex>
+          </>
+        )}
+      </div>
+    </Row>
+  );
+}
+
+type ActionProps = { name: string; day: string; onClick: () => void };
+
+function Action({ name, day, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      px="3"
+      fontSize="0.875rem"
+      fontWeight="500"
+      color="fg.muted"
+      aria-label={words.ofDay(name, day)}
+      onClick={onClick}
+    >
+      {name}
+    </Button>
   );
 }
 
@@ -117,3 +211,16 @@ function RowsSkeleton() {
     </chakra.div>
   );
 }
+
+const List = chakra("ol", { base: { listStyle: "none", "& + ol": { borderTopWidth: "1px" } } });
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "148px minmax(0, 1fr)" },
+    gap: "6px 24px",
+    py: "22px",
+    overflowWrap: "anywhere",
+    "& + &": { borderTopWidth: "1px" },
+  },
+});

@@ -5,28 +5,30 @@ import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reflecting, reflections as words } from "#src/content/reflections.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { areaOf, cacheReflection, type Reflection } from "./own-reflections.ts";
-import { areaOptions } from "./reflection-writer.tsx";
+import { areaOf, cacheReflection, type Reflection } from "./queries.ts";
+import { areaOptions } from "./reflection-form.tsx";
+import { reflectionFormWords, reflectionListWords as words } from "./words.ts";
 
 type Area = (typeof growthAreas)[number];
-type Edited = { text: string; area: Area };
+type Values = { text: string; area: Area };
 
-const key = storeKeys.reflectionEdit;
-const nobody = 0;
+const draftKey = storeKeys.reflectionEdit;
+const noAthlete = 0;
 
 type Props = { reflection: Reflection; onDone: () => void };
 
-/** The words of one reflection, in its place. What is typed outlives a reload. */
-export function ReflectionEdit({ reflection, onDone }: Props) {
-  const athleteId = useViewer()?.athleteId ?? nobody;
-  const [edited, setEdited] = useState(() => editedOf(reflection, readDraft(key, athleteId)));
-  const draft = usePrivateDraft(key, athleteId);
+/** Edits a reflection in its row. What is typed survives a reload. */
+export function ReflectionEditForm({ reflection, onDone }: Props) {
+  const athleteId = useViewer()?.athleteId ?? noAthlete;
+  const [values, setValues] = useState(() =>
+    initialValues(reflection, readDraft(draftKey, athleteId)),
+  );
+  const draft = usePrivateDraft(draftKey, athleteId);
   const id = useId();
   const update = trpc.soulcare.updateReflection.useMutation({
     scope: { id: `reflection-${reflection.id}` },
@@ -40,9 +42,9 @@ export function ReflectionEdit({ reflection, onDone }: Props) {
 
   useEffect(() => document.getElementById(id)?.focus(), [id]);
 
-  function change(part: Partial<Edited>) {
-    const next = { ...edited, ...part };
-    setEdited(next);
+  function change(part: Partial<Values>) {
+    const next = { ...values, ...part };
+    setValues(next);
     draft.keep({ ...next, id: reflection.id });
   }
 
@@ -54,35 +56,40 @@ export function ReflectionEdit({ reflection, onDone }: Props) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (update.isPending) return;
-    if (edited.text.trim() === "") {
+    if (values.text.trim() === "") {
       document.getElementById(id)?.focus();
       return;
     }
     const { id: reflectionId, promptQuestion } = reflection;
-    const { text, area } = edited;
+    const { text, area } = values;
     update.mutate({ id: reflectionId, promptQuestion, reflection: text, growthArea: area });
   }
 
   return (
     <chakra.form noValidate display="grid" gap="4" mt="2" onSubmit={save} onBlur={draft.keepNow}>
       <chakra.label htmlFor={id} srOnly>
-        {reflecting.reflection}
+        {reflectionFormWords.reflection}
       </chakra.label>
-      <RuledArea id={id} value={edited.text} onChange={(text) => change({ text })} />
+      <RuledArea id={id} value={values.text} onChange={(text) => change({ text })} />
       <chakra.div maxW="260px">
         <Select
           id={`${id}-area`}
-          label={reflecting.area}
-          placeholder={reflecting.choose}
+          label={reflectionFormWords.area}
+          placeholder={reflectionFormWords.choose}
           options={areaOptions}
-          value={edited.area}
+          value={values.area}
           onChange={(value) =>
-            change({ area: areaOptions.find((a) => a.value === value)?.value ?? edited.area })
+            change({ area: areaOptions.find((a) => a.value === value)?.value ?? values.area })
           }
         />
       </chakra.div>
       <Flex wrap="wrap" gap="2">
-        <Button type="submit" size="sm" loading={update.isPending} loadingText={reflecting.saving}>
+        <Button
+          type="submit"
+          size="sm"
+          loading={update.isPending}
+          loadingText={reflectionFormWords.saving}
+        >
           {words.save}
         </Button>
         <Button variant="ghost" size="sm" onClick={close}>
@@ -94,9 +101,9 @@ export function ReflectionEdit({ reflection, onDone }: Props) {
   );
 }
 
-/** What was typed the last time, if it was typed here. */
-function editedOf(reflection: Reflection, kept: unknown): Edited {
-  const draft = Object(kept);
-  const isOfThis = draft.id === reflection.id && typeof draft.text === "string";
-  return { text: isOfThis ? draft.text : reflection.reflection, area: areaOf(reflection) };
+/** The stored draft, if it belongs to this reflection. */
+function initialValues(reflection: Reflection, storedDraft: unknown): Values {
+  const draft = Object(storedDraft);
+  const isOwnDraft = draft.id === reflection.id && typeof draft.text === "string";
+  return { text: isOwnDraft ? draft.text : reflection.reflection, area: areaOf(reflection) };
 }

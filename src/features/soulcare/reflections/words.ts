@@ -73,7 +73,7 @@ export const prompts: readonly Prompt[] = [
   { area: "Purpose", text: "If this season were a lesson, what would it be teaching you?" },
 ];
 
-export const reflecting = {
+export const reflectionFormWords = {
   heading: "Today’s prompt",
   another: "Show me a different prompt",
   reflection: "Your reflection",
@@ -91,7 +91,7 @@ export const reflecting = {
   notKept: "This browser does not keep drafts. Your words stay here until you leave the page.",
 };
 
-export const reflections = {
+export const reflectionListWords = {
   heading: "Reflections",
   shown: 5,
   empty: "No reflections yet. One honest sentence is a fine first one.",
@@ -100,7 +100,6 @@ export const reflections = {
   onlyYou: "Only you",
   shared: "Shared with your mentor",
   older: "Older reflections",
-  loading: "Loading...",
   edit: "Edit",
   share: "Share with your mentor",
   unshare: "Make it private",
