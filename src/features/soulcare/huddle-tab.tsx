@@ -105,6 +105,9 @@ function Sessions() {
 
 /** Links to the other tools of an athlete. */
 function ExtrasCard() {
+  const athleteId = useViewer()?.athleteId;
+  const share = useShareScripture();
+  const { supportEmail } = useSettings();
   return (
     <InkBand>
       <Box p="clamp(20px, 2.4vw, 28px)">
@@ -122,57 +125,38 @@ function ExtrasCard() {
               {extrasWords.journalHelp}
             </RowContent>
           </LinkRow>
-          <MoodRow />
-          <ShareRow />
+          <LinkRow to={`/mood-playlist/${athleteId}`}>
+            <RowContent Icon={AudioLines} title={extrasWords.mood}>
+              {extrasWords.moodHelp}
+            </RowContent>
+          </LinkRow>
+          <ButtonRow type="button" onClick={share.open}>
+            <RowContent Icon={BookOpen} title={extrasWords.scripture}>
+              {extrasWords.scriptureHelp}
+            </RowContent>
+          </ButtonRow>
+          {share.dialog}
           <LinkRow to="/community">
             <RowContent Icon={MessagesSquare} title={extrasWords.community}>
               {extrasWords.communityHelp}
             </RowContent>
           </LinkRow>
-          <CoachingRow />
+          <MailRow href={mailLink(supportEmail ?? "")}>
+            <RowContent Icon={Mail} title={extrasWords.coaching}>
+              {supportEmail ? extrasWords.coachingHelp(supportEmail) : extrasWords.coachingAsk}
+            </RowContent>
+          </MailRow>
         </Grid>
       </Box>
     </InkBand>
   );
 }
 
-function MoodRow() {
-  const athleteId = useViewer()?.athleteId;
-  return (
-    <LinkRow to={`/mood-playlist/${athleteId}`}>
-      <RowContent Icon={AudioLines} title={extrasWords.mood}>
-        {extrasWords.moodHelp}
-      </RowContent>
-    </LinkRow>
-  );
-}
-
-function ShareRow() {
-  const share = useShareScripture();
-  return (
-    <>
-      <ButtonRow type="button" onClick={share.open}>
-        <RowContent Icon={BookOpen} title={extrasWords.scripture}>
-          {extrasWords.scriptureHelp}
-        </RowContent>
-      </ButtonRow>
-      {share.dialog}
-    </>
-  );
-}
-
 /** Without a support address the athlete fills in the mentor's. */
-function CoachingRow() {
-  const { supportEmail } = useSettings();
+function mailLink(address: string) {
   const subject = encodeURIComponent(extrasWords.mailSubject);
   const body = encodeURIComponent(extrasWords.mailBody.join("\r\n"));
-  return (
-    <MailRow href={`mailto:${supportEmail ?? ""}?subject=${subject}&body=${body}`}>
-      <RowContent Icon={Mail} title={extrasWords.coaching}>
-        {supportEmail ? extrasWords.coachingHelp(supportEmail) : extrasWords.coachingAsk}
-      </RowContent>
-    </MailRow>
-  );
+  return `mailto:${address}?subject=${subject}&body=${body}`;
 }
 
 type RowProps = { Icon: ComponentType<{ size?: number }>; title: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { weekDays } from "#db/values.ts";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -181,33 +181,19 @@ function Legend({ days }: { days: readonly MonthDay[] }) {
       fontSize="0.8125rem"
       color="fg.muted"
     >
-      <LegendEntry name={words.legend.faithful}>
-        <FaithfulMark />
-      </LegendEntry>
-      {has("rest") && (
-        <LegendEntry name={words.legend.rest}>
-          <RestMark />
-        </LegendEntry>
-      )}
-      {has("paused") && (
-        <LegendEntry name={words.legend.paused}>
-          <PausedMark />
-        </LegendEntry>
-      )}
-      {days.some(({ isToday }) => isToday) && (
-        <LegendEntry name={words.legend.today}>
-          <TodayMark />
-        </LegendEntry>
-      )}
+      <LegendEntry mark="faithful" />
+      {has("rest") && <LegendEntry mark="rest" />}
+      {has("paused") && <LegendEntry mark="paused" />}
+      {days.some(({ isToday }) => isToday) && <LegendEntry mark="today" />}
     </Flex>
   );
 }
 
-function LegendEntry({ name, children }: { name: string; children: ReactNode }) {
+function LegendEntry({ mark }: { mark: keyof typeof words.legend }) {
   return (
     <chakra.li display="inline-flex" alignItems="center" gap="7px">
-      {children}
-      {name}
+      <LegendMark mark={mark} />
+      {words.legend[mark]}
     </chakra.li>
   );
 }
@@ -231,33 +217,17 @@ const Svg = chakra("svg", {
   },
 });
 
-const markStyle = { flex: "none", borderColor: "border.emphasized" } as const;
-
-const FaithfulMark = chakra("i", {
-  base: {
-    ...markStyle,
-    w: "18px",
-    h: "10px",
-    bg: "accent.subtle",
-    borderBlockWidth: "1.5px",
-    borderColor: "accent.border",
+const LegendMark = chakra("i", {
+  base: { flex: "none", borderColor: "border.emphasized" },
+  variants: {
+    mark: {
+      faithful: {
+        ...{ w: "18px", h: "10px", bg: "accent.subtle" },
+        ...{ borderBlockWidth: "1.5px", borderColor: "accent.border" },
+      },
+      rest: { w: "13px", h: "15px", borderWidth: "1.5px", borderRadius: "7px 7px 2px 2px" },
+      paused: { w: "18px", h: "10px", borderBlockWidth: "1.5px", borderStyle: "dashed" },
+      today: { w: "13px", h: "13px", borderRadius: "full", bg: "gray.solid" },
+    },
   },
-});
-
-const RestMark = chakra("i", {
-  base: {
-    ...markStyle,
-    w: "13px",
-    h: "15px",
-    borderWidth: "1.5px",
-    borderRadius: "7px 7px 2px 2px",
-  },
-});
-
-const PausedMark = chakra("i", {
-  base: { ...markStyle, w: "18px", h: "10px", borderBlockWidth: "1.5px", borderStyle: "dashed" },
-});
-
-const TodayMark = chakra("i", {
-  base: { ...markStyle, w: "13px", h: "13px", borderRadius: "full", bg: "gray.solid" },
 });

@@ -1,19 +1,35 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Eye, Lock } from "lucide-react";
-import { useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { growthAreas } from "#db/values.ts";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
+import { RuledArea } from "#src/components/form/ruled-area.tsx";
+import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { type Reflection, reflectionPage, useReflectionChanges } from "./queries.ts";
-import { ReflectionEditForm } from "./reflection-edit-form.tsx";
-import { reflectionFieldId } from "./reflection-form.tsx";
-import { reflectionListWords as words } from "./words.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import {
+  areaOf,
+  cacheReflection,
+  type Reflection,
+  reflectionPage,
+  useReflectionChanges,
+} from "./queries.ts";
+import { areaOptions, reflectionFieldId } from "./reflection-form.tsx";
+import { reflectionFormWords as formWords, reflectionListWords as words } from "./words.ts";
 
 const headingId = "reflections-heading";
+const draftKey = storeKeys.reflectionEdit;
+const noAthlete = 0;
 
 /** The athlete's reflections, newest first. */
 export function ReflectionList() {
@@ -33,7 +49,21 @@ export function ReflectionList() {
 
 function Newest() {
   const [reflections] = trpc.soulcare.reflections.useSuspenseQuery(reflectionPage);
-  if (reflections.length === 0) return <NoReflections />;
+  if (reflections.length === 0) {
+    return (
+      <chakra.div mt="4">
+        <Empty
+          action={
+            <Button size="sm" onClick={() => document.getElementById(reflectionFieldId)?.focus()}>
+              {words.write}
+            </Button>
+          }
+        >
+          {words.empty}
+        </Empty>
+      </chakra.div>
+    );
+  }
   return (
     <PreviewList items={reflections} shown={words.shown}>
       {(shown) => (
@@ -43,22 +73,6 @@ function Newest() {
         </>
       )}
     </PreviewList>
-  );
-}
-
-function NoReflections() {
-  return (
-    <chakra.div mt="4">
-      <Empty
-        action={
-          <Button size="sm" onClick={() => document.getElementById(reflectionFieldId)?.focus()}>
-            {words.write}
-          </Button>
-        }
-      >
-        {words.empty}
-      </Empty>
-    </chakra.div>
   );
 }
 
@@ -197,6 +211,92 @@ function Action({ name, day, onClick }: ActionProps) {
       {name}
     </Button>
   );
+}
+
+type Area = (typeof growthAreas)[number];
+type Values = { text: string; area: Area };
+
+type EditProps = { reflection: Reflection; onDone: () => void };
+
+/** Edits a reflection in its row. What is typed survives a reload. */
+function ReflectionEditForm({ reflection, onDone }: EditProps) {
+  const athleteId = useViewer()?.athleteId ?? noAthlete;
+  const [values, setValues] = useState(() =>
+    initialValues(reflection, readDraft(draftKey, athleteId)),
+  );
+  const draft = usePrivateDraft(draftKey, athleteId);
+  const id = useId();
+  const update = trpc.soulcare.updateReflection.useMutation({
+    scope: { id: `reflection-${reflection.id}` },
+    onError: () => draft.keepNow(),
+    onSuccess: (changed) => {
+      cacheReflection(changed);
+      close();
+      toaster.create({ title: words.changed });
+    },
+  });
+
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  function change(part: Partial<Values>) {
+    const next = { ...values, ...part };
+    setValues(next);
+    draft.keep({ ...next, id: reflection.id });
+  }
+
+  function close() {
+    draft.drop();
+    onDone();
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (update.isPending) return;
+    if (values.text.trim() === "") {
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const { id: reflectionId, promptQuestion } = reflection;
+    const { text, area } = values;
+    update.mutate({ id: reflectionId, promptQuestion, reflection: text, growthArea: area });
+  }
+
+  return (
+    <chakra.form noValidate display="grid" gap="4" mt="2" onSubmit={save} onBlur={draft.keepNow}>
+      <chakra.label htmlFor={id} srOnly>
+        {formWords.reflection}
+      </chakra.label>
+      <RuledArea id={id} value={values.text} onChange={(text) => change({ text })} />
+      <chakra.div maxW="260px">
+        <Select
+          id={`${id}-area`}
+          label={formWords.area}
+          placeholder={formWords.choose}
+          options={areaOptions}
+          value={values.area}
+          onChange={(value) =>
+            change({ area: areaOptions.find((a) => a.value === value)?.value ?? values.area })
+          }
+        />
+      </chakra.div>
+      <Flex wrap="wrap" gap="2">
+        <Button type="submit" size="sm" loading={update.isPending} loadingText={formWords.saving}>
+          {words.save}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={close}>
+          {words.cancel}
+        </Button>
+      </Flex>
+      <Refusal error={update.error} otherwise={words.notChanged} />
+    </chakra.form>
+  );
+}
+
+/** The stored draft, if it belongs to this reflection. */
+function initialValues(reflection: Reflection, storedDraft: unknown): Values {
+  const draft = Object(storedDraft);
+  const isOwnDraft = draft.id === reflection.id && typeof draft.text === "string";
+  return { text: isOwnDraft ? draft.text : reflection.reflection, area: areaOf(reflection) };
 }
 
 function RowsSkeleton() {

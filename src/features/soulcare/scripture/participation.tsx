@@ -279,7 +279,7 @@ function useReflect(challenge: ChallengeRef, onSaved: () => void) {
   });
 }
 
-export type ParticipationActions = ReturnType<typeof useParticipation>;
+type ParticipationActions = ReturnType<typeof useParticipation>;
 
 /** Focuses the element once `hasHappened`, when the button that was pressed is gone. */
 export function useFocusAfter<Target extends HTMLElement>(hasHappened: boolean) {

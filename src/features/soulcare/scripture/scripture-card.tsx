@@ -47,7 +47,7 @@ function OpenChallenges() {
   const [challenges] = trpc.soulcare.scriptureChallenges.useSuspenseQuery();
   const canJoin = Boolean(useViewer()?.athleteId);
   const [order] = useState(() => initialOrder(challenges));
-  // The share button stays mounted when the first row comes: its dialog is still open then.
+  const share = useShareScripture();
   return (
     <>
       {challenges.length === 0 ? (
@@ -67,7 +67,10 @@ function OpenChallenges() {
       )}
       {canJoin && (
         <chakra.div mt="5">
-          <ShareScriptureButton />
+          <Button variant="outline" size="sm" onClick={share.open}>
+            {shareWords.title}
+          </Button>
+          {share.dialog}
         </chakra.div>
       )}
     </>
@@ -187,18 +190,6 @@ export function useShareScripture(): { open: () => void; dialog: ReactNode } {
       </Suspense>
     ),
   };
-}
-
-function ShareScriptureButton() {
-  const share = useShareScripture();
-  return (
-    <>
-      <Button variant="outline" size="sm" onClick={share.open}>
-        {shareWords.title}
-      </Button>
-      {share.dialog}
-    </>
-  );
 }
 
 const List = chakra("ul", {

@@ -19,12 +19,7 @@ import { serverFailure, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 import { CopyLink } from "./copy-link.tsx";
-import {
-  Participation,
-  type ParticipationActions,
-  useFocusAfter,
-  useParticipation,
-} from "./participation.tsx";
+import { Participation, useFocusAfter, useParticipation } from "./participation.tsx";
 import { type ScriptureChallenge, statusText } from "./scripture-challenge.ts";
 import { scriptureWords, versePageWords as words } from "./words.ts";
 
@@ -107,16 +102,34 @@ type ActionsProps = { challenge: ScriptureChallenge; viewer: Viewer | null };
 
 /** Sign in, join, or the athlete's own participation. */
 function Actions({ challenge, viewer }: ActionsProps) {
-  const { isOpen, expiresAt, own } = challenge;
+  const { id, isOpen, expiresAt, own } = challenge;
   const actions = useParticipation(challenge);
+  const { join } = actions;
+  const location = useLocation();
   const now = useNow();
-  const statusLine = useFocusAfter<HTMLParagraphElement>(actions.join.isSuccess && own !== null);
+  const statusLine = useFocusAfter<HTMLParagraphElement>(join.isSuccess && own !== null);
   const canJoin = isOpen && !own && Boolean(viewer?.athleteId);
   return (
     <chakra.div display="grid" gap="3.5" justifyItems="start" maxW="60ch">
       {!isOpen && <Note>{words.ended}</Note>}
-      {canJoin && <Join challenge={challenge} join={actions.join} />}
-      {isOpen && !viewer && <SignInToJoin />}
+      {canJoin && (
+        <div>
+          <Button
+            colorPalette="accent"
+            loading={join.isPending}
+            loadingText={scriptureWords.joining}
+            onClick={() => join.isPending || join.mutate({ id })}
+          >
+            {scriptureWords.join}
+          </Button>
+          <Refusal error={join.error} otherwise={scriptureWords.notKept} />
+        </div>
+      )}
+      {isOpen && !viewer && (
+        <ButtonLink colorPalette="accent" to={signInPath(location)}>
+          {words.signIn}
+        </ButtonLink>
+      )}
       <chakra.p
         ref={statusLine}
         tabIndex={-1}
@@ -139,46 +152,15 @@ function Actions({ challenge, viewer }: ActionsProps) {
           <Participation challenge={challenge} own={own} actions={actions} canComplete />
         </chakra.div>
       )}
-      {!viewer && <ProfileInvitation />}
+      {!viewer && (
+        <chakra.p textStyle="small" w="full" mt="3" pt="4" borderTopWidth="1px">
+          {words.new}{" "}
+          <TextLink alone to={withNext("/create-profile", location.pathname)}>
+            {words.createProfile}
+          </TextLink>
+        </chakra.p>
+      )}
     </chakra.div>
-  );
-}
-
-type JoinProps = Pick<ActionsProps, "challenge"> & Pick<ParticipationActions, "join">;
-
-function Join({ challenge: { id }, join }: JoinProps) {
-  return (
-    <div>
-      <Button
-        colorPalette="accent"
-        loading={join.isPending}
-        loadingText={scriptureWords.joining}
-        onClick={() => join.isPending || join.mutate({ id })}
-      >
-        {scriptureWords.join}
-      </Button>
-      <Refusal error={join.error} otherwise={scriptureWords.notKept} />
-    </div>
-  );
-}
-
-function SignInToJoin() {
-  return (
-    <ButtonLink colorPalette="accent" to={signInPath(useLocation())}>
-      {words.signIn}
-    </ButtonLink>
-  );
-}
-
-function ProfileInvitation() {
-  const { pathname } = useLocation();
-  return (
-    <chakra.p textStyle="small" w="full" mt="3" pt="4" borderTopWidth="1px">
-      {words.new}{" "}
-      <TextLink alone to={withNext("/create-profile", pathname)}>
-        {words.createProfile}
-      </TextLink>
-    </chakra.p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { ChevronDown, Lightbulb } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { maxLengths } from "#db/values.ts";
 import { Optional } from "#src/components/form/field.tsx";
@@ -8,31 +8,35 @@ import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { VerseLock } from "#src/components/verse-lock.tsx";
 
-import { trpc } from "#src/lib/trpc.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { copyText } from "#src/lib/copy-text.ts";
+import { reasonOf } from "#src/lib/explain.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
+import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
-import { formFailure, oncePerMessage, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import type { shareSchema } from "./share-draft.ts";
+import {
+  formFailure,
+  oncePerMessage,
+  showServerError,
+  useZodForm,
+  type ZodFormOf,
+} from "#src/lib/use-zod-form.ts";
+import { hasText, shareSchema, shareValues } from "./share-draft.ts";
 import { type Example, examples, scriptureWords, shareWords as words } from "./words.ts";
 
 type ShareFormApi = ZodFormOf<typeof shareSchema>;
 
 const verseId = "scripture-verse";
-
+const draftKey = storeKeys.scriptureDraft;
 const fieldOrder = ["scripture-reference", verseId, "scripture-encouragement"];
 
-type Props = {
-  id: string;
-  share: {
-    form: ShareFormApi;
-    submit: () => Promise<void>;
-    error: unknown;
-    isRestored: boolean;
-    clear: () => void;
-    keepNow: () => void;
-  };
-};
+type Props = { id: string; share: ReturnType<typeof useShareForm> };
 
 export function ShareForm({ id, share }: Props) {
   const { form, submit, error, isRestored, clear, keepNow } = share;
@@ -176,6 +180,68 @@ function Examples({ onPick }: { onPick: (example: Example) => void }) {
       )}
     </div>
   );
+}
+
+type CreatedChallenge = RouterOutputs["soulcare"]["createScriptureChallenge"];
+
+/** The new link, and whether it is in the clipboard. */
+export type CreatedLink = Pick<CreatedChallenge, "reference" | "shareUrl"> & { isCopied: boolean };
+
+export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) => void) {
+  const [draft] = useState(() => shareValues(readDraft(draftKey, athleteId)));
+  const form = useZodForm(shareSchema, draft);
+  const { keep, keepNow, drop } = usePrivateDraft(draftKey, athleteId);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(shareValues(values)),
+      }),
+    [form, keep],
+  );
+
+  const create = trpc.soulcare.createScriptureChallenge.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
+    // Also after the dialog has closed; at once, or the browser blocks the clipboard.
+    onSuccess: (created) => void copyLink(created),
+    onError: (error) => {
+      showServerError(form, error, reasonOf(error, words.failed.description));
+      toaster.create({ ...words.failed, variant: "destructive" });
+    },
+  });
+
+  async function copyLink({ reference, shareUrl, unlocked }: CreatedChallenge) {
+    drop();
+    const isCopied = await copyText(shareUrl);
+    const description = [isCopied && words.copied, unlockedText(unlocked)].filter(Boolean);
+    toaster.create({ title: words.createdToast, description: description.join(" ") });
+    onCreated({ reference, shareUrl, isCopied });
+  }
+
+  const submit = form.handleSubmit(
+    (values) => {
+      if (create.isPending) return;
+      create.mutate(withKey("createScriptureChallenge", values));
+    },
+    ({ reference, verse }) => {
+      if (reference || verse) toaster.create({ variant: "destructive", ...words.incomplete });
+    },
+  );
+
+  return {
+    form,
+    submit,
+    keepNow,
+    isRestored: hasText(draft),
+    isPending: create.isPending,
+    error: create.error,
+    clear() {
+      form.reset(shareValues({}));
+      drop();
+    },
+  };
 }
 
 type Passage = { reference: string; text: string };
