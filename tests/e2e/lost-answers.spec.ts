@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { signInAsAdmin } from "./admin.ts";
 import { loseAnswers } from "./answers.ts";
 import { fillInquiry } from "./inquiry.ts";
-import { openTimeout, save, stored, words } from "./reflections.ts";
-import { dialogOf, openDialog, withoutTour } from "./scripture.ts";
+import { dialogOf, openDialog, openTimeout, save, stored, words } from "./soulcare.ts";
 import { expect, test } from "./test.ts";
 
 /** The keys under which a call is sent from now on. */
@@ -57,7 +56,6 @@ test("a reflection whose answer was lost is kept once", async ({ page, signIn })
 });
 
 test("a verse whose answer was lost is shared once", async ({ page, signIn }) => {
-  await withoutTour(page);
   await signIn();
   await openDialog(page);
   const keys = keysOf(page, "createScriptureChallenge");

@@ -60,10 +60,14 @@ export const settings = (
   ...rest,
 });
 
-export const runningChallenge = (run: Run): Soulcare["ownChallenges"][number] => ({
-  ...{ id: run.challengeId, title: "First Light", description: "", category: "leadership" },
+export const challenge = (
+  run: Run | null,
+  rest: Partial<Soulcare["ownChallenges"][number]> = {},
+): Soulcare["ownChallenges"][number] => ({
+  ...{ id: 1, title: "First Light", description: "Before you touch", category: "leadership" },
   ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: true },
   ...{ timesCompleted: 0, run },
+  ...rest,
 });
 
 type Run = NonNullable<Soulcare["ownChallenges"][number]["run"]>;
@@ -73,15 +77,25 @@ export const running: Run = {
   ...{ endsAt: null, completedAt: null },
 };
 
+export const reflection = (
+  id: number,
+  rest: Partial<Soulcare["reflections"][number]> = {},
+): Soulcare["reflections"][number] => ({
+  ...{ id, promptQuestion: "What was good today?", reflection: `Reflection ${id}` },
+  ...{ growthArea: "Rest", isPrivate: true, createdAt: at },
+  ...rest,
+});
+
 type Verse = Soulcare["ownScripture"][number];
 
 export const joined: NonNullable<Verse["own"]> = {
   ...{ progress: 0, isCompleted: false, reflection: null, joinedAt: at, completedAt: null },
 };
 
-export const sharedVerse = (own: Verse["own"]): Verse => ({
+export const sharedVerse = (own: Verse["own"], rest: Partial<Verse> = {}): Verse => ({
   ...{ id: 1, verse: "They shall walk, and not faint.", reference: "Isaiah 40:31" },
   ...{ challengeType: "daily", encouragement: null, isActive: true, createdAt: at },
   ...{ shareUrl: "http://localhost/scripture/walk", code: "walk", expiresAt: at, isOpen: true },
   ...{ author: "Ruth C.", participants: 1, own },
+  ...rest,
 });

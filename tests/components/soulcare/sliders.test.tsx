@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
 import { ScriptureCard } from "#src/features/soulcare/scripture/scripture-card.tsx";
 import { renderScreen } from "../render-screen.tsx";
-import { joined, running, runningChallenge, sharedVerse } from "./samples.ts";
+import { challenge, joined, running, sharedVerse } from "./samples.ts";
 
 /** Well before a mutation stops waiting for the screen. */
 const soon = { timeout: 3_000 };
@@ -27,7 +27,7 @@ async function moveAndLeave(screen: Screen) {
 
 test("a challenge's last step is sent while the screen still asks for what the one before changed", async () => {
   const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": onceOnly([runningChallenge(running)]),
+    "soulcare.ownChallenges": onceOnly([challenge(running)]),
     "soulcare.moveChallenge": ({ progress }) => ({
       ...{ ...running, progress, points: 0, unlocked: [] },
     }),

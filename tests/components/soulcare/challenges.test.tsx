@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { challenge, running } from "./samples.ts";
+
+const completed = { ...running, state: "completed" as const, progress: 100 };
+const nothingElse = { points: 0, unlocked: [] };
+
+test("nothing is under way, or nothing is open at all", async () => {
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": [challenge(null)],
+  });
+  await expect
+    .element(screen.getByText("No challenge is under way.", { exact: false }))
+    .toBeVisible();
+  await screen.unmount();
+  const none = await renderScreen(<ChallengesCard />, { "soulcare.ownChallenges": [] });
+  await expect.element(none.getByText("No challenge is open right now.")).toBeVisible();
+  expect(none.getByRole("button").elements()).toEqual([]);
+});
+
+test("challenges that cannot be loaded say so, and are tried again", async () => {
+  expectConsoleError(/no/);
+  const answers = [new Refusal("no")];
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => answers.shift() ?? [challenge(running)],
+  });
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("We could not load your challenges.");
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("0% · no time limit")).toBeVisible();
+});
+
+test("the dialog filters the challenges and starts one, once", async () => {
+  const other = { id: 2, title: "Slow Breath", category: "mental_resilience" as const };
+  let list = [challenge(null, { timeLimit: 7 }), challenge(null, other)];
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => list,
+    "soulcare.startChallenge": () => {
+      list = [challenge(running, { timeLimit: 7 }), challenge(null, other)];
+      return running;
+    },
+  });
+  await screen.getByRole("button", { name: "Browse challenges" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Open challenges" });
+  const row = dialog.getByRole("listitem").filter({ hasText: "First Light" });
+  for (const text of ["25 points", "Beginner", "Leadership", "7 days", "Before you touch"])
+    await expect.element(row).toHaveTextContent(text);
+  await dialog.getByRole("button", { name: "Mental resilience" }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Leadership" }).click();
+  await dialog.getByRole("button", { name: "Start: First Light" }).dblClick();
+  await expect.element(dialog.getByText('"First Light" is under way.')).toBeVisible();
+  await expect.element(row).toHaveTextContent("Under way, 0% done");
+  await expect.element(row).toHaveFocus();
+  expect(screen.sent("soulcare.startChallenge")).toHaveLength(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
+});
+
+test("a move that is not saved is taken back and said, and the next one is sent once", async () => {
+  let isAway = true;
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": [challenge(running)],
+    "soulcare.moveChallenge": ({ progress }) =>
+      isAway ? new NoAnswer() : { ...running, progress, ...nothingElse },
+  });
+  const slider = screen.getByRole("slider", { name: "First Light" });
+  const more = screen.getByRole("button", { name: "More: First Light" });
+  await more.click();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("Your progress was not saved. Please try again.");
+  await expect.element(slider).toHaveValue("0");
+  isAway = false;
+  for (const _ of [1, 2, 3]) await more.click();
+  await expect.element(slider).toHaveAttribute("aria-valuetext", "15% done");
+  await screen.unmount();
+  await expect
+    .poll(() => screen.sent("soulcare.moveChallenge"))
+    .toEqual([
+      { id: 1, progress: 5 },
+      { id: 1, progress: 15 },
+    ]);
+});
+
+test("a completion whose answer is lost is shown as completed", async () => {
+  let run = running;
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => [challenge({ ...run, completedAt: new Date() })],
+    "soulcare.moveChallenge": () => {
+      run = completed;
+      return new NoAnswer();
+    },
+  });
+  await screen.getByRole("slider", { name: "First Light" }).fill("100");
+  await expect.element(screen.getByText("You saw it through. +25 points.")).toBeVisible();
+  await expect.element(screen.getByRole("listitem")).toHaveFocus();
+  for (const alert of screen.getByRole("alert").elements()) expect(alert.textContent).toBe("");
+});
+
+test("a challenge completed in another tab is shown so, with the server's reason", async () => {
+  let run = running;
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => [challenge({ ...run, completedAt: new Date() })],
+    "soulcare.moveChallenge": () => {
+      run = completed;
+      return new Refusal("You have completed this challenge.", {
+        code: "CONFLICT",
+        httpStatus: 409,
+      });
+    },
+  });
+  await screen.getByRole("button", { name: "More: First Light" }).click();
+  await expect.element(screen.getByText("You saw it through. +25 points.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("You have completed this challenge.");
+});
+
+test("an expired challenge can be started again, and a refusal is said", async () => {
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": [challenge({ ...running, state: "expired" })],
+    "soulcare.startChallenge": new NoAnswer(),
+  });
+  await expect.element(screen.getByText("Time ran out")).toBeVisible();
+  const again = screen.getByRole("button", { name: "Start again: First Light" });
+  await again.click();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("The challenge was not started.");
+  await expect.element(again).toBeEnabled();
+});

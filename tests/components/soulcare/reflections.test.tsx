@@ -1,0 +1,145 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { ReflectionForm } from "#src/features/soulcare/reflections/reflection-form.tsx";
+import { ReflectionList } from "#src/features/soulcare/reflections/reflection-list.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { reflection } from "./samples.ts";
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+const open = (answers: Answers = {}) =>
+  renderScreen(
+    <>
+      <ReflectionForm />
+      <ReflectionList />
+    </>,
+    { "soulcare.reflections": [], ...answers },
+  );
+const field = (screen: Screen) => screen.getByLabelText("Your reflection", { exact: true });
+const save = (screen: Screen) => screen.getByRole("button", { name: "Save reflection" });
+const nextPrompt = (screen: Screen) =>
+  screen.getByRole("button", { name: "Show me a different prompt" });
+const prompt = () => document.getElementById("reflection-prompt")?.textContent ?? "";
+
+test("a first reflection is private, saved by Ctrl+Enter, and followed by another prompt", async () => {
+  const list: ReturnType<typeof reflection>[] = [];
+  const screen = await open({
+    "soulcare.reflections": () => list,
+    "soulcare.createReflection": ({ promptQuestion, reflection: text }) => {
+      const created = reflection(1, { promptQuestion, reflection: text });
+      list.push(created);
+      return { ...created, unlocked: [{ id: 1, title: "Ink", icon: "pen", pointValue: 10 }] };
+    },
+  });
+  await screen.getByRole("button", { name: "Write a reflection" }).click();
+  await expect.element(field(screen)).toHaveFocus();
+  const promptQuestion = prompt();
+  await expect.element(field(screen)).toHaveAccessibleDescription(promptQuestion);
+  await userEvent.keyboard("I was tired and said so.{Control>}{Enter}{/Control}");
+  const row = screen.getByRole("listitem");
+  for (const text of [promptQuestion, "I was tired and said so.", "Only you"])
+    await expect.element(row).toHaveTextContent(text);
+  await expect.element(field(screen)).toHaveValue("");
+  await expect.element(screen.getByText("You earned Ink, 10 points.")).toBeVisible();
+  expect(prompt()).not.toBe(promptQuestion);
+  expect(screen.sent("soulcare.createReflection")).toMatchObject([
+    { promptQuestion, reflection: "I was tired and said so.", isPrivate: true },
+  ]);
+});
+
+test("another prompt changes the growth area, until the athlete chooses one", async () => {
+  const screen = await open();
+  const area = screen.getByRole("combobox", { name: "Growth area" });
+  await expect.element(area).toBeVisible();
+  const [firstPrompt, firstArea] = [prompt(), area.element().textContent ?? ""];
+  await nextPrompt(screen).click();
+  expect(prompt()).not.toBe(firstPrompt);
+  await expect.element(area).not.toHaveTextContent(firstArea);
+  await area.click();
+  const own = firstArea === "Rest" ? "Courage" : "Rest";
+  await screen.getByRole("option", { name: own }).click();
+  await field(screen).fill("Mine stays.");
+  await nextPrompt(screen).click();
+  await nextPrompt(screen).click();
+  await expect.element(field(screen)).toHaveValue("Mine stays.");
+  await expect.element(area).toHaveTextContent(own);
+});
+
+test("a draft comes back with its prompt, for this athlete only", async () => {
+  const screen = await open();
+  await nextPrompt(screen).click();
+  const promptQuestion = prompt();
+  await field(screen).fill("Half a sentence");
+  await expect.element(screen.getByText(/^Draft saved \d/)).toBeVisible();
+  await screen.unmount();
+  const again = await open();
+  await expect.element(field(again)).toHaveValue("Half a sentence");
+  expect(prompt()).toBe(promptQuestion);
+  await again.unmount();
+  const viewer = { role: "athlete" as const, athleteId: 8, name: "Naomi" };
+  const other = await open({ "athletes.session": { viewer } });
+  await expect.element(field(other)).toHaveValue("");
+});
+
+test("a browser that blocks its storage says so, and keeps the words while the page is open", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  const screen = await open();
+  await field(screen).fill("Nowhere to keep this");
+  await expect
+    .element(screen.getByText("This browser does not keep drafts.", { exact: false }))
+    .toBeVisible();
+  await screen.unmount();
+  await expect.element(field(await open())).toHaveValue("Nowhere to keep this");
+});
+
+test("an empty form and a failed save are said, the words stay, and a repeat has the same key", async () => {
+  const answers = [new Refusal("no")];
+  const screen = await open({
+    "soulcare.createReflection": () => answers.shift() ?? { ...reflection(1), unlocked: [] },
+  });
+  await save(screen).click();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent("1 thing to fix");
+  await expect.element(field(screen)).toHaveAccessibleDescription(/^Required/);
+  await field(screen).fill("Still here");
+  await save(screen).click();
+  const alert = screen.getByText("We could not save your reflection.", { exact: false });
+  await expect.element(alert.first()).toBeVisible();
+  await expect.element(field(screen)).toHaveValue("Still here");
+  await save(screen).dblClick();
+  await expect.element(field(screen)).toHaveValue("");
+  const [first, second, ...more] = screen.sent("soulcare.createReflection");
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+});
+
+test("a change that does not reach the server is taken back and said", async () => {
+  const screen = await open({
+    "soulcare.reflections": [reflection(1)],
+    "soulcare.updateReflection": new NoAnswer(),
+    "soulcare.deleteReflection": new NoAnswer(),
+  });
+  const row = screen.getByRole("listitem");
+  await row.getByRole("button", { name: /^Share with your mentor/ }).click();
+  await expect
+    .element(screen.getByText("We could not change your reflection.", { exact: false }))
+    .toBeVisible();
+  await expect.element(row).toHaveTextContent("Only you");
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await expect.element(screen.getByText("It is still here.", { exact: false })).toBeVisible();
+  await expect.element(row).toHaveTextContent("Reflection 1");
+});
+
+test("five are shown, the rest on demand, and older ones below a full page", async () => {
+  const all = Array.from({ length: 51 }, (_, index) => reflection(51 - index));
+  const screen = await open({
+    "soulcare.reflections": ({ limit = 50, before = 52 }) =>
+      all.filter(({ id }) => id < before).slice(0, limit),
+  });
+  const rows = screen.getByRole("listitem");
+  await expect.poll(() => rows.elements().length).toBe(5);
+  await screen.getByRole("button", { name: "+45 more" }).click();
+  await screen.getByRole("button", { name: "Older reflections" }).click();
+  await expect.poll(() => rows.elements().length).toBe(51);
+});
