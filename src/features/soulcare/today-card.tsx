@@ -106,8 +106,8 @@ const Columns = chakra("div", {
       borderTopWidth: { base: "1px", md: "0" },
       borderLeftWidth: { md: "1px" },
     },
-    "& > :first-child": { gridColumn: { base: "1 / -1", md: "auto" } },
-    "& > :nth-child(3)": { borderLeftWidth: "1px" },
+    "& > :first-of-type": { gridColumn: { base: "1 / -1", md: "auto" } },
+    "& > :nth-of-type(3)": { borderLeftWidth: "1px" },
   },
 });
 

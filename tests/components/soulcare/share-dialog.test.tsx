@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { ShareDialog } from "#src/features/soulcare/scripture/share-dialog.tsx";
 import { trpc } from "#src/lib/trpc.ts";
-import { type Answers, renderScreen } from "../render-screen.tsx";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 import { sharedVerse } from "./samples.ts";
 
 const verse = sharedVerse(null);
@@ -62,4 +64,139 @@ test("the link does not wait for the screen behind the dialog", async () => {
   });
   await expect.poll(copied, soon).toEqual([[verse.shareUrl]]);
   await expect.element(dialog.getByRole("button", { name: "Done" }), soon).toBeVisible();
+});
+
+const wept = "Jesus wept.";
+
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+const openDialog = (answers: Answers = {}) =>
+  renderScreen(<Screen />, {
+    "soulcare.ownScripture": [],
+    "soulcare.verse": ({ reference }) => ({ reference: reference.trim(), text: wept }),
+    "soulcare.verifyVerse": ({ reference, text }) =>
+      text === wept
+        ? { verdict: "exact", reference, text }
+        : { verdict: "differs", reference, text: wept, diff: [{ kind: "extra", text }] },
+    ...answers,
+  });
+const referenceOf = (screen: Screen) => screen.getByLabelText("Reference");
+const verseOf = (screen: Screen) => screen.getByLabelText("Verse", { exact: true });
+const submit = (screen: Screen) => screen.getByRole("button", { name: "Create and copy link" });
+
+test("a reference fills in its verse; a typed verse stays and is compared", async () => {
+  const screen = await openDialog();
+  await referenceOf(screen).fill("John 11:35");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(verseOf(screen)).toHaveValue(wept);
+  await userEvent.keyboard("He cried");
+  await expect.element(verseOf(screen)).toHaveValue("He cried");
+  await referenceOf(screen).fill("John 11:36");
+  await userEvent.keyboard("{Tab}");
+  const differs = screen.getByText("This differs from the King James text of John 11:36.");
+  await expect.element(differs).toBeVisible();
+  await expect.element(verseOf(screen)).toHaveValue("He cried");
+  await screen.getByRole("button", { name: "Use the King James text" }).click();
+  await expect.element(verseOf(screen)).toHaveValue(wept);
+  await expect.element(verseOf(screen)).toHaveFocus();
+  await expect.element(screen.getByText("Matches the King James text.")).toBeVisible();
+});
+
+test("a late comparison never replaces a newer one", async () => {
+  const late = pauseAt();
+  const screen = await openDialog({
+    "soulcare.verifyVerse": async ({ reference, text }) => {
+      if (text === wept) return { verdict: "exact", reference, text };
+      await late.passed;
+      return { verdict: "differs", reference, text: wept, diff: [] };
+    },
+  });
+  await referenceOf(screen).fill("John 11:35");
+  await verseOf(screen).fill("Jesus cried.");
+  await expect
+    .poll(() => screen.sent("soulcare.verifyVerse"))
+    .toContainEqual({
+      reference: "John 11:35",
+      text: "Jesus cried.",
+    });
+  await verseOf(screen).fill(wept);
+  await expect.element(screen.getByText("Matches the King James text.")).toBeVisible();
+  late.open();
+  await late.passed;
+  await expect.element(screen.getByText("Matches the King James text.")).toBeVisible();
+  expect(screen.getByText("This differs", { exact: false }).elements()).toEqual([]);
+});
+
+test("an example fills the form and leaves an encouragement of the athlete's own", async () => {
+  const screen = await openDialog();
+  const examples = screen.getByRole("button", { name: "Need an idea? Pick one of these." });
+  await examples.click();
+  await screen.getByRole("button", { name: /^Micah 6:8/ }).click();
+  await expect.element(verseOf(screen)).toHaveValue(wept);
+  await expect.element(screen.getByRole("radio", { name: /Monthly/ })).toBeChecked();
+  const encouragement = screen.getByLabelText("Encouragement");
+  await expect.element(encouragement).toHaveValue(expect.stringMatching(/^Thirty days/));
+  await encouragement.fill("My own words");
+  await examples.click();
+  await screen.getByRole("button", { name: /^Joshua 1:9/ }).click();
+  await expect.element(referenceOf(screen)).toHaveValue("Joshua 1:9");
+  await expect.element(encouragement).toHaveValue("My own words");
+});
+
+test("an empty form says what is missing and leads to it", async () => {
+  const screen = await openDialog();
+  await submit(screen).click();
+  const summary = screen.getByRole("alert").filter({ hasText: "1 thing to fix" });
+  await expect.element(summary).toHaveFocus();
+  await userEvent.keyboard("{Tab}{Enter}");
+  await expect.element(referenceOf(screen)).toHaveFocus();
+  await expect
+    .element(referenceOf(screen))
+    .toHaveAccessibleDescription("Please fill in verse and reference");
+});
+
+test("what is typed survives a failed save and closing, until it is cleared", async () => {
+  const screen = await openDialog({
+    "soulcare.createScriptureChallenge": new Refusal("Something went wrong"),
+  });
+  await verseOf(screen).fill("Whither thou goest");
+  await referenceOf(screen).fill("Ruth 1:16");
+  await submit(screen).click();
+  const failure = screen.getByText("Failed to create scripture challenge").first();
+  await expect.element(failure).toBeVisible();
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await screen.unmount();
+  const again = await openDialog();
+  await expect.element(verseOf(again)).toHaveValue("Whither thou goest");
+  await expect.element(again.getByText("We kept what you typed.")).toBeVisible();
+  await again.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(verseOf(again)).toHaveValue("");
+});
+
+test.each([[], { challengeType: "yearly", verse: 3 }, { verse: "  " }])(
+  "a stored draft without words is an empty weekly form: %j",
+  async (draft) => {
+    localStorage.setItem("scripture-draft", JSON.stringify({ owner: 7, draft }));
+    const screen = await openDialog();
+    await expect.element(referenceOf(screen)).toHaveValue("");
+    await expect.element(screen.getByRole("radio", { name: /Weekly/ })).toBeChecked();
+    expect(screen.getByText("We kept what you typed.").elements()).toEqual([]);
+  },
+);
+
+test("without a clipboard the link is selected, and the dialog stays open", async () => {
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+  const screen = await openDialog({
+    "soulcare.createScriptureChallenge": { ...verse, unlocked: [] },
+  });
+  await verseOf(screen).fill(wept);
+  await referenceOf(screen).fill("John 11:35");
+  await submit(screen).dblClick();
+  const link = screen.getByLabelText("Link");
+  await expect.element(link).toHaveFocus();
+  expect(String(getSelection())).toBe(verse.shareUrl);
+  expect(writeText).toHaveBeenCalledOnce();
+  expect(screen.sent("soulcare.createScriptureChallenge")).toHaveLength(1);
+  await screen.getByRole("button", { name: "Done" }).click();
+  await expect.element(screen.getByRole("button", { name: "Share another" })).toBeVisible();
 });

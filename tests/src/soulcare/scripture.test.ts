@@ -11,7 +11,6 @@ import {
   statusText,
   timeLeft,
 } from "#src/features/soulcare/scripture/scripture-challenge.ts";
-import { hasText, shareValues } from "#src/features/soulcare/scripture/share-draft.ts";
 import { examples } from "#src/features/soulcare/scripture/words.ts";
 
 const now = new Date(2026, 7, 12, 10, 30);
@@ -133,23 +132,6 @@ describe("the drawing of what differs", () => {
     ] as const;
 
     expect(orderedDiff(pieces)).toEqual(pieces);
-  });
-});
-
-describe("the draft of a challenge", () => {
-  test("what is not a draft is an empty form, weekly", () => {
-    for (const draft of [undefined, null, 7, "text", [], { challengeType: "yearly", verse: 3 }])
-      expect(shareValues(draft)).toEqual({
-        reference: "",
-        verse: "",
-        challengeType: "weekly",
-        encouragement: "",
-      });
-  });
-
-  test("only words make a draft", () => {
-    expect(hasText(shareValues({ challengeType: "daily", verse: "  " }))).toBe(false);
-    expect(hasText(shareValues({ reference: "John 1:1" }))).toBe(true);
   });
 });
 

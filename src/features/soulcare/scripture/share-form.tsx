@@ -2,7 +2,9 @@ import { Button, chakra } from "@chakra-ui/react";
 import { ChevronDown, Lightbulb } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { maxLengths } from "#db/values.ts";
+import * as z from "zod";
+import { challengeTypes, maxLengths } from "#db/values.ts";
+import { createScriptureInput } from "#server/input/scripture.ts";
 import { Optional } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
@@ -27,10 +29,7 @@ import {
   useZodForm,
   type ZodFormOf,
 } from "#src/lib/use-zod-form.ts";
-import { hasText, shareSchema, shareValues } from "./share-draft.ts";
 import { type Example, examples, scriptureWords, shareWords as words } from "./words.ts";
-
-type ShareFormApi = ZodFormOf<typeof shareSchema>;
 
 const verseId = "scripture-verse";
 const draftKey = storeKeys.scriptureDraft;
@@ -188,15 +187,15 @@ type CreatedChallenge = RouterOutputs["soulcare"]["createScriptureChallenge"];
 export type CreatedLink = Pick<CreatedChallenge, "reference" | "shareUrl"> & { isCopied: boolean };
 
 export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) => void) {
-  const [draft] = useState(() => shareValues(readDraft(draftKey, athleteId)));
-  const form = useZodForm(shareSchema, draft);
+  const [draft] = useState(() => valuesOf(readDraft(draftKey, athleteId)));
+  const form = useZodForm(schema, draft);
   const { keep, keepNow, drop } = usePrivateDraft(draftKey, athleteId);
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep(shareValues(values)),
+        callback: ({ values }) => keep(valuesOf(values)),
       }),
     [form, keep],
   );
@@ -238,12 +237,34 @@ export function useShareForm(athleteId: number, onCreated: (link: CreatedLink) =
     isPending: create.isPending,
     error: create.error,
     clear() {
-      form.reset(shareValues({}));
+      form.reset(valuesOf({}));
       drop();
     },
   };
 }
 
+/** What the form asks for. */
+const schema = createScriptureInput.omit({ createdBy: true, idempotencyKey: true });
+
+const typed = z.string().catch("");
+
+const draftSchema = z.object({
+  reference: typed,
+  verse: typed,
+  challengeType: z.enum(challengeTypes).catch("weekly"),
+  encouragement: typed,
+});
+
+type ShareValues = z.infer<typeof draftSchema>;
+
+/** The stored draft, or an empty form. */
+const valuesOf = (draft: unknown): ShareValues =>
+  draftSchema.safeParse(draft).data ?? draftSchema.parse({});
+
+const hasText = ({ reference, verse, encouragement }: ShareValues) =>
+  [reference, verse, encouragement].some((text) => text.trim() !== "");
+
+type ShareFormApi = ZodFormOf<typeof schema>;
 type Passage = { reference: string; text: string };
 type Message = { text: string; isTooLong: boolean };
 

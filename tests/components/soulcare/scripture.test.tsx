@@ -1,0 +1,151 @@
+import { expect, test, vi } from "vitest";
+import { ScriptureCard } from "#src/features/soulcare/scripture/scripture-card.tsx";
+import { ScriptureScreen } from "#src/features/soulcare/scripture/scripture-screen.tsx";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { joined, sharedVerse } from "./samples.ts";
+
+const later = { expiresAt: new Date(Date.now() + 86_400_000 * 3) };
+const open = sharedVerse(null, later);
+const inIt = sharedVerse(joined, later);
+const completed = { ...joined, progress: 100, isCompleted: true, unlocked: [] };
+const screenOf = (answers: Answers) => renderScreen(<ScriptureScreen />, answers);
+
+test("joined verses come first, and below all rows the ended ones with their line", async () => {
+  const finished = { ...joined, isCompleted: true, reflection: "My hands were quiet." };
+  const screen = await renderScreen(<ScriptureCard />, {
+    "soulcare.scriptureChallenges": [
+      sharedVerse(null, { id: 2, code: "b", reference: "Micah 6:8" }),
+      sharedVerse(null, { id: 3, code: "c", reference: "Ruth 1:16" }),
+      sharedVerse(joined, { ...later, id: 4, code: "d", reference: "Romans 12:12" }),
+    ],
+    "soulcare.ownScripture": [sharedVerse(finished, { id: 5, code: "e", isOpen: false })],
+  });
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent("Romans 12:12");
+  await expect.element(rows.first()).toHaveTextContent("You are in · daily, 3 days left");
+  const ended = screen.getByRole("region", { name: "Carried before" });
+  expect(ended.elements()).toEqual([]);
+  await screen.getByRole("button", { name: "+1 more" }).click();
+  await expect.element(ended).toHaveTextContent("My hands were quiet.");
+  await expect.element(ended).toHaveTextContent("Finished · daily, ended");
+});
+
+test("joining a verse focuses its status, and a slider that is not saved goes back", async () => {
+  let own: typeof joined | null = null;
+  const screen = await screenOf({
+    "soulcare.scriptureChallenge": () => sharedVerse(own, later),
+    "soulcare.joinScripture": () => {
+      own = joined;
+      return joined;
+    },
+    "soulcare.moveScripture": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "Join this challenge" }).click();
+  await expect.element(screen.getByText(/^You are in · daily/)).toHaveFocus();
+  const slider = screen.getByRole("slider", { name: "Progress: Isaiah 40:31" });
+  await screen.getByRole("button", { name: /^More/ }).click();
+  await expect.element(screen.getByText("We could not keep that. Please try again.")).toBeVisible();
+  await expect.element(slider).toHaveValue("0");
+});
+
+test("a completed verse asks for a line, whose draft comes back, and which can be changed", async () => {
+  let own: typeof joined = joined;
+  const answers: Answers = {
+    "soulcare.scriptureChallenge": () => sharedVerse(own, later),
+    "soulcare.completeScripture": () => {
+      own = { ...joined, progress: 100, isCompleted: true };
+      return completed;
+    },
+    "soulcare.reflectOnScripture": ({ reflection }) => {
+      own = { ...own, reflection };
+      return { ...completed, reflection };
+    },
+  };
+  const screen = await screenOf(answers);
+  await screen.getByRole("button", { name: "I have finished it" }).click();
+  const question = screen.getByText("Finished. Write one line about what stayed with you.");
+  await expect.element(question).toHaveFocus();
+  await screen.getByLabelText("What stayed with you?").fill("Walking was enough.");
+  await screen.unmount();
+
+  const again = await screenOf(answers);
+  const line = again.getByLabelText("What stayed with you?");
+  await expect.element(line).toHaveValue("Walking was enough.");
+  await again.getByRole("button", { name: "Save your line" }).click();
+  await expect.element(again.getByText("Your line is kept.")).toBeVisible();
+  await again.getByRole("button", { name: "Change your line" }).click();
+  await line.fill("Walking was strong.");
+  await again.getByRole("button", { name: "Save your line" }).click();
+  await expect.element(again.getByText("Walking was strong.")).toBeVisible();
+});
+
+test("two values on their way to the server end with the last one", async () => {
+  const waiting: (() => void)[] = [];
+  const screen = await screenOf({
+    "soulcare.scriptureChallenge": inIt,
+    "soulcare.moveScripture": async ({ progress }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { ...joined, progress, unlocked: [] };
+    },
+  });
+  const slider = screen.getByRole("slider");
+  await slider.fill("40");
+  await expect.poll(() => waiting).toHaveLength(1);
+  await slider.fill("20");
+  waiting[0]?.();
+  await expect.poll(() => waiting).toHaveLength(2);
+  waiting[1]?.();
+  await expect
+    .poll(() => screen.sent("soulcare.moveScripture"))
+    .toEqual([
+      { id: 1, progress: 40 },
+      { id: 1, progress: 20 },
+    ]);
+  await expect.element(slider).toHaveValue("20");
+});
+
+test.each([
+  ["NOT_FOUND", 404],
+  ["BAD_REQUEST", 400],
+])("a code that is answered %s is an unknown challenge", async (code, httpStatus) => {
+  expectConsoleError(/no/);
+  const screen = await screenOf({
+    "soulcare.scriptureChallenge": new Refusal("no", { code, httpStatus }),
+  });
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("We could not find this challenge.");
+  expect(document.title).toBe("We could not find this challenge: Honour");
+});
+
+test("a visitor is led to sign in or to a profile, and only while the challenge is open", async () => {
+  const visitor = { "athletes.session": { viewer: null } };
+  const screen = await screenOf({ ...visitor, "soulcare.scriptureChallenge": open });
+  const signIn = screen.getByRole("link", { name: "Sign in to join this challenge" });
+  await expect.element(signIn).toHaveAttribute("href", expect.stringMatching(/^\/sign-in/));
+  await expect
+    .element(screen.getByRole("link", { name: "Create Your Profile" }))
+    .toHaveAttribute("href", expect.stringMatching(/^\/create-profile/));
+  expect(screen.getByRole("slider").elements()).toEqual([]);
+  await screen.unmount();
+  const ended = await screenOf({
+    ...visitor,
+    "soulcare.scriptureChallenge": sharedVerse(null, { isOpen: false }),
+  });
+  await expect
+    .element(ended.getByText("This challenge has ended. The verse is still good."))
+    .toBeVisible();
+  expect(ended.getByRole("link", { name: /^Sign in/ }).elements()).toEqual([]);
+});
+
+test("the link of a verse is copied, or shown where the clipboard is blocked", async () => {
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+  const screen = await screenOf({ "soulcare.scriptureChallenge": open });
+  await screen.getByRole("button", { name: "Copy link" }).click();
+  await expect.element(screen.getByText("Share URL Copied!")).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(open.shareUrl);
+  writeText.mockRejectedValue(new Error("no"));
+  await screen.getByRole("button", { name: "Copy link" }).click();
+  await expect.element(screen.getByLabelText("Link")).toHaveValue(open.shareUrl);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { HuddleTab } from "#src/features/soulcare/huddle-tab.tsx";
+import { SoulcareScreen } from "#src/features/soulcare/soulcare-screen.tsx";
+import { TodayCard } from "#src/features/soulcare/today-card.tsx";
+import { Tour, useTour } from "#src/features/soulcare/tour.tsx";
+import { renderScreen } from "../render-screen.tsx";
+import { challenge, pointsSummary, running } from "./samples.ts";
+
+test("a visitor is led to a profile, and an admin without one can load again", async () => {
+  const screen = await renderScreen(<SoulcareScreen />, { "athletes.session": { viewer: null } });
+  await expect
+    .element(screen.getByRole("link", { name: "Create Your Profile" }))
+    .toHaveAttribute("href", "/create-profile");
+  await screen.unmount();
+  const viewer = { role: "admin" as const, athleteId: null, name: "admin" };
+  const admin = await renderScreen(<SoulcareScreen />, { "athletes.session": { viewer } });
+  await expect.element(admin.getByRole("heading", { name: "Profile Loading" })).toBeVisible();
+});
+
+const noSession = { allowance: 2, completed: 0, next: null };
+const session = { sessionDate: new Date("2026-03-05T15:00:00Z"), topic: "Rest" };
+
+test("today: nothing waits for a new athlete", async () => {
+  const screen = await renderScreen(<TodayCard />, {
+    "soulcare.pointsSummary": pointsSummary(),
+    "soulcare.ownChallenges": [],
+    "soulcare.mentorship": noSession,
+  });
+  const today = screen.getByRole("group", { name: "Today" });
+  for (const text of [
+    "Nothing is waiting for you.",
+    "No session planned yet.",
+    "Today is a good day to begin again.",
+  ])
+    await expect.element(today).toHaveTextContent(text);
+});
+
+test("today: the running challenge, the next session and the streak", async () => {
+  const screen = await renderScreen(<TodayCard />, {
+    "soulcare.pointsSummary": pointsSummary({ currentStreak: 3, faithfulDays: 12 }),
+    "soulcare.ownChallenges": [challenge({ ...running, progress: 40 })],
+    "soulcare.mentorship": { ...noSession, next: session },
+  });
+  const today = screen.getByRole("group", { name: "Today" });
+  for (const text of ["First Light, 40% done", ": Rest", "3 faithful days", "12 faithful in all"])
+    await expect.element(today).toHaveTextContent(text);
+});
+
+test.each([
+  [{ todayState: "rest" as const }, "It is your rest day. Nothing is asked of you here."],
+  [{ streakPausedUntil: "2026-03-09" }, "Your streak is paused until"],
+])("today: a day on which the streak waits, %j", async (summary, text) => {
+  const screen = await renderScreen(<TodayCard />, {
+    "soulcare.pointsSummary": pointsSummary(summary),
+    "soulcare.ownChallenges": [],
+    "soulcare.mentorship": noSession,
+  });
+  await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
+});
+
+test("the huddle: sessions of the month, and extras that lead to what they name", async () => {
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.pointsSummary": pointsSummary(),
+    "soulcare.calendar": { today: "2026-03-04", days: [] },
+    "soulcare.mentorship": { ...noSession, completed: 1 },
+    "soulcare.scriptureChallenges": [],
+    "soulcare.ownScripture": [],
+  });
+  await expect.element(screen.getByText("1/2")).toBeVisible();
+  await expect.element(screen.getByLabelText("Session 1: done")).toBeVisible();
+  await expect.element(screen.getByLabelText("Session 2: open")).toBeVisible();
+  for (const [name, href] of [
+    [/^Open Timeout Journal/, "/timeout-journal"],
+    [/^Make a Mood Playlist/, "/mood-playlist/7"],
+    [/^Go to Community/, "/community"],
+    [
+      /^Request an Extra 1:1 Session/,
+      expect.stringMatching(/^mailto:\?subject=Request%20for%20an%20extra.*&body=Hello%2C%0D%0A/),
+    ],
+  ] as const)
+    await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  await screen.getByRole("button", { name: /^Share a Scripture Challenge/ }).click();
+  await expect
+    .element(screen.getByRole("dialog", { name: "Share Scripture Challenge" }))
+    .toBeVisible();
+});
+
+function Guide() {
+  const tour = useTour();
+  return (
+    <>
+      <button type="button" onClick={tour.open}>
+        Guide
+      </button>
+      <Tour tour={tour} />
+    </>
+  );
+}
+
+test("the guide begins at its first step each time and gives the focus back", async () => {
+  sessionStorage.setItem("soulcareTourSkipped", "true");
+  const screen = await renderScreen(<Guide />, {});
+  const guide = screen.getByRole("button", { name: "Guide" });
+  const progress = screen.getByRole("progressbar", { name: "Tour" });
+  await guide.click();
+  await screen.getByRole("button", { name: "Next" }).click();
+  await expect.element(progress).toHaveAttribute("aria-valuetext", "Step 2 of 5");
+  await screen.getByRole("button", { name: "Previous" }).click();
+  await expect.element(progress).toHaveAttribute("aria-valuetext", "Step 1 of 5");
+  await screen.getByRole("button", { name: "Next" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(progress).not.toBeInTheDocument();
+  await expect.element(guide).toHaveFocus();
+  await guide.click();
+  await expect.element(progress).toHaveAttribute("aria-valuetext", "Step 1 of 5");
+});
