@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
-import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { challenge, running } from "./samples.ts";
-
-const completed = { ...running, state: "completed" as const, progress: 100 };
-const nothingElse = { points: 0, unlocked: [] };
 
 test("nothing is under way, or nothing is open at all", async () => {
   const screen = await renderScreen(<ChallengesCard />, {
@@ -19,19 +15,6 @@ test("nothing is under way, or nothing is open at all", async () => {
   const none = await renderScreen(<ChallengesCard />, { "soulcare.ownChallenges": [] });
   await expect.element(none.getByText("No challenge is open right now.")).toBeVisible();
   expect(none.getByRole("button").elements()).toEqual([]);
-});
-
-test("challenges that cannot be loaded say so, and are tried again", async () => {
-  expectConsoleError(/no/);
-  const answers = [new Refusal("no")];
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => answers.shift() ?? [challenge(running)],
-  });
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("We could not load your challenges.");
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByText("0% · no time limit")).toBeVisible();
 });
 
 test("the dialog filters the challenges and starts one, once", async () => {
@@ -66,7 +49,7 @@ test("a move that is not saved is taken back and said, and the next one is sent 
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": [challenge(running)],
     "soulcare.moveChallenge": ({ progress }) =>
-      isAway ? new NoAnswer() : { ...running, progress, ...nothingElse },
+      isAway ? new NoAnswer() : { ...running, progress, points: 0, unlocked: [] },
   });
   const slider = screen.getByRole("slider", { name: "First Light" });
   const more = screen.getByRole("button", { name: "More: First Light" });
@@ -87,38 +70,24 @@ test("a move that is not saved is taken back and said, and the next one is sent 
     ]);
 });
 
-test("a completion whose answer is lost is shown as completed", async () => {
+const conflict = new Refusal("It is completed.", { code: "CONFLICT", httpStatus: 409 });
+
+test.each([
+  ["whose answer is lost", "100", new NoAnswer(), ""],
+  ["in another tab", "5", conflict, "It is completed."],
+])("a completion %s is shown", async (_, progress, answer, reason) => {
   let run = running;
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": () => [challenge({ ...run, completedAt: new Date() })],
     "soulcare.moveChallenge": () => {
-      run = completed;
-      return new NoAnswer();
+      run = { ...running, state: "completed", progress: 100 };
+      return answer;
     },
   });
-  await screen.getByRole("slider", { name: "First Light" }).fill("100");
+  await screen.getByRole("slider", { name: "First Light" }).fill(progress);
   await expect.element(screen.getByText("You saw it through. +25 points.")).toBeVisible();
   await expect.element(screen.getByRole("listitem")).toHaveFocus();
-  for (const alert of screen.getByRole("alert").elements()) expect(alert.textContent).toBe("");
-});
-
-test("a challenge completed in another tab is shown so, with the server's reason", async () => {
-  let run = running;
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => [challenge({ ...run, completedAt: new Date() })],
-    "soulcare.moveChallenge": () => {
-      run = completed;
-      return new Refusal("You have completed this challenge.", {
-        code: "CONFLICT",
-        httpStatus: 409,
-      });
-    },
-  });
-  await screen.getByRole("button", { name: "More: First Light" }).click();
-  await expect.element(screen.getByText("You saw it through. +25 points.")).toBeVisible();
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("You have completed this challenge.");
+  await expect.poll(() => screen.getByRole("alert").first().element().textContent).toBe(reason);
 });
 
 test("an expired challenge can be started again, and a refusal is said", async () => {

@@ -1,8 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { MilestonesCard } from "#src/features/soulcare/highlights/milestones-card.tsx";
-import { expectConsoleError } from "#tests/helpers/console.ts";
-import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
 import { milestone } from "./samples.ts";
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
@@ -64,17 +63,6 @@ test("below a full hundred the older ones follow when asked for", async () => {
   await expect
     .element(screen.getByRole("heading", { name: "Milestone 1", exact: true }))
     .toBeVisible();
-});
-
-test("milestones that cannot be loaded say so, and are tried again", async () => {
-  expectConsoleError(/no/);
-  const answers = [new Refusal("no")];
-  const screen = await card({ "soulcare.milestones": () => answers.shift() ?? [milestone(1)] });
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("We could not load your milestones.");
-  await screen.getByRole("button", { name: "Try again" }).click();
-  await expect.element(screen.getByRole("listitem")).toHaveTextContent("Milestone 1");
 });
 
 test("an empty form names each thing to fix, beside its field as well", async () => {
@@ -152,53 +140,4 @@ test("what could not be sent is said, stays, and is sent once by a double press"
   await expect.element(dialogOf(screen)).not.toBeInTheDocument();
   expect(screen.sent("soulcare.createMilestone")).toHaveLength(before + 1);
   await expect.element(screen.getByRole("listitem")).toHaveTextContent("Came back");
-});
-
-test("what the server refuses is said in its words", async () => {
-  const screen = await card({
-    "soulcare.createMilestone": new Refusal("Please wait a minute.", {
-      code: "TOO_MANY_REQUESTS",
-      httpStatus: 429,
-    }),
-  });
-  await openForm(screen);
-  await fill(screen, "Too many");
-  await save(screen).click();
-  await expect
-    .element(dialogOf(screen).getByRole("alert"))
-    .toHaveTextContent("Please wait a minute.");
-});
-
-test("Ctrl+Enter sends; the toast says what was earned, and the focus goes back", async () => {
-  const screen = await card({
-    "soulcare.createMilestone": ({ title }) => ({
-      ...milestone(1, { title }),
-      unlocked: [{ id: 1, title: "Marker Stone", icon: "mountain", pointValue: 25 }],
-    }),
-  });
-  await openForm(screen);
-  await fill(screen, "Told my coach");
-  await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
-  await expect.element(screen.getByRole("button", { name: "Mark a milestone" })).toHaveFocus();
-  const toast = screen.getByRole("status").filter({ hasText: "Milestone marked." });
-  await expect.element(toast).toHaveTextContent("You earned Marker Stone, 25 points.");
-  await openForm(screen);
-  await expect.element(field(screen, "What happened?")).toHaveValue("");
-});
-
-test("a browser that keeps nothing marks a milestone all the same", async () => {
-  vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
-    throw new DOMException("blocked", "SecurityError");
-  });
-  const screen = await card({
-    "soulcare.createMilestone": ({ title }) => ({ ...milestone(1, { title }), unlocked: [] }),
-  });
-  await openForm(screen);
-  await fill(screen, "Kept without a draft");
-  await save(screen).click();
-  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
-  expect(screen.sent("soulcare.createMilestone")).toMatchObject([
-    { title: "Kept without a draft" },
-  ]);
 });

@@ -7,7 +7,6 @@ import { joined, sharedVerse } from "./samples.ts";
 
 const later = { expiresAt: new Date(Date.now() + 86_400_000 * 3) };
 const open = sharedVerse(null, later);
-const inIt = sharedVerse(joined, later);
 const completed = { ...joined, progress: 100, isCompleted: true, unlocked: [] };
 const screenOf = (answers: Answers) => renderScreen(<ScriptureScreen />, answers);
 
@@ -78,31 +77,6 @@ test("a completed verse asks for a line, whose draft comes back, and which can b
   await line.fill("Walking was strong.");
   await again.getByRole("button", { name: "Save your line" }).click();
   await expect.element(again.getByText("Walking was strong.")).toBeVisible();
-});
-
-test("two values on their way to the server end with the last one", async () => {
-  const waiting: (() => void)[] = [];
-  const screen = await screenOf({
-    "soulcare.scriptureChallenge": inIt,
-    "soulcare.moveScripture": async ({ progress }) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return { ...joined, progress, unlocked: [] };
-    },
-  });
-  const slider = screen.getByRole("slider");
-  await slider.fill("40");
-  await expect.poll(() => waiting).toHaveLength(1);
-  await slider.fill("20");
-  waiting[0]?.();
-  await expect.poll(() => waiting).toHaveLength(2);
-  waiting[1]?.();
-  await expect
-    .poll(() => screen.sent("soulcare.moveScripture"))
-    .toEqual([
-      { id: 1, progress: 40 },
-      { id: 1, progress: 20 },
-    ]);
-  await expect.element(slider).toHaveValue("20");
 });
 
 test.each([

@@ -3,8 +3,7 @@ import { userEvent } from "vitest/browser";
 import { CalendarCard } from "#src/features/soulcare/calendar/calendar-card.tsx";
 import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-card.tsx";
 import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
-import { pauseAt } from "#tests/helpers/pause-at.ts";
-import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { leader, pointsEntry, pointsSummary, settings } from "./samples.ts";
 
 test("points: none yet, and nothing to open", async () => {
@@ -14,21 +13,6 @@ test("points: none yet, and nothing to open", async () => {
   });
   await expect.element(screen.getByText("No points yet.", { exact: false })).toBeVisible();
   expect(screen.getByRole("button").elements()).toEqual([]);
-});
-
-test("points: a place is held while they are on their way", async () => {
-  const arrival = pauseAt();
-  const screen = await renderScreen(<PointsCard />, {
-    "soulcare.pointsSummary": pointsSummary({ totalPoints: 1_250 }),
-    "soulcare.points": async () => {
-      await arrival.passed;
-      return [pointsEntry(1)];
-    },
-  });
-  await expect.element(screen.getByRole("status", { name: "Loading" })).toBeVisible();
-  arrival.open();
-  await expect.element(screen.getByText("1,250")).toBeVisible();
-  expect(screen.getByRole("status", { name: "Loading" }).elements()).toEqual([]);
 });
 
 test("points: the newest three, and the whole ledger part by part", async () => {
@@ -114,16 +98,6 @@ test("leaderboard: a change that is not saved is taken back and said", async () 
     .toHaveTextContent("Your change was not saved. Please try again.");
   await expect.element(screen.getByText("Ruth Carter")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Hide me" })).toBeVisible();
-});
-
-test("leaderboard: what the server says of a refusal is said", async () => {
-  const screen = await renderScreen(<LeaderboardCard />, {
-    "soulcare.leaderboard": [...board, own],
-    "athletes.settings": settings(),
-    "athletes.updateSettings": new Refusal("Not today.", { code: "FORBIDDEN", httpStatus: 403 }),
-  });
-  await screen.getByRole("button", { name: "Hide me" }).click();
-  await expect.element(screen.getByRole("alert").first()).toHaveTextContent("Not today.");
 });
 
 const days = (from: string, count: number) =>
