@@ -1,5 +1,6 @@
-import { chakra, Grid } from "@chakra-ui/react";
+import { Button, chakra, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Dialog } from "#src/components/dialog.tsx";
 
 /** The main part, and on a wide screen an aside beside it. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
@@ -15,12 +16,29 @@ export function Columns({ aside, children }: { aside: ReactNode; children: React
   );
 }
 
-/** Text longer than its dialog: it takes the focus, so that the arrow keys can scroll it. */
-export function ScrollableText({ label, children }: { label: string; children: ReactNode }) {
+type ReadingDialogProps = {
+  title: string;
+  close: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog of text, which takes the focus so that the arrow keys can scroll it. */
+export function ReadingDialog({ title, close, onClose, children }: ReadingDialogProps) {
   return (
-    <chakra.div role="group" aria-label={label} tabIndex={0}>
-      {children}
-    </chakra.div>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {close}
+        </Button>
+      }
+    >
+      <chakra.div role="group" aria-label={title} tabIndex={0}>
+        {children}
+      </chakra.div>
+    </Dialog>
   );
 }
 

@@ -18,7 +18,15 @@ export function TodayCard() {
     <InkBand mb="4">
       <Columns role="group" aria-label={words.label}>
         {running?.run ? (
-          <RunningChallenge title={running.title} progress={running.run.progress} />
+          <Column
+            label={words.challenge}
+            isGold
+            main={words.done(running.title, running.run.progress)}
+          >
+            <ProgressBar aria-hidden>
+              <span style={{ width: `${running.run.progress}%` }} />
+            </ProgressBar>
+          </Column>
         ) : (
           <Column label={words.label} isGold main={next ? words.free : words.empty} />
         )}
@@ -27,33 +35,20 @@ export function TodayCard() {
           main={next ? formatHour(next.sessionDate) : words.noSession}
           below={next ? `${formatZone(next.sessionDate)}: ${next.topic}` : undefined}
         />
-        <Streak summary={summary} />
+        <Column label={words.streak} {...streakTexts(summary)} />
       </Columns>
     </InkBand>
   );
 }
 
-function RunningChallenge({ title, progress }: { title: string; progress: number }) {
-  return (
-    <Column label={words.challenge} isGold main={words.done(title, progress)}>
-      <ProgressBar aria-hidden>
-        <span style={{ width: `${progress}%` }} />
-      </ProgressBar>
-    </Column>
-  );
-}
-
-function Streak({ summary }: { summary: PointsSummary }) {
+/** Both texts of the last column. */
+function streakTexts(summary: PointsSummary) {
   const { currentStreak, faithfulDays, streakPausedUntil, todayState } = summary;
-  const total = words.inAll(faithfulDays);
-  if (streakPausedUntil) {
-    return <Column label={words.streak} main={words.paused(formatPlainDay(streakPausedUntil))} />;
-  }
-  if (todayState === "rest") return <Column label={words.streak} main={words.rest} below={total} />;
-  if (currentStreak === 0) {
-    return <Column label={words.streak} main={words.begin} below={words.behind(faithfulDays)} />;
-  }
-  return <Column label={words.streak} main={words.days(currentStreak)} below={total} />;
+  if (streakPausedUntil) return { main: words.paused(formatPlainDay(streakPausedUntil)) };
+  const below = words.inAll(faithfulDays);
+  if (todayState === "rest") return { main: words.rest, below };
+  if (currentStreak > 0) return { main: words.days(currentStreak), below };
+  return { main: words.begin, below: words.behind(faithfulDays) };
 }
 
 type ColumnProps = {

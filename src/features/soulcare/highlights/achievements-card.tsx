@@ -1,7 +1,6 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { AchievementIcon } from "#src/components/achievement-icon.tsx";
-import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
@@ -10,7 +9,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { CardHeading } from "../card-heading.tsx";
-import { Arch, ScrollableText } from "../layout.tsx";
+import { Arch, ReadingDialog } from "../layout.tsx";
 import { earnedNewestFirst, nextAchievements } from "./sorting.ts";
 import { progressText, achievementWords as words } from "./words.ts";
 
@@ -92,39 +91,29 @@ function AchievementsDialog({ achievements, onClose }: DialogProps) {
   const earned = earnedNewestFirst(achievements);
   const ahead = achievements.filter(({ unlockedAt }) => unlockedAt === null);
   return (
-    <Dialog
-      title={words.title}
-      onClose={onClose}
-      foot={
-        <Button size="sm" variant="outline" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      <ScrollableText label={words.title}>
-        {earned.length > 0 && <DialogHeading>{words.earned}</DialogHeading>}
-        <DialogList _empty={{ display: "none" }}>
-          {earned.map((achievement) => (
-            <AchievementItem key={achievement.id} achievement={achievement}>
-              <Description>{achievement.description}</Description>
-            </AchievementItem>
-          ))}
-        </DialogList>
-        {ahead.length > 0 && <DialogHeading>{words.ahead}</DialogHeading>}
-        <DialogList _empty={{ display: "none" }}>
-          {ahead.map((achievement) => (
-            <AchievementItem key={achievement.id} achievement={achievement}>
-              <chakra.p textStyle="small" color="fg.muted">
-                {words.worth(achievement.pointValue)}
-              </chakra.p>
-              <Description>{achievement.description}</Description>
-              {achievement.measure === null && <Description>{achievement.requirement}</Description>}
-              <Progress achievement={achievement} />
-            </AchievementItem>
-          ))}
-        </DialogList>
-      </ScrollableText>
-    </Dialog>
+    <ReadingDialog title={words.title} close={words.close} onClose={onClose}>
+      {earned.length > 0 && <DialogHeading>{words.earned}</DialogHeading>}
+      <DialogList _empty={{ display: "none" }}>
+        {earned.map((achievement) => (
+          <AchievementItem key={achievement.id} achievement={achievement}>
+            <Description>{achievement.description}</Description>
+          </AchievementItem>
+        ))}
+      </DialogList>
+      {ahead.length > 0 && <DialogHeading>{words.ahead}</DialogHeading>}
+      <DialogList _empty={{ display: "none" }}>
+        {ahead.map((achievement) => (
+          <AchievementItem key={achievement.id} achievement={achievement}>
+            <chakra.p textStyle="small" color="fg.muted">
+              {words.worth(achievement.pointValue)}
+            </chakra.p>
+            <Description>{achievement.description}</Description>
+            {achievement.measure === null && <Description>{achievement.requirement}</Description>}
+            <Progress achievement={achievement} />
+          </AchievementItem>
+        ))}
+      </DialogList>
+    </ReadingDialog>
   );
 }
 

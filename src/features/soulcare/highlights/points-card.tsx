@@ -1,6 +1,5 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
-import { Dialog } from "#src/components/dialog.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
@@ -8,7 +7,7 @@ import { InkBand } from "#src/components/wrap.tsx";
 import { pointsWords as sharedWords } from "#src/content/standing.ts";
 import { formatCount, formatDate, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { ScrollableText } from "../layout.tsx";
+import { ReadingDialog } from "../layout.tsx";
 import { pointsWords as words } from "./words.ts";
 
 type PointsEntry = RouterOutputs["soulcare"]["points"][number];
@@ -82,22 +81,12 @@ function Points() {
 
 function PointsDialog({ total, onClose }: { total: number; onClose: () => void }) {
   return (
-    <Dialog
-      title={words.all}
-      onClose={onClose}
-      foot={
-        <Button size="sm" variant="outline" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      <ScrollableText label={words.all}>
-        <chakra.p color="fg.muted" mb="3">
-          {words.total(formatCount(total))}
-        </chakra.p>
-        <PointsPage />
-      </ScrollableText>
-    </Dialog>
+    <ReadingDialog title={words.all} close={words.close} onClose={onClose}>
+      <chakra.p color="fg.muted" mb="3">
+        {words.total(formatCount(total))}
+      </chakra.p>
+      <PointsPage />
+    </ReadingDialog>
   );
 }
 
