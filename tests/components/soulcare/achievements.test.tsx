@@ -24,7 +24,7 @@ const begun = [
 ];
 const granted = achievement(10, { title: "Towel and Basin", pointValue: 100 });
 
-test("what nobody has begun is not called near, and nothing is earned yet", async () => {
+test("an achievement without progress is not listed as near", async () => {
   const screen = await renderScreen(<AchievementsCard />, {
     "soulcare.ownAchievements": [granted],
   });
@@ -33,13 +33,13 @@ test("what nobody has begun is not called near, and nothing is earned yet", asyn
   expect(screen.getByText("Not far now").elements()).toEqual([]);
 });
 
-test("where there is nothing to earn there is nothing to open", async () => {
+test("without achievements there is no dialog to open", async () => {
   const screen = await renderScreen(<AchievementsCard />, { "soulcare.ownAchievements": [] });
   await expect.element(screen.getByText("There are no achievements to earn yet.")).toBeVisible();
   expect(screen.getByRole("button").elements()).toEqual([]);
 });
 
-test("the newest four are shown, and the two that are nearest with how far they are", async () => {
+test("the card shows the newest four, and the next two with their progress", async () => {
   const screen = await renderScreen(<AchievementsCard />, {
     "soulcare.ownAchievements": [...earned, ...begun, granted],
   });
@@ -59,7 +59,7 @@ test("the newest four are shown, and the two that are nearest with how far they 
   ]);
 });
 
-test("all of them are in a dialog, which gives the focus back", async () => {
+test("the dialog lists all achievements and gives the focus back", async () => {
   const screen = await renderScreen(<AchievementsCard />, {
     "soulcare.ownAchievements": [...earned, ...begun, granted],
   });
@@ -76,7 +76,7 @@ test("all of them are in a dialog, which gives the focus back", async () => {
   await expect.element(more).toHaveFocus();
 });
 
-test("achievements that cannot be loaded say so, and are tried again", async () => {
+test("a failed load is shown and can be tried again", async () => {
   expectConsoleError(/no/);
   const answers = [new Refusal("no"), [granted]];
   const screen = await renderScreen(<AchievementsCard />, {

@@ -4,7 +4,7 @@ import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-car
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { challenge, running } from "./samples.ts";
 
-test("nothing is under way, or nothing is open at all", async () => {
+test("the card is empty without a started challenge, or without any", async () => {
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": [challenge(null)],
   });
@@ -44,7 +44,7 @@ test("the dialog filters the challenges and starts one, once", async () => {
   await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
 });
 
-test("a move that is not saved is taken back and said, and the next one is sent once", async () => {
+test("a value that is not saved is undone, and the next one is sent once", async () => {
   let isAway = true;
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": [challenge(running)],
@@ -90,7 +90,7 @@ test.each([
   await expect.poll(() => screen.getByRole("alert").first().element().textContent).toBe(reason);
 });
 
-test("an expired challenge can be started again, and a refusal is said", async () => {
+test("an expired challenge can be started again, and a failure is shown", async () => {
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": [challenge({ ...running, state: "expired" })],
     "soulcare.startChallenge": new NoAnswer(),

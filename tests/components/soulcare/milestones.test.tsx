@@ -29,14 +29,14 @@ async function fill(screen: Screen, title: string) {
   await field(screen, "Tell it in two or three sentences").fill("He listened.");
 }
 
-test("there are none yet", async () => {
+test("an empty list invites to the first milestone", async () => {
   const screen = await card();
   await expect
     .element(screen.getByText("No milestones yet. Think of one moment", { exact: false }))
     .toBeVisible();
 });
 
-test("the newest three are shown, and the rest on demand", async () => {
+test("the newest three are shown, the rest on request", async () => {
   const note = { reflectionNote: "It was lighter than I thought." };
   const screen = await card({
     "soulcare.milestones": [milestone(5, note), ...[4, 3, 2, 1].map((id) => milestone(id))],
@@ -52,7 +52,7 @@ test("the newest three are shown, and the rest on demand", async () => {
     .toHaveAttribute("aria-expanded", "true");
 });
 
-test("below a full hundred the older ones follow when asked for", async () => {
+test("older milestones follow below a full page, on request", async () => {
   const all = Array.from({ length: 101 }, (_, index) => milestone(101 - index));
   const screen = await card({
     "soulcare.milestones": ({ limit = 100, before = 102 }) =>
@@ -65,7 +65,7 @@ test("below a full hundred the older ones follow when asked for", async () => {
     .toBeVisible();
 });
 
-test("an empty form names each thing to fix, beside its field as well", async () => {
+test("an empty form lists each error, also beside its field", async () => {
   const screen = await card();
   await openForm(screen);
   await save(screen).click();
@@ -84,7 +84,7 @@ test("an empty form names each thing to fix, beside its field as well", async ()
   expect(screen.sent("soulcare.createMilestone")).toEqual([]);
 });
 
-test("what is typed outlives closing and coming back, until it is cleared", async () => {
+test("a draft survives closing and reopening, until it is cleared", async () => {
   const screen = await card();
   await openForm(screen);
   await fill(screen, "Came back");
@@ -104,7 +104,7 @@ test("what is typed outlives closing and coming back, until it is cleared", asyn
   await expect.element(field(again, "What happened?")).toHaveValue("");
 });
 
-test("a draft is nobody else's", async () => {
+test("a draft is not shown to another athlete", async () => {
   const screen = await card();
   await openForm(screen);
   await fill(screen, "Mine alone");
@@ -116,7 +116,7 @@ test("a draft is nobody else's", async () => {
   await expect.element(field(other, "What happened?")).toHaveValue("");
 });
 
-test("what could not be sent is said, stays, and is sent once by a double press", async () => {
+test("a failed save keeps the input, and a double press saves once", async () => {
   // The first try and the silent one after it.
   const outcomes: ("lost" | "stored")[] = ["lost", "lost"];
   const stored: ReturnType<typeof milestone>[] = [];

@@ -80,7 +80,7 @@ test("a draft comes back with its prompt, for this athlete only", async () => {
   await expect.element(field(other)).toHaveValue("");
 });
 
-test("a browser that blocks its storage says so, and keeps the words while the page is open", async () => {
+test("blocked storage is announced, and the text stays while the page is open", async () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("blocked", "SecurityError");
   });
@@ -93,7 +93,7 @@ test("a browser that blocks its storage says so, and keeps the words while the p
   await expect.element(field(await open())).toHaveValue("Nowhere to keep this");
 });
 
-test("an empty form and a failed save are said, the words stay, and a repeat has the same key", async () => {
+test("a failed save keeps the text, and the next press sends the same key", async () => {
   const answers = [new Refusal("no")];
   const screen = await open({
     "soulcare.createReflection": () => answers.shift() ?? { ...reflection(1), unlocked: [] },
@@ -113,7 +113,7 @@ test("an empty form and a failed save are said, the words stay, and a repeat has
   expect(more).toEqual([]);
 });
 
-test("a change that does not reach the server is taken back and said", async () => {
+test("a change that does not reach the server is undone and the failure shown", async () => {
   const screen = await open({
     "soulcare.reflections": [reflection(1)],
     "soulcare.updateReflection": new NoAnswer(),
@@ -130,7 +130,7 @@ test("a change that does not reach the server is taken back and said", async () 
   await expect.element(row).toHaveTextContent("Reflection 1");
 });
 
-test("five are shown, the rest on demand, and older ones below a full page", async () => {
+test("five are shown, the rest on request, and older ones below a full page", async () => {
   const all = Array.from({ length: 51 }, (_, index) => reflection(51 - index));
   const screen = await open({
     "soulcare.reflections": ({ limit = 50, before = 52 }) =>

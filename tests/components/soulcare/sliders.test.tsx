@@ -4,12 +4,12 @@ import { ScriptureCard } from "#src/features/soulcare/scripture/scripture-card.t
 import { renderScreen } from "../render-screen.tsx";
 import { challenge, joined, running, sharedVerse } from "./samples.ts";
 
-/** Well before a mutation stops waiting for the screen. */
+/** Before a mutation stops waiting for the reads on screen. */
 const soon = { timeout: 3_000 };
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
 
-/** A list that is answered once; what is asked again never comes back. */
+/** Answers the first read; a second one never ends. */
 function onceOnly<Answer>(answer: Answer) {
   let isFirst = true;
   return (): Answer | Promise<Answer> => {
@@ -19,13 +19,13 @@ function onceOnly<Answer>(answer: Answer) {
   };
 }
 
-/** The page goes just after a press, and hardly later than the press before. */
+/** Presses "More" and closes the page at once. */
 async function moveAndLeave(screen: Screen) {
   await screen.getByRole("button", { name: /^More/ }).click();
   dispatchEvent(new Event("pagehide"));
 }
 
-test("a challenge's last step is sent while the screen still asks for what the one before changed", async () => {
+test("a challenge's last value is sent while the reads after the one before still run", async () => {
   const screen = await renderScreen(<ChallengesCard />, {
     "soulcare.ownChallenges": onceOnly([challenge(running)]),
     "soulcare.moveChallenge": ({ progress }) => ({
@@ -43,7 +43,7 @@ test("a challenge's last step is sent while the screen still asks for what the o
     ]);
 });
 
-test("and so is a verse's", async () => {
+test("a verse's last value is sent while the reads after the one before still run", async () => {
   const screen = await renderScreen(<ScriptureCard />, {
     "soulcare.ownScripture": [],
     "soulcare.scriptureChallenges": onceOnly([sharedVerse(joined)]),

@@ -20,7 +20,7 @@ const challenge = (id: number, run: Run | null, isActive = true): Challenge => (
   ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, timesCompleted: 0 },
 });
 
-test("what runs comes first, what ran out last, and what was completed stays for a day", () => {
+test("running challenges come first, expired ones last, and completed ones stay for a day", () => {
   const list = [
     challenge(1, null),
     challenge(2, runOf(2, "expired")),
@@ -33,13 +33,13 @@ test("what runs comes first, what ran out last, and what was completed stays for
   expect(startedChallenges(list, now).map(({ id }) => id)).toEqual([3, 4, 6, 2]);
 });
 
-test("days are counted until the last one", () => {
+test("days are counted down to 0", () => {
   const left = (days: number) => daysLeft({ endsAt: daysAgo(-days) }, now);
   expect([left(13.99), left(9), left(1.2), left(0.9), left(-1)]).toEqual([14, 9, 1, 0, 0]);
   expect(daysLeft({ endsAt: null }, now)).toBeUndefined();
 });
 
-test("a run that is completed counts once, however often that is said", () => {
+test("a completed run counts once, however often the server answers", () => {
   const moved = { ...runOf(3, "completed", now), progress: 100, points: 25, unlocked: [] };
   const before = [challenge(2, null), challenge(3, runOf(3, "running"))];
   const once = withRun(before, moved);

@@ -13,7 +13,7 @@ const ahead = (title: string, count: number, goal: number) => ({
 });
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test("what has been begun and is not earned is near, the furthest first", () => {
+test("the next achievements are those with progress, the highest first", () => {
   const list = [
     ahead("nothing yet", 0, 3),
     ahead("half of many", 15, 30),
@@ -25,7 +25,7 @@ test("what has been begun and is not earned is near, the furthest first", () => 
   expect(titles(nextAchievements(list, 9))).toEqual(["most", "half of few", "half of many"]);
 });
 
-test("what was earned last stands first", () => {
+test("earned achievements are sorted newest first", () => {
   const at = (title: string, day: string | null) => ({
     title,
     unlockedAt: day === null ? null : new Date(day),
@@ -34,7 +34,7 @@ test("what was earned last stands first", () => {
   expect(titles(earnedNewestFirst(list))).toEqual(["newer", "older"]);
 });
 
-test("the first few are in view, and oneself once, with the place that the ties gave", () => {
+test("the top rows and the own row are shown once, with the ranks of ties", () => {
   const leaders = [1, 2, 3, 3, 5, 6, 6].map((rank, index) => ({ id: index + 1, rank }));
   const places = (ownId: number | undefined) =>
     topWithOwnRow(leaders, { ownId, limit: 5 }).map(({ id, rank }) => [id, rank]);
@@ -50,7 +50,7 @@ test("the first few are in view, and oneself once, with the place that the ties 
   expect(places(undefined)).toEqual(first);
 });
 
-test("progress and what was unlocked are said in words", () => {
+test("progress and unlocked achievements have texts", () => {
   expect(progressText({ measure: "mood_entries", count: 7, goal: 10 })).toBe("7 of 10 check-ins");
   expect(unlockedText([])).toBe("");
   expect(

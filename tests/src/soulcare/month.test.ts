@@ -39,13 +39,13 @@ test("a month has all of its days, each in its week", () => {
   expect(daysOf("2026-02", calendar({})).at(-1)).toMatchObject({ date: 28, row: 3, column: 6 });
 });
 
-test("months go over the border of a year", () => {
+test("months cross the year boundary", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(addMonths("2026-01", -1)).toBe("2025-12");
   expect(monthOf("2026-08-12")).toBe("2026-08");
 });
 
-test("what is to come shows the rest day and the pause that are chosen now", () => {
+test("coming days show the chosen rest day and pause", () => {
   const rest = daysOf("2026-08", calendar({ "2026-08-02": "missed", "2026-08-09": "rest" }));
   const marked = rest.filter(({ mark }) => mark === "rest").map(({ date }) => date);
   expect(marked).toEqual([9, 16, 23, 30]);
@@ -57,7 +57,7 @@ test("what is to come shows the rest day and the pause that are chosen now", () 
   expect(paused.find(({ isToday }) => isToday)).toMatchObject({ date: 12, mark: "none" });
 });
 
-test("faithful days that follow each other are one lane, broken by rest and by gaps", () => {
+test("consecutive faithful days are one lane, broken by rest days and gaps", () => {
   const states = { ...faithful("2026-08", [3, 4, 6, 10, 11]), "2026-08-09": "rest" as const };
   const runs = runsOf(daysOf("2026-08", calendar(states)), "faithful");
   const lanes = runs.map(({ row, from, to, isOpenBefore, isOpenAfter }) => ({
@@ -83,7 +83,7 @@ test("a lane that reaches today ends there", () => {
   expect(runs).toMatchObject([{ row: 2, from: 2, to: 3, isOpenAfter: false }]);
 });
 
-test("the calendar turns back to the month in which the athlete came, or to the first whole one", () => {
+test("the first month is the one in which the athlete joined, or the first complete one", () => {
   const day = (name: string, state: State) => ({ day: name, state });
   const today = "2026-08-12";
   const joined = [day("2025-08-17", "before"), day("2026-03-30", "faithful")];
@@ -93,7 +93,7 @@ test("the calendar turns back to the month in which the athlete came, or to the 
   expect(firstMonth({ today, days: [] })).toBe("2026-08");
 });
 
-test("the words say what the drawing says", () => {
+test("the month as a sentence", () => {
   const states = {
     ...faithful("2026-08", [1, 3, 4, 5, 7, 12]),
     ...{ "2026-08-02": "rest", "2026-08-09": "rest", "2026-08-10": "paused" },
@@ -111,14 +111,14 @@ test("the words say what the drawing says", () => {
 
 const run = { mark: "faithful", row: 1, from: 1, to: 3 } as const;
 
-test("a closed lane has both of its round ends in sight", () => {
+test("a closed lane shows both round ends", () => {
   const { frame, bar } = laneBox({ ...run, isOpenBefore: false, isOpenAfter: false });
   expect(frame).toMatchObject({ x: 39, width: 3 * 39, height: 28 });
   expect(bar.x).toBeGreaterThan(0);
   expect(bar.x + bar.width).toBeLessThan(frame.width);
 });
 
-test("an open lane has its round ends out of sight", () => {
+test("an open lane hides its round ends", () => {
   const { frame, bar } = laneBox({ ...run, isOpenBefore: true, isOpenAfter: true });
   expect(bar.x).toBeLessThanOrEqual(-14);
   expect(bar.x + bar.width).toBeGreaterThanOrEqual(frame.width + 14);

@@ -28,7 +28,7 @@ describe("prompts", () => {
     expect(new Set(seen).size).toBe(30);
   });
 
-  test("asking for another goes through all of them, each time to another area", () => {
+  test("asking for another prompt goes through all of them, each of another area", () => {
     let prompt = promptOfDay(day(12));
     const seen = new Set<string>();
     for (const _ of prompts) {
@@ -40,7 +40,7 @@ describe("prompts", () => {
     expect(seen.size).toBe(30);
   });
 
-  test("a prompt that is none of ours is followed by one that is", () => {
+  test("an unknown prompt is followed by one of the list", () => {
     expect(prompts).toContain(promptAfter("What did the mentor ask?"));
   });
 });

@@ -29,7 +29,7 @@ describe("how long a challenge still runs", () => {
     expect(timeLeft(end, now)).toBe(words);
   });
 
-  test("a month is counted across the change of the clock", () => {
+  test("a month is counted across the end of summer time", () => {
     const start = new Date(2026, 9, 20, 12);
     const end = new Date(2026, 10, 19, 12);
 
@@ -52,7 +52,7 @@ describe("how a challenge stands", () => {
     completedAt: null,
   };
 
-  test("to somebody outside, to somebody in it and to who has finished", () => {
+  test("for an athlete who has not joined, has joined and has completed it", () => {
     expect(statusText(challenge, now)).toBe("Weekly · 4 days left · 9 taking part");
     expect(statusText({ ...challenge, own }, now)).toBe(
       "You are in · weekly, 4 days left · 9 taking part",
@@ -62,13 +62,13 @@ describe("how a challenge stands", () => {
     );
   });
 
-  test("to who was in it when it ended", () => {
+  test("for an athlete who had joined when it ended", () => {
     const over = { ...challenge, own, expiresAt: new Date(2026, 7, 10, 10) };
 
     expect(statusText(over, now)).toBe("Weekly · ended Aug 10, 2026 · 9 taking part");
   });
 
-  test("nobody is not counted", () => {
+  test("zero participants are not shown", () => {
     expect(statusText({ ...challenge, participants: 0 }, now)).toBe("Weekly · 4 days left");
   });
 });
@@ -81,11 +81,11 @@ describe("the order of the rows", () => {
       // Only what the order looks at.
     }) as ScriptureChallenge;
 
-  test("what one carries comes first, then what one may join, then what is finished", () => {
+  test("joined challenges come first, then open ones, then completed ones", () => {
     expect(initialOrder([row(5, 100), row(4), row(3, 40), row(2)])).toEqual([3, 4, 2, 5]);
   });
 
-  test("a row stays where it is when it is finished, and a new one leads", () => {
+  test("a completed row keeps its place, and a new one comes first", () => {
     const order = initialOrder([row(4), row(3, 40)]);
     const later = sortBy([row(6), row(4), row(3, 100)], order);
 
@@ -113,7 +113,7 @@ describe("a verse in a list", () => {
 });
 
 describe("the drawing of what differs", () => {
-  test("one's own words stand before the right ones", () => {
+  test("the typed words come before the right ones", () => {
     const { diff = [] } = { diff: [], ...verifyVerse("John 11:35", "Jesus cried aloud.") };
 
     expect(orderedDiff(diff)).toEqual([
@@ -123,7 +123,7 @@ describe("the drawing of what differs", () => {
     ]);
   });
 
-  test("what is missing alone and what is too much alone stay where they are", () => {
+  test("words that are only missing or only added keep their places", () => {
     const pieces = [
       { kind: "missing", text: "But" },
       { kind: "same", text: "they" },
@@ -135,6 +135,6 @@ describe("the drawing of what differs", () => {
   });
 });
 
-test.each(examples)("the example $reference is a verse that we have", ({ reference }) => {
+test.each(examples)("the example $reference is a known verse", ({ reference }) => {
   expect(findPassage(reference)?.reference).toBe(reference);
 });

@@ -6,7 +6,7 @@ import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { leader, pointsEntry, pointsSummary, settings } from "./samples.ts";
 
-test("points: none yet, and nothing to open", async () => {
+test("points: without points there is no dialog to open", async () => {
   const screen = await renderScreen(<PointsCard />, {
     "soulcare.pointsSummary": pointsSummary(),
     "soulcare.points": [],
@@ -15,7 +15,7 @@ test("points: none yet, and nothing to open", async () => {
   expect(screen.getByRole("button").elements()).toEqual([]);
 });
 
-test("points: the newest three, and the whole ledger part by part", async () => {
+test("points: the card shows the newest three, the dialog all of them page by page", async () => {
   const ledger = Array.from({ length: 25 }, (_, index) => pointsEntry(25 - index));
   const screen = await renderScreen(<PointsCard />, {
     "soulcare.pointsSummary": pointsSummary({ totalPoints: 125 }),
@@ -41,7 +41,7 @@ test("points: the newest three, and the whole ledger part by part", async () => 
 const board = [1, 2, 3, 4, 5, 6, 8].map((id) => leader(id));
 const own = leader(7, { name: "Ruth Carter", totalPoints: 0, currentStreak: 0, rank: 8 });
 
-test("leaderboard: the first five, and one's own row wherever it is", async () => {
+test("leaderboard: the first five, and the athlete's own row wherever it is", async () => {
   const screen = await renderScreen(<LeaderboardCard />, {
     "soulcare.leaderboard": [...board, own],
     "athletes.settings": settings(),
@@ -57,7 +57,7 @@ test("leaderboard: the first five, and one's own row wherever it is", async () =
   expect(rows.elements()).toHaveLength(6);
 });
 
-test("leaderboard: nobody is on it yet", async () => {
+test("leaderboard: the empty list says so", async () => {
   const screen = await renderScreen(<LeaderboardCard />, {
     "soulcare.leaderboard": [],
     "athletes.settings": settings(),
@@ -67,7 +67,7 @@ test("leaderboard: nobody is on it yet", async () => {
     .toBeVisible();
 });
 
-test("leaderboard: one hides at once, the button keeps the focus, and one comes back", async () => {
+test("leaderboard: the athlete can hide and come back, and the button keeps the focus", async () => {
   let isShown = true;
   const screen = await renderScreen(<LeaderboardCard />, {
     "soulcare.leaderboard": () => (isShown ? [...board, own] : board),
@@ -86,7 +86,7 @@ test("leaderboard: one hides at once, the button keeps the focus, and one comes 
   await expect.element(ownRow).toBeVisible();
 });
 
-test("leaderboard: a change that is not saved is taken back and said", async () => {
+test("leaderboard: a change that is not saved is undone and the failure shown", async () => {
   const screen = await renderScreen(<LeaderboardCard />, {
     "soulcare.leaderboard": [...board, own],
     "athletes.settings": settings(),
@@ -107,7 +107,7 @@ const days = (from: string, count: number) =>
     return { day: date.toISOString().slice(0, 10), state: "open" as const };
   });
 
-test("calendar: it turns back to the first month, and never beyond today's", async () => {
+test("calendar: it turns back to the first month, and forward to the current one", async () => {
   const screen = await renderScreen(<CalendarCard />, {
     "soulcare.pointsSummary": pointsSummary({
       currentStreak: 3,
@@ -134,7 +134,7 @@ test("calendar: it turns back to the first month, and never beyond today's", asy
   await expect.element(heading).toHaveTextContent("March");
 });
 
-test("calendar: before the first faithful day it says how a streak begins, and leads to the rest day", async () => {
+test("calendar: without a faithful day it says how a streak begins, and links to the rest day", async () => {
   const screen = await renderScreen(<CalendarCard />, {
     "soulcare.pointsSummary": pointsSummary(),
     "soulcare.calendar": { today: "2026-03-04", days: [] },
