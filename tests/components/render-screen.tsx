@@ -37,7 +37,7 @@ export type Answers = { [Call in Calls as Call["name"]]?: AnswerOf<Call> };
 export class Refusal {
   constructor(
     readonly message: string,
-    readonly data: { code: string; httpStatus: number } = {
+    readonly data: { code: string; httpStatus: number; link?: string } = {
       code: "INTERNAL_SERVER_ERROR",
       httpStatus: 500,
     },

@@ -3,45 +3,48 @@ import { card, cards, newPost, openBoard, rules, send, write } from "./board.ts"
 import { somebodyElse } from "./teammate.ts";
 import { expect, test } from "./test.ts";
 
-const news = (page: Page) => page.getByRole("button", { name: /new posts?$/ });
-/** A second as a rule; sooner in any case than the look that makes up for a lost signal. */
+const unseen = (page: Page) => page.getByRole("button", { name: /new posts?$/ });
+/** Usually a second; always less than the interval that makes up for a lost signal. */
 const soon = { timeout: 4_000 };
-const streamOf = (page: Page) => page.waitForRequest(/community\.live/);
+const isStream = (request: { url: () => string }) => request.url().includes("community.live");
 
-/** A board that hears, once it has been told how far it has. */
-async function openLiveBoard(page: Page) {
-  const stream = streamOf(page);
-  await openBoard(page);
+/** Opens a screen and waits until it has asked for its stream. */
+async function openLive(page: Page, path = "/community") {
+  const stream = page.waitForRequest(isStream);
+  await page.goto(path);
   await stream;
 }
 
-test("what another writes is announced within a second, and comes when one asks", {
-  tag: "@journey",
-}, async ({ page, signIn, browser, baseURL }) => {
+test("new posts are announced within a second and shown on demand", { tag: "@journey" }, async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
   await boaz.write({ title: "There before" });
-  // Cards that still come in are not where they will stay.
+  // Without motion, cards are measured where they stay.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openLiveBoard(page);
+  await openLive(page);
   const first = cards(page).first();
   const before = await first.boundingBox();
 
   await boaz.write({ title: "First of two" });
-  await expect(news(page)).toHaveText("1 new post", soon);
+  await expect(unseen(page)).toHaveText("1 new post", soon);
   await boaz.write({ title: "Second of two" });
-  await expect(news(page)).toHaveText("2 new posts", soon);
+  await expect(unseen(page)).toHaveText("2 new posts", soon);
   expect(await first.boundingBox()).toEqual(before);
   await expect(card(page, "First of two")).toHaveCount(0);
 
-  await news(page).click();
+  await unseen(page).click();
   await expect(cards(page).nth(0)).toContainText("Second of two");
   await expect(cards(page).nth(1)).toContainText("First of two");
   await expect(page.getByRole("link", { name: "Second of two" })).toBeFocused();
-  await expect(news(page)).toHaveCount(0);
+  await expect(unseen(page)).toHaveCount(0);
 });
 
-test("only what belongs to the category is announced in it", async ({
+test("posts of other categories and the viewer's own are not announced", async ({
   page,
   signIn,
   browser,
@@ -49,15 +52,18 @@ test("only what belongs to the category is announced in it", async ({
 }) => {
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
-  const stream = streamOf(page);
-  await page.goto("/community?category=questions");
-  await stream;
+  await openLive(page, "/community?category=questions");
+  await newPost(page).click();
+  await write(page, { title: "Mine alone", content: "Here I am." });
+  await rules(page).check();
+  await send(page).click();
+  await expect(card(page, "Mine alone")).toBeVisible();
   await boaz.write({ title: "Just so", category: "general" });
   await boaz.write({ title: "How?", category: "questions" });
-  await expect(news(page)).toHaveText("1 new post");
+  await expect(unseen(page)).toHaveText("1 new post");
 });
 
-test("replies, prayers, changes and removals reach the card where it stands", async ({
+test("replies, prayers, changes and removals update the card in place", async ({
   page,
   signIn,
   browser,
@@ -65,13 +71,13 @@ test("replies, prayers, changes and removals reach the card where it stands", as
 }) => {
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
-  const miriam = await somebodyElse({ browser, baseURL });
   const id = await boaz.write({ title: "The knee again", category: "prayer-requests" });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openLiveBoard(page);
+  await openBoard(page);
   const request = card(page, "The knee again");
   await expect(request).toContainText("Nobody has prayed yet");
 
+  const miriam = await somebodyElse({ browser, baseURL });
   await miriam.call("community.pray", { id });
   await expect(request).toContainText("1 person prayed", soon);
   await miriam.reply(id, "Praying.");
@@ -82,23 +88,11 @@ test("replies, prayers, changes and removals reach the card where it stands", as
   await boaz.call("community.deletePost", { id });
   await expect(page.getByText("This post is not here any more.")).toBeVisible(soon);
   expect(await cards(page).first().boundingBox()).toEqual(place);
-
   await boaz.call("community.restorePost", { id });
   await expect(request).toBeVisible(soon);
 });
 
-test("one's own post comes at once, without an announcement", async ({ page, signIn }) => {
-  await signIn();
-  await openLiveBoard(page);
-  await newPost(page).click();
-  await write(page, { title: "Mine alone", content: "Here I am." });
-  await rules(page).check();
-  await send(page).click();
-  await expect(card(page, "Mine alone")).toBeVisible();
-  await expect(news(page)).toHaveCount(0);
-});
-
-test("all pages of a browser share one stream, which ends when nobody looks", async ({
+test("all pages of a browser share one stream, which ends while the page is hidden", async ({
   page,
   context,
   signIn,
@@ -109,37 +103,34 @@ test("all pages of a browser share one stream, which ends when nobody looks", as
   const boaz = await somebodyElse({ browser, baseURL });
   let streams = 0;
   context.on("request", (request) => {
-    if (request.url().includes("community.live")) streams += 1;
+    if (isStream(request)) streams += 1;
   });
-  await openLiveBoard(page);
+  await openLive(page);
   const second = await context.newPage();
   await openBoard(second);
   await boaz.write({ title: "For both" });
-  await expect(news(page)).toBeVisible();
-  await expect(news(second)).toBeVisible();
+  await expect(unseen(page)).toBeVisible();
+  await expect(unseen(second)).toBeVisible();
   expect(streams).toBe(1);
 
-  const ended = page.waitForEvent("requestfailed", (request) =>
-    request.url().includes("community.live"),
-  );
-  await look(page, "hidden");
+  const ended = page.waitForEvent("requestfailed", isStream);
+  await setVisibility(page, "hidden");
   await ended;
   await expect.poll(() => streams).toBe(2);
   await boaz.write({ title: "For the second" });
-  await expect(news(second)).toHaveText("2 new posts");
-  await look(page, "visible");
-  await expect(news(page)).toHaveText(/new posts$/);
+  await expect(unseen(second)).toHaveText("2 new posts");
+  await setVisibility(page, "visible");
+  await expect(unseen(page)).toHaveText(/new posts$/);
 });
 
-/** As if the page had come to the front, or gone from it. */
-function look(page: Page, state: "visible" | "hidden") {
+function setVisibility(page: Page, state: "visible" | "hidden") {
   return page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 }
 
-test("a reply of another stands below at once, and its place stays when it goes", async ({
+test("replies appear in an open thread, and removed entries leave a note", async ({
   page,
   signIn,
   browser,
@@ -148,15 +139,11 @@ test("a reply of another stands below at once, and its place stays when it goes"
   await signIn();
   const boaz = await somebodyElse({ browser, baseURL });
   const id = await boaz.write({ title: "Anyone awake?" });
-  const stream = streamOf(page);
-  await page.goto(`/community/${id}`);
-  await stream;
+  await openLive(page, `/community/${id}`);
   await page.getByLabel("Your reply").fill("I am, and I ");
   const reply = await boaz.reply(id, "Answering myself.");
-
   await expect(page.getByText("Answering myself.")).toBeVisible(soon);
   await expect(page.getByRole("heading", { name: "Replies 1" })).toBeVisible();
-  await expect(page.getByLabel("Your reply")).toHaveValue("I am, and I ");
   await boaz.call("community.deleteReply", { id: reply.id });
   await expect(page.getByText("This reply is not here any more.")).toBeVisible(soon);
   await boaz.call("community.deletePost", { id });

@@ -9,7 +9,7 @@ import { somebodyElse } from "./teammate.ts";
 import { test as base, expect } from "./test.ts";
 
 interface Mortal {
-  /** A server that can be killed, and comes back with all that it has stored. */
+  /** A server that can be killed and restarted with its stored data. */
   mortal: { url: string; killAndRestart: () => Promise<void> };
 }
 
@@ -40,7 +40,7 @@ const test = base.extend<Mortal>({
   baseURL: ({ mortal }, use) => use(mortal.url),
 });
 
-test("two boards go on after the server was killed, with no gap and no repeat", {
+test("two boards continue after the server was killed, without gaps or repeats", {
   tag: "@journey",
 }, async ({ page, signIn, browser, baseURL, mortal, allowConsoleErrors }) => {
   test.slow();

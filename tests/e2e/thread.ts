@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Post, Reply } from "#src/features/community/queries.ts";
-import { samplePost } from "./board.ts";
 import { expect } from "./test.ts";
 
 type NewPost = Partial<Pick<Post, "title" | "content" | "category" | "isAnonymous" | "isUrgent">>;
 
-/** Writes as whoever this browser, or this request, belongs to. */
+/** Posts through the API, as the athlete of these cookies. */
 export async function writePost(request: APIRequestContext, post: NewPost = {}): Promise<Post> {
   const title = post.title ?? `First race back ${randomUUID()}`;
   const content = "Nine months since surgery. Saturday, 10:40, lane 5.";
@@ -46,24 +45,7 @@ export const replyField = (page: Page) =>
   page.getByRole("main").getByRole("textbox", { name: "Your reply" });
 export const addReply = (page: Page) => page.getByRole("button", { name: "Add reply" });
 
-/** Opens a menu and chooses from it. */
 export async function choose(page: Page, menu: string | RegExp, item: string | RegExp) {
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: item }).click();
-}
-
-export const sampleRequest = samplePost({
-  ...{ id: 5, category: "prayer-requests", title: "First race back", author: "Tomás V." },
-  ...{ isUrgent: true, answeredAt: new Date(2026, 7, 16), prayerCount: 31, replyCount: 2 },
-  content: "Nine months since surgery.\nLane 5.\n\nIf you are up, pray at 10:40.",
-  testimony: "Ran it. Did not hear the knee once.",
-});
-
-export function sampleReply(reply: Partial<Reply> = {}): Reply {
-  return {
-    ...{ id: 1, postId: 5, athleteId: 8, author: "Elle S.", isAnonymous: false },
-    ...{ content: "10:40 is in my phone.", createdAt: new Date(), editedAt: null },
-    ...{ isMine: false, isHidden: false },
-    ...reply,
-  };
 }

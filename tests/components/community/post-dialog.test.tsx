@@ -1,9 +1,31 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PostDialog } from "#src/features/community/compose/post-dialog.tsx";
-import { renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { membersOnly, samplePost } from "./entries.ts";
+import { mayWrite } from "./screens.tsx";
 
-// The time is part of what is said, and at 12:48 it takes more room than at 1:11.
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+type Category = "general" | "prayer-requests";
+
+const open = (answers: Answers = {}, category: Category = "general") =>
+  renderScreen(
+    <PostDialog category={category} onClose={() => undefined} onPosted={() => undefined} />,
+    { "community.boardAccess": mayWrite, ...answers },
+  );
+
+const title = (screen: Screen) => screen.getByLabelText("Title");
+const content = (screen: Screen) => screen.getByLabelText("Your post");
+const send = (screen: Screen) => screen.getByRole("button", { name: "Share with the community" });
+const toast = (screen: Screen, text: string) =>
+  screen.getByRole("region", { name: /notification/i }).getByText(text, { exact: false });
+
+async function write(screen: Screen) {
+  await title(screen).fill("The bus");
+  await content(screen).fill("Nine hours to the meet.");
+}
+
+// The time is part of the text, and 12:48 is wider than 1:11.
 const hours = ["1:11", "12:48"];
 
 for (const [width, height] of [
@@ -11,38 +33,120 @@ for (const [width, height] of [
   [390, 720],
 ] as const)
   for (const hour of hours)
-    test(`${width} px, ${hour}: saving the draft moves nothing away under a press`, async () => {
+    test(`${width} px, ${hour}: saving the draft does not move the button`, async () => {
       await page.viewport(width, height);
       vi.useFakeTimers({ toFake: ["Date"], now: new Date(`2026-03-02 ${hour} PM`) });
       onTestFinished(() => void vi.useRealTimers());
-      const screen = await renderScreen(
-        <PostDialog category="general" onClose={() => undefined} onPosted={() => undefined} />,
-        {
-          "community.boardAccess": { hasAcceptedRules: true, suspendedUntil: null },
-        },
-      );
-      const send = screen.getByRole("button", { name: "Share with the community" });
-      await screen.getByLabelText("Title").fill("Before the race");
-      const before = send.element().getBoundingClientRect().top;
-      const body = () =>
+      const screen = await open();
+      await title(screen).fill("Before the race");
+      const before = send(screen).element().getBoundingClientRect().top;
+      const bodyHeight = () =>
         screen.getByRole("dialog").element().querySelector("form")?.parentElement?.clientHeight;
-      const room = body();
-      await screen.getByLabelText("Your post").click();
+      const heightBefore = bodyHeight();
+      await content(screen).click();
       await expect.element(screen.getByText(`Draft saved ${hour} PM`)).toBeVisible();
-      expect(send.element().getBoundingClientRect().top).toBe(before);
-      expect(body()).toBe(room);
+      expect(send(screen).element().getBoundingClientRect().top).toBe(before);
+      expect(bodyHeight()).toBe(heightBefore);
     });
 
-test("what was typed a moment before the dialog closes is there again", async () => {
-  const open = () =>
-    renderScreen(
-      <PostDialog category="general" onClose={() => undefined} onPosted={() => undefined} />,
-      { "community.boardAccess": { hasAcceptedRules: true, suspendedUntil: null } },
-    );
-  const screen = await open();
-  // Told by an event alone: the field keeps the focus, so only the closing can save it.
-  await screen.getByLabelText("Your post").fill("Nine hours to the meet.");
-  await screen.unmount();
-  const again = await open();
-  await expect.element(again.getByLabelText("Your post")).toHaveValue("Nine hours to the meet.");
+test("text typed just before the dialog closes is in the draft, which can be cleared", async () => {
+  const first = await open();
+  // Filled by an event alone: the field keeps the focus, so only closing can save the draft.
+  await content(first).fill("Nine hours to the meet.");
+  await first.unmount();
+  const second = await open();
+  await expect.element(content(second)).toHaveValue("Nine hours to the meet.");
+  await expect.element(second.getByText("We kept what you typed.", { exact: false })).toBeVisible();
+  await second.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(content(second)).toHaveValue("");
+  await second.unmount();
+  const third = await open();
+  await expect.element(content(third)).toHaveValue("");
 });
+
+test("missing words are refused at each field and in a summary", async () => {
+  const screen = await open();
+  await title(screen).fill("   ");
+  await send(screen).click();
+  await expect.element(toast(screen, "Please fill in all fields")).toBeVisible();
+  for (const field of [title(screen), content(screen)]) {
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field).toHaveAccessibleDescription(/Please fill in all fields/);
+  }
+  const summary = screen.getByRole("dialog").getByRole("alert").first();
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole("link", { name: "Please fill in all fields" }).click();
+  await expect.element(title(screen)).toHaveFocus();
+  expect(screen.sent("community.createPost")).toEqual([]);
+});
+
+test("a title is counted from 150 characters on; a longer one than 200 is refused", async () => {
+  const screen = await open();
+  await title(screen).fill("a".repeat(149));
+  await expect.element(screen.getByText("149 of 200")).not.toBeInTheDocument();
+  await title(screen).fill("a".repeat(195));
+  await expect.element(screen.getByText("195 of 200").first()).toBeVisible();
+  await expect
+    .element(screen.getByRole("status").filter({ hasText: "195 of 200" }))
+    .toBeInTheDocument();
+  await title(screen).fill("a".repeat(203));
+  await content(screen).fill("Long.");
+  await send(screen).click();
+  await expect
+    .element(title(screen))
+    .toHaveAccessibleDescription(/Titles can have up to 200 characters. Yours has 203./);
+});
+
+test("a prayer request can be urgent, anonymous and limited in time", async () => {
+  const screen = await open(
+    { "community.createPost": { ...samplePost({ isMine: true }), unlocked: [] } },
+    "prayer-requests",
+  );
+  await expect.element(screen.getByText("call or text 988", { exact: false })).toBeVisible();
+  await write(screen);
+  await screen.getByRole("switch", { name: "This is urgent" }).click();
+  await screen.getByRole("combobox", { name: "How long it stays" }).click();
+  await screen.getByRole("option", { name: "7 days" }).click();
+  const anonymous = screen.getByRole("switch", { name: "Post anonymously" });
+  await expect
+    .element(anonymous)
+    .toHaveAccessibleDescription(/An admin can look up the author only/);
+  await anonymous.click();
+  await send(screen).click();
+  await expect
+    .poll(() => screen.sent("community.createPost"))
+    .toMatchObject([
+      { category: "prayer-requests", isUrgent: true, isAnonymous: true, expiresInDays: 7 },
+    ]);
+});
+
+test("a failed or refused post keeps its words, and the next attempt its idempotency key", async () => {
+  const refusal = new Refusal("This part belongs to the mentorship.", membersOnly);
+  const results = [refusal, { ...samplePost({ isMine: true }), unlocked: [] }];
+  const screen = await open({ "community.createPost": () => results.shift() ?? new NoAnswer() });
+  await write(screen);
+  await send(screen).click();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog.getByText(refusal.message).first()).toBeVisible();
+  await expect
+    .element(dialog.getByRole("link", { name: "See the mentorship" }))
+    .toHaveAttribute("href", "/subscribe/7");
+  await expect.element(content(screen)).toHaveValue("Nine hours to the meet.");
+  await send(screen).click();
+  await expect.element(toast(screen, "Your post has been shared")).toBeVisible();
+  await expect.poll(() => keysSent(screen)).toHaveLength(2);
+  expect(new Set(keysSent(screen)).size).toBe(1);
+
+  await write(screen);
+  await send(screen).click();
+  await expect.element(toast(screen, "Failed to create post. Please try again.")).toBeVisible();
+  await expect.element(title(screen)).toHaveValue("The bus");
+  // One retry without a person, and with a new key for the new post.
+  expect(keysSent(screen)).toHaveLength(4);
+  expect(new Set(keysSent(screen)).size).toBe(2);
+});
+
+const keysSent = (screen: Screen) =>
+  screen
+    .sent("community.createPost")
+    .map((input) => (input as { idempotencyKey: string }).idempotencyKey);

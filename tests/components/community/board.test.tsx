@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { NoAnswer } from "../render-screen.tsx";
+import { samplePost } from "./entries.ts";
+import { openBoard } from "./screens.tsx";
+
+type Screen = Awaited<ReturnType<typeof openBoard>>;
+
+const cards = (screen: Screen) => screen.getByRole("main").getByRole("listitem");
+const card = (screen: Screen, title: string) => cards(screen).filter({ hasText: title });
+const filter = (screen: Screen, name: string) =>
+  screen.getByRole("group", { name: "Filter by category" }).getByRole("button", { name });
+const showMore = (screen: Screen) => screen.getByRole("button", { name: "Show more" });
+const newPost = (screen: Screen) =>
+  screen.getByRole("button", { name: "New Post", exact: true }).first();
+
+const prayer = samplePost({
+  ...{ id: 9, category: "prayer-requests", title: "MRI on Thursday", author: "Anonymous" },
+  ...{ isAnonymous: true, isMine: true, isUrgent: true, prayerCount: 14, replyCount: 6 },
+});
+const manyPosts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    samplePost({ id: count - index, title: `Post ${count - index}.` }),
+  );
+
+test("a card shows author, age, category, state and counts", async () => {
+  const answered = { answeredAt: new Date(), author: "Tomás V.", prayerCount: 1, replyCount: 1 };
+  const screen = await openBoard([
+    prayer,
+    samplePost({ ...answered, id: 8, category: "prayer-requests", title: "First race back" }),
+    samplePost({ id: 7, title: "Hidden words", isMine: true, isHidden: true, author: "Maya T." }),
+  ]);
+  const texts = {
+    "MRI on Thursday": ["Prayer Requests", "Urgent", "2 hours ago", "You (anonymous)"],
+    "First race back": ["Answered", "Tomás V.", "1 person prayed", "1 reply"],
+    "Hidden words": ["Hidden until an admin has looked at it.", "Maya T. You", "No replies yet"],
+  };
+  for (const [title, words] of Object.entries(texts))
+    for (const text of words) await expect.element(card(screen, title)).toHaveTextContent(text);
+  await expect.element(card(screen, "MRI")).toHaveTextContent("14 people prayed");
+  await expect.element(card(screen, "MRI")).toHaveTextContent("6 replies");
+  await expect.element(card(screen, "Hidden words")).not.toHaveTextContent("prayed");
+  const time = card(screen, "MRI").element().querySelector("time");
+  expect(time?.dateTime).toBe(prayer.createdAt.toISOString());
+});
+
+test("a category and a search filter the posts, and a post's link keeps both", async () => {
+  const screen = await openBoard([prayer, samplePost()]);
+  await expect.element(screen.getByText("2 discussions")).toBeInTheDocument();
+  await filter(screen, "Prayer Requests").click();
+  await expect.element(screen.getByText("1 discussion")).toBeInTheDocument();
+  await expect.element(screen.getByText("In crisis?", { exact: false })).toBeVisible();
+  await screen.getByRole("searchbox").fill("MRI");
+  await expect
+    .element(screen.getByTestId("address"))
+    .toHaveTextContent("/?category=prayer-requests&search=MRI");
+  await expect
+    .element(screen.getByRole("link", { name: "MRI on Thursday" }))
+    .toHaveAttribute("href", "/community/9?category=prayer-requests&search=MRI");
+  await screen.getByRole("searchbox").fill("Large");
+  await expect
+    .element(screen.getByText('Nothing found for "Large" in Prayer Requests.', { exact: false }))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Clear search" }).last().click();
+  await expect.element(card(screen, "MRI on Thursday")).toBeVisible();
+});
+
+test('"Show more" moves the focus to the first new post, until all are shown', async () => {
+  const screen = await openBoard(manyPosts(43));
+  await expect.element(screen.getByText("Showing 20 of 43")).toBeVisible();
+  expect(cards(screen).elements()).toHaveLength(20);
+  showMore(screen).element().focus();
+  const before = scrollY;
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("link", { name: "Post 23." })).toHaveFocus();
+  expect(scrollY).toBe(before);
+  await showMore(screen).click();
+  await expect.element(screen.getByText("Showing 43 of 43")).toBeVisible();
+  await expect.element(screen.getByText("You have read everything. Go outside.")).toBeVisible();
+  await expect.element(showMore(screen)).not.toBeInTheDocument();
+});
+
+test("a next page that fails keeps what is shown and can be tried again", async () => {
+  let isCut = true;
+  const posts = manyPosts(30);
+  const screen = await openBoard(posts, {
+    "community.posts": ({ before } = {}) => {
+      if (!before) return posts.slice(0, 20);
+      return isCut ? new NoAnswer() : posts.slice(20);
+    },
+    "community.count": { count: 1_000, isMore: true },
+  });
+  await expect.element(screen.getByText("Showing 20 of more than 1,000")).toBeVisible();
+  await showMore(screen).click();
+  await expect.element(screen.getByText("We could not load more.", { exact: false })).toBeVisible();
+  expect(cards(screen).elements()).toHaveLength(20);
+  isCut = false;
+  await showMore(screen).click();
+  await expect.element(screen.getByRole("link", { name: "Post 1.", exact: true })).toBeVisible();
+});
+
+test("a board that cannot be loaded says so; another search tries again", async () => {
+  expectConsoleError(/Failed to fetch/);
+  let isCut = true;
+  const screen = await openBoard([], { "community.posts": () => (isCut ? new NoAnswer() : []) });
+  await expect.poll(() => screen.container.querySelectorAll("[data-placeholder]").length).toBe(6);
+  await expect.element(newPost(screen)).toBeVisible();
+  await expect
+    .element(screen.getByRole("alert").filter({ hasText: "We could not load the discussions." }))
+    .toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  isCut = false;
+  await screen.getByRole("searchbox").fill("nothing-like-it");
+  await expect.element(screen.getByText("Nothing found for", { exact: false })).toBeVisible();
+});
+
+test("an empty category invites to write the first post in it", async () => {
+  const screen = await openBoard([]);
+  await expect.element(screen.getByText("Nobody has written yet.", { exact: false })).toBeVisible();
+  await filter(screen, "Encouragement").click();
+  await expect.element(screen.getByText("No encouragement yet.", { exact: false })).toBeVisible();
+  await screen.getByRole("button", { name: "Encourage someone" }).click();
+  await expect
+    .element(screen.getByRole("dialog").getByRole("combobox", { name: "Category" }))
+    .toHaveTextContent("Encouragement");
+});
+
+test("a suspended athlete reads on, is told until when, and cannot post", async () => {
+  const suspendedUntil = new Date(Date.now() + 3 * 24 * 3_600_000);
+  const screen = await openBoard([], {
+    "community.boardAccess": { hasAcceptedRules: true, suspendedUntil },
+  });
+  const day = suspendedUntil.toLocaleDateString("en-US", { month: "short", day: "numeric" });
+  await expect
+    .element(screen.getByText("You cannot post at the moment.", { exact: false }))
+    .toHaveTextContent(day);
+  await expect.element(newPost(screen)).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Nobody has written yet.", { exact: false })).toBeVisible();
+});
+
+test("an admin without a profile reads and cannot post", async () => {
+  const screen = await openBoard([samplePost()], {
+    "athletes.session": { viewer: { role: "admin", athleteId: null, name: "Naomi" } },
+  });
+  await expect.element(card(screen, "Small win")).toBeVisible();
+  await expect.element(newPost(screen)).not.toBeInTheDocument();
+});

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { NoAnswer, Refusal } from "../render-screen.tsx";
+import { prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
+import { openThread } from "./screens.tsx";
+
+type Screen = Awaited<ReturnType<typeof openThread>>;
+
+const more = /^More actions for "/;
+const own = { title: "Small win", isMine: true };
+const ownReply = sampleReply({ content: "First words.", isMine: true });
+const replies = (screen: Screen) =>
+  screen.getByRole("region", { name: /^Replies/ }).getByRole("article");
+const dialog = (screen: Screen, name: string) => screen.getByRole("dialog", { name });
+const toast = (screen: Screen, words: string) =>
+  screen.getByRole("region", { name: /notification/i }).getByText(words, { exact: false });
+
+async function choose(screen: Screen, item: string | RegExp, menu = more) {
+  await screen.getByRole("button", { name: menu }).click();
+  await screen.getByRole("menuitem", { name: item }).click();
+}
+
+test("only a prayer request can be marked as answered", async () => {
+  const screen = await openThread(own, []);
+  await screen.getByRole("button", { name: more }).click();
+  await expect.element(screen.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+  const items = screen.getByRole("menuitem").elements();
+  expect(items.map(({ textContent }) => textContent)).toEqual(["Edit", "Delete"]);
+});
+
+test("an edit needs words, and one that fails stays in the dialog", async () => {
+  const screen = await openThread(own, [], { "community.updatePost": new NoAnswer() });
+  await choose(screen, "Edit");
+  const edit = dialog(screen, "Edit your post");
+  await expect.element(edit.getByLabelText("Title")).toHaveValue("Small win");
+  await expect
+    .element(edit.getByRole("switch", { name: "Post anonymously" }))
+    .not.toBeInTheDocument();
+  await edit.getByLabelText("Title").fill("");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect.element(toast(screen, "Please fill in all fields")).toBeVisible();
+  await expect.element(edit.getByLabelText("Title")).toHaveAttribute("aria-invalid", "true");
+  await edit.getByLabelText("Title").fill("Another win");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect.element(toast(screen, "We could not save your changes.")).toBeVisible();
+  await expect.element(edit.getByLabelText("Title")).toHaveValue("Another win");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(edit).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: more })).toHaveFocus();
+});
+
+test("a request is marked as answered with one line, reopened, and answered again", async () => {
+  let post = { ...prayerRequest, isMine: true, answeredAt: null as Date | null, testimony: "" };
+  const screen = await openThread({}, [], {
+    "community.post": () => post,
+    "community.answer": ({ testimony }) => {
+      post = { ...post, testimony: testimony ?? "", answeredAt: testimony ? new Date() : null };
+      return post;
+    },
+  });
+  await choose(screen, "Mark as answered");
+  const answer = dialog(screen, "Mark as answered");
+  const line = answer.getByRole("textbox", { name: "What happened?" });
+  const save = answer.getByRole("button", { name: "Mark as answered" });
+  await save.click();
+  await expect.element(line).toHaveFocus();
+  await expect.element(line).toHaveAccessibleDescription(/one line about what happened/);
+  await line.fill("Ran it.");
+  await save.click();
+  const answered = screen.getByRole("region", { name: /^Answered, / });
+  await expect.element(answered).toHaveTextContent("Ran it.");
+  await choose(screen, "Not answered yet");
+  await expect.element(toast(screen, "The request is open again.")).toBeVisible();
+  await expect.element(answered).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(answered).toHaveTextContent("Ran it.");
+});
+
+test("a misquoted verse in the viewer's own post can be corrected there", async () => {
+  let post = samplePost({ ...own, id: 5, content: '"Jesus cried." (John 11:35)' });
+  const screen = await openThread({}, [], {
+    "soulcare.verifyVerse": verifyJohn,
+    "community.post": () => post,
+    "community.updatePost": ({ content }) => {
+      post = { ...post, content };
+      return post;
+    },
+  });
+  await screen.getByRole("button", { name: "Use the King James text" }).click();
+  await expect.element(screen.getByText('"Jesus wept." (John 11:35)')).toBeVisible();
+});
+
+test("an own reply is edited in place; words that could not be saved stay", async () => {
+  let isCut = true;
+  const changed = { ...ownReply, content: "Second words.", editedAt: new Date() };
+  const screen = await openThread({}, [], {
+    "community.replies": () => [isCut ? ownReply : changed],
+    "community.updateReply": () => (isCut ? new NoAnswer() : changed),
+  });
+  const reply = replies(screen).first();
+  await screen.getByRole("button", { name: "Edit your reply: First words." }).click();
+  const field = reply.getByLabelText("Your reply");
+  await expect.element(field).toHaveFocus();
+  await field.fill("  ");
+  await reply.getByRole("button", { name: "Save changes" }).click();
+  await expect.element(field).toHaveAccessibleDescription("Please fill in all fields");
+  await field.fill("Second words.");
+  await reply.getByRole("button", { name: "Save changes" }).click();
+  await expect
+    .element(reply.getByText("We could not save your changes.", { exact: false }))
+    .toBeVisible();
+  await expect.element(field).toHaveValue("Second words.");
+  isCut = false;
+  await field.click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(reply.getByText("Second words.")).toBeVisible();
+  await expect.element(reply).toHaveTextContent(", edited");
+  await expect.element(reply).toHaveFocus();
+});
+
+test("a reply that could not be deleted comes back", async () => {
+  const screen = await openThread({}, [ownReply], { "community.deleteReply": new NoAnswer() });
+  await screen.getByRole("button", { name: "Delete your reply: First words." }).click();
+  await expect.element(toast(screen, "We could not delete that.")).toBeVisible();
+  await expect.element(replies(screen).first()).toHaveTextContent("First words.");
+});
+
+test("a report needs a reason; danger shows the crisis line; a second report is refused", async () => {
+  const screen = await openThread({}, [], {
+    "community.report": new Refusal("You have reported this already. We will look at it.", {
+      ...{ code: "CONFLICT", httpStatus: 409 },
+    }),
+  });
+  await choose(screen, "Report");
+  const report = dialog(screen, "Report this post");
+  const send = report.getByRole("button", { name: "Send report" });
+  await send.click();
+  await expect
+    .element(report.getByText("Please choose a reason.", { exact: false }).first())
+    .toBeVisible();
+  expect(report.getByRole("radio").elements()).toHaveLength(5);
+  await report.getByText("Someone may be in danger").click();
+  await expect.element(report.getByText("In crisis?", { exact: false })).toBeVisible();
+  await report.getByLabelText(/Anything we should know/).fill("The last line.");
+  await send.click();
+  await expect
+    .element(report.getByText("You have reported this already.", { exact: false }).first())
+    .toBeVisible();
+  expect(screen.sent("community.report")).toMatchObject([
+    { kind: "post", id: 5, reason: "danger", note: "The last line." },
+  ]);
+});
+
+test("a refused mute says why and stays on the post", async () => {
+  const screen = await openThread({}, [], {
+    "community.mute": new Refusal("It may have been removed.", {
+      ...{ code: "NOT_FOUND", httpStatus: 404 },
+    }),
+  });
+  await choose(screen, "Mute Dion K.");
+  await expect.element(toast(screen, "It may have been removed.")).toBeVisible();
+  expect(screen.getByTestId("address").element().textContent).toBe("/");
+});
+
+test("of an anonymous author only this post is hidden, and then the board is shown", async () => {
+  const screen = await openThread({ isAnonymous: true, athleteId: null, author: "Anonymous" }, [], {
+    "community.mute": () => undefined,
+  });
+  await choose(screen, /^Hide this post\s*Who wrote it stays unknown/);
+  await expect.element(toast(screen, "Hidden.")).toBeVisible();
+  expect(screen.sent("community.mute")).toEqual([{ kind: "post", id: 5 }]);
+  await expect.element(screen.getByTestId("address")).toHaveTextContent("/community");
+});

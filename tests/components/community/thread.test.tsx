@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { NoAnswer, Refusal } from "../render-screen.tsx";
+import { membersOnly, prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
+import { openThread } from "./screens.tsx";
+
+type Screen = Awaited<ReturnType<typeof openThread>>;
+
+const replies = (screen: Screen) =>
+  screen.getByRole("region", { name: /^Replies/ }).getByRole("article");
+const replyField = (screen: Screen) => screen.getByRole("textbox", { name: "Your reply" });
+const addReply = (screen: Screen) => screen.getByRole("button", { name: "Add reply" });
+const text = (screen: Screen, words: string) => screen.getByText(words, { exact: false });
+const toast = (screen: Screen, words: string) =>
+  screen.getByRole("region", { name: /notification/i }).getByText(words, { exact: false });
+
+test("a prayer request shows its state, its answer, its prayers and its replies", async () => {
+  const screen = await openThread(prayerRequest, [
+    sampleReply(),
+    sampleReply({ id: 2, author: "Anonymous", athleteId: null, isAnonymous: true }),
+  ]);
+  const main = screen.getByRole("main");
+  await expect.element(screen.getByRole("heading", { name: "Replies 2" })).toBeVisible();
+  for (const words of ["Prayer Requests", "Urgent", "Answered, Aug 16", "Tomás V.", "Isaiah 40:31"])
+    await expect.element(main).toHaveTextContent(words);
+  for (const words of ["Did not hear the knee once.", "31 athletes prayed for this", "In crisis?"])
+    await expect.element(main).toHaveTextContent(words);
+  await expect.element(replies(screen).last()).toHaveTextContent("Anonymous");
+  expect(document.title).toBe("First race back: Honour");
+  await expect
+    .element(screen.getByRole("link", { name: "Back to Community" }))
+    .toHaveAttribute("href", "/community?category=prayer-requests");
+});
+
+test("text keeps paragraphs and line breaks, and is never markup", async () => {
+  const screen = await openThread(prayerRequest, []);
+  await expect.element(text(screen, "If you are up, <b>pray</b> at 10:40.")).toBeVisible();
+  const paragraph = text(screen, "Nine months since surgery.").element();
+  expect(paragraph.textContent).toBe("Nine months since surgery.\nLane 5.");
+  expect(getComputedStyle(paragraph).whiteSpaceCollapse).toBe("preserve-breaks");
+});
+
+test("a post that does not exist says so, with the way back", async () => {
+  expectConsoleError(/TRPCClientError/);
+  const screen = await openThread({}, [], {
+    "community.post": new Refusal("Gone.", { code: "NOT_FOUND", httpStatus: 404 }),
+    "community.replies": new Refusal("Gone.", { code: "NOT_FOUND", httpStatus: 404 }),
+  });
+  await expect
+    .element(screen.getByRole("heading", { name: "This discussion is not here." }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Back to Community" }))
+    .toHaveAttribute("href", "/community?category=prayer-requests");
+});
+
+test("a post that cannot be loaded can be tried again", async () => {
+  expectConsoleError(/Failed to fetch/);
+  let isCut = true;
+  const screen = await openThread({}, [], {
+    "community.post": () => (isCut ? new NoAnswer() : prayerRequest),
+  });
+  await expect
+    .element(screen.getByRole("heading", { name: "We could not load this discussion." }))
+    .toBeVisible();
+  isCut = false;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByRole("heading", { name: "First race back" })).toBeVisible();
+});
+
+test("a suspended athlete reads on, without a reply form", async () => {
+  const suspendedUntil = new Date(Date.now() + 3 * 24 * 3_600_000);
+  const screen = await openThread({}, [sampleReply()], {
+    "community.boardAccess": { hasAcceptedRules: true, suspendedUntil },
+  });
+  await expect.element(text(screen, "You cannot post at the moment.")).toBeVisible();
+  await expect.element(replyField(screen)).not.toBeInTheDocument();
+  expect(replies(screen).elements()).toHaveLength(1);
+});
+
+test("a prayer that was not counted is taken back", async () => {
+  const screen = await openThread(prayerRequest, [], { "community.pray": new NoAnswer() });
+  const pray = screen.getByRole("button", { name: "I prayed" });
+  await pray.click();
+  await expect.element(toast(screen, "We could not count that.")).toBeVisible();
+  await expect.element(pray).toHaveAttribute("aria-pressed", "false");
+  await expect.element(text(screen, "31 athletes prayed for this")).toBeVisible();
+});
+
+test("a refused reply stays in the field, with the server's reason and link", async () => {
+  let isCut = true;
+  const screen = await openThread({}, [], {
+    "community.createReply": () =>
+      isCut ? new NoAnswer() : new Refusal("This is part of the mentorship.", membersOnly),
+  });
+  await replyField(screen).fill("Praying for you.");
+  await addReply(screen).click();
+  await expect.element(toast(screen, "Failed to add reply. Please try again.")).toBeVisible();
+  await expect.element(replyField(screen)).toHaveValue("Praying for you.");
+  isCut = false;
+  await addReply(screen).click();
+  await expect.element(screen.getByRole("link", { name: "See the mentorship" })).toBeVisible();
+  await expect.element(replyField(screen)).toHaveValue("Praying for you.");
+});
+
+test("a new reply stands below those that are not loaded, until they are", async () => {
+  const stored = Array.from({ length: 22 }, (_, index) =>
+    sampleReply({ id: index + 1, content: `Number ${index + 1}.` }),
+  );
+  let isCut = true;
+  const own = sampleReply({ id: 23, content: "Number 23.", isMine: true });
+  const screen = await openThread({ replyCount: 22 }, [], {
+    "community.replies": ({ after = 0, limit = 21 }) => {
+      if (after && isCut) return new NoAnswer();
+      return stored.filter(({ id }) => id > after).slice(0, limit);
+    },
+    "community.createReply": () => {
+      stored.push(own);
+      return { ...own, unlocked: [] };
+    },
+    "community.post": () => samplePost({ id: 5, replyCount: stored.length }),
+  });
+  await expect.element(screen.getByRole("heading", { name: "Replies 20 of 22" })).toBeVisible();
+  await replyField(screen).fill("Number 23.");
+  await addReply(screen).click();
+  await expect.element(screen.getByRole("heading", { name: "Replies 21 of 23" })).toBeVisible();
+  await expect.element(replies(screen).last()).toHaveTextContent("Number 23.");
+  const more = screen.getByRole("button", { name: "Show more replies" });
+  await more.click();
+  await expect.element(text(screen, "We could not load more.")).toBeVisible();
+  isCut = false;
+  await more.click();
+  await expect.element(screen.getByRole("heading", { name: "Replies 23" })).toBeVisible();
+  await expect.element(replies(screen).nth(20)).toHaveFocus();
+  await expect.element(replies(screen).last()).toHaveTextContent("Number 23.");
+});
+
+test("a misquoted verse in a reply can be replaced by the King James text", async () => {
+  const screen = await openThread({}, [], { "soulcare.verifyVerse": verifyJohn });
+  await replyField(screen).fill('I hold on to "Jesus cried." (John 11:35) today.');
+  await screen.getByRole("button", { name: "Use the King James text" }).click();
+  await expect
+    .element(replyField(screen))
+    .toHaveValue('I hold on to "Jesus wept." (John 11:35) today.');
+  await expect.element(replyField(screen)).toHaveFocus();
+});
