@@ -7,7 +7,7 @@ type Board = ReturnType<TestApp["as"]>["community"];
 type NewPost = Partial<Parameters<Board["createPost"]>[0]>;
 type NewReply = Partial<Parameters<Board["createReply"]>[0]> & { postId: number };
 
-/** A server with a board, and what people do on it. */
+/** A test server with shortcuts for the board. */
 export async function boardApp(open?: Engine["open"], options: AppOptions = {}) {
   const app = await testApp({ ...options, ...(open ? { database: await open() } : {}) });
   return { ...app, ...boardOf(app), moveBy: (ms: number) => moveBy(app, ms) };
@@ -27,17 +27,15 @@ function boardOf(app: TestApp) {
     reply: (person: Person, values: NewReply) =>
       board(person).createReply({ content: "I am with you.", acceptsRules: true, ...values }),
 
-    /** The titles that this person sees, the newest first. */
     titles: async (person: Person, asked: Parameters<Board["posts"]>[0] = {}) =>
       (await board(person).posts(asked)).map(({ title }) => title),
 
-    /** What the community's counters say. */
     async stats() {
       const stats = await app.as(null).community.stats();
       return Object.fromEntries(stats.map(({ statType, count }) => [statType, count]));
     },
 
-    /** What an admin sees of how an athlete stands. */
+    /** Points and streak as admins see them. */
     async pointsOf({ id }: Person) {
       const admin = await app.make.admin();
       const { totalPoints, currentStreak } = await app.as(admin).athletes.get({ id });

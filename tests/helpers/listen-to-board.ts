@@ -6,41 +6,37 @@ import type { Person } from "./make.ts";
 
 type Received = { number: number; event: LiveEvent };
 
-/** Somebody who looks at the board from here on, or from the number they heard last. */
+/** Subscribes a person to the board, from now on or after their last event. */
 export async function listenToBoard(
   app: Pick<TestApp, "as" | "deps">,
   as: Person,
   lastEventId?: number,
 ) {
-  const received: Received[] = [];
-  const state = { isOver: false };
+  const messages: Received[] = [];
   const stream = await app.as(as).community.live({ lastEventId });
   onTestFinished(() => app.deps.board.close());
   const reading = (async () => {
     for await (const tracked of stream) {
       // Safe: this is how an event and its number leave a procedure.
       const [number, event] = tracked as unknown as [string, LiveEvent];
-      received.push({ number: Number(number), event });
+      messages.push({ number: Number(number), event });
     }
-    state.isOver = true;
   })();
 
   const listener = {
-    heard: received,
-    isOver: () => state.isOver,
-    /** When the stream has ended. */
+    messages,
+    /** Resolves when the stream has ended. */
     over: reading,
     numbers: () =>
-      received.flatMap(({ number, event }) => (event.kind === "event" ? [number] : [])),
-    kinds: () => received.map(({ event }) => event.kind),
+      messages.flatMap(({ number, event }) => (event.kind === "event" ? [number] : [])),
+    kinds: () => messages.map(({ event }) => event.kind),
     events: () =>
-      received.flatMap(({ event }) => (event.kind === "event" ? [eventOf(event.json)] : [])),
-    /** The text of all of it, as it travels. */
-    text: () => JSON.stringify(received),
-    /** How far they have come. */
-    last: () => received.at(-1)?.number,
+      messages.flatMap(({ event }) => (event.kind === "event" ? [eventOf(event.json)] : [])),
+    /** Everything as it is sent. */
+    text: () => JSON.stringify(messages),
+    last: () => messages.at(-1)?.number,
   };
-  // From then on they hear what happens, when it happens.
+  // The position (or reset) says that the stream is live.
   await expect.poll(() => listener.kinds().some((kind) => kind !== "event")).toBe(true);
   return listener;
 }

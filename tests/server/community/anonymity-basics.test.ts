@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
-onEveryEngine("what has no name", ({ open }) => {
+onEveryEngine("anonymous entries", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
     const ruth = await app.make.athlete({ communityName: "Ruth of the Eight" });
@@ -13,9 +13,9 @@ onEveryEngine("what has no name", ({ open }) => {
   }
 
   const unnamed = { isAnonymous: true } as const;
-  const nobody = { athleteId: null, author: "Anonymous", isAnonymous: true };
+  const anonymous = { athleteId: null, author: "Anonymous", isAnonymous: true };
 
-  test("leaves the server without an id or a name, and its author alone knows it", async () => {
+  test("leave the server without id or name; only their author sees isMine", async () => {
     const { app, ruth, boaz } = await start();
     const { id: postId } = await app.post(ruth, unnamed);
     await app.reply(ruth, { postId, ...unnamed });
@@ -25,13 +25,13 @@ onEveryEngine("what has no name", ({ open }) => {
       [boaz, false],
       [admin, false],
     ] as const) {
-      expect(await app.board(person).posts({})).toMatchObject([{ ...nobody, isMine }]);
-      expect(await app.board(person).post({ id: postId })).toMatchObject({ ...nobody, isMine });
-      expect(await app.board(person).replies({ postId })).toMatchObject([{ ...nobody, isMine }]);
+      expect(await app.board(person).posts({})).toMatchObject([{ ...anonymous, isMine }]);
+      expect(await app.board(person).post({ id: postId })).toMatchObject({ ...anonymous, isMine });
+      expect(await app.board(person).replies({ postId })).toMatchObject([{ ...anonymous, isMine }]);
     }
   });
 
-  test("differs from what is said by name, or by somebody who chose none", async () => {
+  test("differ from named entries and from those of athletes without a community name", async () => {
     const { app, ruth, boaz } = await start();
     const { id: postId } = await app.post(ruth);
     await app.reply(boaz, { postId });
@@ -41,7 +41,7 @@ onEveryEngine("what has no name", ({ open }) => {
     expect(reply).toMatchObject({ athleteId: boaz.id, author: "Community Member" });
   });
 
-  test("moves no point, no streak and no badge; the same by name moves each", async () => {
+  test("change no points, streak or badge; named entries change each", async () => {
     const { app, ruth, boaz } = await start();
     await app.make.achievement({ title: "Voice", requirement: "posts >= 1", pointValue: 10 });
     await app.make.achievement({ title: "Ear", requirement: "replies >= 1", pointValue: 5 });
@@ -64,7 +64,7 @@ onEveryEngine("what has no name", ({ open }) => {
     expect(await app.pointsOf(boaz)).toEqual({ totalPoints: 0, currentStreak: 0 });
   });
 
-  test("does not help a badge along that is earned by name later", async () => {
+  test("do not count towards a badge that named entries earn later", async () => {
     const { app, ruth } = await start();
     await app.make.achievement({ title: "Two", requirement: "posts >= 2", pointValue: 10 });
     await app.post(ruth, unnamed);
@@ -72,7 +72,7 @@ onEveryEngine("what has no name", ({ open }) => {
     expect((await app.post(ruth)).unlocked).toMatchObject([{ title: "Two" }]);
   });
 
-  test("keeps no name when it is changed, answered, deleted and brought back", async () => {
+  test("stay anonymous when they are edited, answered, deleted and restored", async () => {
     const { app, ruth, boaz } = await start();
     const { id, title, content } = await app.request(ruth, unnamed);
     const board = app.board(ruth);
@@ -80,11 +80,13 @@ onEveryEngine("what has no name", ({ open }) => {
     await board.answer({ id, testimony: "He heard." });
     await board.deletePost({ id });
     await board.restorePost({ id });
-    expect(await app.board(boaz).posts({})).toMatchObject([{ ...nobody, testimony: "He heard." }]);
+    expect(await app.board(boaz).posts({})).toMatchObject([
+      { ...anonymous, testimony: "He heard." },
+    ]);
     expect(await app.pointsOf(ruth)).toEqual({ totalPoints: 0, currentStreak: 0 });
   });
 
-  test("stays, without a name, when its author leaves", async () => {
+  test("stay, still anonymous, when their author is deleted", async () => {
     const { app, ruth, boaz } = await start();
     await app.post(ruth, unnamed);
     await app.post(ruth);
@@ -92,7 +94,7 @@ onEveryEngine("what has no name", ({ open }) => {
     await app.database.write((tx) => tx.delete(tx.tables.athletes).where(isOf(tx.tables, ruth.id)));
     expect(await app.board(boaz).posts({})).toMatchObject([
       { athleteId: null, author: "Community Member", isMine: false },
-      { ...nobody, isMine: false },
+      { ...anonymous, isMine: false },
     ]);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(
-  "nobody can tell who wrote what has no name: two worlds are the same to a third person",
+  "a third person cannot tell two worlds apart by who wrote the anonymous entries",
   async () => {
     expect(await findDifference(template, { from: 1, runs })).toBeUndefined();
   },

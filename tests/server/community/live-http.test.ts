@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
+import { createStreamLimit } from "#server/live/stream-limit.ts";
 import { type BoardApp, boardApp } from "#tests/helpers/board.ts";
 import { listen } from "#tests/helpers/listen.ts";
 import type { Person } from "#tests/helpers/make.ts";
 
-/** The server on a port of its own, and its stream as a browser reads it. */
-async function listening() {
+/** A server on its own port, and its stream as a browser reads it. */
+async function startServer() {
   const app = await boardApp();
   const url = await listen(app);
   return { app, live: (as?: Person, last?: number) => live(url, as, last) };
 }
 
 async function live(url: string, as?: Person, last?: number) {
-  const ends = new AbortController();
+  const controller = new AbortController();
   const answer = await fetch(`${url}/trpc/community.live?input={"json":{}}`, {
-    signal: ends.signal,
+    signal: controller.signal,
     headers: {
       ...(as ? { cookie: as.cookie } : {}),
       ...(last === undefined ? {} : { "last-event-id": String(last) }),
@@ -31,7 +32,7 @@ async function live(url: string, as?: Person, last?: number) {
     text: () => state.text,
     isOver: () => state.isOver,
     ids: () => [...state.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)),
-    leave: () => ends.abort(),
+    leave: () => controller.abort(),
   };
 }
 
@@ -39,8 +40,8 @@ async function twoPeople(app: BoardApp) {
   return [await app.make.athlete(), await app.make.athlete()] as const;
 }
 
-test("the stream brings what happens, and goes on from the number in its header", async () => {
-  const { app, live } = await listening();
+test("the stream sends new events, and resumes from the Last-Event-ID header", async () => {
+  const { app, live } = await startServer();
   const [ruth, boaz] = await twoPeople(app);
   const first = await live(boaz);
   expect(first.answer.status).toBe(200);
@@ -60,8 +61,8 @@ test("the stream brings what happens, and goes on from the number in its header"
   await expect.poll(second.ids).toEqual([2, 3, 3, 4]);
 });
 
-test("a stream ends when the board is closed, and nobody is kept", async () => {
-  const { app, live } = await listening();
+test("closing the board ends every stream", async () => {
+  const { app, live } = await startServer();
   const people = await twoPeople(app);
   const streams = await Promise.all(people.map((person) => live(person)));
   for (const { text } of streams) await expect.poll(text).toContain("position");
@@ -69,8 +70,8 @@ test("a stream ends when the board is closed, and nobody is kept", async () => {
   for (const { isOver } of streams) await expect.poll(isOver).toBe(true);
 });
 
-test("a visitor hears only that they are not known", async () => {
-  const { app, live } = await listening();
+test("a visitor receives nothing but UNAUTHORIZED", async () => {
+  const { app, live } = await startServer();
   const [ruth] = await twoPeople(app);
   const stream = await live();
   await expect.poll(stream.isOver).toBe(true);
@@ -79,8 +80,8 @@ test("a visitor hears only that they are not known", async () => {
   expect(stream.ids()).toEqual([]);
 });
 
-test("each hears what is for them, though it is written once for all", async () => {
-  const { app, live } = await listening();
+test("the author and others receive the same event, except for isMine", async () => {
+  const { app, live } = await startServer();
   const [ruth, boaz] = await twoPeople(app);
   const [own, other] = [await live(ruth), await live(boaz)];
   for (const { text } of [own, other]) await expect.poll(text).toContain("position");
@@ -90,4 +91,16 @@ test("each hears what is for them, though it is written once for all", async () 
   expect(own.text()).toContain('"isMine":true');
   expect(other.text()).toContain('"isMine":false');
   expect(other.text().replace("false", "true")).toBe(own.text());
+});
+
+test("the number of open streams is limited for each account", () => {
+  const streamLimit = createStreamLimit(2);
+  streamLimit.acquire(1);
+  streamLimit.acquire(1);
+  expect(() => streamLimit.acquire(1)).toThrow("Please wait 30 seconds");
+  streamLimit.acquire(2);
+
+  streamLimit.release(1);
+  streamLimit.acquire(1);
+  expect(() => streamLimit.acquire(1)).toThrow("Please wait 30 seconds");
 });

@@ -7,23 +7,23 @@ import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 const words = { content: "It hurts.", acceptsRules: true };
-const lookEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
-/** Where only one process is possible there are two boards in it. */
-const sharing = (database: Database): [Database, Database] => [database, database];
+/** If an engine allows one process only, two boards in it stand for two processes. */
+const shared = (database: Database): [Database, Database] => [database, database];
 
 onEveryEngine("two processes", ({ name, open, openTwice }) => {
   async function start() {
-    // What shares a file sends no signals: it looks. What shares a server hears, and need not look.
+    // Processes on one SQLite file poll; with a database server they are signalled without polling.
     vi.useFakeTimers({ toFake: ["setInterval"] });
     onTestFinished(() => void vi.useRealTimers());
-    const [first, second] = openTwice ? await openTwice() : await sharing(await open());
-    const look = () => name === "SQLite" && vi.advanceTimersByTime(lookEveryMs);
-    return { one: appOn(first), two: appOn(second), look };
+    const [first, second] = openTwice ? await openTwice() : await shared(await open());
+    const poll = () => name === "SQLite" && vi.advanceTimersByTime(pollEveryMs);
+    return { one: appOn(first), two: appOn(second), poll };
   }
 
-  test("hear what happens in the other, in order and once", async () => {
-    const { one, two, look } = await start();
+  test("receive each other's events in order and once", async () => {
+    const { one, two, poll } = await start();
     const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
     const [here, there] = [await listenToBoard(one, boaz), await listenToBoard(two, boaz)];
     for (const [title, process] of [
@@ -32,15 +32,15 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
       ["Three", one],
     ] as const)
       await process.as(ruth).community.createPost({ ...words, title });
-    look();
+    poll();
     for (const listener of [here, there]) {
       await expect.poll(() => listener.numbers()).toEqual([1, 2, 3]);
       expect(listener.events().map(({ post }) => post?.title)).toEqual(["One", "Two", "Three"]);
     }
   });
 
-  test("give each thing a number of its own, however much happens at once", async () => {
-    const { one, two, look } = await start();
+  test("number concurrent events without gaps or repeats", async () => {
+    const { one, two, poll } = await start();
     const people = [];
     while (people.length < 6) people.push(await one.make.athlete());
     const reader = await one.make.athlete();
@@ -52,7 +52,7 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
         ),
       ),
     );
-    look();
+    poll();
     const all = Array.from({ length: 12 }, (_, index) => index + 1);
     for (const { numbers } of listener) await expect.poll(numbers).toEqual(all);
   });
@@ -61,8 +61,8 @@ onEveryEngine("two processes", ({ name, open, openTwice }) => {
 if (makeBareDatabase) {
   const bare = makeBareDatabase;
 
-  test("a process whose listening connection breaks listens again, and has missed nothing", async () => {
-    // It is to hear of it again, not to look.
+  test("a process listens again after its connection broke, and misses nothing", async () => {
+    // Without polling.
     vi.useFakeTimers({ toFake: ["setInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const { url, name } = await bare();

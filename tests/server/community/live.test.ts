@@ -6,7 +6,7 @@ import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
 
-onEveryEngine("whoever looks at the board", ({ open }) => {
+onEveryEngine("the board's stream", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
     const [ruth, boaz] = [
@@ -16,7 +16,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     return { app, ruth, boaz };
   }
 
-  test("hears of each thing that happens, with its row as it is now", async () => {
+  test("sends every change with the post and reply as they are now", async () => {
     const { app, ruth, boaz } = await start();
     const [listener, own] = [await listenToBoard(app, boaz), await listenToBoard(app, ruth)];
     const { id, title, content } = await app.request(ruth);
@@ -44,11 +44,13 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
       { ...about, type: "changed", post: null, reply: null },
     ]);
     await expect.poll(() => own.numbers()).toEqual(listener.numbers());
-    const mine = own.heard.flatMap(({ event }) => (event.kind === "event" ? [event.isMine] : []));
+    const mine = own.messages.flatMap(({ event }) =>
+      event.kind === "event" ? [event.isMine] : [],
+    );
     expect(mine).toEqual([true, false, true, true, false, true]);
   });
 
-  test("goes on where they left off, without gap or repeat, also after a restart", async () => {
+  test("resumes after the last event without gap or repeat, also after a restart", async () => {
     const { app, ruth, boaz } = await start();
     const listener = await listenToBoard(app, boaz);
     await app.post(ruth);
@@ -66,12 +68,12 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect((await listenToBoard(restarted, boaz, 4)).kinds()).toEqual(["position"]);
   });
 
-  test("hears once what happens between what they missed and what is new", async () => {
+  test("sends an event once that is both missed and new", async () => {
     const { app, ruth, boaz } = await start();
     await listenToBoard(app, ruth);
     const { id: postId } = await app.post(ruth);
     const createdAt = app.clock.now;
-    // Committed, and not yet told to those who look.
+    // Committed, but not signalled yet.
     await app.database.write((tx) => insertBoardEvent(tx, { type: "changed", postId, createdAt }));
     const listener = await listenToBoard(app, boaz, 0);
     expect(listener.numbers()).toEqual([1, 2]);
@@ -80,7 +82,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect(listener.numbers()).toEqual([1, 2, 3]);
   });
 
-  test("hears at first what was said while the page was on its way", async () => {
+  test("begins with the events of the last fifteen seconds", async () => {
     const { app, ruth, boaz } = await start();
     await app.post(ruth, { title: "Long ago" });
     app.moveBy(15_000);
@@ -91,7 +93,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect(listener.last()).toBe(2);
   });
 
-  test("is told to ask anew where too much was missed, or nobody knows what", async () => {
+  test("sends a reset after more than 200 missed events, or if events are gone", async () => {
     const { app, ruth, boaz } = await start();
     await app.database.write(async (tx) => {
       const { discussionPosts, boardEvents, boardClock } = tx.tables;
@@ -105,7 +107,10 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect((await listenToBoard(app, boaz, 2)).numbers()).toHaveLength(200);
     for (const since of [0, 1, 900]) {
       const listener = await listenToBoard(app, boaz, since);
-      expect([since, listener.heard]).toEqual([since, [{ number: 202, event: { kind: "reset" } }]]);
+      expect([since, listener.messages]).toEqual([
+        since,
+        [{ number: 202, event: { kind: "reset" } }],
+      ]);
     }
     app.moveBy(2 * day + 1);
     await app.database.write((tx) => purgeBoard(tx, app.clock.now));
@@ -115,7 +120,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     expect((await listenToBoard(app, boaz, 202)).numbers()).toEqual([203]);
   });
 
-  test("hears a number that is none as the beginning of nothing", async () => {
+  test("refuses a last event id that is no number", async () => {
     const { app, boaz } = await start();
     for (const lastEventId of ["x", "-1", "1.5", "9".repeat(30)]) {
       const answer = await app.http("/trpc/community.live", {
@@ -129,7 +134,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     }
   });
 
-  test("hears of what was hidden that it is gone; its author hears nothing of that", async () => {
+  test("announces a hidden post as gone, except to its author", async () => {
     const { app, ruth, boaz } = await start();
     const { id } = await app.post(ruth);
     const people = [await app.make.athlete(), await app.make.athlete()];
@@ -141,7 +146,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     await expect.poll(() => own.numbers()).toEqual([3]);
   });
 
-  test("keeps one's own request that is over, whatever is done with it", async () => {
+  test("announces a change of an expired request as gone, except to its author", async () => {
     const { app, ruth, boaz } = await start();
     const { id } = await app.request(ruth, { expiresInDays: 1 });
     app.moveBy(day);
@@ -153,7 +158,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     await expect.poll(() => own.numbers()).toEqual([3]);
   });
 
-  test("hears nothing of those that they muted, but of what has no name", async () => {
+  test("leaves out named entries of muted athletes, but not their anonymous ones", async () => {
     const { app, ruth, boaz } = await start();
     const naomi = await app.make.athlete();
     const { id } = await app.post(ruth);
@@ -172,7 +177,7 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
     await expect.poll(() => listener.numbers()).toEqual([8, 9]);
   });
 
-  test("learns nothing of who wrote what has no name", async () => {
+  test("sends nothing about the author of an anonymous entry", async () => {
     const { app, ruth, boaz } = await start();
     const listener = await listenToBoard(app, boaz);
     const { id: postId } = await app.request(ruth, { isAnonymous: true });
@@ -183,14 +188,5 @@ onEveryEngine("whoever looks at the board", ({ open }) => {
       for (const entry of [post, reply])
         if (entry) expect(entry).toMatchObject({ athleteId: null, author: "Anonymous" });
     expect(listener.text()).not.toMatch(/Ruth|authorId|mutedBy|isMine.{0,4}true/);
-  });
-
-  test("is let go when the server stops", async () => {
-    const { app, ruth, boaz } = await start();
-    const people = [ruth, boaz, await app.make.admin()];
-    const all = await Promise.all(people.map((person) => listenToBoard(app, person)));
-    expect(all.map(({ isOver }) => isOver())).toEqual([false, false, false]);
-    app.deps.board.close();
-    await Promise.all(all.map(({ over }) => over));
   });
 });

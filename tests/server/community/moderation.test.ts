@@ -3,7 +3,7 @@ import { testApp, waitingMail } from "#tests/helpers/app.ts";
 
 const reason = "It tells what somebody else said in confidence.";
 
-async function world() {
+async function start() {
   const app = await testApp();
   const ruth = await app.make.athlete({ communityName: "Ruth", rulesAcceptedAt: app.clock.now });
   const boaz = await app.make.athlete({ rulesAcceptedAt: app.clock.now });
@@ -19,8 +19,8 @@ async function world() {
   return { app, ruth, boaz, admin, post, reply, audit };
 }
 
-test("what is removed is gone for everyone, counted out, and its author is written to", async () => {
-  const { app, ruth, boaz, admin, post, reply, audit } = await world();
+test("a removed reply is gone for everyone, no longer counted, and its author gets a mail", async () => {
+  const { app, ruth, boaz, admin, post, reply, audit } = await start();
   await app.as(admin).admin.decide({ kind: "reply", id: reply.id, decision: "remove", reason });
 
   expect(await app.as(boaz).community.replies({ postId: post.id })).toEqual([]);
@@ -40,16 +40,16 @@ test("what is removed is gone for everyone, counted out, and its author is writt
   ]);
 });
 
-test("the mail about something anonymous quotes nothing of it", async () => {
-  const { app, admin, post } = await world();
+test("the mail about an anonymous post quotes nothing of it", async () => {
+  const { app, admin, post } = await start();
   await app.as(admin).admin.decide({ kind: "post", id: post.id, decision: "remove", reason });
 
   const [mail] = await waitingMail(app.database);
   expect(mail?.body).not.toMatch(/secret|He said/);
 });
 
-test("what was hidden by two reports comes back, and it takes two more to hide it", async () => {
-  const { app, boaz, admin, post } = await world();
+test("a restored post is visible again until two new reports hide it", async () => {
+  const { app, boaz, admin, post } = await start();
   const miriam = await app.make.athlete();
   for (const person of [boaz, miriam])
     await app.as(person).community.report({ kind: "post", id: post.id, reason: "private" });
@@ -63,8 +63,8 @@ test("what was hidden by two reports comes back, and it takes two more to hide i
   expect(await waitingMail(app.database)).toEqual([]);
 });
 
-test("whoever wrote it is suspended, and nobody learns who that is", async () => {
-  const { app, ruth, admin, post } = await world();
+test("the author of an anonymous post is suspended without being named", async () => {
+  const { app, ruth, admin, post } = await start();
   const until = new Date(app.clock.now.getTime() + 3 * 24 * 60 * 60_000);
   const answer = await app
     .as(admin)
@@ -81,8 +81,8 @@ test("whoever wrote it is suspended, and nobody learns who that is", async () =>
   await board.createPost({ title: "Again", content: "Words." });
 });
 
-test("a reason is asked for, and an athlete decides nothing", async () => {
-  const { app, boaz, admin, post, audit } = await world();
+test("a decision needs a reason and an admin", async () => {
+  const { app, boaz, admin, post, audit } = await start();
   const decision = { kind: "post", id: post.id, decision: "remove" } as const;
   await expect(app.as(admin).admin.decide({ ...decision, reason: " " })).rejects.toThrow();
   await expect(app.as(boaz).admin.decide({ ...decision, reason })).rejects.toMatchObject({

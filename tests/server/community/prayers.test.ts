@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardApp, notFound } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
-onEveryEngine("a prayer", ({ open }) => {
+onEveryEngine("prayers", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
     const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
@@ -10,7 +10,7 @@ onEveryEngine("a prayer", ({ open }) => {
     return { app, ruth, boaz, id };
   }
 
-  test("counts once for each athlete, however often and fast it is said", async () => {
+  test("count once per athlete, however many requests arrive", async () => {
     const { app, ruth, boaz, id } = await start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.board(boaz).pray({ id })),
@@ -25,7 +25,7 @@ onEveryEngine("a prayer", ({ open }) => {
     expect(JSON.stringify(contributions)).not.toContain("knee");
   });
 
-  test("is for somebody else's request, and for nothing else", async () => {
+  test("are for other athletes' prayer requests only", async () => {
     const { app, ruth, boaz, id } = await start();
     const refused = { code: "BAD_REQUEST" };
     await expect(app.board(ruth).pray({ id })).rejects.toMatchObject(refused);
@@ -37,7 +37,7 @@ onEveryEngine("a prayer", ({ open }) => {
     expect(await app.stats()).not.toHaveProperty("prayers");
   });
 
-  test("is answered with a line, and the line can be taken back", async () => {
+  test("are answered with a testimony, which can be taken back", async () => {
     const { app, ruth, boaz, id } = await start();
     app.moveBy(1_000);
     const answeredAt = app.clock.now;
@@ -49,7 +49,7 @@ onEveryEngine("a prayer", ({ open }) => {
     expect(await app.board(boaz).post({ id })).toMatchObject(open);
   });
 
-  test("is answered in one line, by who asked", async () => {
+  test("are answered in one line by the author of a prayer request only", async () => {
     const { app, ruth, boaz, id } = await start();
     const { id: question } = await app.post(ruth, { category: "questions" });
     const refused = { code: "BAD_REQUEST" };

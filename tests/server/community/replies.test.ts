@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardApp, notFound } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
-onEveryEngine("what is said to a post", ({ open }) => {
+onEveryEngine("replies", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
     const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
@@ -13,7 +13,7 @@ onEveryEngine("what is said to a post", ({ open }) => {
     return { app, ruth, boaz, postId, contents, replyCount };
   }
 
-  test("comes the oldest first, page by page, also of the same moment", async () => {
+  test("are listed oldest first, page by page, even if all have the same time", async () => {
     const { app, ruth, boaz, postId, contents } = await start();
     for (const content of ["one", "two", "three", "four", "five"])
       await app.reply(boaz, { postId, content });
@@ -24,7 +24,7 @@ onEveryEngine("what is said to a post", ({ open }) => {
     expect(await app.board(ruth).replies({ postId, after: 99 })).toEqual([]);
   });
 
-  test("is counted at once when it is said, deleted, brought back and hidden", async () => {
+  test("are counted when they are created, deleted, restored and hidden", async () => {
     const { app, ruth, boaz, postId, replyCount } = await start();
     const { id } = await app.reply(boaz, { postId });
     expect([await replyCount(), (await app.stats()).replies]).toEqual([1, 1]);
@@ -43,7 +43,7 @@ onEveryEngine("what is said to a post", ({ open }) => {
     expect(await replyCount()).toBe(0);
   });
 
-  test("is changed by who said it, and by nobody else", async () => {
+  test("are edited, deleted and restored by their author only", async () => {
     const { app, ruth, boaz, postId, contents } = await start();
     const { id } = await app.reply(boaz, { postId });
     await expect(app.board(ruth).updateReply({ id, content: "No." })).rejects.toMatchObject(
@@ -62,7 +62,7 @@ onEveryEngine("what is said to a post", ({ open }) => {
     expect(await contents()).toEqual([]);
   });
 
-  test("goes to no post that is not to be seen", async () => {
+  test("need a visible post", async () => {
     const { app, ruth, boaz, postId } = await start();
     await expect(app.reply(boaz, { postId: 99 })).rejects.toMatchObject(notFound);
     await app.board(ruth).deletePost({ id: postId });
@@ -71,7 +71,7 @@ onEveryEngine("what is said to a post", ({ open }) => {
     expect(await app.stats()).not.toHaveProperty("replies");
   });
 
-  test("of ten people at once is counted ten times", async () => {
+  test("of ten athletes at the same time are counted ten times", async () => {
     const { app, postId, replyCount } = await start();
     const people = [];
     while (people.length < 10) people.push(await app.make.athlete());

@@ -10,7 +10,7 @@ onEveryEngine("the search", ({ open }) => {
     return { app, ruth, boaz, find };
   }
 
-  test("finds the beginnings of words, their stems and their accents, in any order", async () => {
+  test("finds prefixes, stems and accented words in any order", async () => {
     const { app, ruth, find } = await start();
     await app.post(ruth, { title: "Torn ligament", content: "They prayed for José yesterday." });
     await app.post(ruth, { title: "Other", content: "Nothing of the kind." });
@@ -22,14 +22,14 @@ onEveryEngine("the search", ({ open }) => {
     expect(await find("")).toHaveLength(2);
   });
 
-  test("finds a post by its new words once they are changed, and no more by the old", async () => {
+  test("finds an edited post by its new words only", async () => {
     const { app, ruth, find } = await start();
     const { id } = await app.post(ruth, { title: "Ankle" });
     await app.board(ruth).updatePost({ id, title: "Shoulder", content: "It aches." });
     expect([await find("ankle"), await find("shoulder")]).toEqual([[], ["Shoulder"]]);
   });
 
-  test("takes any text for words, and never for a command", async () => {
+  test("reads any text as words, never as operators or SQL", async () => {
     const { app, ruth, boaz, find } = await start();
     await app.post(ruth, { title: "Knee or ankle", content: "It is near the end." });
     const hostile = [
@@ -52,7 +52,7 @@ onEveryEngine("the search", ({ open }) => {
     await expect(find("x".repeat(101))).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("finds nothing that is not to be seen, nor counts it", async () => {
+  test("neither finds nor counts posts that the viewer may not see", async () => {
     const { app, ruth, boaz, find } = await start();
     const naomi = await app.make.athlete();
     const isAnonymous = true;
@@ -77,7 +77,7 @@ onEveryEngine("the search", ({ open }) => {
     expect(await app.titles(boaz, { ...asked, category: "general" })).toEqual([]);
   });
 
-  test("on SQLite looks through the newest ten thousand that have the words", async () => {
+  test("searches the newest ten thousand matches on SQLite", async () => {
     const { app, ruth, boaz } = await start();
     const words = { athleteId: ruth.id, content: "Amen.", createdAt: app.clock.now };
     const oldest = { ...words, title: "The oldest", category: "questions" as const };

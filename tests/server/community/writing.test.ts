@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { limits } from "#server/limits.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { mutate } from "#tests/helpers/http.ts";
 
@@ -19,7 +20,7 @@ async function start(options: Parameters<typeof boardApp>[1] = {}) {
 
 const board = "/api/discussion/posts";
 
-test("what is missing is asked for in one sentence, on both faces", async () => {
+test("missing words are refused with the same sentence by tRPC and REST", async () => {
   const { app, ruth, say } = await start();
   const { id } = await app.post(ruth);
   const fillIn = [400, "Please fill in all fields"];
@@ -37,7 +38,7 @@ test("what is missing is asked for in one sentence, on both faces", async () => 
   }
 });
 
-test("what is too long, or nowhere in the lists, is refused", async () => {
+test("too long texts and unknown values are refused", async () => {
   const { app, ruth, say } = await start();
   const bad = [
     ...[{ title: "x".repeat(201) }, { content: "x".repeat(10_001) }, { title: "two\nlines" }],
@@ -55,7 +56,7 @@ test("what is too long, or nowhere in the lists, is refused", async () => {
   expect((await app.http(`${board}?limit=50`, { as: ruth })).status).toBe(200);
 });
 
-test("nobody writes in somebody else's name, nor to another post than the path says", async () => {
+test("entries in another athlete's name, or for another post than in the path, are refused", async () => {
   const { app, ruth, boaz, say } = await start();
   const [{ id }, other] = [await app.post(boaz), await app.post(boaz)];
   const replies = `${board}/${id}/replies`;
@@ -69,7 +70,7 @@ test("nobody writes in somebody else's name, nor to another post than the path s
   expect(await app.board(boaz).post({ id: other.id })).toMatchObject({ replyCount: 0 });
 });
 
-test("the house rules are accepted before the first word, and then once and for all", async () => {
+test("the house rules are accepted once, before the first entry", async () => {
   const { app, ruth, boaz } = await start();
   const { id: postId } = await app.post(boaz);
   const unread = { acceptsRules: false };
@@ -86,7 +87,7 @@ test("the house rules are accepted before the first word, and then once and for 
   expect(rows.find(({ id }) => id === ruth.id)?.rulesAcceptedAt).toEqual(accepted);
 });
 
-test("who is suspended writes nothing, and is told until when, on their own clock", async () => {
+test("a suspended athlete writes nothing, and is told until when in their time zone", async () => {
   const { app, ruth, boaz } = await start();
   const { id: postId } = await app.post(boaz);
   const mine = await app.post(ruth);
@@ -118,7 +119,7 @@ test("who is suspended writes nothing, and is told until when, on their own cloc
   await app.post(ruth);
 });
 
-test("one writes a post every fifteen seconds and a reply every five", async () => {
+test("an athlete writes one post in fifteen seconds and one reply in five", async () => {
   const { app, boaz } = await start({ rateLimitScale: 1 });
   const ruth = await app.make.athlete({ createdAt: new Date(app.clock.now.getTime() - day) });
   const { id: postId } = await app.post(boaz);
@@ -140,7 +141,7 @@ test("one writes a post every fifteen seconds and a reply every five", async () 
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "15"]);
 });
 
-test("on their first day people write five posts and twenty replies", async () => {
+test("an athlete writes at most five posts and twenty replies on the first day", async () => {
   const { app, ruth, boaz } = await start({ rateLimitScale: 1 });
   const { id: postId } = await app.post(boaz);
   const minute = 60_000;
@@ -164,7 +165,7 @@ test("on their first day people write five posts and twenty replies", async () =
   }
 });
 
-test("nothing is counted that was refused before", async () => {
+test("refused entries do not count against the limits", async () => {
   const { app, ruth, boaz } = await start({ rateLimitScale: 1 });
   await expect(app.post(ruth, { athleteId: boaz.id })).rejects.toMatchObject(forbidden);
   await expect(app.post(ruth, { acceptsRules: false })).rejects.toMatchObject(forbidden);
@@ -172,7 +173,7 @@ test("nothing is counted that was refused before", async () => {
   await app.post(ruth);
 });
 
-test("whoever has not paid reads the board, looks after it, and writes nothing", async () => {
+test("an athlete without a subscription reads and reports, but writes nothing", async () => {
   const env = {
     STRIPE_SECRET_KEY: "sk_test_x",
     STRIPE_PUBLISHABLE_KEY: "pk_test_x",
@@ -196,7 +197,7 @@ test("whoever has not paid reads the board, looks after it, and writes nothing",
   await board.report({ kind: "post", id, reason: "other" });
 });
 
-test("an admin without a profile reads all of it and writes nothing", async () => {
+test("an admin without a profile reads everything and writes nothing", async () => {
   const { app, ruth } = await start();
   const admin = await app.make.admin();
   const { id } = await app.request(ruth, { isAnonymous: true });
@@ -216,4 +217,24 @@ test("an admin without a profile reads all of it and writes nothing", async () =
     () => board.boardAccess(),
   ])
     await expect(write()).rejects.toMatchObject(forbidden);
+});
+
+test("a post and a reply are one write each, including limits", async () => {
+  const app = await boardApp();
+  const { community } = app.as(await app.make.athlete());
+  const write = vi.spyOn(app.database, "write");
+  const { id: postId } = await community.createPost(words);
+  expect(write).toHaveBeenCalledTimes(1);
+  await community.createReply({ ...words, postId });
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+test("an entry over the limit is not stored and leaves the counters unchanged", async () => {
+  const app = await boardApp(undefined, { rateLimitScale: 1 });
+  const { community } = app.as(await app.make.athlete());
+  await community.createPost(words);
+  await expect(community.createPost(words)).rejects.toThrow("That was a lot at once");
+  expect(await community.posts({})).toHaveLength(limits.postByAccount.max);
+  const counted = await app.database.read.select().from(app.database.read.tables.rateLimits);
+  expect(counted.map(({ count }) => count).toSorted()).toEqual([1, 1]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardApp, notFound } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
-onEveryEngine("how members look after each other", ({ open }) => {
+onEveryEngine("reports and mutes", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
     const [ruth, boaz, naomi] = [
@@ -13,7 +13,7 @@ onEveryEngine("how members look after each other", ({ open }) => {
     return { app, ruth, boaz, naomi };
   }
 
-  test("two different people hide a post; its author still sees it, and that it is hidden", async () => {
+  test("two reports by different people hide a post from everyone but its author", async () => {
     const { app, ruth, boaz, naomi } = await start();
     const { id } = await app.post(ruth);
     const report = { kind: "post", id, reason: "unkind", note: "He is not." } as const;
@@ -31,7 +31,7 @@ onEveryEngine("how members look after each other", ({ open }) => {
     expect(await app.board(boaz).count({})).toMatchObject({ count: 0 });
   });
 
-  test("nobody reports or mutes themselves, or what they cannot see", async () => {
+  test("refuse the reporter's own entries and entries that they cannot see", async () => {
     const { app, ruth, boaz } = await start();
     const { id } = await app.post(ruth, { isAnonymous: true });
     const own = { code: "BAD_REQUEST", message: "This is your own." };
@@ -47,7 +47,7 @@ onEveryEngine("how members look after each other", ({ open }) => {
     await expect(app.board(boaz).mute({ kind: "post", id })).rejects.toMatchObject(notFound);
   });
 
-  test("who is muted is not read any more, but what has no name stays", async () => {
+  test("hide the named entries of a muted athlete, but not the anonymous ones", async () => {
     const { app, ruth, boaz, naomi } = await start();
     const named = await app.post(ruth, { title: "Named" });
     await app.post(ruth, { title: "Another" });
@@ -74,7 +74,7 @@ onEveryEngine("how members look after each other", ({ open }) => {
     expect(await app.board(boaz).mutes()).toEqual([]);
   });
 
-  test("of somebody without a name one thing alone is muted", async () => {
+  test("mute a single anonymous entry, not its author", async () => {
     const { app, ruth, boaz } = await start();
     const first = await app.post(ruth, { title: "First", isAnonymous: true });
     await app.post(ruth, { title: "Second", isAnonymous: true });
