@@ -14,16 +14,16 @@ const empty = {
 
 const written = { ...empty, title: "MRI", content: "Thursday", acceptsRules: true };
 
-test("a form with nothing in it is of the category one looks at", () => {
+test("an empty form has the category that the board shows", () => {
   expect(postValues(undefined, undefined)).toEqual(empty);
   expect(postValues(undefined, "questions")).toEqual({ ...empty, category: "questions" });
 });
 
-test("a draft without words does not hold on to its category", () => {
+test("a draft without words does not keep its category", () => {
   expect(postValues({ ...empty, title: "  " }, "questions").category).toBe("questions");
 });
 
-test("a draft comes back as it was, and what is odd in it is left out", () => {
+test("a draft is restored without its invalid values", () => {
   const draft = { title: "MRI", category: "rumours", isAnonymous: true, expiresInDays: 2 };
 
   expect(postValues(draft, "questions")).toEqual({ ...empty, title: "MRI", isAnonymous: true });
@@ -33,7 +33,7 @@ test.each(["text", 7, null, []])("%j is no draft", (draft) => {
   expect(postValues(draft, undefined)).toEqual(empty);
 });
 
-test("the rules are asked for once", () => {
+test("the rules must be accepted only if they have not been", () => {
   const unread = { ...written, acceptsRules: false };
 
   expect(postInput(false).safeParse(unread).success).toBe(true);
@@ -43,7 +43,7 @@ test("the rules are asked for once", () => {
   ]);
 });
 
-test("a title that is too long says by how much", () => {
+test("the message about a long title gives its length", () => {
   const long = { ...written, title: "🙏".repeat(201) };
 
   expect(postInput(true).safeParse(long).error?.issues).toMatchObject([
@@ -53,7 +53,7 @@ test("a title that is too long says by how much", () => {
   expect(charactersIn(" é ")).toBe(1);
 });
 
-test("what belongs to a request alone goes with a request alone", () => {
+test("urgency and duration are sent with prayer requests only", () => {
   const request = postInput(false).parse({ ...written, isUrgent: true, expiresInDays: 7 });
 
   expect(withoutOtherParts(request)).toMatchObject({ isUrgent: false, expiresInDays: null });
@@ -63,7 +63,7 @@ test("what belongs to a request alone goes with a request alone", () => {
   });
 });
 
-test("an address names what is looked at, and no more", () => {
+test("the query string holds the category and the search, if any", () => {
   expect(searchOf({ category: undefined, search: "" })).toBe("");
   expect(searchOf({ category: "questions", search: "a b&c" })).toBe(
     "?category=questions&search=a+b%26c",

@@ -4,7 +4,7 @@ import { findQuotes, isPartOf, repaired } from "#src/features/community/quotes.t
 
 const love = "There is no fear in love";
 
-describe("verses that a text quotes", () => {
+describe("quoted verses in a text", () => {
   test.each([
     [`"${love}" 1 John 4:18`, "1 John 4:18"],
     [`“${love}” (1 John 4:18)`, "1 John 4:18"],
@@ -27,7 +27,7 @@ describe("verses that a text quotes", () => {
 
   test.each([
     ["nothing is quoted", "John 3:16 carried me."],
-    ["nothing is named", 'My coach said "run your own race" at 10:40.'],
+    ["there is no reference", 'My coach said "run your own race" at 10:40.'],
     ["the marks are not closed", `"${love} 1 John 4:18`],
     ["words stand between", `"${love}" is what I read in 1 John 4:18`],
     ["a verse of another translation", `"${love}" (1 John 4:18 NIV)`],
@@ -39,7 +39,7 @@ describe("verses that a text quotes", () => {
     expect(findQuotes(text)).toEqual([]);
   });
 
-  test("each reference belongs to one quotation", () => {
+  test("a reference belongs to one quote only", () => {
     const text = '"One" John 1:1, "two" (John 1:2) "three"';
     expect(findQuotes(text).map(({ verse, reference }) => [verse, reference])).toEqual([
       ["One", "John 1:1"],
@@ -47,7 +47,7 @@ describe("verses that a text quotes", () => {
     ]);
   });
 
-  test("three at most, and quickly in a long text", () => {
+  test("at most three are found, and a long text is read quickly", () => {
     const text = '"One word" John 1:1. '.repeat(500);
     expect(findQuotes(text)).toHaveLength(3);
     const started = performance.now();
@@ -58,14 +58,14 @@ describe("verses that a text quotes", () => {
   });
 });
 
-test("the right words take the place of those that were quoted, and nothing else changes", () => {
+test("only the quoted words are replaced", () => {
   const text = 'Before. "God is live" (1 John 4:16). After.';
   const [quote] = findQuotes(text);
-  if (!quote) throw new Error("There is a quotation.");
+  if (!quote) throw new Error("The quote was not found.");
   expect(repaired(text, quote, "God is love")).toBe('Before. "God is love" (1 John 4:16). After.');
 });
 
-describe("a part of a verse is right as well", () => {
+describe("a quote may be a part of the verse", () => {
   const verse = verifyVerse("Isaiah 40:31", "").text ?? "";
 
   test.each([
