@@ -147,8 +147,6 @@ const firstId = ({ replies }: ReplyPage) => replies[0]?.id ?? 0;
 export const cacheReply = (changed: Reply) =>
   changeReplies((replies) => replies.map((reply) => (reply.id === changed.id ? changed : reply)));
 
-export const removeReply = (id: number) => removeReplies((reply) => reply.id === id);
-
 export const removeReplies = (isRemoved: (reply: Reply) => boolean) =>
   changeReplies((replies) => replies.filter((reply) => !isRemoved(reply)));
 

@@ -19,13 +19,7 @@ import { DraftSaved } from "../notes.tsx";
 import { type Category, useBoardAccess } from "../queries.ts";
 import { community, composer } from "../words.ts";
 import { HouseRules } from "./house-rules.tsx";
-import {
-  hasWords,
-  type PostFormState,
-  postInput,
-  postValues,
-  withoutOtherParts,
-} from "./post-draft.ts";
+import { hasWords, postInput, postValues, withoutOtherParts } from "./post-draft.ts";
 import { RequestFields, WordFields } from "./post-fields.tsx";
 
 type Props = {
@@ -87,6 +81,8 @@ type PostFormProps = { id: string; post: ReturnType<typeof usePostForm>; needsRu
 function PostForm({ id, post, needsRules }: PostFormProps) {
   const { form, submit, draft, error, isRestored, clear } = post;
   const { issues, attempt, message } = formFailure(form, "post");
+  const category = useWatch({ control: form.control, name: "category" });
+  const anonymous = useController({ control: form.control, name: "isAnonymous" }).field;
   return (
     <chakra.form
       id={id}
@@ -105,23 +101,6 @@ function PostForm({ id, post, needsRules }: PostFormProps) {
         attempt={attempt}
         message={message && <Refusal error={error} otherwise={message} />}
       />
-      <Fields form={form} />
-      <HouseRules
-        prefix="post"
-        needsAccepting={needsRules}
-        error={form.formState.errors.acceptsRules?.message}
-        input={form.register("acceptsRules")}
-      />
-    </chakra.form>
-  );
-}
-
-function Fields({ form }: { form: PostFormState }) {
-  const { control } = form;
-  const category = useWatch({ control, name: "category" });
-  const anonymous = useController({ control, name: "isAnonymous" }).field;
-  return (
-    <>
       <WordFields form={form} />
       {category === "prayer-requests" && <RequestFields form={form} />}
       <SwitchField
@@ -130,7 +109,13 @@ function Fields({ form }: { form: PostFormState }) {
         isOn={anonymous.value ?? false}
         onChange={anonymous.onChange}
       />
-    </>
+      <HouseRules
+        prefix="post"
+        needsAccepting={needsRules}
+        error={form.formState.errors.acceptsRules?.message}
+        input={form.register("acceptsRules")}
+      />
+    </chakra.form>
   );
 }
 
@@ -144,6 +129,7 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
   const form = useZodForm(postInput(needsRules), { ...initial, acceptsRules: false });
   const draft = usePrivateDraft(key, athleteId);
   const { keep } = draft;
+  const utils = trpc.useUtils();
 
   useEffect(
     () =>
@@ -160,33 +146,13 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
     setRestored(false);
   }
 
-  const { create, isPending, error } = useCreate(form, (posted) => {
-    clear();
-    onPosted(posted);
-  });
-
-  const submit = form.handleSubmit(
-    (values) => create(withoutOtherParts(values)),
-    ({ title, content }) => {
-      const isMissing = [title, content].some(
-        (field) => field?.message === composer.incomplete.description,
-      );
-      if (isMissing) toaster.create({ variant: "destructive", ...composer.incomplete });
-    },
-  );
-
-  return { form, draft, submit, isPending, error, isRestored, clear };
-}
-
-function useCreate(form: PostFormState, onPosted: (category: Category) => void) {
-  const utils = trpc.useUtils();
-
   const { mutate, isPending, error } = trpc.community.createPost.useMutation({
     ...creates,
     meta: changes("community", "soulcare"),
     onSuccess({ category, unlocked }) {
       const { title, description } = composer.success;
       toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
+      clear();
       onPosted(category);
     },
     onError(error) {
@@ -198,13 +164,19 @@ function useCreate(form: PostFormState, onPosted: (category: Category) => void) 
     },
   });
 
-  return {
-    create(post: Parameters<typeof mutate>[0]) {
-      if (isPending) return;
+  const submit = form.handleSubmit(
+    (values) => {
+      const post = { ...withoutOtherParts(values), acceptsRules: true };
       // The same words keep their key, so that a repeated request creates nothing twice.
-      mutate(withKey("createPost", { ...post, acceptsRules: true }));
+      if (!isPending) mutate(withKey("createPost", post));
     },
-    isPending,
-    error,
-  };
+    ({ title, content }) => {
+      const isMissing = [title, content].some(
+        (field) => field?.message === composer.incomplete.description,
+      );
+      if (isMissing) toaster.create({ variant: "destructive", ...composer.incomplete });
+    },
+  );
+
+  return { form, draft, submit, isPending, error, isRestored, clear };
 }

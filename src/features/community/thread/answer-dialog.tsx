@@ -18,8 +18,25 @@ type Props = { post: Post; onClose: () => void };
 
 /** Marks a prayer request as answered, with one line about what happened. */
 export function AnswerDialog({ post, onClose }: Props) {
-  const { form, submit, isPending, error } = useAnswer(post, onClose);
-  const id = useId();
+  const form = useZodForm(answerShape, { testimony: post.testimony ?? "" });
+  const utils = trpc.useUtils();
+  const formId = useId();
+
+  const { mutate, isPending, error } = trpc.community.answer.useMutation({
+    onSuccess(answered) {
+      utils.community.post.setData({ id: post.id }, answered);
+      onClose();
+      toaster.create({ title: answering.done });
+    },
+  });
+
+  const submit = form.handleSubmit(
+    ({ testimony }) => {
+      if (!isPending) mutate({ id: post.id, testimony });
+    },
+    () => document.getElementById("answer-testimony")?.focus(),
+  );
+
   return (
     <Dialog
       title={answering.label}
@@ -29,13 +46,13 @@ export function AnswerDialog({ post, onClose }: Props) {
           <Button variant="ghost" onClick={onClose}>
             {answering.cancel}
           </Button>
-          <Button type="submit" form={id} loading={isPending} loadingText={answering.saving}>
+          <Button type="submit" form={formId} loading={isPending} loadingText={answering.saving}>
             {answering.save}
           </Button>
         </>
       }
     >
-      <chakra.form id={id} noValidate onSubmit={submit}>
+      <chakra.form id={formId} noValidate onSubmit={submit}>
         <TextField
           {...form.register("testimony")}
           id="answer-testimony"
@@ -44,30 +61,8 @@ export function AnswerDialog({ post, onClose }: Props) {
           autoComplete="off"
           error={form.formState.errors.testimony?.message}
         />
-        <Refusal error={error} otherwise={answering.failed.description} />
+        <Refusal error={error} otherwise={answering.failed} />
       </chakra.form>
     </Dialog>
   );
-}
-
-function useAnswer({ id, testimony }: Post, onDone: () => void) {
-  const form = useZodForm(answerShape, { testimony: testimony ?? "" });
-  const utils = trpc.useUtils();
-
-  const { mutate, isPending, error } = trpc.community.answer.useMutation({
-    onSuccess(answered) {
-      utils.community.post.setData({ id }, answered);
-      onDone();
-      toaster.create({ title: answering.done });
-    },
-  });
-
-  const submit = form.handleSubmit(
-    (values) => {
-      if (!isPending) mutate({ id, ...values });
-    },
-    () => document.getElementById("answer-testimony")?.focus(),
-  );
-
-  return { form, submit, isPending, error };
 }

@@ -79,24 +79,20 @@ function Thread({ id }: { id: number }) {
           </Loaded>
           {athleteId && <ReplyCard key={id} postId={id} athleteId={athleteId} />}
         </div>
-        {post.category === "prayer-requests" && <PrayerAside />}
+        {post.category === "prayer-requests" && (
+          <Stack as="aside" gap="5">
+            <chakra.div css={{ "& blockquote": { fontSize: "1.2rem" } }}>
+              <Verse {...thread.verse} />
+            </chakra.div>
+            <CrisisLine />
+          </Stack>
+        )}
       </ThreadLayout>
     </FadeIn>
   );
 }
 
-const PrayerAside = () => (
-  <Stack as="aside" gap="5">
-    <chakra.div css={{ "& blockquote": { fontSize: "1.2rem" } }}>
-      <Verse {...thread.verse} />
-    </chakra.div>
-    <CrisisLine />
-  </Stack>
-);
-
-type ReplyCardProps = { postId: number; athleteId: number };
-
-function ReplyCard({ postId, athleteId }: ReplyCardProps) {
+function ReplyCard({ postId, athleteId }: { postId: number; athleteId: number }) {
   const { suspendedUntil, hasAcceptedRules } = useBoardAccess();
   return (
     <chakra.div mt="5">

@@ -3,7 +3,6 @@ import { Check, HandHeart } from "lucide-react";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
-import { reasonOf } from "#src/lib/explain.ts";
 import { formatStamp } from "#src/lib/format.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -107,14 +106,7 @@ function usePray({ id, hasPrayed, prayerCount }: Post) {
       const earned = unlockedText(unlocked);
       if (earned) toaster.create({ title: praying.prayed, description: earned });
     },
-    onError(error) {
-      const { title, description } = praying.failed;
-      toaster.create({
-        variant: "destructive",
-        title,
-        description: reasonOf(error, description),
-      });
-    },
+    onError: showRefusal(praying.failed),
   });
 
   return {

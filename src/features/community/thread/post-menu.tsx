@@ -108,13 +108,13 @@ function useOwnPost({ id, testimony }: Post) {
 
   const answerAgain = trpc.community.answer.useMutation({
     meta: changes("community"),
-    onError: showRefusal(answering.failed.description),
+    onError: showRefusal(answering.failed),
     onSuccess: cachePost,
   });
 
   const reopen = trpc.community.answer.useMutation({
     meta: changes("community"),
-    onError: showRefusal(answering.failed.description),
+    onError: showRefusal(answering.failed),
     onSuccess(post) {
       cachePost(post);
       const action = { label: ownEntry.undo, onClick: () => answerAgain.mutate({ id, testimony }) };

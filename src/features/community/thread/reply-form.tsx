@@ -13,15 +13,9 @@ import { reasonOf } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
-import {
-  formFailure,
-  oncePerMessage,
-  showServerError,
-  useZodForm,
-  type ZodFormOf,
-} from "#src/lib/use-zod-form.ts";
+import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { HouseRules } from "../compose/house-rules.tsx";
 import { QuotedVerses } from "../entry-text.tsx";
 import { DraftSaved } from "../notes.tsx";
@@ -103,8 +97,6 @@ export function ReplyForm(props: Props) {
   );
 }
 
-type ReplyFormState = ZodFormOf<ReturnType<typeof replyInput>>;
-
 const key = storeKeys.replyDraft;
 
 function useReplyForm({ postId, athleteId, needsRules }: Props) {
@@ -113,6 +105,7 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
   const form = useZodForm(replyInput(needsRules), { ...initial, acceptsRules: false });
   const draft = usePrivateDraft(key, athleteId, draftId);
   const { keep } = draft;
+  const utils = trpc.useUtils();
 
   useEffect(
     () =>
@@ -123,35 +116,17 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
     [form, keep],
   );
 
-  const { create, isPending, error } = useCreate(form, ({ unlocked, ...reply }) => {
-    form.reset({ ...replyValues(undefined), acceptsRules: false });
-    draft.drop();
-    addReply(reply);
-    focusReply(reply.id);
-    const { title, description } = replying.success;
-    toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
-  });
-
-  const submit = form.handleSubmit(
-    (values) => create({ ...values, postId }),
-    ({ content }) => {
-      const isMissing = content?.message === replying.incomplete.description;
-      if (isMissing) toaster.create({ variant: "destructive", ...replying.incomplete });
-    },
-  );
-
-  return { form, draft, submit, isPending, error };
-}
-
-type Created = RouterOutputs["community"]["createReply"];
-
-function useCreate(form: ReplyFormState, onCreated: (reply: Created) => void) {
-  const utils = trpc.useUtils();
-
   const { mutate, isPending, error } = trpc.community.createReply.useMutation({
     ...creates,
     meta: changes("community", "soulcare"),
-    onSuccess: onCreated,
+    onSuccess({ unlocked, ...reply }) {
+      form.reset({ ...replyValues(undefined), acceptsRules: false });
+      draft.drop();
+      addReply(reply);
+      focusReply(reply.id);
+      const { title, description } = replying.success;
+      toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
+    },
     onError(error) {
       const reason = reasonOf(error, replying.failed.description);
       showServerError(form, error, reason);
@@ -161,15 +136,18 @@ function useCreate(form: ReplyFormState, onCreated: (reply: Created) => void) {
     },
   });
 
-  return {
-    create(reply: Parameters<typeof mutate>[0]) {
-      if (isPending) return;
+  const submit = form.handleSubmit(
+    (values) => {
       // The same words keep their key, so that a repeated request creates nothing twice.
-      mutate(withKey("createReply", { ...reply, acceptsRules: true }));
+      if (!isPending) mutate(withKey("createReply", { ...values, postId, acceptsRules: true }));
     },
-    isPending,
-    error,
-  };
+    ({ content }) => {
+      const isMissing = content?.message === replying.incomplete.description;
+      if (isMissing) toaster.create({ variant: "destructive", ...replying.incomplete });
+    },
+  );
+
+  return { form, draft, submit, isPending, error };
 }
 
 /** The form's own fields; author and post are known. The rules are accepted once. */

@@ -14,7 +14,7 @@ import {
   addReply,
   type Post,
   type Reply,
-  removeReply,
+  removeReplies,
   repliesKey,
   useReplies,
 } from "../queries.ts";
@@ -192,7 +192,7 @@ function useRemoveReply(reply: Reply) {
     onMutate: async () => {
       // A response on its way would still contain the reply.
       await queryClient.cancelQueries({ queryKey: repliesKey });
-      removeReply(id);
+      removeReplies((cached) => cached.id === id);
     },
     onError(error) {
       addReply(reply);

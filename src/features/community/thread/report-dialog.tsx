@@ -12,17 +12,36 @@ import { LongTextField } from "#src/components/form/text-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { CrisisLine } from "../notes.tsx";
 import type { Kind } from "./entry-menu.tsx";
 import { reporting } from "./words.ts";
+
+const reportShape = reportInput
+  .omit({ kind: true, id: true })
+  .extend({ reason: z.enum(reportReasons, reporting.choose) });
 
 type Props = { kind: Kind; id: number; onClose: () => void };
 
 /** Reports a post or a reply to the admins. */
 export function ReportDialog({ kind, id, onClose }: Props) {
-  const { form, submit, isPending } = useReportForm({ kind, id, onClose });
+  const form = useZodForm(reportShape, { note: "" });
+  const reason = useWatch({ control: form.control, name: "reason" });
+  const { errors } = form.formState;
   const formId = useId();
+
+  const { mutate, isPending } = trpc.community.report.useMutation({
+    onSuccess() {
+      onClose();
+      toaster.create(reporting.done);
+    },
+    onError: (error) => showServerError(form, error, reasonOf(error, reporting.failed)),
+  });
+
+  const submit = form.handleSubmit((values) => {
+    if (!isPending) mutate({ kind, id, ...values });
+  });
+
   return (
     <Dialog
       title={reporting.title[kind]}
@@ -44,63 +63,29 @@ export function ReportDialog({ kind, id, onClose }: Props) {
       }
     >
       <chakra.form id={formId} noValidate display="grid" gap="4.5" onSubmit={submit}>
-        <Fields form={form} />
+        <FormError {...formFailure(form, "report")} />
+        <RadioCards
+          id="report-reason"
+          legend={reporting.reason}
+          options={reporting.reasons}
+          columns={1}
+          error={errors.reason?.message}
+          input={form.register("reason")}
+        />
+        {reason === "danger" && <CrisisLine />}
+        <LongTextField
+          {...form.register("note")}
+          id="report-note"
+          label={
+            <>
+              {reporting.note} <Optional>{reporting.optional}</Optional>
+            </>
+          }
+          error={errors.note?.message}
+          minH="72px"
+          fieldSizing="content"
+        />
       </chakra.form>
     </Dialog>
   );
-}
-
-function Fields({ form }: { form: ReportForm }) {
-  const { errors } = form.formState;
-  const reason = useWatch({ control: form.control, name: "reason" });
-  return (
-    <>
-      <FormError {...formFailure(form, "report")} />
-      <RadioCards
-        id="report-reason"
-        legend={reporting.reason}
-        options={reporting.reasons}
-        columns={1}
-        error={errors.reason?.message}
-        input={form.register("reason")}
-      />
-      {reason === "danger" && <CrisisLine />}
-      <LongTextField
-        {...form.register("note")}
-        id="report-note"
-        label={
-          <>
-            {reporting.note} <Optional>{reporting.optional}</Optional>
-          </>
-        }
-        error={errors.note?.message}
-        minH="72px"
-        fieldSizing="content"
-      />
-    </>
-  );
-}
-
-const reportShape = reportInput
-  .omit({ kind: true, id: true })
-  .extend({ reason: z.enum(reportReasons, reporting.choose) });
-
-type ReportForm = ZodFormOf<typeof reportShape>;
-
-function useReportForm({ kind, id, onClose }: Props) {
-  const form = useZodForm(reportShape, { note: "" });
-
-  const { mutate, isPending } = trpc.community.report.useMutation({
-    onSuccess() {
-      onClose();
-      toaster.create(reporting.done);
-    },
-    onError: (error) => showServerError(form, error, reasonOf(error, reporting.failed)),
-  });
-
-  const submit = form.handleSubmit((values) => {
-    if (!isPending) mutate({ kind, id, ...values });
-  });
-
-  return { form, submit, isPending };
 }

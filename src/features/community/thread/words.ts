@@ -25,7 +25,7 @@ export const praying = {
     if (count === 0) return "Nobody has prayed for this yet";
     return `${formatCount(count)} ${count === 1 ? "athlete" : "athletes"} prayed for this`;
   },
-  failed: { title: failedTitle, description: "We could not count that. Please try again." },
+  failed: "We could not count that. Please try again.",
 };
 
 /** A prayer request that is marked as answered. */
@@ -41,7 +41,7 @@ export const answering = {
   open: "Not answered yet",
   opened: "The request is open again.",
   incomplete: "Please write one line about what happened.",
-  failed: { title: failedTitle, description: "We could not keep that. Please try again." },
+  failed: "We could not keep that. Please try again.",
 };
 
 export const replies = {
@@ -115,7 +115,6 @@ export const othersEntry = {
   },
   undo: "Undo",
   undone: "You see them again.",
-  failedTitle,
   notMuted: "We could not do that. Please try again.",
   notUndone: "We could not undo that. Please try again, or undo it in your account.",
 };
