@@ -11,12 +11,6 @@ export function refuse(page: Page, call: string, { message, ...data }: Refusal) 
   );
 }
 
-export function answer(page: Page, call: string, json: object) {
-  return page.route(`**/trpc/${call}*`, (route) =>
-    route.fulfill({ json: [{ result: { data: { json } } }] }),
-  );
-}
-
 /** As when there is no connection. */
 export const cut = (route: Route) => route.abort();
 

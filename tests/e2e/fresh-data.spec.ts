@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 import { signInAsAdmin } from "./admin.ts";
 import { card, dialog, newPost, newWords, openBoard, rules, write } from "./board.ts";
-import { fillCard } from "./card.ts";
+
 import { comeBack } from "./focus.ts";
 import { labels, pastEntries, save } from "./journal.ts";
+import { fillCard } from "./paying.ts";
 import { test as payingTest } from "./payments.ts";
 import { somebodyElse } from "./teammate.ts";
 import { expect, test } from "./test.ts";
@@ -314,7 +315,7 @@ payingTest("a card that is being filled in stays when one comes back", async ({ 
   });
   for (const path of [`/subscribe/${id}`, "/checkout"]) {
     await page.goto(path);
-    await fillCard(page, { number: "42424242" });
+    await fillCard(page, "42424242");
     const refreshed = page.waitForResponse(/\/trpc\//);
     await comeBack(page);
     await refreshed;

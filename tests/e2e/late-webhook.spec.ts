@@ -3,7 +3,7 @@ import { cards, expectHeading, ofAthlete, subscribeWith } from "./paying.ts";
 import { test as base, expect } from "./payments.ts";
 import { serve } from "./start-server.ts";
 
-/** As there, but with a Stripe that keeps its news to itself until the test passes them on. */
+/** A Stripe that delivers no webhook until the test does. */
 const test = base.extend({
   paying: [
     async ({ browserName: _ }, use) => {
@@ -15,7 +15,7 @@ const test = base.extend({
   ],
 });
 
-test("a webhook that comes after the browser ends the waiting", async ({
+test("a webhook that comes after the browser ends the wait", async ({
   page,
   signIn,
   stripe,

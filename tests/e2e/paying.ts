@@ -1,37 +1,36 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { StandIn } from "#tests/stripe-stand-in/start.ts";
-import { fillCard } from "./card.ts";
 import { expect } from "./payments.ts";
 
 export const cards = {
   good: "4242424242424242",
   declined: "4000000000000002",
   threeDSecure: "4000002500003155",
-  slow: "4000000000000077",
 } as const;
 
-export const subscribeButton = (page: Page) =>
-  page.getByRole("button", { name: "Start Monthly Subscription - $450/month" });
-
-export const checkoutButton = (page: Page) =>
-  page.getByRole("button", { name: "Complete Payment" });
+/** Types a card into Stripe's form. */
+export async function fillCard(page: Page, number: string = cards.good) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiration date").fill("12/34");
+  await page.getByLabel("Security code").fill("123");
+}
 
 export async function subscribeWith(page: Page, number: string) {
-  await fillCard(page, { number });
-  await subscribeButton(page).click();
+  await fillCard(page, number);
+  await page.getByRole("button", { name: /^Start Monthly Subscription/ }).click();
 }
 
 export async function buyWith(page: Page, { email, number }: { email: string; number: string }) {
   await page.getByLabel("Email Address").fill(email);
-  await fillCard(page, { number });
-  await checkoutButton(page).click();
+  await fillCard(page, number);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
 }
 
 export async function expectHeading(page: Page, text: string | RegExp) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
 }
 
-/** What Stripe has of an athlete: every subscription, and every payment of one. */
+/** An athlete's subscriptions and paid charges at Stripe. */
 export async function ofAthlete(stripe: StandIn, athleteId: number) {
   const client = stripe.client();
   const { data: all } = await client.subscriptions.list({ status: "all", limit: 100 });
@@ -43,15 +42,30 @@ export async function ofAthlete(stripe: StandIn, athleteId: number) {
   return { subscriptions, charges: charges.filter(({ paid }) => paid) };
 }
 
-/** No address of this tab, past or present, holds what pays. */
+/** No address in this tab's history holds a payment's secret. */
 export async function expectNoSecret(page: Page) {
   const addresses = await page.evaluate(() => navigation.entries().map(({ url }) => url));
   expect(addresses.length).toBeGreaterThan(0);
   expect(addresses.filter((address) => /secret/.test(address ?? ""))).toEqual([]);
 }
 
-/** The secret that the form on the page pays with. */
-export const secretOnPage = (page: Page) =>
-  page.evaluate(() => window.__stripeOptions?.elements?.clientSecret ?? "");
+/** Has the signed-in athlete subscribe and pay through the API; returns the subscription's id. */
+export async function subscribe(context: BrowserContext, stripe: StandIn) {
+  const answer = await context.request.post("/api/create-subscription", { data: {} });
+  expect(answer, await answer.text()).toBeOK();
+  const { clientSecret, subscriptionId } = await answer.json();
+  stripe.confirm({ clientSecret, card: { number: cards.good, exp: "12/34", cvc: "123" } });
+  await expectStatus(context, "active");
+  return String(subscriptionId);
+}
 
-export const transactionOf = (secret: string) => secret.split("_secret_")[0] ?? "";
+/** Waits until the server's record of the subscription has this status. */
+export async function expectStatus(context: BrowserContext, status: string) {
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get("/trpc/payments.subscription");
+      const { result } = await answer.json();
+      return result.data.json.status;
+    })
+    .toBe(status);
+}

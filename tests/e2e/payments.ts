@@ -5,7 +5,7 @@ import { serve } from "./start-server.ts";
 import { test as base, expect } from "./test.ts";
 
 interface Paying {
-  /** The Stripe that the server and the browser of this test talk to. */
+  /** The Stripe stand-in of this test's server and browser. */
   stripe: StandIn;
 }
 
@@ -13,7 +13,7 @@ interface PayingServer {
   paying: { url: string; stripe: StandIn };
 }
 
-/** As `test`, on a server of this worker's own that takes payments, with Stripe.js in the pages. */
+/** `test` on this worker's own server with payments, and with Stripe.js in the pages. */
 export const test = base.extend<Paying, PayingServer>({
   paying: [
     async ({ browserName: _ }, use) => {

@@ -1,0 +1,185 @@
+import { expect, test, vi } from "vitest";
+import { AccountScreen } from "#src/features/account/account-screen.tsx";
+import { PrivacySection } from "#src/features/account/privacy-section.tsx";
+import { ProfileSection } from "#src/features/account/profile-section.tsx";
+import { SecuritySection } from "#src/features/account/security-section.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+const settings: RouterOutputs["athletes"]["settings"] = {
+  ...{ communityName: null, timeZone: "America/Denver", restDay: "sunday" },
+  ...{ showOnLeaderboard: true, streakPausedUntil: null },
+};
+const login = { username: "ruth@example.org", hasPassword: true };
+const at = new Date("2026-11-02T12:00:00Z");
+const own = { id: 1, device: "", lastSeenAt: at, createdAt: at, isCurrent: true };
+const phone = {
+  ...{ id: 2, lastSeenAt: at, createdAt: at, isCurrent: false },
+  device: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1",
+};
+const windows = { ...phone, id: 3, device: "Mozilla/5.0 (Windows NT 10.0) Firefox/127.0" };
+const failed = "Your change was not saved. Please try again.";
+
+const security = (answers: Answers) =>
+  renderScreen(<SecuritySection />, {
+    "athletes.account": login,
+    "athletes.sessions": [own],
+    ...answers,
+  });
+
+const privacy = (answers: Answers) =>
+  renderScreen(<PrivacySection />, {
+    "athletes.settings": settings,
+    "athletes.account": login,
+    "community.mutes": [],
+    ...answers,
+  });
+
+test("an invalid profile says what is wrong with each field", async () => {
+  const screen = await renderScreen(<ProfileSection />, { "athletes.settings": settings });
+  const name = screen.getByLabelText("Name shown in the community");
+  await name.fill("The Admin");
+  await screen.getByLabelText("Time zone").fill("Narnia");
+  await screen.getByRole("button", { name: "Save profile" }).click();
+
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(/2 things to fix/);
+  await expect.element(name).toHaveAccessibleDescription(/^Please choose another name\./);
+  expect(screen.sent("athletes.updateSettings")).toEqual([]);
+});
+
+test("a profile that was not saved keeps what was typed", async () => {
+  const screen = await renderScreen(<ProfileSection />, {
+    "athletes.settings": settings,
+    "athletes.updateSettings": new NoAnswer(),
+  });
+  const name = screen.getByLabelText("Name shown in the community");
+  await name.fill("Ruth C.");
+  await screen.getByRole("button", { name: "Save profile" }).click();
+
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(failed);
+  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+  await expect.element(name).toHaveValue("Ruth C.");
+});
+
+test("text typed while saving is kept and is not called saved", async () => {
+  const server = pauseAt();
+  const screen = await renderScreen(<ProfileSection />, {
+    "athletes.settings": settings,
+    "athletes.updateSettings": async () => {
+      await server.passed;
+      return { ...settings, communityName: "Ruth" };
+    },
+  });
+  const name = screen.getByLabelText("Name shown in the community");
+  const save = screen.getByRole("button", { name: "Save profile" });
+  await name.fill("Ruth");
+  await save.click();
+  await name.fill("Ruth C.");
+  server.open();
+  await expect.element(save).toBeEnabled();
+  await expect.element(name).toHaveValue("Ruth C.");
+  expect(screen.getByText("Saved").elements()).toEqual([]);
+
+  await name.fill("Ruth");
+  await save.click();
+  await expect.element(screen.getByText("Saved")).toBeVisible();
+});
+
+test("a section that fails to load is tried again on its own", async () => {
+  expectConsoleError(/down/);
+  const sessions = vi.fn((): Refusal | (typeof own)[] => new Refusal("down"));
+  const screen = await security({ "athletes.sessions": sessions });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(/We could not load this\./);
+
+  sessions.mockReturnValue([own]);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Active now")).toBeVisible();
+});
+
+test("a first password needs no current one", async () => {
+  const screen = await security({
+    "athletes.account": { ...login, hasPassword: false },
+    "athletes.setPassword": undefined,
+  });
+  await expect.element(screen.getByText(/You have no password/)).toBeVisible();
+  expect(screen.getByLabelText("Current password").elements()).toEqual([]);
+  await expect.element(screen.getByRole("button", { name: "Choose a password" })).toBeVisible();
+});
+
+test("a wrong current password is refused in the server's words", async () => {
+  const message = "The current password is not right. Nothing was changed.";
+  const refusal = new Refusal(message, { code: "BAD_REQUEST", httpStatus: 400 });
+  const screen = await security({ "athletes.setPassword": refusal });
+  await screen.getByLabelText("Current password", { exact: true }).fill("not the right one");
+  await screen.getByLabelText("New password", { exact: true }).fill("still waters 23");
+  await screen.getByRole("button", { name: "Change password" }).click();
+
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(message);
+});
+
+test("other devices are signed out one by one or all at once", async () => {
+  const sessions = vi.fn(() => [phone, own, windows]);
+  const screen = await security({
+    "athletes.sessions": sessions,
+    "athletes.endSession": undefined,
+    "athletes.endOtherSessions": undefined,
+  });
+  const rows = screen.getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent(/Active nowThis device/);
+  sessions.mockReturnValue([own, windows]);
+  await screen.getByRole("button", { name: "Sign out this device: Safari on an iPhone" }).click();
+  await expect.element(screen.getByText("Safari on an iPhone is signed out.")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Signed-in devices" })).toHaveFocus();
+  expect(screen.sent("athletes.endSession")).toEqual([{ id: 2 }]);
+
+  sessions.mockReturnValue([own]);
+  await screen.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect.element(screen.getByText("1 other device signed out.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^Sign out/ })).not.toBeInTheDocument();
+});
+
+test("the leaderboard switch moves at once, and back when the change is refused", async () => {
+  const server = pauseAt();
+  const screen = await privacy({
+    "athletes.updateSettings": async () => {
+      await server.passed;
+      return new NoAnswer();
+    },
+  });
+  const shown = screen.getByRole("switch", { name: "Show me on the leaderboard" });
+  await expect.element(shown).toBeChecked();
+  await shown.click();
+  await expect.element(shown).not.toBeChecked();
+
+  server.open();
+  await expect.element(screen.getByText(failed)).toBeVisible();
+  await expect.element(shown).toBeChecked();
+});
+
+test("an account is deleted only after the word has been typed", async () => {
+  const screen = await privacy({});
+  const field = screen.getByLabelText("Type DELETE to confirm");
+  await field.fill("delete");
+  await screen.getByRole("button", { name: "Delete my account" }).click();
+
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription("Type the word DELETE in capital letters to confirm.");
+  expect(screen.sent("athletes.deleteAccount")).toEqual([]);
+});
+
+test("a staff account without a profile shows only its security", async () => {
+  const screen = await renderScreen(<AccountScreen />, {
+    "athletes.session": { viewer: { role: "admin", name: "Admin" } },
+    "athletes.account": login,
+    "athletes.sessions": [own],
+  });
+  await expect.element(screen.getByText(/staff account without an athlete profile/)).toBeVisible();
+  await expect.element(screen.getByText("Active now")).toBeVisible();
+
+  const sections = screen.getByRole("heading", { level: 2 }).elements();
+  expect(sections.map((heading) => heading.textContent)).toEqual(["Security"]);
+  expect(screen.getByRole("navigation").elements()).toEqual([]);
+});

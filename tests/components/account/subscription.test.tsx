@@ -1,0 +1,164 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { AccountScreen } from "#src/features/account/account-screen.tsx";
+import { SubscriptionSection } from "#src/features/account/subscription-section.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { atPath } from "../payments/at-path.tsx";
+import { clientSecret, fakeStripe } from "../payments/fake-stripe.ts";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+type Subscription = RouterOutputs["payments"]["subscription"];
+
+const date = new Date("2026-12-24T12:00:00Z");
+const active: Subscription = {
+  ...{ status: "active", isPaid: true, hasAccess: true, cancelsAtPeriodEnd: false },
+  ...{ renewsAt: date, accessUntil: null, endsAt: date },
+};
+const none: Subscription = {
+  ...active,
+  status: null,
+  hasAccess: false,
+  renewsAt: null,
+  endsAt: null,
+};
+const card = { brand: "visa", last4: "4242", expMonth: 5, expYear: 2034 };
+const invoice = {
+  ...{ id: "in_1", createdAt: date, amount: 45_000, currency: "usd", status: "paid" as const },
+  ...{ card: "4242", url: "https://stripe.example/receipt" },
+};
+
+async function open(subscription: Subscription, answers: Answers = {}, query = "") {
+  const stripe = await fakeStripe();
+  const part = atPath(`/account${query}`, <SubscriptionSection />);
+  const screen = await renderScreen(part, {
+    "payments.settings": stripe.settings,
+    "payments.subscription": subscription,
+    "payments.card": card,
+    "payments.invoices": [],
+    "payments.createCardSetup": { clientSecret: "seti_1_secret_2" },
+    ...answers,
+  });
+  return {
+    stripe,
+    screen,
+    button: (name: RegExp | string) => screen.getByRole("button", { name }),
+  };
+}
+
+test.each([
+  ["none", none, "You have no subscription."],
+  ["ended", { ...none, status: "canceled", endsAt: date }, "Ended on Dec 24, 2026. You can start"],
+  [
+    "canceled",
+    { ...active, cancelsAtPeriodEnd: true, accessUntil: date },
+    "Canceled. You keep access until Dec 24, 2026.",
+  ],
+  [
+    "past due",
+    { ...active, status: "past_due", accessUntil: date },
+    "Please update your card by Dec 24, 2026 to keep access.",
+  ],
+  [
+    "unpaid",
+    { ...active, status: "unpaid", hasAccess: false },
+    "Please update your card to have access again.",
+  ],
+  [
+    "switched off",
+    { ...none, isPaid: false },
+    "Your profile is safe, and nothing has been charged. Ask your mentor and we will help.",
+  ],
+] as const)("a subscription that is %s says what that means", async (_name, state, text) => {
+  const { screen } = await open(state);
+
+  await expect.element(screen.getByRole("region")).toHaveTextContent(text);
+});
+
+test("a running subscription shows its next payment, its card and its invoices", async () => {
+  const lost = { ...invoice, id: "in_2", status: "open" as const, card: null, url: null };
+  const { screen } = await open(active, { "payments.invoices": [invoice, lost] });
+  const section = screen.getByRole("region");
+  await expect.element(section).toHaveTextContent(/\$450\/month.*Next payment on Dec 24, 2026\./);
+  await expect.element(section).toHaveTextContent("Visa ending 4242, expires 05/2034");
+  await expect
+    .element(screen.getByRole("listitem").first())
+    .toHaveTextContent(/Paid, card ending 4242.*\$450\.00/);
+  await expect.element(screen.getByRole("listitem").last()).toHaveTextContent("Not paid yet");
+  await expect.element(screen.getByRole("link", { name: /^Receipt/ })).toBeVisible();
+});
+
+test("what is known stays on screen while Stripe cannot name the card", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { screen } = await open(active, { "payments.card": new Refusal("down") });
+
+  await expect.element(screen.getByText(/Next payment on/)).toBeVisible();
+  expect(screen.getByText(/Visa/).elements()).toEqual([]);
+});
+
+test("a change that Stripe does not confirm leaves everything as it was", async () => {
+  const { screen, button } = await open(active, { "payments.cancelSubscription": new NoAnswer() });
+  await button("Cancel subscription").click();
+  await button("Cancel subscription on Dec 24, 2026").click();
+
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent("Your change was not saved. Please try again.");
+  await expect.element(screen.getByText(/Next payment on/)).toBeVisible();
+});
+
+test("a refused card says why, and the old one stays", async () => {
+  const { stripe, screen, button } = await open(active);
+  const error = { type: "card_error", message: "Your card was declined." };
+  stripe.confirmSetup.mockResolvedValue({ error });
+  await button("Update payment method").click();
+  await button("Save card").click();
+  const alert = screen.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("Your card was declined.");
+  await expect.element(alert).toHaveFocus();
+
+  await button("Keep the card I have").click();
+  await expect.element(button("Update payment method")).toHaveFocus();
+  expect(screen.sent("payments.useCard")).toEqual([]);
+});
+
+test("a card form that cannot be loaded is tried again", async () => {
+  const setup = vi.fn((): unknown => new NoAnswer());
+  const { screen, button } = await open(active, {
+    "payments.createCardSetup": setup as () => NoAnswer,
+  });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await button("Update payment method").click();
+  await expect.element(screen.getByText("The card form could not be loaded.")).toBeVisible();
+
+  setup.mockReturnValue({ clientSecret: "seti_1_secret_2" });
+  await button("Try again").click();
+  await expect.element(button("Save card")).toBeEnabled();
+});
+
+test.each([
+  ["succeeded", "Your new card is saved.", [{ setupIntentId: "seti_1" }]],
+  ["failed", "Your card was not saved. Nothing was changed.", []],
+] as const)("after the bank's page the card is %s", async (status, text, sent) => {
+  const query = `?setup_intent=seti_1&redirect_status=${status}`;
+  const { screen } = await open(active, { "payments.useCard": card }, query);
+  await expect.element(screen.getByText(text)).toBeVisible();
+
+  expect(screen.getByLabelText("Address").element().textContent).toBe("/account");
+  expect(screen.sent("payments.useCard")).toEqual(sent);
+});
+
+test("signing out forgets the payments of this tab", async () => {
+  const stripe = await fakeStripe();
+  sessionStorage.setItem("purchase-secret", clientSecret);
+  const screen = await renderScreen(atPath("/account", <AccountScreen />), {
+    "payments.settings": stripe.settings,
+    "athletes.session": { viewer: { role: "admin", name: "Admin" } },
+    "athletes.account": { username: "admin", hasPassword: true },
+    "athletes.sessions": [],
+    "athletes.signOut": undefined,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+
+  await expect.element(screen.getByLabelText("Address")).toHaveTextContent("/sign-in");
+  expect(sessionStorage.getItem("purchase-secret")).toBeNull();
+});
