@@ -135,6 +135,8 @@ const typedValues = (settings: Settings) => ({
 function useProfileForm() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const form = useZodForm(profileInput, typedValues(settings));
+  // Read on every render: the form tracks it only once it has been read.
+  const { isDirty } = form.formState;
   const save = trpc.athletes.updateSettings.useMutation({
     // Payments are left out: they are unchanged, and Stripe takes its time.
     meta: changes("athletes", "soulcare", "community", "moods"),
@@ -152,6 +154,6 @@ function useProfileForm() {
     form,
     submit,
     isPending: save.isPending,
-    isSaved: save.isSuccess && !form.formState.isDirty,
+    isSaved: save.isSuccess && !isDirty,
   };
 }

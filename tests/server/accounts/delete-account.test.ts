@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { publicError } from "#server/errors.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -22,7 +21,7 @@ const rowsOf = async ({ database }: TestApp, name: Name) =>
 const signIn = (app: TestApp, username: string) =>
   app.http("/api/session", { json: { username, password } });
 
-test("a deleted account has no cookie, no session and no way in", async () => {
+test("a deleted account has no cookie, no session and cannot sign in", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
   const phone = { ...ruth, cookie: cookieFrom(await signIn(app, ruth.email)) };
@@ -39,7 +38,7 @@ test("a deleted account has no cookie, no session and no way in", async () => {
 });
 
 test.each([undefined, "", "delete", "DELETE ", "LÖSCHEN", true])(
-  "the confirmation %j is none",
+  "the confirmation %j is refused",
   async (typed) => {
     const app = await testApp();
     const ruth = await app.make.athlete();
@@ -54,7 +53,7 @@ test.each([undefined, "", "delete", "DELETE ", "LÖSCHEN", true])(
 );
 
 test.each([undefined, "", "wrong password"])(
-  "whoever has a password proves it; %j does not",
+  "an account with a password is not deleted with %j",
   async (typed) => {
     const app = await testApp();
     const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
@@ -67,7 +66,23 @@ test.each([undefined, "", "wrong password"])(
   },
 );
 
-test("what was sent without signing in stays: nobody has proved whose it is", async () => {
+test("password guesses are limited here too", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+  const answers = await inParallel(11, () => leave(app, ruth, { password: "a guess" }));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("the data export is limited to ten an hour", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const ruth = await app.make.athlete();
+  const answers = await inParallel(11, () => app.http("/trpc/athletes.exportData", { as: ruth }));
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
+});
+
+test("inquiries sent without signing in stay, as their owner is unproven", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth", email: "ruth@example.test" });
   await app.as(null).community.createInquiry({
@@ -87,7 +102,7 @@ test("what was sent without signing in stays: nobody has proved whose it is", as
   expect(await waitingMail(app.database)).toMatchObject([{ kind: "inquiry-copy" }]);
 });
 
-test("the address can make a new profile, which knows nothing of the old one", async () => {
+test("the e-mail can create a new profile without the old data", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ communityName: "Ruth" });
   await leave(app, ruth);
@@ -99,7 +114,7 @@ test("the address can make a new profile, which knows nothing of the old one", a
 });
 
 onEveryEngine("deleting an account", ({ open }) => {
-  test("happens once, however many devices ask for it", async () => {
+  test("happens once, however many devices request it", async () => {
     const app = await testApp({ database: await open() });
     const ruth = await app.make.athlete();
     await app.make.athlete();
@@ -109,7 +124,7 @@ onEveryEngine("deleting an account", ({ open }) => {
     expect(await rowsOf(app, "communityStats")).toMatchObject([{ statType: "athletes", count: 1 }]);
   });
 
-  test("while somebody signs in ends with a refusal, never with a fault", async () => {
+  test("during a sign-in ends that with a refusal, not an error", async () => {
     const app = await testApp({ database: await open() });
     const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
     const [gone, ...entered] = await Promise.all([
@@ -125,19 +140,7 @@ onEveryEngine("deleting an account", ({ open }) => {
     }
   });
 
-  test("during a write makes that write a conflict, and nothing is stored", async () => {
-    const app = await testApp({ database: await open() });
-    const ruth = await app.make.athlete();
-    await leave(app, ruth);
-    const words = { promptQuestion: "And now?", reflection: "Peace.", growthArea: "Rest" } as const;
-    const late = app.as(ruth).soulcare.createReflection(words);
-    const error = await late.catch((cause: unknown) => cause);
-    expect(publicError(error, "")).toMatchObject({ code: "CONFLICT" });
-    const { journeyReflections } = app.database.read.tables;
-    expect(await app.database.read.$count(journeyReflections)).toBe(0);
-  });
-
-  test("has the worker end the subscription, and one that was begun", async () => {
+  test("ends the subscription, also one that was just begun", async () => {
     const app = await testApp({ database: await open() });
     const subscription = { stripeSubscriptionId: "sub_1", subscriptionStatus: "active" };
     const ruth = await app.make.athlete({ ...subscription, name: "Ruth", email: "r@example.test" });
@@ -163,7 +166,7 @@ onEveryEngine("deleting an account", ({ open }) => {
 });
 
 test.each([null, "canceled", "incomplete", "incomplete_expired"])(
-  "without a subscription that runs (%j) nobody is told that one has ended",
+  "without a running subscription (%j) no mail says that one has ended",
   async (subscriptionStatus) => {
     const app = await testApp();
     await leave(app, await app.make.athlete({ subscriptionStatus }));
@@ -172,7 +175,7 @@ test.each([null, "canceled", "incomplete", "incomplete_expired"])(
   },
 );
 
-test("an admin without a profile is told that there is none to delete", async () => {
+test("an admin without a profile has nothing to delete", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
 
@@ -181,7 +184,7 @@ test("an admin without a profile is told that there is none to delete", async ()
   });
 });
 
-test("an admin with a profile leaves only while another one stays", async () => {
+test("the last admin cannot delete their account", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await app.database.write(async (tx) => {

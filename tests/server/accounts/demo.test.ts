@@ -54,7 +54,7 @@ test.each([
   ["http://localhost.evil.test", 401],
   ["http://127.0.0.1.evil.test", 401],
   ["http://192.168.1.7:3000", 401],
-])("asked for as %s, a demo sign-in on this machine is a %i", async (site, status) => {
+])("a demo sign-in on this machine with the address %s answers %i", async (site, status) => {
   const { app, jordan } = await withDemo();
   const answer = await app.http(`${site}/api/session`, {
     json: { username: jordan.email, password },
@@ -63,7 +63,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test("in production a demo account has neither sign-in, link nor session", async () => {
+test("in production a demo account cannot sign in by password, link or session", async () => {
   const { app, jordan } = await withDemo({ NODE_ENV: "production" });
   const session = jordan.cookie.replace("sid=", "__Host-sid=");
   expect(await enter(app, jordan)).toBe(401);

@@ -40,7 +40,7 @@ test.each([undefined, "", "wrong password", second])(
   },
 );
 
-test("someone who never had a password sets one without", async () => {
+test("a first password needs no current one", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await app.as(ruth).athletes.setPassword({ password: first });

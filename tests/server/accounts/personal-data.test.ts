@@ -78,14 +78,14 @@ async function referencesTo({ read }: Database, { userId, athleteId }: Ids) {
   return found;
 }
 
-test("every table that knows people is one of those that are thought of here", () => {
+test("every table with personal data is covered here", () => {
   expect(aboutPeople).toEqual(expect.arrayContaining(["athletes", "users", "sessions", "outbox"]));
   for (const list of [notExported, staysWithoutName, staysWithName])
     expect(aboutPeople).toEqual(expect.arrayContaining(Object.keys(list)));
 });
 
 onEveryEngine("an athlete's data", ({ open }) => {
-  test("is in their file as a whole, and nobody else's is", async () => {
+  test("is exported completely, and no other athlete's", async () => {
     const { app, ruth, boaz } = await withEverything(open);
     const { stored, exportedAt } = await app.as(ruth).athletes.exportData();
 
@@ -101,7 +101,7 @@ onEveryEngine("an athlete's data", ({ open }) => {
     expect(text).not.toMatch(/tokenHash|"password"/);
   });
 
-  test("is gone with their account, but for what is listed here with its reason", async () => {
+  test("is deleted with their account, except what is listed here with its reason", async () => {
     const { app, ruth } = await withEverything(open);
     await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
     const rows = await allRows(app.database);
@@ -119,7 +119,7 @@ onEveryEngine("an athlete's data", ({ open }) => {
     expect(await referencesTo(app.database, ruth.viewer)).toEqual([]);
   });
 
-  test("takes nothing of anybody else along", async () => {
+  test("leaves everyone else's data alone when deleted", async () => {
     const { app, ruth, boaz } = await withEverything(open);
     const before = await app.as(boaz).athletes.exportData();
     await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });

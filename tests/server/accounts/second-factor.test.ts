@@ -16,7 +16,7 @@ onEveryEngine("a second factor", ({ open }) => {
     return { app, ...desk, ...kept };
   }
 
-  test("is asked for at the next sign-in, and nothing opens before it is given", async () => {
+  test("is required at the next sign-in, and nothing opens before", async () => {
     const { app, signIn, read, call, viewer, browser, secret } = await enrolled();
     expect(await read(closed)).toBe(200);
     wait(app, 60);
@@ -37,7 +37,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect([await viewer(), await read(closed)]).toEqual([{ role: "admin", name: "Admin" }, 200]);
   });
 
-  test("opens once with each code, however often it is tried at a time", async () => {
+  test("accepts each code once, also concurrently", async () => {
     const { app, signIn, call, browser, read, secret } = await enrolled();
     wait(app, 60);
     await signIn();
@@ -57,7 +57,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect((await call("giveCode", { code: codeOf(app, secret, 1) })).status).toBe(200);
   });
 
-  test("gives way to a recovery code, once each, and to a new sheet of them", async () => {
+  test("can be replaced by recovery codes, each once, which can be renewed", async () => {
     const { app, signIn, call, codes, secret } = await enrolled();
     const [first = "", second = ""] = codes;
     expect(new Set(codes).size).toBe(10);
@@ -76,7 +76,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect((await call("giveCode", { code: fresh })).status).toBe(200);
   });
 
-  test("leaves one line in the audit log for each deed, and no secret", async () => {
+  test("leaves one audit line for each change, and no secret", async () => {
     const { app, call, secret, codes, admin } = await enrolled();
     wait(app, 60);
     await call("endSecondFactor", { password, code: codeOf(app, secret) });
@@ -93,7 +93,7 @@ onEveryEngine("a second factor", ({ open }) => {
   });
 });
 
-test("in production an admin can do nothing before they have one", async () => {
+test("in production an admin needs a second factor before anything else", async () => {
   const app = await testApp({ env: production });
   const { admin } = await withAdmin(app);
   const as = { ...admin, cookie: admin.cookie.replace("sid=", "__Host-sid=") };
@@ -104,7 +104,7 @@ test("in production an admin can do nothing before they have one", async () => {
   expect((await query(app, "athletes.secondFactor", undefined, { as })).status).toBe(200);
 });
 
-test("is begun with the password, and a code of its app, or nothing changes", async () => {
+test("a second factor is set up only with the password and a code", async () => {
   const app = await testApp();
   const { signIn, call, read } = await withAdmin(app);
   await signIn();
@@ -119,7 +119,7 @@ test("is begun with the password, and a code of its app, or nothing changes", as
   expect(await read(closed)).toBe(200);
 });
 
-test("cannot be swapped for another while it is on", async () => {
+test("a second factor that is on cannot be replaced", async () => {
   const app = await testApp();
   const { signIn, call, enrol } = await withAdmin(app);
   await signIn();
@@ -131,9 +131,17 @@ test("cannot be swapped for another while it is on", async () => {
   expect((await call("endSecondFactor", wrong)).status).toBe(400);
 });
 
-test("is for admins only", async () => {
-  const app = await testApp();
-  const { call, browser } = await withAdmin(app);
+test("guesses at a second factor are limited, and athletes have none", async () => {
+  const app = await testApp({ rateLimitScale: 1 });
+  const { signIn, call, enrol, browser } = await withAdmin(app);
+  await signIn();
+  await enrol();
+  wait(app, 3_600);
+  await signIn();
+  const answers = [];
+  for (let index = 0; index < 11; index += 1)
+    answers.push((await call("giveCode", { code: "000000" })).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   browser.cookie = (await app.make.athlete()).cookie;
   expect((await call("beginSecondFactor", {})).status).toBe(403);
 });

@@ -34,7 +34,7 @@ async function live(app: TestApp) {
   return { link, tokens };
 }
 
-test("no cookie and no password is anywhere in the database", async () => {
+test("the database holds no cookie and no password", async () => {
   const app = await testApp();
   const { tokens } = await live(app);
   const everything = await contents(app);
@@ -46,7 +46,7 @@ test("no cookie and no password is anywhere in the database", async () => {
   expect(everything.toLowerCase()).not.toContain("canary");
 });
 
-test("no cookie, password or link is in a log line", async () => {
+test("the log holds no cookie, password or link", async () => {
   const app = await testApp();
   const { link, tokens } = await live(app);
   await mutate(app, "athletes.useSignInLink", { token: link });

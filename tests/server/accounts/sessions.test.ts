@@ -32,7 +32,7 @@ test.each(roles)("an unused session of an $role lasts to its limit and no longer
   expect(await statusOf(app, late)).toBe(401);
 });
 
-test.each(roles)("use keeps the session of an $role alive, up to its longest", async (row) => {
+test.each(roles)("use keeps the session of an $role alive, up to its maximum", async (row) => {
   const app = await testApp();
   const person = await app.make[row.role]();
   const step = row.idle - second;
@@ -47,7 +47,7 @@ test.each(roles)("use keeps the session of an $role alive, up to its longest", a
   expect(await statusOf(app, person)).toBe(401);
 });
 
-test("a session that is used often is not written often", async () => {
+test("frequent use of a session writes rarely", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const seenAt = async () => {
@@ -85,7 +85,7 @@ async function devices(app: TestApp, person: Person) {
   return rows;
 }
 
-test("the list of devices holds one's own, the current one marked, and no secret", async () => {
+test("the list of devices marks the current one and holds no secret", async () => {
   const { app, phone } = await withDevices();
   await app.make.athlete();
   const rows = await devices(app, phone);
@@ -98,7 +98,7 @@ test("the list of devices holds one's own, the current one marked, and no secret
   );
 });
 
-test("a session that has run out is not listed", async () => {
+test("an expired session is not listed", async () => {
   const { app, phone } = await withDevices();
   moveBy(app, 7 * day - 2 * minute);
   expect(await statusOf(app, phone)).toBe(200);
@@ -117,7 +117,7 @@ test("ending a device signs it out on its next call", async () => {
   expect(await statusOf(app, phone)).toBe(200);
 });
 
-test("nobody ends somebody else's session, nor learns that it exists", async () => {
+test("another account's session cannot be ended or detected", async () => {
   const { app, phone, laptop } = await withDevices();
   const boaz = await app.make.athlete();
   const refused = [];
@@ -131,7 +131,7 @@ test("nobody ends somebody else's session, nor learns that it exists", async () 
   expect([await statusOf(app, phone), await statusOf(app, laptop)]).toEqual([200, 200]);
 });
 
-test("ending the others leaves this device and everybody else's", async () => {
+test("ending the other sessions leaves this one and other accounts'", async () => {
   const { app, phone, laptop } = await withDevices();
   const boaz = await app.make.athlete();
   await mutate(app, "athletes.endOtherSessions", undefined, { as: phone });

@@ -14,7 +14,7 @@ async function tokenFor(app: TestApp, email: string) {
   return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
 }
 
-test("a known address and an unknown one get the same answer, and one of them a mail", async () => {
+test("known and unknown addresses get the same answer, and only the known one a mail", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth" });
   const answers = [await ask(app, "nobody@example.test"), await ask(app, ruth.email.toUpperCase())];
@@ -29,7 +29,7 @@ test("a known address and an unknown one get the same answer, and one of them a 
   expect(mails[0]?.expiresAt?.getTime()).toBe(app.clock.now.getTime() + 15 * minute);
 });
 
-test("the link points at the public address, whatever host the request names", async () => {
+test("the link uses the public address, not the request's host", async () => {
   const app = await testApp({ env: { PUBLIC_URL: "https://honour.test/welcome" } });
   const ruth = await app.make.athlete();
   const hosts = { host: "evil.test", "x-forwarded-host": "evil.test", forwarded: "host=evil.test" };
@@ -49,7 +49,7 @@ test.each([
   ["javascript:alert(1)", ""],
   [`/${"a".repeat(500)}`, ""],
   ["/a\r\nBcc: all@example.test", "?next=%2FaBcc%3A%2520all%40example.test"],
-])("a link asked for on the way to %j leads to %j", async (next, search) => {
+])("a link requested on the way to %j leads to %j", async (next, search) => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await mutate(app, "athletes.requestSignInLink", { email: ruth.email, next });
@@ -76,7 +76,7 @@ test("the link signs in, once", async () => {
   expect(second.headers.getSetCookie()).toEqual([]);
 });
 
-test("of fifty who use a link at once, one gets in", async () => {
+test("of fifty concurrent uses of a link one signs in", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -102,7 +102,7 @@ test("the link lasts fifteen minutes", async () => {
   expect((await redeem(app, late)).status).toBe(401);
 });
 
-test("only the hash of the token is among the links", async () => {
+test("links are stored only as hashes", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -113,7 +113,7 @@ test("only the hash of the token is among the links", async () => {
   expect(JSON.stringify(links)).not.toContain(token);
 });
 
-test("a token that was made up opens nothing", async () => {
+test("an invented token opens nothing", async () => {
   const app = await testApp();
   await tokenFor(app, (await app.make.athlete()).email);
 
@@ -122,7 +122,7 @@ test("a token that was made up opens nothing", async () => {
     expect((await redeem(app, token as string)).status).not.toBe(200);
 });
 
-test("one's password, once set, ends the links that still wait", async () => {
+test("setting a password ends unused links", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -131,7 +131,7 @@ test("one's password, once set, ends the links that still wait", async () => {
   expect((await redeem(app, token)).status).toBe(401);
 });
 
-test("no page or call takes the token from an address", async () => {
+test("no page or call takes the token from a URL", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -142,7 +142,7 @@ test("no page or call takes the token from an address", async () => {
   expect((await redeem(app, token)).status).toBe(200);
 });
 
-test("whose mailbox it is throws out who made the profile with its address before", async () => {
+test("the mailbox's owner replaces a stranger who created the profile with it", async () => {
   const app = await testApp();
   const password = "chosen by somebody else";
   const profile = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
@@ -158,7 +158,7 @@ test("whose mailbox it is throws out who made the profile with its address befor
   expect(again.status).toBe(401);
 });
 
-test("a link opened where one is signed in already leaves password and sessions alone", async () => {
+test("a link opened while signed in leaves password and sessions unchanged", async () => {
   const app = await testApp();
   const password = "a password of my own";
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
@@ -169,7 +169,7 @@ test("a link opened where one is signed in already leaves password and sessions 
   expect(signIn.status).toBe(200);
 });
 
-test("later links change nothing but who is signed in", async () => {
+test("later links only sign in", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await redeem(app, await tokenFor(app, ruth.email));

@@ -30,7 +30,7 @@ test("the right password signs in, whatever the letter case of the e-mail", asyn
   expect(await viewerOf(app, cookieFrom(answer))).toEqual(viewer);
 });
 
-test("an admin signs in by username and is called by the display name", async () => {
+test("an admin signs in by username and is shown by display name", async () => {
   const app = await testApp();
   const secret = await app.deps.passwords.hash(password);
   await app.make.admin({ username: "naomi", displayName: "Naomi", password: secret });
@@ -39,7 +39,7 @@ test("an admin signs in by username and is called by the display name", async ()
   expect(await viewerOf(app, cookieFrom(answer))).toEqual({ role: "admin", name: "Naomi" });
 });
 
-test("a wrong password, an unknown name and an account without one get the same answer", async () => {
+test("a wrong password, an unknown name and an account without password get the same answer", async () => {
   const { app, ruth } = await withRuth();
   const orpah = await app.make.athlete();
   const answers = [
@@ -58,7 +58,7 @@ test("a wrong password, an unknown name and an account without one get the same 
   }
 });
 
-test("an unknown name costs as much work as a known one", async () => {
+test("an unknown name takes as long as a known one", async () => {
   const app = await testApp();
   const { verify } = app.deps.passwords;
   const stored = await app.deps.passwords.hash(password);
@@ -78,7 +78,7 @@ test("an unknown name costs as much work as a known one", async () => {
   expect(unknown).toBeGreaterThan(known / 3);
 });
 
-test("both faces refuse with the same words", async () => {
+test("tRPC and REST refuse with the same words", async () => {
   const { app, ruth } = await withRuth();
   const answer = await mutate(app, "athletes.signIn", { username: ruth.email, password: "wrong" });
 
@@ -89,7 +89,7 @@ test("both faces refuse with the same words", async () => {
   });
 });
 
-test("empty fields are refused with what is missing", async () => {
+test("empty fields are named in the refusal", async () => {
   const app = await testApp();
   const answer = await signIn(app, "  ", "");
 
@@ -102,7 +102,7 @@ test("empty fields are refused with what is missing", async () => {
   });
 });
 
-test("a token planted in the browser is not the one that signs in", async () => {
+test("a planted session token is not used", async () => {
   const { app, ruth } = await withRuth();
   const planted = `sid=${"A".repeat(43)}`;
   const answer = await signIn(app, ruth.email, password, { cookie: planted });
@@ -121,7 +121,7 @@ test("signing in again rotates the token and ends the old session", async () => 
   expect(await viewerOf(app, cookieFrom(answer))).toMatchObject({ name: "Ruth" });
 });
 
-test("a failed sign-in leaves the session that there is", async () => {
+test("a failed sign-in keeps the existing session", async () => {
   const { app, ruth } = await withRuth();
   await signIn(app, ruth.email, "wrong", { cookie: ruth.cookie });
 
@@ -136,26 +136,23 @@ const signOuts = {
 test.each([
   ["REST", 204],
   ["tRPC", 200],
-] as const)(
-  "signing out over %s ends the session and takes the cookie away",
-  async (face, status) => {
-    const { app, ruth } = await withRuth();
-    const answer = await signOuts[face](app, ruth);
+] as const)("signing out over %s ends the session and removes the cookie", async (face, status) => {
+  const { app, ruth } = await withRuth();
+  const answer = await signOuts[face](app, ruth);
 
-    expect(answer.status).toBe(status);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; .*Max-Age=0/);
-    expect(await viewerOf(app, ruth.cookie)).toBeNull();
-    expect((await app.http(`/api/athletes/${ruth.id}`, { as: ruth })).status).toBe(401);
-  },
-);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; .*Max-Age=0/);
+  expect(await viewerOf(app, ruth.cookie)).toBeNull();
+  expect((await app.http(`/api/athletes/${ruth.id}`, { as: ruth })).status).toBe(401);
+});
 
-test("a visitor who signs out is told nothing", async () => {
+test("signing out as a visitor succeeds silently", async () => {
   const app = await testApp();
   expect((await app.http("/api/session", { method: "DELETE" })).status).toBe(204);
 });
 
 test.each(["sid=", "sid=short", `sid=${"é".repeat(43)}`, "sid=%00", "sid=a; sid=b"])(
-  "the cookie %j belongs to nobody",
+  "the cookie %j signs nobody in",
   async (cookie) => {
     const app = await testApp();
     expect(await viewerOf(app, encodeURI(cookie))).toBeNull();

@@ -3,7 +3,7 @@ import { syncDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
-test("a cancelled subscription lasts until the end of what is paid, and says so at once", async () => {
+test("a cancelled subscription lasts until the end of the paid month", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   const { subscriptionEndsAt } = await app.athlete(ruth.id);
   const answer = await payments.cancelSubscription();
@@ -18,7 +18,7 @@ test("a cancelled subscription lasts until the end of what is paid, and says so 
   });
 });
 
-test("one mail tells of it, however often the events come", async () => {
+test("repeated events send one mail about a cancellation", async () => {
   const { app, ruth, payments } = await subscribedApp();
   await payments.cancelSubscription();
   await payments.cancelSubscription();
@@ -37,7 +37,7 @@ test("one mail tells of it, however often the events come", async () => {
   );
 });
 
-test("who changes their mind keeps it", async () => {
+test("a cancellation can be taken back", async () => {
   const { app, ruth, payments } = await subscribedApp();
   await payments.cancelSubscription();
   const kept = await payments.keepSubscription();
@@ -48,7 +48,7 @@ test("who changes their mind keeps it", async () => {
   expect(await payments.subscription()).toEqual(kept);
 });
 
-test("the end that was asked for comes without a second mail", async () => {
+test("the requested end sends no second mail", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   await payments.cancelSubscription();
   app.stripe.advance(id, "period_end");
@@ -61,7 +61,7 @@ test("the end that was asked for comes without a second mail", async () => {
   expect(await payments.subscription()).toMatchObject({ hasAccess: false, accessUntil: null });
 });
 
-test("the page is right even while Stripe answers no second question", async () => {
+test("the answer is right even if Stripe fails right after the change", async () => {
   const { app, payments } = await subscribedApp();
   const route = "GET /v1/subscriptions/:id";
   app.stripe.failNext({ kind: 429, route });
@@ -73,7 +73,7 @@ test("the page is right even while Stripe answers no second question", async () 
   expect((await payments.subscription()).cancelsAtPeriodEnd).toBe(true);
 });
 
-test("there is nothing to cancel for who has nothing", async () => {
+test("without a subscription there is nothing to cancel", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   for (const call of ["cancelSubscription", "keepSubscription"] as const)
@@ -81,7 +81,7 @@ test("there is nothing to cancel for who has nothing", async () => {
   expect(app.stripe.log).toEqual([]);
 });
 
-test("nor for who lost it meanwhile, and then the page knows", async () => {
+test("a subscription that has ended meanwhile cannot be cancelled, and is stored as ended", async () => {
   const { app, id, payments } = await subscribedApp();
   app.stripe.advance(id, "canceled");
 
@@ -89,7 +89,7 @@ test("nor for who lost it meanwhile, and then the page knows", async () => {
   expect((await payments.subscription()).status).toBe("canceled");
 });
 
-test("invoices are shown newest first, with the card that paid", async () => {
+test("invoices come newest first, with the card that paid", async () => {
   const { app, id, payments } = await subscribedApp();
   app.stripe.advance(id, "active");
   const invoices = await payments.invoices();
@@ -105,7 +105,7 @@ test("invoices are shown newest first, with the card that paid", async () => {
   expect(newest?.id).toBe(subscription.latest_invoice);
 });
 
-test("one sees one's own invoices and card alone", async () => {
+test("athletes see only their own invoices and card", async () => {
   const { app } = await subscribedApp();
   const boaz = await app.make.athlete();
 
@@ -113,7 +113,7 @@ test("one sees one's own invoices and card alone", async () => {
   expect(await app.as(boaz).payments.card()).toBeNull();
 });
 
-test("without payments one's subscription can be read, and all else says that they are off", async () => {
+test("without payments the subscription can be read and every change is refused", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const { payments } = app.as(ruth);
@@ -127,7 +127,7 @@ test("without payments one's subscription can be read, and all else says that th
     await expect(call()).rejects.toMatchObject(off);
 });
 
-test("while Stripe fails, each call says that it did not answer", async () => {
+test("while Stripe is down, each call says so", async () => {
   const { app, payments } = await subscribedApp();
   await app.stripe.close();
   const message = "The payment system did not answer. Please try again.";

@@ -7,7 +7,7 @@ import { somePages as pages, testApp } from "#tests/helpers/app.ts";
 import { freshFolder } from "#tests/helpers/engines.ts";
 
 const path = "/.well-known/apple-developer-merchantid-domain-association";
-test("Apple finds on this domain what it asked to be put there", async () => {
+test("Apple's domain file is served", async () => {
   const app = await testApp({ appleDomainFile: "7B22" });
   const answer = await app.http(path);
 
@@ -15,7 +15,7 @@ test("Apple finds on this domain what it asked to be put there", async () => {
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
 });
 
-test("without such a file there is nothing there", async () => {
+test("without the file the path is not found", async () => {
   const app = await testApp();
   expect((await app.http(path)).status).toBe(404);
 });
@@ -28,14 +28,14 @@ const withFile = (file: string) =>
 
 const here = () => ({ DATABASE_URL: join(freshFolder(), "honour.db"), LOG_LEVEL: "silent" });
 
-test("it is read at the start, which says in a sentence if it cannot be", async () => {
+test("a file that cannot be read stops the start with a clear message", async () => {
   const file = join(freshFolder(), "domain");
   await expect(withFile(file)).rejects.toThrow(
     new StartError(`APPLE_PAY_DOMAIN_FILE names ${file}, which cannot be read (ENOENT).`),
   );
 });
 
-test("a start with it serves it", async () => {
+test("a started server serves the file", async () => {
   const file = join(freshFolder(), "domain");
   writeFileSync(file, "7B22\n");
   const server = await withFile(file);

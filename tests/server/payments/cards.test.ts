@@ -4,7 +4,7 @@ import { type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payment
 
 type Someone = Awaited<ReturnType<PayingApp["make"]["athlete"]>>;
 
-test("the card is the one that the subscription is charged to", async () => {
+test("the card is the one the subscription is charged to", async () => {
   const { payments } = await subscribedApp();
   expect(await payments.card()).toEqual({
     ...{ brand: "visa", last4: "4242", expMonth: 12, expYear: 2034 },
@@ -20,7 +20,7 @@ async function typeCard(app: PayingApp, person: Someone, card = newCard) {
   return app.stripe.intent(clientSecret).id;
 }
 
-test("a new card is charged from now on", async () => {
+test("a new card becomes the charged one", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   const setupIntentId = await typeCard(app, ruth);
   const card = await payments.useCard({ setupIntentId });
@@ -31,7 +31,7 @@ test("a new card is charged from now on", async () => {
   expect(await payments.invoices()).toMatchObject([{ card: "4444" }, { card: "4242" }]);
 });
 
-test("what waits for its money is paid with it at once", async () => {
+test("a new card pays an open invoice at once", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   app.stripe.advance(id, "past_due");
   await app.settle();
@@ -42,7 +42,7 @@ test("what waits for its money is paid with it at once", async () => {
   expect(await app.payments()).toHaveLength(2);
 });
 
-test("a card that is refused then is kept, and the money still waited for", async () => {
+test("a card refused for the open invoice is kept, and the invoice stays open", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
   app.stripe.advance(id, "past_due");
   await app.settle();
@@ -55,7 +55,7 @@ test("a card that is refused then is kept, and the money still waited for", asyn
   expect(app.lines.join()).toContain("open invoice not paid");
 });
 
-test("nobody uses somebody else's card", async () => {
+test("another athlete's card cannot be used", async () => {
   const { app, ruth, id } = await subscribedApp();
   const boaz = await app.make.athlete();
   await app.subscribe(boaz);
@@ -73,7 +73,7 @@ test("nobody uses somebody else's card", async () => {
   expect(await app.as(ruth).payments.card()).toMatchObject({ last4: "4242" });
 });
 
-test("nor one that was not confirmed", async () => {
+test("an unconfirmed card cannot be used", async () => {
   const { app, ruth, payments } = await subscribedApp();
   const { clientSecret } = await payments.createCardSetup();
   const setupIntentId = app.stripe.intent(clientSecret).id;
@@ -88,7 +88,7 @@ test("nor one that was not confirmed", async () => {
 });
 
 test.each(["", "seti_", "pi_1", "seti_1/../customers", `seti_${"a".repeat(300)}`])(
-  "%j is no setup's id",
+  "%j is not a setup's id",
   async (setupIntentId) => {
     const { app, payments } = await subscribedApp();
     const before = app.stripe.log.length;
@@ -99,7 +99,7 @@ test.each(["", "seti_", "pi_1", "seti_1/../customers", `seti_${"a".repeat(300)}`
   },
 );
 
-test("a card is asked for where there is something to charge it for", async () => {
+test("a card setup needs a customer to charge", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   await expect(app.as(ruth).payments.createCardSetup()).rejects.toMatchObject({ code: "CONFLICT" });

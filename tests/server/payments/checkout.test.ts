@@ -20,7 +20,7 @@ const buy = (app: Pick<PayingApp, "as">, wish: { attempt?: string; email?: strin
 const pay = ({ stripe }: PayingApp, clientSecret: string, card = goodCard) =>
   stripe.confirm({ clientSecret, card });
 
-test("a visitor gets the secret to pay for a month with", async () => {
+test("a visitor gets the secret to pay for one month", async () => {
   const app = await payingApp();
   const answer = await app.http("/api/create-payment-intent", {
     json: { productId, email: "Naomi@Example.test" },
@@ -40,7 +40,7 @@ test("a visitor gets the secret to pay for a month with", async () => {
   ]);
 });
 
-test("the same attempt gives the same secret, with the e-mail as soon as there is one", async () => {
+test("the same attempt gives the same secret, and stores the e-mail once it is sent", async () => {
   const app = await payingApp();
   const attempt = randomUUID();
   const first = await buy(app, { attempt });
@@ -55,7 +55,7 @@ test("the same attempt gives the same secret, with the e-mail as soon as there i
   });
 });
 
-test("calls without an attempt are purchases of their own", async () => {
+test("calls without an attempt are separate purchases", async () => {
   const app = await payingApp();
   const [one, two] = [await buy(app), await buy(app)];
 
@@ -63,7 +63,7 @@ test("calls without an attempt are purchases of their own", async () => {
   expect(await app.purchases()).toHaveLength(2);
 });
 
-test("twenty at once in two processes make one intent, also if answers are lost", async () => {
+test("twenty concurrent calls in two processes create one intent, even if answers are lost", async () => {
   const app = await payingApp();
   const other = await secondProcess(app);
   const attempt = randomUUID();
@@ -76,7 +76,7 @@ test("twenty at once in two processes make one intent, also if answers are lost"
 });
 
 test.each(["", "mentorship", "honour-membership ", undefined, 4700])(
-  "%j is nothing that is sold here",
+  "%j is not a product",
   async (product) => {
     const app = await payingApp();
     const answer = await app.http("/api/create-payment-intent", { json: { productId: product } });
@@ -86,7 +86,7 @@ test.each(["", "mentorship", "honour-membership ", undefined, 4700])(
   },
 );
 
-test("nobody says what it costs", async () => {
+test("the caller cannot set the price", async () => {
   const app = await payingApp();
   const wish = { productId, amount: 1, currency: "eur" };
   const answer = await app.http("/api/create-payment-intent", { json: wish });
@@ -116,7 +116,7 @@ async function bought(wish: { email?: string } = { email: "naomi@example.test" }
   return { app, attempt, intent: app.stripe.intent(clientSecret) };
 }
 
-test("a payment that is complete is not asked for again", async () => {
+test("a complete payment gives no secret again", async () => {
   const { app, attempt } = await bought();
   const complete = { code: "CONFLICT", message: "This payment is already complete." };
   await expect(buy(app, { attempt })).rejects.toMatchObject(complete);
@@ -129,7 +129,7 @@ test("a payment that is complete is not asked for again", async () => {
   expect(await app.purchases()).toMatchObject([{ email: "naomi@example.test" }]);
 });
 
-test("a card that is refused leaves the same payment open", async () => {
+test("a refused card leaves the same payment open", async () => {
   const app = await payingApp();
   const attempt = randomUUID();
   const first = await buy(app, { attempt });
@@ -154,7 +154,7 @@ test("an intent that was cancelled at Stripe is replaced", async () => {
   expect(await app.payments()).toHaveLength(1);
 });
 
-test("without payments the call says that they are switched off", async () => {
+test("without payments the call says so", async () => {
   const app = await testApp();
   const answer = await app.http("/api/create-payment-intent", { json: { productId } });
 
@@ -162,7 +162,7 @@ test("without payments the call says that they are switched off", async () => {
   expect(await answer.json()).toMatchObject({ error: "Payment Unavailable" });
 });
 
-test("a team of forty pays from one address within ten minutes", async () => {
+test("forty buyers can pay from one address within ten minutes", async () => {
   const app = await payingApp({ rateLimitScale: 1 });
   for (let at = 0; at < 40; at += 1) {
     const attempt = randomUUID();

@@ -7,7 +7,7 @@ import { goodCard, payingApp, secondProcess } from "#tests/helpers/payments.ts";
 const kindsOf = (mails: { kind: string }[]) => mails.map(({ kind }) => kind);
 
 onEveryEngine("payments", ({ open, openTwice }) => {
-  test("a subscription is followed from its beginning to its end", async () => {
+  test("a subscription is stored from its beginning to its end", async () => {
     const app = await payingApp({ database: await open() });
     const ruth = await app.make.athlete();
     const id = await app.subscribe(ruth);
@@ -33,7 +33,7 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     expect(await app.openEvents()).toEqual([]);
   });
 
-  test("a purchase is paid, confirmed and given back", async () => {
+  test("a purchase is paid, confirmed and refunded", async () => {
     const app = await payingApp({ database: await open() });
     const wish = { productId: "honour-membership", email: "naomi@example.test" } as const;
     const { clientSecret } = await app.as(null).payments.createPaymentIntent(wish);
@@ -54,7 +54,7 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     return { app, other: await secondProcess(app, second) };
   };
 
-  test("two processes that are asked twenty times make one subscription", async () => {
+  test("twenty calls to two processes create one subscription", async () => {
     const { app, other } = await twoProcesses();
     const ruth = await app.make.athlete();
     app.stripe.failNext({ kind: "lost-response", route: "POST /v1/subscriptions" });
@@ -70,7 +70,7 @@ onEveryEngine("payments", ({ open, openTwice }) => {
     expect(data.map(({ id }) => id)).toEqual([subscriptionId]);
   });
 
-  test("two workers at the same events end where Stripe is, with one effect of each", async () => {
+  test("two workers with the same events end in Stripe's state, with one effect each", async () => {
     const { app, other } = await twoProcesses();
     const people = [];
     for (let at = 0; at < 3; at += 1) {

@@ -9,14 +9,14 @@ const objects: Record<string, object> = {
   charge: { id: "ch_1" },
 };
 
-test.each(subscribedEvents)("%s names what to ask Stripe about", (type) => {
+test.each(subscribedEvents)("%s names the object to ask Stripe about", (type) => {
   const [, object] = Object.entries(objects).find(([start]) => type.startsWith(start)) ?? [];
   const subject = subjectOf({ type, data: { object } } as Parameters<typeof subjectOf>[0]);
 
   expect(subject).toMatch(/^(sub|pi|ch)_1$/);
 });
 
-test("an invoice of no subscription concerns nobody", () => {
+test("an invoice without a subscription names no object", () => {
   const event = { type: "invoice.paid", data: { object: { id: "in_1", parent: null } } };
   expect(subjectOf(event as Parameters<typeof subjectOf>[0])).toBeNull();
 });

@@ -7,7 +7,7 @@ const confirmation = "DELETE" as const;
 const statusOf = async ({ stripe }: PayingApp, id: string) =>
   (await stripe.client().subscriptions.retrieve(id)).status;
 
-test("a deleted account's subscription ends at once, and its owner hears of it once", async () => {
+test("a deleted account's subscription ends at once, with one mail", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete({ email: "ruth@example.test" });
   const id = await app.subscribe(ruth);
@@ -21,7 +21,7 @@ test("a deleted account's subscription ends at once, and its owner hears of it o
   expect(mails).toMatchObject([{ kind: "subscription-ended", to: "ruth@example.test" }]);
 });
 
-test("what was paid stays in the books, without a name", async () => {
+test("past payments stay on record without a name", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   await app.subscribe(ruth);
@@ -30,7 +30,7 @@ test("what was paid stays in the books, without a name", async () => {
   expect(await app.payments()).toMatchObject([{ athleteId: null, amount: 45_000 }]);
 });
 
-test("while Stripe does not answer the account goes all the same, and the subscription later", async () => {
+test("while Stripe is down the account is deleted, and the subscription ends later", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const id = await app.subscribe(ruth);
@@ -47,7 +47,7 @@ test("while Stripe does not answer the account goes all the same, and the subscr
 });
 
 test.each(["the same process", "another process"])(
-  "a subscription that is being begun meanwhile, in %s, does not outlive its athlete",
+  "a subscription begun meanwhile, in %s, ends with its athlete",
   async (where) => {
     const app = await payingApp();
     const other = where === "the same process" ? app : await secondProcess(app);

@@ -10,7 +10,7 @@ const hour = 60 * 60 * second;
 const start = (app: Pick<PayingApp, "as">, person: Parameters<PayingApp["as"]>[0]) =>
   app.as(person).payments.createSubscription({});
 
-test("twenty at once in two processes make one subscription of one customer", async () => {
+test("twenty concurrent calls in two processes create one customer and one subscription", async () => {
   const app = await payingApp();
   const other = await secondProcess(app);
   const ruth = await app.make.athlete();
@@ -43,7 +43,7 @@ test.each([
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what was paid though the answer was lost is found again", async () => {
+test("a subscription whose answer was lost is found again after payment", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   app.stripe.failNext({ kind: "lost-response", route: create });
@@ -56,7 +56,7 @@ test("what was paid though the answer was lost is found again", async () => {
   expect((await start(app, ruth)).subscriptionId).toBe(stripeSubscriptionId);
 });
 
-test("a name that changes between two tries is no second customer's reason to fail for long", async () => {
+test("a name changed between two tries blocks the customer only once", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   app.stripe.failNext({ kind: "lost-response", route: "POST /v1/customers" });
@@ -69,7 +69,7 @@ test("a name that changes between two tries is no second customer's reason to fa
   expect((await start(app, ruth)).clientSecret).toContain("_secret_");
 });
 
-test("a customer that Stripe does not know is forgotten", async () => {
+test("a customer unknown to Stripe is forgotten", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete({ stripeCustomerId: "cus_of_other_keys" });
   await expect(start(app, ruth)).rejects.toMatchObject({ code: "BAD_GATEWAY" });
@@ -78,7 +78,7 @@ test("a customer that Stripe does not know is forgotten", async () => {
   expect((await app.athlete(ruth.id)).stripeCustomerId).toMatch(/^cus_(?!of)/);
 });
 
-test("an attempt without an answer is given up before Stripe forgets its key", async () => {
+test("an attempt without an answer expires before its idempotency key", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   app.stripe.failNext({ kind: 500, route: create }, { kind: 500, route: create });
@@ -91,7 +91,7 @@ test("an attempt without an answer is given up before Stripe forgets its key", a
   expect(await app.attempts()).toMatchObject([{ closedAt: app.clock.now }, { closedAt: null }]);
 });
 
-test("while Stripe is down the answer says so, and nothing secret reaches the log", async () => {
+test("while Stripe is down the answer says so and the log holds no secret", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   await app.stripe.close();

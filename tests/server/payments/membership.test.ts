@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000;
 const tracks = { write: memberProcedure.output(z.string()).mutation(() => "written") };
 const callerOf = createCallerFactory(router(tracks));
 
-test("the browser gets the publishable key, and no other", async () => {
+test("the browser gets only the publishable key", async () => {
   const app = await testApp({ env: keys });
   const answer = await app.http("/trpc/payments.settings");
   const text = await answer.text();
@@ -22,7 +22,7 @@ test("the browser gets the publishable key, and no other", async () => {
   expect(text).not.toContain("CANARY");
 });
 
-test("without keys there is none", async () => {
+test("without keys there is no publishable key", async () => {
   const app = await testApp();
   expect(await app.as(null).payments.settings()).toEqual({ publishableKey: null });
 });
@@ -43,14 +43,11 @@ test.each([
   ["trialing", undefined],
   ["past_due", 0],
   ["past_due", 14 * day - 1],
-])(
-  "a subscription that is %s (since %s ms) opens what belongs to members",
-  async (status, unpaidMs) => {
-    const due = unpaidMs === undefined ? {} : { unpaidMs };
-    const { written } = await write(keys, { subscriptionStatus: status, ...due });
-    expect(await written).toBe("written");
-  },
-);
+])("a %s subscription (unpaid for %s ms) gives access", async (status, unpaidMs) => {
+  const due = unpaidMs === undefined ? {} : { unpaidMs };
+  const { written } = await write(keys, { subscriptionStatus: status, ...due });
+  expect(await written).toBe("written");
+});
 
 test.each([
   [null, undefined],
@@ -61,16 +58,19 @@ test.each([
   ["unpaid", 0],
   ["Active", undefined],
   ["", undefined],
-])("one that is %s (since %s ms) leads to where one pays", async (status, unpaidMs) => {
-  const due = unpaidMs === undefined ? {} : { unpaidMs };
-  const { ruth, written } = await write(keys, { subscriptionStatus: status, ...due });
+])(
+  "a %s subscription (unpaid for %s ms) gives no access, with a link to pay",
+  async (status, unpaidMs) => {
+    const due = unpaidMs === undefined ? {} : { unpaidMs };
+    const { ruth, written } = await write(keys, { subscriptionStatus: status, ...due });
 
-  await expect(written).rejects.toMatchObject({
-    code: "PAYMENT_REQUIRED",
-    message: "This part belongs to the mentorship. Your own pages stay open to you.",
-    hint: { link: `/subscribe/${ruth.id}` },
-  });
-});
+    await expect(written).rejects.toMatchObject({
+      code: "PAYMENT_REQUIRED",
+      message: "This part belongs to the mentorship. Your own pages stay open to you.",
+      hint: { link: `/subscribe/${ruth.id}` },
+    });
+  },
+);
 
 test("without payments every athlete is a member", async () => {
   const { written } = await write({}, { subscriptionStatus: "canceled" });
@@ -89,7 +89,7 @@ test("the status is read at each call, not once at sign-in", async () => {
   await expect(caller.write()).rejects.toMatchObject({ code: "PAYMENT_REQUIRED" });
 });
 
-test("members are athletes: neither visitors nor admins without a profile", async () => {
+test("visitors and admins without a profile are not members", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
 

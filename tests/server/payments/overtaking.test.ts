@@ -5,7 +5,7 @@ import { type PayingApp, secondProcess, subscribedApp } from "#tests/helpers/pay
 
 const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);
 
-test("events that come late or in any order end where Stripe is", async () => {
+test("events that come late or out of order end in Stripe's state", async () => {
   const { app, ruth, id } = await subscribedApp();
   for (const step of ["past_due", "active", "past_due", "canceled"] as const)
     app.stripe.advance(id, step);
@@ -19,7 +19,7 @@ test("events that come late or in any order end where Stripe is", async () => {
   expect(await app.payments()).toHaveLength(2);
 });
 
-test("an event that comes while Stripe's answer is under way is followed too", async () => {
+test("an event that comes while Stripe is being asked is processed too", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.stripe.advance(id, "past_due");
   await app.hint(id);
@@ -35,7 +35,7 @@ test("an event that comes while Stripe's answer is under way is followed too", a
   expect(await app.openEvents()).toEqual([]);
 });
 
-test("of two processes the one that read first never writes last", async () => {
+test("a process that read an older state never overwrites a newer one", async () => {
   const { app, ruth, id } = await subscribedApp();
   const other = await secondProcess(app);
   app.stripe.advance(id, "past_due");

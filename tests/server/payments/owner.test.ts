@@ -21,7 +21,7 @@ async function madeByHand(app: PayingApp, athleteId: number, customer?: string) 
   return { subscription, clientSecret: secret?.client_secret ?? "" };
 }
 
-test("the older of two subscriptions never takes the place of the newer", async () => {
+test("an older subscription never replaces a newer one", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const first = await app.subscribe(ruth);
@@ -39,7 +39,7 @@ test("the older of two subscriptions never takes the place of the newer", async 
   expect(await app.payments()).toHaveLength(2);
 });
 
-test("nor while the newer one is still to be paid", async () => {
+test("an older subscription never replaces a newer unpaid one", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.stripe.advance(id, "canceled");
   await app.settle();
@@ -53,7 +53,7 @@ test("nor while the newer one is still to be paid", async () => {
   });
 });
 
-test("of two that both run, the one that Stripe made later counts", async () => {
+test("of two running subscriptions the later one counts", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.moveBy(hour);
   const { subscription, clientSecret } = await madeByHand(app, ruth.id);
@@ -67,7 +67,7 @@ test("of two that both run, the one that Stripe made later counts", async () => 
   expect(await app.payments()).toHaveLength(2);
 });
 
-test("one begun beside it does not close what the first has opened", async () => {
+test("an unpaid second subscription does not end the first one's access", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.moveBy(hour);
   const { subscription } = await madeByHand(app, ruth.id);
@@ -80,7 +80,7 @@ test("one begun beside it does not close what the first has opened", async () =>
   expect(await app.openEvents()).toEqual([]);
 });
 
-test("metadata alone never makes a member: the customer has to be theirs", async () => {
+test("metadata without the athlete's own customer gives no access", async () => {
   const { app } = await subscribedApp();
   const boaz = await app.make.athlete();
   const stranger = await app.ctx.stripe.customers.create({ email: "a@example.test" });
@@ -99,7 +99,7 @@ test("metadata alone never makes a member: the customer has to be theirs", async
   expect(app.lines.join()).toContain("no athlete has this subscription");
 });
 
-test("an athlete who leaves takes their subscription along, at once", async () => {
+test("a deleted athlete's subscription is cancelled at once", async () => {
   const { app, ruth, id } = await subscribedApp();
   await app.database.write(async (tx) => {
     await insertStripeEvents(tx, [cancelHint(id, app.clock.now)]);

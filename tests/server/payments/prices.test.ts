@@ -10,7 +10,7 @@ async function setUp() {
   return { standIn, stripe: standIn.client() };
 }
 
-test("the price is made once, and found from then on", async () => {
+test("the price is created once and then found", async () => {
   const { stripe } = await setUp();
   const made = await ensurePrice(stripe);
   expect(made.isNew).toBe(true);
@@ -23,7 +23,7 @@ test("the price is made once, and found from then on", async () => {
   expect((await stripe.prices.list({ limit: 100 })).data).toHaveLength(1);
 });
 
-test("ten who make it at once make one", async () => {
+test("ten concurrent calls create one price", async () => {
   const { standIn, stripe } = await setUp();
   const all = await inParallel(10, (at) => ensurePrice(at % 2 ? stripe : standIn.client()));
 

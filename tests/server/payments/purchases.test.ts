@@ -22,7 +22,7 @@ async function bought(wish: { email?: string } = { email: "naomi@example.test" }
   return { app, attempt, intent: app.stripe.intent(clientSecret) };
 }
 
-test("a paid month is written down and confirmed, once, however often Stripe says so", async () => {
+test("a paid month is stored and confirmed once, however many events come", async () => {
   const { app, attempt, intent } = await bought();
   const events = app.newEvents();
   const other = await secondProcess(app);
@@ -54,7 +54,7 @@ test("a paid month is written down and confirmed, once, however often Stripe say
   expect(await app.openEvents()).toEqual([]);
 });
 
-test("an athlete's purchase is theirs, and changes nothing about their subscription", async () => {
+test("an athlete's purchase is stored as theirs and leaves their subscription unchanged", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete({ name: "Ruth" });
   const { clientSecret } = await app.as(ruth).payments.createPaymentIntent({ productId });
@@ -67,7 +67,7 @@ test("an athlete's purchase is theirs, and changes nothing about their subscript
   expect(mail).toMatchObject({ to: ruth.email, body: expect.stringMatching(/^Hello Ruth,/) });
 });
 
-test("one that is still processing is waited for", async () => {
+test("a processing payment is not yet stored", async () => {
   const app = await payingApp();
   const { clientSecret } = await buy(app, { email: "naomi@example.test" });
   pay(app, clientSecret, { ...goodCard, number: "4000000000000077" });
@@ -80,7 +80,7 @@ test("one that is still processing is waited for", async () => {
   expect(await app.mails()).toHaveLength(1);
 });
 
-test("what was paid though the answer that made it was lost is known by its attempt", async () => {
+test("a payment whose creation lost its answer is found by its attempt", async () => {
   const app = await payingApp();
   const attempt = randomUUID();
   app.stripe.failNext({ kind: "lost-response", route: create });
@@ -98,7 +98,7 @@ test("what was paid though the answer that made it was lost is known by its atte
 });
 
 test.each(["amount", "currency"] as const)(
-  "another %s than was asked for is left to a person",
+  "a payment with another %s is left to a person",
   async (field) => {
     const { app, intent } = await bought();
     const other = field === "amount" ? { amount: 9_900 } : { currency: "eur" };
@@ -116,7 +116,7 @@ test.each(["amount", "currency"] as const)(
   },
 );
 
-test("an intent of somebody else's is none of ours", async () => {
+test("an intent that is not ours is ignored", async () => {
   const app = await payingApp();
   const intent = await app.ctx.stripe.paymentIntents.create({ amount: 4_700, currency: "usd" });
   pay(app, intent.client_secret ?? "");
@@ -126,7 +126,7 @@ test("an intent of somebody else's is none of ours", async () => {
   expect(await app.events()).toMatchObject([{ subject: intent.id, processedAt: app.clock.now }]);
 });
 
-test("the answer to an event that says it was paid comes from Stripe, not from the event", async () => {
+test("an event's own claim of payment is not trusted", async () => {
   const app = await payingApp();
   const { clientSecret } = await buy(app, { email: "naomi@example.test" });
   const { id } = app.stripe.intent(clientSecret);
@@ -137,7 +137,7 @@ test("the answer to an event that says it was paid comes from Stripe, not from t
   expect(await app.openEvents()).toEqual([]);
 });
 
-test("without an address to write to, the payment is written down all the same", async () => {
+test("a payment without an e-mail is stored all the same", async () => {
   const { app } = await bought({});
   await app.settle();
 

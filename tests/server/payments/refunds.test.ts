@@ -20,7 +20,7 @@ const refunded = async (app: PayingApp) =>
 const open = async (app: PayingApp) =>
   (await app.events()).filter(({ processedAt }) => !processedAt);
 
-test("what is given back of a purchase is written down, part by part", async () => {
+test("partial refunds of a purchase are stored", async () => {
   const { app, intent } = await bought();
   await app.settle();
   app.stripe.refund(intent, 1_000);
@@ -37,7 +37,7 @@ test("what is given back of a purchase is written down, part by part", async () 
   expect(await open(app)).toEqual([]);
 });
 
-test("what is given back of a month of the mentorship is found by its invoice", async () => {
+test("a refund of a mentorship month is found by its invoice", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   await app.subscribe(ruth);
@@ -48,7 +48,7 @@ test("what is given back of a month of the mentorship is found by its invoice", 
   expect(await refunded(app)).toEqual([45_000]);
 });
 
-test("a refund that is heard of before the payment waits for it", async () => {
+test("a refund that arrives before its payment waits for it", async () => {
   const { app, intent } = await bought();
   app.newEvents();
   app.stripe.refund(intent);
@@ -62,7 +62,7 @@ test("a refund that is heard of before the payment waits for it", async () => {
   expect(await open(app)).toEqual([]);
 });
 
-test("so does one of a mentorship whose payment was never heard of", async () => {
+test("a refund of a mentorship payment that was missed stores the payment first", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const { clientSecret } = await app.as(ruth).payments.createSubscription({});
@@ -79,7 +79,7 @@ test("so does one of a mentorship whose payment was never heard of", async () =>
   expect(await open(app)).toEqual([]);
 });
 
-test("one of a payment that is not ours is let go after a while", async () => {
+test("a refund of a payment that is not ours is dropped after a while", async () => {
   const app = await payingApp();
   const intent = await app.ctx.stripe.paymentIntents.create({ amount: 900, currency: "usd" });
   app.stripe.confirm({ clientSecret: intent.client_secret ?? "", card: goodCard });
@@ -94,7 +94,7 @@ test("one of a payment that is not ours is let go after a while", async () => {
   expect(await app.payments()).toEqual([]);
 });
 
-test("a dispute is told to whoever reads the log", async () => {
+test("a dispute is logged as an error", async () => {
   const { app } = await bought();
   await app.settle();
   const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;

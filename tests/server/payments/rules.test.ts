@@ -16,18 +16,18 @@ const day = 24 * 60 * 60_000;
 const known = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
 const over = ["incomplete_expired", "canceled"];
 
-test.each([...known, ...over])("%s is kept as Stripe says it", (status) => {
+test.each([...known, ...over])("%s is stored unchanged", (status) => {
   expect(toStatus(status)).toBe(status);
 });
 
 test.each(["", "Active", "comped", "active ", "paid"])(
-  "%j, which nobody knows, is never taken for paid",
+  "the unknown status %j never counts as paid",
   (status) => {
     expect(toStatus(status)).toBe("incomplete");
   },
 );
 
-test("what is over, and what runs", () => {
+test("which statuses are over and which run", () => {
   expect([...known, ...over].filter(isOver)).toEqual(over);
   expect([...known, ...over].filter(isRunning)).toEqual(known.slice(0, 5));
   expect([isOver(null), isRunning(null)]).toEqual([false, false]);
@@ -40,7 +40,7 @@ const sub = (status: string | null, cancels = false, pastDueSince: Date | null =
   ...{ ...state(status, cancels), pastDueSince },
 });
 
-test("since when a payment is waited for stays while it is, and goes with it", () => {
+test("the overdue date stays while a payment is overdue and is cleared after it", () => {
   const earlier = new Date(now.getTime() - day);
   expect(nextSubscription(sub("active"), state("past_due"), now).pastDueSince).toEqual(now);
   const waiting = sub("past_due", false, earlier);
@@ -76,7 +76,7 @@ test.each([
   [sub("active", true), sub("canceled"), []],
   [sub("active"), sub("past_due", true), ["failed", "canceled"]],
   [unknownSubscription, sub("active", true), ["canceled"]],
-])("an end that was asked for is news once (%#)", (before, after, news) => {
+])("a requested end is reported once (%#)", (before, after, news) => {
   expect(newsOf(before, after)).toEqual(news);
 });
 
@@ -90,7 +90,10 @@ test.each([
   [sub("canceled"), null, null, false],
   [sub("incomplete"), null, null, false],
   [sub(null), null, null, false],
-])("an athlete reads when it renews and until when it lasts (%#)", (subscription, ...expected) => {
-  const shown = shownSubscription(subscription, { isPaid: true, now });
-  expect([shown.renewsAt, shown.accessUntil, shown.hasAccess]).toEqual(expected);
-});
+])(
+  "an athlete sees the renewal date or the last day of access (%#)",
+  (subscription, ...expected) => {
+    const shown = shownSubscription(subscription, { isPaid: true, now });
+    expect([shown.renewsAt, shown.accessUntil, shown.hasAccess]).toEqual(expected);
+  },
+);

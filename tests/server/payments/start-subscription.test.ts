@@ -10,7 +10,7 @@ const create = "POST /v1/subscriptions";
 const start = (app: Pick<PayingApp, "as">, person: Parameters<PayingApp["as"]>[0]) =>
   app.as(person).payments.createSubscription({});
 
-test("an athlete gets the secret to pay their first month with", async () => {
+test("an athlete gets the secret to pay their first month", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const answer = await app.http("/api/create-subscription", {
@@ -37,7 +37,7 @@ test("an athlete gets the secret to pay their first month with", async () => {
   );
 });
 
-test("a reload gives the same secret, and no second subscription", async () => {
+test("a reload gives the same secret and creates no second subscription", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const first = await start(app, ruth);
@@ -47,7 +47,7 @@ test("a reload gives the same secret, and no second subscription", async () => {
   expect(await app.attempts()).toHaveLength(1);
 });
 
-test("a declined card leaves the same subscription to be paid", async () => {
+test("after a declined card the same subscription can be paid", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const first = await start(app, ruth);
@@ -57,7 +57,7 @@ test("a declined card leaves the same subscription to be paid", async () => {
   expect(await start(app, ruth)).toEqual(first);
 });
 
-test("somebody else's id is refused, and Stripe is not asked", async () => {
+test("another athlete's id is refused without asking Stripe", async () => {
   const app = await payingApp();
   const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
   const answer = await app.http("/api/create-subscription", {
@@ -70,7 +70,7 @@ test("somebody else's id is refused, and Stripe is not asked", async () => {
   expect(app.stripe.log).toEqual([]);
 });
 
-test("who has an active subscription is told so, though our own row says nothing yet", async () => {
+test("an active subscription at Stripe is refused a second one, even before our row knows it", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const { clientSecret, subscriptionId } = await start(app, ruth);
@@ -88,7 +88,7 @@ test("who has an active subscription is told so, though our own row says nothing
 });
 
 test.each(["past_due", "unpaid"] as const)(
-  "who is %s is sent to change the card instead",
+  "a %s subscription leads to the card instead of a new one",
   async (status) => {
     const app = await payingApp();
     const ruth = await app.make.athlete();
@@ -126,7 +126,7 @@ test.each(["incomplete_expired", "canceled"] as const)(
   },
 );
 
-test("no client secret and no key is ever logged", async () => {
+test("no client secret and no key is logged", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const { clientSecret } = await start(app, ruth);
@@ -139,7 +139,7 @@ test("no client secret and no key is ever logged", async () => {
     expect(app.lines.join()).not.toContain(secret);
 });
 
-test("without payments the call says that they are switched off", async () => {
+test("without payments the call says so", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const answer = await app.http("/api/create-subscription", { json: {}, as: ruth });
@@ -148,7 +148,7 @@ test("without payments the call says that they are switched off", async () => {
   expect(await answer.json()).toMatchObject({ error: "Payment System Unavailable" });
 });
 
-test("one athlete asks only so often, and a team of forty from one address as often as it needs", async () => {
+test("one athlete's calls are limited, forty athletes behind one address are not", async () => {
   const app = await payingApp({ rateLimitScale: 1 });
   const ruth = await app.make.athlete();
   const { max: most } = limits.subscribeByAccount;

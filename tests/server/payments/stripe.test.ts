@@ -37,7 +37,7 @@ function open(variables: Record<string, string> = {}): Stripe {
   return stripe;
 }
 
-test("Stripe is spoken to in the version that the types are of, without telemetry", async () => {
+test("calls to Stripe use the version of the types, without telemetry", async () => {
   const { sent } = await asked({ status: 400, error: {} });
   expect(sent).toHaveLength(1);
   expect(sent[0]?.url).toBe("/v1/prices?lookup_keys[0]=a");
@@ -47,7 +47,7 @@ test("Stripe is spoken to in the version that the types are of, without telemetr
   expect(sent[0]?.headers).not.toHaveProperty("x-stripe-client-telemetry");
 });
 
-test("without a key there is no Stripe", () => {
+test("without a key there is no Stripe client", () => {
   expect(openStripe(readEnv({}))).toBeNull();
 });
 
@@ -63,13 +63,13 @@ test.each<[string, Answer, boolean]>([
   ["too many calls", { status: 429, error: { type: "rate_limit_error" } }, false],
   ["a failure of Stripe's", { status: 500, error: { type: "api_error" } }, false],
   ["a key that is not valid", { status: 401, error: invalid }, false],
-])("%s: whether to try the same again", async (_, answer, expected) => {
+])("%s: whether the same call can succeed later", async (_, answer, expected) => {
   const { error } = await asked(answer);
   expect(error).toBeInstanceOf(Error);
   expect(isPermanentFailure(error)).toBe(expected);
 });
 
-test("what is missing is told by its code, and by what named it", async () => {
+test("a missing object is recognised by its code and parameter", async () => {
   const error = { ...invalid, code: "resource_missing", param: "customer" };
   const missing = (await asked({ status: 404, error })).error;
   const other = (await asked({ status: 404, error: invalid })).error;
@@ -80,7 +80,7 @@ test("what is missing is told by its code, and by what named it", async () => {
   ]);
 });
 
-test("of a failure the log gets what it is, never its message", async () => {
+test("the log gets a failure's kind, never its message", async () => {
   const { error } = await asked({ status: 400, error: { ...invalid, code: "a_code" } });
   expect(describeFailure(error)).toEqual({
     ...{ type: "StripeInvalidRequestError", code: "a_code", status: 400, stripeRequest: "req_1" },

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 
 const kinds = async (app: PayingApp) => (await app.mails()).map(({ kind }) => kind);
 
-test("the first payment makes an athlete a member, and is written down", async () => {
+test("the first payment gives access and is stored", async () => {
   const { app, ruth, id } = await subscribedApp();
   const athlete = await app.athlete(ruth.id);
   const subscription = await app.ctx.stripe.subscriptions.retrieve(id);
@@ -33,7 +33,7 @@ test("the first payment makes an athlete a member, and is written down", async (
   expect(await app.attempts()).toMatchObject([{ closedAt: app.clock.now }]);
 });
 
-test("each event leaves one mark and is never followed again", async () => {
+test("each event is processed once", async () => {
   const { app } = await subscribedApp();
   const events = await app.events();
 
@@ -45,7 +45,7 @@ test("each event leaves one mark and is never followed again", async () => {
   expect(app.stripe.log).toHaveLength(length);
 });
 
-test("each month that is paid is written down once", async () => {
+test("each paid month is stored once", async () => {
   const { app, id } = await subscribedApp();
   app.stripe.advance(id, "active");
   const renewal = app.newEvents();
@@ -59,7 +59,7 @@ test("each month that is paid is written down once", async () => {
   expect(new Set(payments.map(({ reference }) => reference)).size).toBe(2);
 });
 
-test("what an event says is not believed", async () => {
+test("an event's content is not trusted", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.stripe.advance(id, "canceled");
   const [event] = app.newEvents();
@@ -75,7 +75,7 @@ test("what an event says is not believed", async () => {
   expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("canceled");
 });
 
-test("a renewal that fails starts the two weeks, with one mail", async () => {
+test("a failed renewal starts the two weeks of grace, with one mail", async () => {
   const { app, ruth, id } = await subscribedApp();
   const failedAt = app.clock.now;
   app.stripe.advance(id, "past_due");
@@ -101,7 +101,7 @@ test("a renewal that fails starts the two weeks, with one mail", async () => {
   });
 });
 
-test("what is paid after all ends them, and the next failure begins anew", async () => {
+test("a late payment ends the grace period, and the next failure starts a new one", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.stripe.advance(id, "past_due");
   await app.settle();
@@ -118,7 +118,7 @@ test("what is paid after all ends them, and the next failure begins anew", async
   expect(await kinds(app)).toEqual(["payment-failed", "payment-failed"]);
 });
 
-test("a subscription that ends for want of money ends with a mail", async () => {
+test("a subscription that ends unpaid sends a mail", async () => {
   const { app, ruth, id } = await subscribedApp();
   app.stripe.advance(id, "past_due");
   await app.settle();
@@ -137,7 +137,7 @@ test("a subscription that ends for want of money ends with a mail", async () => 
   });
 });
 
-test("an attempt that nobody pays ends without a word", async () => {
+test("an attempt that is never paid ends without a mail", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const { subscriptionId } = await app.as(ruth).payments.createSubscription({});
@@ -152,7 +152,7 @@ test("an attempt that nobody pays ends without a word", async () => {
   expect(await app.attempts()).toMatchObject([{ closedAt: app.clock.now }]);
 });
 
-test("a subscription that Stripe does not know has ended, and nobody is written to", async () => {
+test("a subscription unknown to Stripe is stored as ended, without a mail", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete({
     ...{ stripeSubscriptionId: "sub_of_other_keys", subscriptionStatus: "active" },

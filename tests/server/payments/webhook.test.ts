@@ -21,7 +21,7 @@ const seconds = ({ clock }: PayingApp) => Math.floor(clock.now.getTime() / secon
 
 type Change = (request: ReturnType<PayingApp["stripe"]["signed"]>) => RequestInit;
 
-test("an event is stored, then answered", async () => {
+test("an event is stored before it is answered", async () => {
   const { app, event, subscriptionId } = await told();
   const answer = await app.send(event);
 
@@ -35,7 +35,7 @@ test("an event is stored, then answered", async () => {
   ]);
 });
 
-test("nothing of what an event says is stored", async () => {
+test("an event's content is not stored", async () => {
   const { app, event } = await told();
   await app.send(event);
   const row = JSON.stringify(await app.events());
@@ -43,7 +43,7 @@ test("nothing of what an event says is stored", async () => {
   expect(row).not.toMatch(/cus_|price_|incomplete|metadata/);
 });
 
-test("sent again, even a thousand times at once, it is one row", async () => {
+test("an event sent a thousand times at once is one row", async () => {
   const { app, event } = await told();
   const answers = await inParallel(1000, () => app.send(event));
 
@@ -51,7 +51,7 @@ test("sent again, even a thousand times at once, it is one row", async () => {
   expect(await app.events()).toHaveLength(1);
 }, 60_000);
 
-test("it is not answered with 200 unless it is stored", async () => {
+test("an event that cannot be stored is not answered with 200", async () => {
   const { app, event } = await told();
   const write = () => Promise.reject(Object.assign(new Error("full"), { code: "SQLITE_FULL" }));
   const full = await testApp({ env: app.stripe.env, database: { ...app.database, write } });
@@ -87,7 +87,7 @@ const signedWith = (body: string, signature: string) => ({
   body,
 });
 
-test.each(refusals)("one %s is refused, and leaves no row", async (_, change) => {
+test.each(refusals)("an event %s is refused and not stored", async (_, change) => {
   const { app, event } = await told();
   const sent = app.stripe.signed(event, { timestamp: seconds(app) });
   const answer = await app.http(path, change(sent));
@@ -100,7 +100,7 @@ test.each(refusals)("one %s is refused, and leaves no row", async (_, change) =>
   expect(await app.events()).toEqual([]);
 });
 
-test("one signed with another secret is refused", async () => {
+test("an event signed with another secret is refused", async () => {
   const { app, event } = await told();
   expect((await app.send(event, { secret: "whsec_other" })).status).toBe(400);
   expect(await app.events()).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
   [299, 200],
   [301, 400],
   [365 * 24 * 3600, 400],
-])("one signed %i seconds from now answers %i", async (offset, status) => {
+])("an event signed %i seconds from now answers %i", async (offset, status) => {
   const { app, event } = await told();
   const answer = await app.send(event, { timestamp: seconds(app) + offset });
 
@@ -121,7 +121,7 @@ test.each([
   expect(await app.events()).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test.each([true, "false", undefined])("one whose livemode is %s is refused", async (livemode) => {
+test.each([true, "false", undefined])("an event with livemode %s is refused", async (livemode) => {
   const { app, event } = await told();
   const other = { ...event, livemode: livemode as boolean };
 
@@ -129,7 +129,7 @@ test.each([true, "false", undefined])("one whose livemode is %s is refused", asy
   expect(await app.events()).toEqual([]);
 });
 
-test("live keys take live events and no others", async () => {
+test("live keys accept only live events", async () => {
   const { app, event } = await told();
   const { STRIPE_API_BASE: _, ...keys } = app.stripe.env;
   const live = await testApp({
@@ -144,7 +144,7 @@ test("live keys take live events and no others", async () => {
   expect((await send(true)).status).toBe(200);
 });
 
-test("one of half a mebibyte is too large, and the connection ends with it", async () => {
+test("an event of half a mebibyte is too large, and its connection is closed", async () => {
   const { app, event } = await told();
   const large = {
     ...event,
@@ -156,7 +156,7 @@ test("one of half a mebibyte is too large, and the connection ends with it", asy
   expect(await app.events()).toEqual([]);
 });
 
-test("one that is larger than what browsers may send is taken", async () => {
+test("an event may be larger than a browser's request", async () => {
   const { app, event } = await told();
   const large = {
     ...event,
@@ -166,7 +166,7 @@ test("one that is larger than what browsers may send is taken", async () => {
   expect((await app.send(large)).status).toBe(200);
 });
 
-test("a thin event is refused, and one that we do not follow is taken and forgotten", async () => {
+test("a thin event is refused, and an unknown type is accepted and ignored", async () => {
   const { app, event } = await told();
   const thin = { ...event, object: "v2.core.event" as "event" };
   expect((await app.send(thin)).status).toBe(400);
@@ -175,7 +175,7 @@ test("a thin event is refused, and one that we do not follow is taken and forgot
   expect(await app.events()).toEqual([]);
 });
 
-test("neither a browser's origin nor a session matters to it", async () => {
+test("the webhook ignores origin and session", async () => {
   const { app, event } = await told();
   const sent = app.stripe.signed(event, { timestamp: seconds(app) });
   const headers = { ...sent.headers, origin: "https://evil.test", "sec-fetch-site": "cross-site" };
@@ -183,14 +183,14 @@ test("neither a browser's origin nor a session matters to it", async () => {
   expect((await app.http(path, { ...sent, headers })).status).toBe(200);
 });
 
-test("another method is not allowed", async () => {
+test("other methods are not allowed", async () => {
   const { app } = await told();
   const answer = await app.http(path);
 
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-test("without payments it says that they are switched off", async () => {
+test("without payments the webhook says so", async () => {
   const { app, event } = await told();
   const off = await testApp({ database: app.database });
   const timestamp = seconds(app);
@@ -203,7 +203,7 @@ test("without payments it says that they are switched off", async () => {
   expect(await app.events()).toEqual([]);
 });
 
-test("the log has neither what was sent nor who signed it", async () => {
+test("the log holds neither the event nor its signature", async () => {
   const { app, event } = await told();
   await app.send(event);
   await app.send(event, { secret: "whsec_other" });

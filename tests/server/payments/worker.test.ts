@@ -22,7 +22,7 @@ async function paidInSilence(app: PayingApp) {
   return { ruth, id: subscriptionId };
 }
 
-test("while Stripe fails, the waits grow from a second to an hour, and it is never given up", async () => {
+test("while Stripe fails, retries slow down from a second to an hour and never stop", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
   await app.hint(id);
@@ -46,7 +46,7 @@ test("while Stripe fails, the waits grow from a second to an hour, and it is nev
   });
 });
 
-test("one subject that fails does not hold up the others", async () => {
+test("a failing object does not hold up the others", async () => {
   const app = await payingApp();
   const first = await paidInSilence(app);
   const other = await paidInSilence(app);
@@ -62,7 +62,7 @@ test("one subject that fails does not hold up the others", async () => {
   ]);
 });
 
-test("many events of one subject are followed by one look", async () => {
+test("many events of one object cause one call to Stripe", async () => {
   const app = await payingApp();
   const { id } = await paidInSilence(app);
   await inParallel(50, () => app.hint(id));
@@ -73,7 +73,7 @@ test("many events of one subject are followed by one look", async () => {
   expect(await app.openEvents()).toEqual([]);
 });
 
-test("two processes share the work, and each thing happens once", async () => {
+test("two processes share the work and nothing happens twice", async () => {
   const app = await payingApp();
   const other = await secondProcess(app);
   const people = [];
@@ -96,7 +96,7 @@ function started({ ctx }: PayingApp) {
   return worker;
 }
 
-test("a worker takes up at its start what another left in hand, and what it is woken for", async () => {
+test("a worker starts with what an earlier one left, and with what wakes it", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
   app.stripe.failNext({ kind: 429, route: retrieve });
@@ -117,7 +117,7 @@ test("a worker takes up at its start what another left in hand, and what it is w
   await worker.stop();
 });
 
-test("the worker is woken by each event that was stored, and by no other", async () => {
+test("the worker is woken by stored events only", async () => {
   const app = await payingApp();
   const { id } = await paidInSilence(app);
   app.stripe.advance(id, "past_due");
@@ -134,7 +134,7 @@ test("the worker is woken by each event that was stored, and by no other", async
   expect(app.woken).toEqual(["payments", "outbox"]);
 });
 
-test("a lost event heals within a day", async () => {
+test("a lost event is made up for within a day", async () => {
   const app = await payingApp();
   const { ruth, id } = await paidInSilence(app);
   app.moveBy(6 * minute);
@@ -154,7 +154,7 @@ test("a lost event heals within a day", async () => {
   await next.stop();
 });
 
-test("so does the event of a purchase, within the hour", async () => {
+test("a lost purchase event is made up for within the hour", async () => {
   const app = await payingApp();
   const { clientSecret } = await app
     .as(null)
@@ -171,7 +171,7 @@ test("so does the event of a purchase, within the hour", async () => {
   await worker.stop();
 });
 
-test("any number of starts ask for each subscription once a day", async () => {
+test("repeated starts ask for each subscription once a day", async () => {
   const app = await payingApp();
   await paidInSilence(app);
   for (let starts = 0; starts < 3; starts += 1) await started(app).stop();
@@ -180,7 +180,7 @@ test("any number of starts ask for each subscription once a day", async () => {
   expect(own).toHaveLength(1);
 });
 
-test("what is over is not asked for again, and what was followed long ago is forgotten", async () => {
+test("ended subscriptions are not asked for again, and old events are deleted", async () => {
   const app = await payingApp();
   const { id } = await paidInSilence(app);
   app.stripe.advance(id, "canceled");
@@ -195,7 +195,7 @@ test("what is over is not asked for again, and what was followed long ago is for
   expect(await app.events()).toEqual([]);
 });
 
-test("a worker whose database fails says so and goes on", async () => {
+test("a worker logs database failures and goes on", async () => {
   const app = await payingApp();
   const claim = () => Promise.reject(Object.assign(new Error("CANARY"), { code: "SQLITE_BUSY" }));
   const worker = startPayments(

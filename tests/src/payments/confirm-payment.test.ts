@@ -6,13 +6,13 @@ test.each(["succeeded", "processing"] as const)("%s is under way", async (status
   expect(await confirm({ answer: { paymentIntent: { status } } })).toEqual({ outcome: status });
 });
 
-test("a status that asks for more has cost nothing", async () => {
+test("an unfinished status has cost nothing", async () => {
   const answer = { paymentIntent: { status: "requires_payment_method" } } as const;
 
   expect(await confirm({ answer })).toEqual({ outcome: "unfinished", isNotCharged: true });
 });
 
-test("a declined card has cost nothing, and nobody needs to be asked", async () => {
+test("a declined card has cost nothing, and Stripe is not asked again", async () => {
   const error = { type: "card_error", message: "Your card was declined." } as const;
   const { stripe, result } = start({ answer: { error } });
 
@@ -24,7 +24,7 @@ test("a declined card has cost nothing, and nobody needs to be asked", async () 
   expect(stripe.retrievePaymentIntent).not.toHaveBeenCalled();
 });
 
-test("what another tab has paid is paid", async () => {
+test("a payment made in another tab counts as paid", async () => {
   const error = {
     type: "invalid_request_error",
     payment_intent: { status: "succeeded" },
@@ -33,7 +33,7 @@ test("what another tab has paid is paid", async () => {
   expect(await confirm({ answer: { error } })).toEqual({ outcome: "succeeded" });
 });
 
-test("after a lost connection the provider is asked what became of the payment", async () => {
+test("after a lost connection Stripe is asked for the status", async () => {
   const error = { type: "api_connection_error", message: "No connection." } as const;
 
   expect(await confirm({ answer: { error }, later: "succeeded" })).toEqual({
@@ -49,7 +49,7 @@ test("after a lost connection the provider is asked what became of the payment",
   });
 });
 
-test("a script that breaks promises nothing about money", async () => {
+test("an error in Stripe's script leaves the charge uncertain", async () => {
   const answer = new Error("broken");
 
   expect(await confirm({ answer })).toEqual({ outcome: "broken", isNotCharged: false });
@@ -60,7 +60,7 @@ test("a script that breaks promises nothing about money", async () => {
   expect(await confirm({ answer, later: "succeeded" })).toEqual({ outcome: "succeeded" });
 });
 
-test("the address of the buyer goes along with the card", async () => {
+test("the buyer's e-mail is sent with the card", async () => {
   const { stripe, result } = start({
     answer: { paymentIntent: { status: "succeeded" } },
     email: "ruth@example.org",

@@ -9,21 +9,21 @@ const nothingYet = {
   isLate: false,
 } as const;
 
-test("without a payment there is nothing to check, whatever else is known", () => {
+test("without payments there is nothing to check, whatever the status", () => {
   const known = { ...nothingYet, canBeAsked: false, subscriptionStatus: "active" } as const;
 
   expect(paymentOutcome(known)).toBe("none");
 });
 
-test("a payment that the provider does not know is nothing to check", () => {
+test("a payment unknown to Stripe is nothing to check", () => {
   expect(paymentOutcome({ ...nothingYet, isUnknownPayment: true })).toBe("none");
 });
 
-test("as long as nobody has answered it is being checked", () => {
+test("until an answer comes the payment is being checked", () => {
   expect(paymentOutcome(nothingYet)).toBe("checking");
 });
 
-test("money that has moved is not enough: the server has to say that the subscription runs", () => {
+test("a paid intent is not enough: the server must confirm the subscription", () => {
   const paid = { ...nothingYet, intentStatus: "succeeded" } as const;
 
   expect(paymentOutcome(paid)).toBe("checking");
@@ -32,14 +32,14 @@ test("money that has moved is not enough: the server has to say that the subscri
   expect(paymentOutcome({ ...paid, subscriptionStatus: "trialing" })).toBe("ok");
 });
 
-test("what takes long is said to be under way, never to have failed", () => {
+test("a late answer counts as processing, never as failed", () => {
   expect(paymentOutcome({ ...nothingYet, isLate: true })).toBe("processing");
   expect(paymentOutcome({ ...nothingYet, intentStatus: "succeeded", isLate: true })).toBe(
     "processing",
   );
 });
 
-test("a bank at work is said to be at work", () => {
+test("a processing intent is processing", () => {
   expect(paymentOutcome({ ...nothingYet, intentStatus: "processing" })).toBe("processing");
 });
 

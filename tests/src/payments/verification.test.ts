@@ -27,17 +27,17 @@ test.each([
   expect(explainVerification(known)).toBe(said);
 });
 
-test("a secret names its transaction, and nothing else is a secret", () => {
+test("only a whole secret names its transaction", () => {
   expect(transactionOf("pi_3Rv_secret_T8k")).toBe("pi_3Rv");
   for (const text of [undefined, "", "pi_1", "seti_1_secret_2", "pi_1_secret_", "x pi_1_secret_2"])
     expect(transactionOf(text)).toBeUndefined();
 });
 
-test("the address of a result holds the transaction and no secret", () => {
+test("a result's path holds the transaction and no secret", () => {
   expect(resultPath("pi_3Rv_secret_T8k")).toBe("/payment-success?payment_intent=pi_3Rv");
 });
 
-test("one asks less and less often, but at least every fifteen seconds", () => {
+test("polling slows down to every fifteen seconds", () => {
   const pauses = [0, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000, 600_000].map(pollInterval);
 
   expect(pauses).toEqual([1_000, 1_000, 1_000, 2_000, 4_000, 12_000, 15_000, 15_000]);
