@@ -100,16 +100,6 @@ test("a section that fails to load is tried again on its own", async () => {
   await expect.element(screen.getByText("Active now")).toBeVisible();
 });
 
-test("a first password needs no current one", async () => {
-  const screen = await security({
-    "athletes.account": { ...login, hasPassword: false },
-    "athletes.setPassword": () => undefined,
-  });
-  await expect.element(screen.getByText(/You have no password/)).toBeVisible();
-  expect(screen.getByLabelText("Current password").elements()).toEqual([]);
-  await expect.element(screen.getByRole("button", { name: "Choose a password" })).toBeVisible();
-});
-
 test("a wrong current password is refused in the server's words", async () => {
   const message = "The current password is not right. Nothing was changed.";
   const refusal = new Refusal(message, { code: "BAD_REQUEST", httpStatus: 400 });

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { cancelHint } from "#server/payments/events.ts";
 import { syncDue } from "#server/payments/worker.ts";
 import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
@@ -97,20 +95,4 @@ test("metadata without the athlete's own customer gives no access", async () => 
       ...{ processedAt: null, dueAt: null, lastError: "no athlete has this subscription" },
     });
   expect(app.lines.join()).toContain("no athlete has this subscription");
-});
-
-test("a deleted athlete's subscription is cancelled at once", async () => {
-  const { app, ruth, id } = await subscribedApp();
-  await app.database.write(async (tx) => {
-    await insertStripeEvents(tx, [cancelHint(id, app.clock.now)]);
-    await tx.delete(tx.tables.athletes);
-  });
-  await syncDue(app.ctx);
-  await app.settle();
-
-  expect((await app.ctx.stripe.subscriptions.retrieve(id)).status).toBe("canceled");
-  expect(await app.openEvents()).toEqual([]);
-  expect(await app.payments()).toMatchObject([{ athleteId: null, amount: 45_000 }]);
-  expect(app.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
-  expect(ruth.id).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPayments, syncDue } from "#server/payments/worker.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
-import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -72,23 +72,6 @@ test("many events of one object cause one call to Stripe", async () => {
   expect(app.calls(retrieve).length - before).toBe(1);
   expect(await app.openEvents()).toEqual([]);
 });
-
-test("two processes share the work and nothing happens twice", async () => {
-  const app = await payingApp();
-  const other = await secondProcess(app);
-  const people = [];
-  for (let at = 0; at < 4; at += 1) people.push(await paidInSilence(app));
-  for (const { id } of people)
-    for (const step of ["past_due", "active", "past_due"] as const) app.stripe.advance(id, step);
-  for (const event of app.stripe.events) await app.send(event);
-  await Promise.all([syncDue(app.ctx), syncDue(other.ctx)]);
-
-  for (const { ruth } of people)
-    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due");
-  expect((await app.mails()).map(({ kind }) => kind)).toEqual(Array(4).fill("payment-failed"));
-  expect(await app.payments()).toHaveLength(8);
-  expect(await app.openEvents()).toEqual([]);
-}, 60_000);
 
 function started({ ctx }: PayingApp) {
   const worker = startPayments(ctx, { everyMs: hour });
