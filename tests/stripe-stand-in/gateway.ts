@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Api, answerApi, refusal } from "./api/answer.ts";
 import { handlers } from "./api/handlers.ts";
 import type { ApiRoute } from "./api/params.ts";
-import { type Behind, type DoorRoute, doors, readInput } from "./doors/doors.ts";
 import type { FaultKind, Faults } from "./http/faults.ts";
 import { StripeProblem } from "./http/problem.ts";
 import { createMatcher } from "./http/routes.ts";
 import type { Handle, Reply, Request } from "./http/server.ts";
+import { type PageContext, type PageRoute, pageRoutes, readInput } from "./pages/routes.ts";
 
 export interface LoggedCall {
   method: string;
@@ -22,25 +22,25 @@ export interface LoggedCall {
   status?: number;
 }
 
-type Parts = { api: Api; behind: Behind; faults: Faults; log: LoggedCall[] };
+type Parts = { api: Api; behind: PageContext; faults: Faults; log: LoggedCall[] };
 
 const matchApi = createMatcher(Object.keys(handlers) as ApiRoute[]);
-const matchDoor = createMatcher(Object.keys(doors) as DoorRoute[]);
+const matchPage = createMatcher(Object.keys(pageRoutes) as PageRoute[]);
 
 /** Where every request comes in: it is written down, may meet with a fault, and is answered. */
 export function createGateway({ api, behind, faults, log }: Parts): Handle {
   return (request) => {
     const call = matchApi(request.method, request.path);
-    const door = matchDoor(request.method, request.path);
-    const route = call?.route ?? door?.route;
+    const page = matchPage(request.method, request.path);
+    const route = call?.route ?? page?.route;
     const fault = faults.take(route);
     const entry: LoggedCall = { ...logged(request), route, fault };
-    if (!door) log.push(entry);
+    if (!page) log.push(entry);
 
     const work = async () => {
       if (typeof fault === "number") throw injected(fault);
       if (call) return answerApi(api, request, call);
-      if (door) return doors[door.route](behind, { id: door.id, input: readInput(request) });
+      if (page) return pageRoutes[page.route](behind, { id: page.id, input: readInput(request) });
       throw unknown(request);
     };
     const answer = async () => {

@@ -22,7 +22,7 @@ ${settings.join("\n")}
 
 A browser of yours fetches the real Stripe.js, which cannot talk to a stand-in: the card form stays
 away. There are two ways to pay all the same:
-  the desk at ${stripe.url} pays, renews, refuses, ends and refunds whatever Honour asked for;
+  the control page at ${stripe.url} pays, renews, refuses, ends and refunds whatever Honour asked for;
   with \`npm run stripe:local -- --browser\` a window opens in which the card form is there too.`);
 
 if (values.browser) await openWindow(new URL(webhookUrl).origin);
@@ -36,6 +36,6 @@ async function openWindow(address: string) {
   const page = await context.newPage();
   page.on("close", () => browser.close());
   browser.on("disconnected", () => stripe.close());
-  // Honour may start after this; until then there is the desk to look at.
+  // Honour may start after this; until then there is only the control page.
   await page.goto(address).catch(() => page.goto(stripe.url));
 }

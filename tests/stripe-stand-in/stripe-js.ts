@@ -3,7 +3,7 @@ import { build } from "vite";
 
 let built: Promise<string> | undefined;
 
-/** The stand-in for Stripe.js as one script, whose doors are at `origin`. */
+/** The stand-in for Stripe.js as one script, which calls `origin`. */
 export async function stripeJs(origin: string) {
   built ??= bundle();
   return `window.__stripeStandIn = ${JSON.stringify(origin)};\n${await built}`;

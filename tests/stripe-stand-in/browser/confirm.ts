@@ -1,5 +1,5 @@
 import type { ConfirmPaymentData } from "@stripe/stripe-js";
-import { confirmIntent, type Intent } from "./doors.ts";
+import { confirmIntent, type Intent } from "./calls.ts";
 import type { Elements } from "./elements.ts";
 import { record } from "./record.ts";
 

@@ -1,7 +1,7 @@
 import type { Appearance, StripeError, StripePaymentElementOptions } from "@stripe/stripe-js";
+import { readIntent } from "./calls.ts";
 import { CardForm } from "./card-form.ts";
 import { create, uniqueId } from "./dom.ts";
-import { readIntent } from "./doors.ts";
 import { Emitter } from "./emitter.ts";
 import { styleSheet } from "./look.ts";
 import { MethodTabs, methodsOf } from "./methods.ts";

@@ -18,7 +18,7 @@ export interface StripeRecord {
 
 declare global {
   interface Window {
-    /** Where the stand-in's doors are; its own address, or one that leads there. */
+    /** The stand-in's address, or one that forwards to it. */
     __stripeStandIn?: string;
     __stripeOptions?: StripeRecord;
   }

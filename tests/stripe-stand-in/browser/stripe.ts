@@ -3,12 +3,12 @@ import type {
   StripeConstructorOptions,
   StripeElementsOptions,
 } from "@stripe/stripe-js";
+import { readIntent } from "./calls.ts";
 import { type Confirming, confirm } from "./confirm.ts";
-import { readIntent } from "./doors.ts";
 import { Elements } from "./elements.ts";
 import { record } from "./record.ts";
 
-/** What stands in for Stripe.js: the parts that Honour uses, on the stand-in's doors. */
+/** What stands in for Stripe.js: the parts that Honour uses. */
 function createStripe(publishableKey: string, options: StripeConstructorOptions = {}) {
   Object.assign(record(), { publishableKey, options });
   return {

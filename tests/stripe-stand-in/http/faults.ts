@@ -6,7 +6,7 @@ export type FaultKind = 409 | 429 | 500 | 502 | 503 | "reset" | "hang" | "lost-r
 
 export interface Fault {
   kind: FaultKind;
-  /** Only calls of this route, as in "POST /v1/subscriptions"; the doors fail only when named. */
+  /** Only calls of this route, as in "POST /v1/subscriptions"; pages fail only when named. */
   route?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export class Faults {
 
   /** The first that is meant for this route, once. */
   take(route = "") {
-    const isDoor = !route.includes(" /v1/");
-    const index = this.queue.findIndex((fault) => (fault.route ? fault.route === route : !isDoor));
+    const isPage = !route.includes(" /v1/");
+    const index = this.queue.findIndex((fault) => (fault.route ? fault.route === route : !isPage));
     return index < 0 ? undefined : this.queue.splice(index, 1)[0]?.kind;
   }
 }

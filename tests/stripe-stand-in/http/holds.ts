@@ -1,4 +1,4 @@
-/** Calls that wait at the door until a test lets them in, so that several are under way at once. */
+/** Calls that wait until a test releases them, so that several are under way at once. */
 export class Holds {
   private held: Hold | undefined;
 

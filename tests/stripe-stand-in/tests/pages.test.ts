@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardOf, mentorship, ok } from "./mentorship.ts";
 
-async function doors() {
+async function openPages() {
   const { standIn, client, ...rest } = await mentorship();
   const post = async (path: string, input: object) => {
     const answer = await fetch(`${standIn.url}/stand-in/${path}`, {
@@ -30,14 +30,14 @@ const outcomes = [
 ] as const;
 
 test.each(outcomes)("paying with %s", async (number, outcome) => {
-  const { post, clientSecret } = await doors();
+  const { post, clientSecret } = await openPages();
   const answer = await post("confirm", { clientSecret, card: cardOf(number) });
 
   expect(answer).toMatchObject({ ...outcome, origin: "*" });
 });
 
 test("3-D Secure asks on a page, and leads back", async () => {
-  const { post, get, standIn, clientSecret, client, subscription } = await doors();
+  const { post, get, standIn, clientSecret, client, subscription } = await openPages();
   const returnUrl = "http://127.0.0.1:3000/dashboard?from=subscribe";
   const { nextAction } = await post("confirm", {
     clientSecret,
@@ -64,7 +64,7 @@ test("3-D Secure asks on a page, and leads back", async () => {
 });
 
 test("who fails at the bank may try another card", async () => {
-  const { standIn, clientSecret } = await doors();
+  const { standIn, clientSecret } = await openPages();
   const card = cardOf("4000002500003155");
   const { intent } = standIn.confirm({ clientSecret, card, returnUrl: "http://127.0.0.1/x" });
   expect(standIn.settle(intent.id, "failed")).toMatchObject({
@@ -76,7 +76,7 @@ test("who fails at the bank may try another card", async () => {
 });
 
 test("a payment that is processing waits for its bank", async () => {
-  const { post, get, clientSecret } = await doors();
+  const { post, get, clientSecret } = await openPages();
   await post("confirm", { clientSecret, card: cardOf("4000000000000077") });
   const look = async () => (await get(`intent?clientSecret=${clientSecret}`)).json();
   const { id, status } = await look();
@@ -88,7 +88,7 @@ test("a payment that is processing waits for its bank", async () => {
 });
 
 test("time, refunds, disputes and faults are to be had by HTTP", async () => {
-  const { post, get, client, clientSecret, subscription } = await doors();
+  const { post, get, client, clientSecret, subscription } = await openPages();
   const { intent } = await post("confirm", { clientSecret, card: ok });
   expect(await post("advance", { subscription: subscription.id, to: "past_due" })).toMatchObject({
     id: subscription.id,
@@ -106,8 +106,8 @@ test("time, refunds, disputes and faults are to be had by HTTP", async () => {
   expect(events.map(({ type }: { type: string }) => type)).toContain("charge.dispute.created");
 });
 
-test("what a door does not understand is refused with the reason", async () => {
-  const { post } = await doors();
+test("invalid input is refused with the reason", async () => {
+  const { post } = await openPages();
 
   expect(await post("settle", { intent: "pi_1", outcome: "maybe" })).toMatchObject({
     status: 400,
@@ -119,12 +119,12 @@ test("what a door does not understand is refused with the reason", async () => {
   });
 });
 
-test("a person plays everybody at the desk", async () => {
-  const { standIn, client, subscription, clientSecret } = await doors();
-  const desk = async () => (await fetch(standIn.url)).text();
+test("the control page plays customers, banks and time", async () => {
+  const { standIn, client, subscription, clientSecret } = await openPages();
+  const controlPage = async () => (await fetch(standIn.url)).text();
   const press = (fields: Record<string, string>) =>
-    fetch(`${standIn.url}/stand-in/desk`, { method: "POST", body: new URLSearchParams(fields) });
-  expect(await desk()).toContain(`ruth@example.org ${subscription.id}</b> incomplete`);
+    fetch(`${standIn.url}/stand-in/control`, { method: "POST", body: new URLSearchParams(fields) });
+  expect(await controlPage()).toContain(`ruth@example.org ${subscription.id}</b> incomplete`);
   await press({ act: "confirm", clientSecret, number: "4242424242424242" });
   await press({ act: "advance", subscription: subscription.id, to: "past_due" });
   expect(await client.subscriptions.retrieve(subscription.id)).toMatchObject({

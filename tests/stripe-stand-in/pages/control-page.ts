@@ -7,7 +7,7 @@ import { hasEnded } from "../world/subscription-changes.ts";
 import type { World } from "../world/world.ts";
 
 /** A page on which a person plays the customers, the banks and the time. */
-export function deskPage(world: World, problem = ""): Reply {
+export function controlPage(world: World, problem = ""): Reply {
   const purchases = world.paymentIntents.newestFirst().filter(({ id }) => !invoiceOf(world, id));
   const sections = [
     section(
@@ -58,14 +58,14 @@ const hidden = (fields: Record<string, string>) =>
     .join("");
 
 const button = (act: string, label: string, fields: Record<string, string>) =>
-  `<form method="post" action="/stand-in/desk">${hidden({ act, ...fields })}<button>${label}</button></form>`;
+  `<form method="post" action="/stand-in/control">${hidden({ act, ...fields })}<button>${label}</button></form>`;
 
 function payment(clientSecret: string) {
   const options = Object.entries(testCards).map(
     ([number, { name }]) => `<option value="${number}">${number} ${name}</option>`,
   );
   const select = `<select name="number" aria-label="Card">${options.join("")}</select>`;
-  return `<form method="post" action="/stand-in/desk">${hidden({ act: "confirm", clientSecret })}${select} <button>pay</button></form>`;
+  return `<form method="post" action="/stand-in/control">${hidden({ act: "confirm", clientSecret })}${select} <button>pay</button></form>`;
 }
 
 const line = (name: string, state: string, actions: string[]) =>

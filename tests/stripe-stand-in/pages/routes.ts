@@ -5,12 +5,12 @@ import { invalid } from "../http/problem.ts";
 import type { Reply, Request } from "../http/server.ts";
 import { advances } from "../world/billing.ts";
 import type { World } from "../world/world.ts";
-import { pressAtDesk } from "./desk.ts";
-import { deskPage } from "./desk-page.ts";
+import { runControlAction } from "./control-actions.ts";
+import { controlPage } from "./control-page.ts";
 import { challengePage, finishChallenge } from "./three-d-secure.ts";
 
-/** What the doors open onto. */
-export interface Behind {
+/** What the pages work on. */
+export interface PageContext {
   world: World;
   controls: Controls;
   log: readonly object[];
@@ -22,7 +22,7 @@ interface Call {
   input: unknown;
 }
 
-type Door = (behind: Behind, call: Call) => Reply;
+type PageHandler = (behind: PageContext, call: Call) => Reply;
 
 const confirmation = z.strictObject({
   clientSecret: z.string(),
@@ -44,42 +44,42 @@ const fault = z.union([kind, z.strictObject({ kind, route: z.string().optional()
 const problem = z.object({ problem: z.string().optional() });
 const failures = z.strictObject({ faults: z.array(fault) });
 
-/** For browsers and other processes, beside the API that Stripe has itself. */
-export const doors = {
-  "POST /stand-in/confirm": door(confirmation, ({ controls }, input) => controls.confirm(input)),
-  "GET /stand-in/intent": door(secret, ({ controls }, input) =>
+/** Routes for browsers and other processes, beside those of the real API. */
+export const pageRoutes = {
+  "POST /stand-in/confirm": handler(confirmation, ({ controls }, input) => controls.confirm(input)),
+  "GET /stand-in/intent": handler(secret, ({ controls }, input) =>
     controls.intent(input.clientSecret),
   ),
-  "POST /stand-in/settle": door(settlement, ({ controls }, { intent, outcome }) =>
+  "POST /stand-in/settle": handler(settlement, ({ controls }, { intent, outcome }) =>
     controls.settle(intent, outcome),
   ),
-  "POST /stand-in/advance": door(advancement, ({ controls }, { subscription, to }) =>
+  "POST /stand-in/advance": handler(advancement, ({ controls }, { subscription, to }) =>
     controls.advance(subscription, to),
   ),
-  "POST /stand-in/refund": door(refund, ({ controls }, { intent, amount }) =>
+  "POST /stand-in/refund": handler(refund, ({ controls }, { intent, amount }) =>
     controls.refund(intent, amount),
   ),
-  "POST /stand-in/dispute": door(z.strictObject({ intent: z.string() }), ({ controls }, input) =>
+  "POST /stand-in/dispute": handler(z.strictObject({ intent: z.string() }), ({ controls }, input) =>
     controls.dispute(input.intent),
   ),
-  "POST /stand-in/fail-next": door(failures, ({ controls }, { faults }) => {
+  "POST /stand-in/fail-next": handler(failures, ({ controls }, { faults }) => {
     controls.failNext(...faults);
     return { faults };
   }),
-  "GET /stand-in/log": door(z.strictObject({}), ({ log, events }) => ({ calls: log, events })),
-  "GET /": ({ world }, { input }) => deskPage(world, problem.parse(input).problem),
-  "POST /stand-in/desk": ({ controls }, { input }) => pressAtDesk(controls, input),
+  "GET /stand-in/log": handler(z.strictObject({}), ({ log, events }) => ({ calls: log, events })),
+  "GET /": ({ world }, { input }) => controlPage(world, problem.parse(input).problem),
+  "POST /stand-in/control": ({ controls }, { input }) => runControlAction(controls, input),
   "GET /stand-in/three-d-secure/:id": ({ controls }, { id }) => challengePage(controls, id),
   "POST /stand-in/three-d-secure/:id": ({ controls }, { id, input }) =>
     finishChallenge(controls, id, z.object({ outcome }).parse(input).outcome),
-} satisfies Record<string, Door>;
+} satisfies Record<string, PageHandler>;
 
-export type DoorRoute = keyof typeof doors;
+export type PageRoute = keyof typeof pageRoutes;
 
-function door<Input>(
+function handler<Input>(
   schema: z.ZodType<Input>,
-  run: (behind: Behind, input: Input) => object,
-): Door {
+  run: (behind: PageContext, input: Input) => object,
+): PageHandler {
   return (behind, { input }) => {
     const read = schema.safeParse(input);
     if (!read.success) throw invalid(z.prettifyError(read.error));

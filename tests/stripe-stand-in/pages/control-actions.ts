@@ -4,7 +4,7 @@ import { StripeProblem } from "../http/problem.ts";
 import type { Reply } from "../http/server.ts";
 import { advances } from "../world/billing.ts";
 
-const deed = z.discriminatedUnion("act", [
+const controlAction = z.discriminatedUnion("act", [
   z.object({ act: z.literal("confirm"), clientSecret: z.string(), number: z.string() }),
   z.object({
     act: z.literal("settle"),
@@ -15,11 +15,11 @@ const deed = z.discriminatedUnion("act", [
   z.object({ act: z.literal("refund"), intent: z.string() }),
 ]);
 
-/** Does what was pressed and shows the desk again. */
-export function pressAtDesk(controls: Controls, input: unknown): Reply {
+/** Runs the pressed action and shows the control page again. */
+export function runControlAction(controls: Controls, input: unknown): Reply {
   const shown = new URLSearchParams();
   try {
-    perform(controls, deed.parse(input));
+    perform(controls, controlAction.parse(input));
   } catch (error) {
     if (!(error instanceof StripeProblem)) throw error;
     shown.set("problem", error.message);
@@ -27,13 +27,13 @@ export function pressAtDesk(controls: Controls, input: unknown): Reply {
   return { status: 303, body: "", headers: { location: `/?${shown}` } };
 }
 
-function perform(controls: Controls, wish: z.infer<typeof deed>) {
-  if (wish.act === "advance") controls.advance(wish.subscription, wish.to);
-  else if (wish.act === "settle") controls.settle(wish.intent, wish.outcome);
-  else if (wish.act === "refund") controls.refund(wish.intent);
+function perform(controls: Controls, action: z.infer<typeof controlAction>) {
+  if (action.act === "advance") controls.advance(action.subscription, action.to);
+  else if (action.act === "settle") controls.settle(action.intent, action.outcome);
+  else if (action.act === "refund") controls.refund(action.intent);
   else
     controls.confirm({
-      clientSecret: wish.clientSecret,
-      card: { number: wish.number, exp: "12/34", cvc: "123" },
+      clientSecret: action.clientSecret,
+      card: { number: action.number, exp: "12/34", cvc: "123" },
     });
 }
