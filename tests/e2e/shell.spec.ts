@@ -70,20 +70,6 @@ test("who scrolled before the scripts came is left where they read", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the first Tab leads past the frame", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Learn More" }).waitFor();
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-
-  await expect(page.getByRole("link", { name: "Learn More" })).toBeFocused();
-});
-
 test("the phone menu keeps the focus, and Escape gives it back", { tag: "@journey" }, async ({
   page,
 }) => {

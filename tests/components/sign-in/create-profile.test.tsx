@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { CreateProfileScreen } from "#src/features/athletes/create-profile-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+const open = (answer?: Answers["athletes.create"]) =>
+  renderScreen(<CreateProfileScreen />, {
+    "athletes.session": { viewer: null },
+    ...(answer && { "athletes.create": answer }),
+  });
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const alert = (screen: Screen) => screen.getByRole("alert").first();
+const submit = (screen: Screen) =>
+  screen.getByRole("button", { name: "Continue to Payment" }).click();
+
+async function fill(screen: Screen) {
+  await screen.getByLabelText("Full Name").fill("Ruth Carter");
+  await screen.getByLabelText("Email Address").fill("ruth@example.org");
+  await screen.getByLabelText("Primary Sport").fill("Rowing");
+  await screen.getByRole("radio", { name: /College/ }).click();
+  await screen.getByRole("checkbox", { name: "I am 18 or older." }).click();
+}
+
+test("an empty form names each thing to fix and links to it", async () => {
+  const screen = await open();
+  await submit(screen);
+  await expect.element(alert(screen)).toHaveTextContent("5 things to fix before we go on");
+  await expect.element(alert(screen)).toHaveFocus();
+  const name = screen.getByLabelText("Full Name");
+  await alert(screen).getByRole("link", { name: "Name is required" }).click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription("Name is required");
+  await alert(screen).getByRole("link", { name: "Please choose your athletic level" }).click();
+  await expect.element(screen.getByRole("radio", { name: /High School/ })).toHaveFocus();
+  await expect
+    .element(screen.getByRole("checkbox", { name: "I am 18 or older." }))
+    .toHaveAccessibleDescription(
+      "Please confirm that you are 18 or older. Our services are for adults.",
+    );
+  await name.fill("Ruth");
+  await expect.element(name).toHaveAttribute("aria-invalid", "false");
+  await expect.element(name).toHaveFocus();
+});
+
+test("a known e-mail leads to the sign-in page and keeps what was typed", async () => {
+  const data = { code: "CONFLICT", httpStatus: 409 };
+  const screen = await open(new Refusal("This email already has a profile.", data));
+  await fill(screen);
+  await submit(screen);
+  await expect.element(alert(screen)).toHaveTextContent(/This email already has a profile\./);
+  await expect.element(alert(screen)).toHaveFocus();
+  await expect
+    .element(alert(screen).getByRole("link", { name: "Sign in" }))
+    .toHaveAttribute("href", "/sign-in");
+  await expect.element(screen.getByLabelText("Full Name")).toHaveValue("Ruth Carter");
+});
+
+test("a draft is restored without the password, until it is cleared", async () => {
+  const screen = await open();
+  await fill(screen);
+  await screen.getByLabelText(/Choose a password/).fill("a long enough secret");
+  await screen.getByLabelText(/^School/).fill("Boise State University");
+  await screen.unmount();
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("secret");
+
+  const again = await open();
+  await expect.element(again.getByText("We kept what you typed.")).toBeVisible();
+  await expect.element(again.getByLabelText("Full Name")).toHaveValue("Ruth Carter");
+  await expect.element(again.getByLabelText("Primary Sport")).toHaveValue("Rowing");
+  await expect.element(again.getByLabelText("School name")).toHaveValue("Boise State University");
+  await expect.element(again.getByRole("radio", { name: /College/ })).toBeChecked();
+  await expect.element(again.getByRole("checkbox")).toBeChecked();
+  await expect.element(again.getByLabelText(/Choose a password/)).toHaveValue("");
+  await again.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(again.getByLabelText("Full Name")).toHaveValue("");
+  await expect.element(again.getByRole("radio", { name: /College/ })).not.toBeChecked();
+});
+
+test("a school is found by typing, and any other can be named", async () => {
+  const screen = await open();
+  const school = screen.getByRole("combobox", { name: /^School/ });
+  await school.click();
+  await userEvent.keyboard("tex");
+  const options = () =>
+    screen
+      .getByRole("option")
+      .elements()
+      .map((option) => option.textContent);
+  await expect
+    .poll(options)
+    .toEqual(["Texas A&M University", "University of Texas at Austin", "Other"]);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(school).toHaveValue("University of Texas at Austin");
+  expect(options()).toEqual([]);
+
+  await school.click();
+  await screen.getByRole("option", { name: "Other" }).click();
+  await screen.getByLabelText("School name").fill("Home school");
+  await expect.element(school).toHaveValue("Other");
+});
+
+test("a profile that could not be sent is kept", async () => {
+  const screen = await open(new NoAnswer());
+  await fill(screen);
+  await submit(screen);
+  await expect.element(alert(screen)).toHaveTextContent(/nothing you typed is lost/);
+  await expect.element(alert(screen)).toHaveFocus();
+  await expect
+    .element(screen.getByText("Failed to create profile. Please try again."))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText("Full Name")).toHaveValue("Ruth Carter");
+});

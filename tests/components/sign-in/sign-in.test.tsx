@@ -1,0 +1,100 @@
+import { Navigate, Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { SignInScreen } from "#src/features/athletes/sign-in-screen.tsx";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+
+const visitor = { "athletes.session": { viewer: null } } satisfies Answers;
+const tooMany = { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfterSeconds: 90 };
+
+/** Opens the sign-in page at this address. */
+const openAt = (address: string, answers: Answers = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to={address} replace />} />
+      <Route path="/sign-in" element={<SignInScreen />} />
+      <Route path="*" element={<h1>Another page</h1>} />
+    </Routes>,
+    { ...visitor, ...answers },
+  );
+
+type Screen = Awaited<ReturnType<typeof openAt>>;
+
+const username = (screen: Screen) => screen.getByLabelText("E-mail or username");
+const password = (screen: Screen) => screen.getByLabelText("Password", { exact: true });
+const linkButton = (screen: Screen) =>
+  screen.getByRole("button", { name: "E-mail me a sign-in link" });
+
+async function signIn(screen: Screen) {
+  await username(screen).fill("ruth@example.org");
+  await password(screen).fill("not the password");
+  await screen.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a wrong password says so and keeps what was typed", async () => {
+  const wrong = { code: "UNAUTHORIZED", httpStatus: 401 };
+  const screen = await openAt("/sign-in", {
+    "athletes.signIn": new Refusal("That sign-in did not work.", wrong),
+  });
+  await signIn(screen);
+  const alert = screen.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent("That sign-in did not work.");
+  await expect.element(alert).toHaveFocus();
+  await expect.element(username(screen)).toHaveValue("ruth@example.org");
+  await screen.getByRole("button", { name: "Show password" }).click();
+  await expect.element(password(screen)).toHaveAttribute("type", "text");
+  await expect.element(password(screen)).toHaveValue("not the password");
+});
+
+test("too many tries say how long to wait", async () => {
+  const screen = await openAt("/sign-in", {
+    "athletes.signIn": new Refusal("That was a lot at once.", tooMany),
+  });
+  await signIn(screen);
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent(/Too many tries\. Please wait 2 minutes,/);
+});
+
+test("a signed-in visit to the sign-in page never leads to another site", async () => {
+  const viewer = { role: "athlete", athleteId: 7, name: "Ruth Carter" } as const;
+  const screen = await openAt("/sign-in?next=//evil.example/", { "athletes.session": { viewer } });
+  await expect.element(screen.getByRole("heading", { name: "Another page" })).toBeVisible();
+});
+
+test("a link is sent to the typed address, with the page to continue to", async () => {
+  const screen = await openAt("/sign-in?next=%2Faccount", {
+    "athletes.requestSignInLink": {},
+  });
+  await username(screen).fill("ruth@example.org");
+  await linkButton(screen).click();
+  await expect
+    .element(screen.getByText("If this address has a profile, a sign-in link is", { exact: false }))
+    .toBeVisible();
+  expect(screen.sent("athletes.requestSignInLink")).toEqual([
+    { email: "ruth@example.org", next: "/account" },
+  ]);
+});
+
+test("without a typed address the link form asks for one", async () => {
+  const screen = await openAt("/sign-in");
+  await linkButton(screen).click();
+  const email = screen.getByLabelText("E-mail", { exact: true });
+  await expect.element(email).toHaveFocus();
+  await linkButton(screen).click();
+  await expect.element(email).toHaveAccessibleDescription("Please enter a valid email");
+});
+
+test("an expired link leads back to the form and offers a new one", async () => {
+  const token = "a".repeat(43);
+  const screen = await openAt(`/sign-in#token=${token}`, {
+    "athletes.useSignInLink": new Refusal("No.", { code: "UNAUTHORIZED", httpStatus: 401 }),
+  });
+  const confirm = screen.getByRole("button", { name: "Sign in to Honour" });
+  await expect.element(confirm).toBeVisible();
+  expect(screen.sent("athletes.useSignInLink")).toEqual([]);
+  await confirm.click();
+  await expect
+    .element(screen.getByText("This link has expired or was already used.", { exact: false }))
+    .toBeVisible();
+  await expect.element(linkButton(screen)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { SpeakingScreen } from "#src/features/speaking/speaking-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+const nextYear = `${new Date().getFullYear() + 1}-06-15`;
+const replyBy = new Date("2026-03-04T15:00:00Z");
+const received = { id: 1, replyBy };
+
+const open = (answer?: Answers["community.createInquiry"]) =>
+  renderScreen(<SpeakingScreen />, {
+    "athletes.session": { viewer: null },
+    ...(answer && { "community.createInquiry": answer }),
+  });
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true });
+const send = (screen: Screen) => screen.getByRole("button", { name: "Send inquiry" }).click();
+
+const texts = {
+  Name: "Denise Park",
+  Email: "denise@example.org",
+  Organization: "Cedar Ridge High School",
+  "Event date": nextYear,
+  Location: "Boise, Idaho",
+};
+const choices = {
+  "Event type": "Team Workshop",
+  "Audience size": "26-50",
+  "Speaking topic": "Team Culture",
+};
+
+async function fill(screen: Screen) {
+  for (const [label, text] of Object.entries(texts)) await field(screen, label).fill(text);
+  for (const [label, option] of Object.entries(choices))
+    await field(screen, label).selectOptions(option);
+}
+
+async function expectFilled(screen: Screen) {
+  for (const [label, text] of Object.entries(texts))
+    await expect.element(field(screen, label)).toHaveValue(text);
+  for (const [label, option] of Object.entries(choices))
+    await expect.element(field(screen, label)).toHaveDisplayValue(option);
+}
+
+test("an empty inquiry names each thing to fix and links to it", async () => {
+  const screen = await open();
+  await send(screen);
+  const summary = screen.getByRole("alert").first();
+  await expect.element(summary).toHaveTextContent("8 things to fix before we go on");
+  await expect.element(summary).toHaveFocus();
+  for (const [label, message] of [
+    ["Name", "Name is required"],
+    ["Email", "Please enter a valid email"],
+    ["Organization", "Organization is required"],
+    ["Event type", "Please select an event type"],
+    ["Event date", "Event date is required"],
+    ["Location", "Location is required"],
+    ["Audience size", "Please select audience size"],
+    ["Speaking topic", "Please select a speaking topic"],
+  ] as const) {
+    await summary.getByRole("link", { name: message }).click();
+    await expect.element(field(screen, label)).toHaveFocus();
+    await expect.element(field(screen, label)).toHaveAttribute("aria-invalid", "true");
+    await expect
+      .element(field(screen, label))
+      .toHaveAccessibleDescription(new RegExp(`^${message}`));
+  }
+});
+
+test("a past day is refused", async () => {
+  const screen = await open();
+  await fill(screen);
+  await field(screen, "Event date").fill("2020-02-29");
+  await send(screen);
+  await expect
+    .element(field(screen, "Event date"))
+    .toHaveAccessibleDescription(/^Please choose a date that is today or later/);
+});
+
+test("an inquiry that could not be sent is kept and can be sent again", async () => {
+  let hasConnection = false;
+  const screen = await open(() => (hasConnection ? received : new NoAnswer()));
+  await fill(screen);
+  await send(screen);
+  const alert = screen.getByRole("alert").first();
+  await expect.element(alert).toHaveTextContent(/There was an error submitting your inquiry/);
+  await expect.element(alert).toHaveTextContent(/Everything you typed is still here/);
+  await expect.element(alert).toHaveFocus();
+  await expectFilled(screen);
+
+  hasConnection = true;
+  await send(screen);
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("Thank you, Denise");
+  await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+test("too many inquiries say how long to wait", async () => {
+  const data = { code: "TOO_MANY_REQUESTS", httpStatus: 429, retryAfterSeconds: 2_500 };
+  const screen = await open(new Refusal("Too many.", data));
+  await fill(screen);
+  await send(screen);
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("You have sent several inquiries in a short time. Please wait 42 minutes.");
+  await expectFilled(screen);
+});
+
+test("a draft is restored until it is cleared", async () => {
+  const screen = await open();
+  await fill(screen);
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.getByText("We kept what you typed.")).toBeVisible();
+  await expectFilled(again);
+  await again.getByRole("button", { name: "Clear draft" }).click();
+  await expect.element(field(again, "Name")).toHaveValue("");
+  await expect.element(field(again, "Event type")).toHaveDisplayValue("Please choose");
+});
+
+test("the field for bots is hidden from people", async () => {
+  const screen = await open();
+  await field(screen, "Name").fill("Denise");
+  expect(screen.getByRole("textbox", { name: "Website" }).elements()).toEqual([]);
+  expect(screen.container.querySelector("#inquiry-website")).toHaveAttribute("tabindex", "-1");
+});
