@@ -19,10 +19,7 @@ const publicPages = [
   "/terms-of-service",
 ] as const;
 
-test("whoever agreed is counted on each public page, by its pattern alone", async ({
-  page,
-  elsewhere,
-}) => {
+test("after consent each public page is counted by its pattern", async ({ page, elsewhere }) => {
   await page.goto("/?utm_source=s3cret&mail=ruth@example.org#about");
   await answer(page, "Yes, that is fine");
   await expectTag(page);
@@ -37,7 +34,7 @@ test("whoever agreed is counted on each public page, by its pattern alone", asyn
   expect(new Set(elsewhere.map((address) => new URL(address).hostname)).size).toBe(2);
 });
 
-test("the tag is told no address, no title and no name", async ({ page, baseURL }) => {
+test("the tag gets no URL, title or name", async ({ page, baseURL }) => {
   await page.goto("/terms-of-service");
   await answer(page, "Yes, that is fine");
   await page.goto("/privacy-policy?athlete=77&payment_intent_client_secret=s3cret#section-3");
@@ -55,7 +52,7 @@ test("the tag is told no address, no title and no name", async ({ page, baseURL 
   }
 });
 
-test("leaving for a page where one is known drops the tag with the page", async ({ page }) => {
+test("going to a signed-in page reloads without the tag", async ({ page }) => {
   await page.goto("/");
   await answer(page, "Yes, that is fine");
   await expectTag(page);
@@ -70,7 +67,7 @@ test("leaving for a page where one is known drops the tag with the page", async 
   expect(await commands(page)).toEqual([]);
 });
 
-test("coming back from there counts again", async ({ page }) => {
+test("coming back to a public page counts again", async ({ page }) => {
   await page.goto("/sign-in");
   await page.evaluate(() => localStorage.setItem("analytics", "yes"));
   await page.goto("/create-profile");
@@ -82,9 +79,7 @@ test("coming back from there counts again", async ({ page }) => {
   await expectTag(page);
 });
 
-test("going back to where one was known drops the tag, and it hears of no address", async ({
-  page,
-}) => {
+test("going back to a signed-in page drops the tag before it sees the URL", async ({ page }) => {
   await page.goto("/create-profile");
   await alive(page.getByRole("contentinfo").getByRole("link", { name: "Speaking" }));
   await page.getByRole("contentinfo").getByRole("link", { name: "Speaking" }).click();

@@ -13,7 +13,7 @@ import {
 import { faults } from "./inspect.ts";
 import { test as withoutAnalytics } from "./test.ts";
 
-test("nothing is loaded before one agrees", { tag: "@journey" }, async ({ page, elsewhere }) => {
+test("nothing is loaded before consent", { tag: "@journey" }, async ({ page, elsewhere }) => {
   await page.goto("/");
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole("button")).toHaveText([
@@ -24,7 +24,7 @@ test("nothing is loaded before one agrees", { tag: "@journey" }, async ({ page, 
   expect(await commands(page)).toEqual([]);
 });
 
-test("a refusal loads nothing and is remembered", async ({ page, elsewhere }) => {
+test("a no loads nothing and is remembered", async ({ page, elsewhere }) => {
   await page.goto("/");
   await answer(page, "No, thank you");
   await followLink(page, "/speaking");
@@ -36,7 +36,10 @@ test("a refusal loads nothing and is remembered", async ({ page, elsewhere }) =>
   expect(await commands(page)).toEqual([]);
 });
 
-test("an answer that is taken back stops the counting at once", async ({ page, context }) => {
+test("withdrawing consent stops the tag in all tabs and deletes its cookies", async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await answer(page, "Yes, that is fine");
   await expect.poll(() => cookies(page)).toEqual(["_ga", "_ga_TEST1", "_gallery"]);
@@ -56,7 +59,7 @@ test("an answer that is taken back stops the counting at once", async ({ page, c
   expect(await cookies(page)).toEqual(["_gallery"]);
 });
 
-test("a browser that says no for its owner is not even asked", async ({ page, elsewhere }) => {
+test("with Global Privacy Control nothing is asked or loaded", async ({ page, elsewhere }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
     localStorage.setItem("analytics", "yes");
@@ -71,30 +74,27 @@ test("a browser that says no for its owner is not even asked", async ({ page, el
   expect(await commands(page)).toEqual([]);
 });
 
-withoutAnalytics(
-  "where no service is set up, nobody is asked and nothing is loaded",
-  async ({ page }) => {
-    const elsewhere: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).hostname !== "127.0.0.1") elsewhere.push(request.url());
-    });
-    await page.addInitScript(() => localStorage.setItem("analytics", "yes"));
-    const answer = await page.goto("/");
-    expect(answer?.headers()["content-security-policy"]).not.toContain("google");
-    await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
-    await page.waitForLoadState("networkidle");
+withoutAnalytics("without an analytics service nothing is asked or loaded", async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname !== "127.0.0.1") elsewhere.push(request.url());
+  });
+  await page.addInitScript(() => localStorage.setItem("analytics", "yes"));
+  const answer = await page.goto("/");
+  expect(answer?.headers()["content-security-policy"]).not.toContain("google");
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+  await page.waitForLoadState("networkidle");
 
-    await expect(question(page)).toHaveCount(0);
-    await expect(changeButton(page)).toHaveCount(0);
-    expect(elsewhere).toEqual([]);
-  },
-);
+  await expect(question(page)).toHaveCount(0);
+  await expect(changeButton(page)).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+});
 
 for (const [width, colorScheme] of [
   [320, "light"],
   [1280, "dark"],
 ] as const) {
-  test(`the question has no fault that axe can find at ${width} px`, async ({ page }) => {
+  test(`the consent question passes axe at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/speaking");
@@ -104,7 +104,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test("the question comes last, hides no focus and is answered by keyboard", async ({ page }) => {
+test("the consent question comes last, hides no focus and works by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/terms-of-service");
   await expect(question(page)).toBeVisible();

@@ -19,10 +19,10 @@ const draw = async (page: Page, mood: string) => {
   await expect(page.getByRole("heading", { name: `From ${mood.toLowerCase()}` })).toBeFocused();
 };
 
-test.describe("what another tab changed is there when one comes back", () => {
+test.describe("changes of another tab appear on return", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test("a mood entry, beside words that are not sent yet", journey, async ({ page, signIn }) => {
+  test("a mood entry appears, and typed notes stay", journey, async ({ page, signIn }) => {
     await signIn();
     await page.goto("/mood-playlist");
     await page.getByLabel("Additional Notes").fill("Before the bus.");
@@ -38,7 +38,7 @@ test.describe("what another tab changed is there when one comes back", () => {
   });
 
   test(
-    "that there is a new post, below the composer",
+    "a new post is announced, and the open draft stays",
     journey,
     async ({ page, signIn, browser, baseURL }) => {
       const own = newWords();
@@ -63,7 +63,7 @@ test.describe("what another tab changed is there when one comes back", () => {
     },
   );
 
-  test("a reply, and that the post itself is gone", async ({
+  test("a reply appears, a deleted post stays readable, and the typed reply stays", async ({
     page,
     signIn,
     allowConsoleErrors,
@@ -90,7 +90,7 @@ test.describe("what another tab changed is there when one comes back", () => {
     await expect(replyField(page)).toHaveValue("Lane 5, I will be");
   });
 
-  test("a challenge that is edited here, and was changed or deleted there", async ({
+  test("an open form stays while its challenge is changed and deleted elsewhere", async ({
     page,
     context,
     allowConsoleErrors,
@@ -126,7 +126,7 @@ test.describe("what another tab changed is there when one comes back", () => {
     await expect(edited.getByRole("alert")).not.toBeEmpty();
   });
 
-  test("a journal entry, above one that is being written", async ({ page, context }) => {
+  test("a journal entry appears, and the one being written stays", async ({ page, context }) => {
     await page.goto("/timeout-journal");
     await page.getByLabel(labels.going).fill("Left off the travel");
     await comeBack(page, async () => {
@@ -141,7 +141,7 @@ test.describe("what another tab changed is there when one comes back", () => {
     await expect(page.getByLabel(labels.going)).toHaveValue("Left off the travel");
   });
 
-  test("that somebody else has signed in, who begins with a page of their own", async ({
+  test("another person's sign-in reloads the page without the first one's words", async ({
     page,
     signIn,
   }) => {
@@ -161,7 +161,7 @@ test.describe("what another tab changed is there when one comes back", () => {
     await expect(page.getByRole("radio", { name: /^Calm/ })).not.toBeChecked();
   });
 
-  test("that one has signed out, which the sign-in page says", async ({ page, signIn }) => {
+  test("a sign-out elsewhere leads to the sign-in page", async ({ page, signIn }) => {
     await signIn();
     await page.goto("/account");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -173,25 +173,21 @@ test.describe("what another tab changed is there when one comes back", () => {
   });
 });
 
-test(
-  "a line that was cut and is back brings what was missed",
-  journey,
-  async ({ page, context, signIn }) => {
-    await page.clock.install();
-    await signIn();
-    await page.goto("/mood-playlist");
-    await page.getByLabel("Additional Notes").fill("Before the bus.");
-    await context.setOffline(true);
-    const data = { mood: "stressed", intensity: 7 };
-    expect(await page.request.post("/api/mood-entries", { data })).toBeOK();
-    await page.clock.fastForward(31_000);
-    await context.setOffline(false);
-    await expect(page.getByRole("heading", { name: /^From stressed/ })).toBeVisible();
-    await expect(page.getByLabel("Additional Notes")).toHaveValue("Before the bus.");
-  },
-);
+test("a reconnect loads what was missed", journey, async ({ page, context, signIn }) => {
+  await page.clock.install();
+  await signIn();
+  await page.goto("/mood-playlist");
+  await page.getByLabel("Additional Notes").fill("Before the bus.");
+  await context.setOffline(true);
+  const data = { mood: "stressed", intensity: 7 };
+  expect(await page.request.post("/api/mood-entries", { data })).toBeOK();
+  await page.clock.fastForward(31_000);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: /^From stressed/ })).toBeVisible();
+  await expect(page.getByLabel("Additional Notes")).toHaveValue("Before the bus.");
+});
 
-test("a server that is away takes nothing off the screen", async ({
+test("an unreachable server takes nothing off the screen", async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -218,10 +214,7 @@ test("a server that is away takes nothing off the screen", async ({
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 });
 
-test("at midnight the dashboard turns to the new day, and asks for what belongs to it", async ({
-  page,
-  signIn,
-}) => {
+test("at midnight the dashboard shows and loads the new day", async ({ page, signIn }) => {
   await page.clock.install({ time: new Date(2026, 7, 12, 23, 59) });
   await signIn();
   await page.goto("/soulcare");
@@ -233,7 +226,7 @@ test("at midnight the dashboard turns to the new day, and asks for what belongs 
   await expect(page.getByText("Thursday, August 13")).toBeVisible();
 });
 
-test("public pages ask nothing of the server when one comes back", async ({ page }) => {
+test("public pages send no request on return", async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -278,7 +271,7 @@ function watchKept(page: Page) {
 }
 
 test(
-  "the heart of a list never goes back, however slow the answers are",
+  "the heart of a playlist never flickers, however slow the answers are",
   journey,
   async ({ page, signIn }) => {
     await signIn();
@@ -306,7 +299,7 @@ test(
   },
 );
 
-payingTest("a card that is being filled in stays when one comes back", async ({ page, signIn }) => {
+payingTest("a half-typed card stays on return", async ({ page, signIn }) => {
   const { id } = await signIn();
   await page.clock.install();
   const begun: string[] = [];

@@ -4,7 +4,7 @@ for (const { path, heading, last } of [
   { path: "/privacy-policy", heading: "Privacy Policy", last: "15. Contact" },
   { path: "/terms-of-service", heading: "Terms of Service", last: "20. Contact" },
 ]) {
-  test(`the ${heading} has contents, a date and a way back`, async ({ page }) => {
+  test(`the ${heading} has a table of contents, a date and a link back`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${heading}: Honour`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -27,7 +27,7 @@ for (const { path, heading, last } of [
   });
 }
 
-test("the profile form leads to the terms and the privacy policy", { tag: "@journey" }, async ({
+test("the profile form links to the terms and the privacy policy", { tag: "@journey" }, async ({
   page,
 }) => {
   await page.goto("/create-profile");

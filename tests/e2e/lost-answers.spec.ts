@@ -5,7 +5,7 @@ import { fillInquiry } from "./inquiry.ts";
 import { dialogOf, openDialog, openTimeout, save, stored, words } from "./soulcare.ts";
 import { expect, test } from "./test.ts";
 
-/** The keys under which a call is sent from now on. */
+/** The idempotency keys a call is sent with from now on. */
 function keysOf(page: Page, call: string) {
   const keys: unknown[] = [];
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function keysOf(page: Page, call: string) {
   return keys;
 }
 
-/** Sent twice under one key: the server writes it once. */
+/** Sent twice with the same key. */
 function expectOneKey(keys: unknown[]) {
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[!-~]{1,200}$/);
@@ -23,7 +23,7 @@ function expectOneKey(keys: unknown[]) {
 
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/ERR_FAILED/));
 
-test("a check-in whose answer was lost is one entry; the same one again is another", async ({
+test("a check-in with a lost answer is stored once; sent again on purpose, twice", async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test("a check-in whose answer was lost is one entry; the same one again is anoth
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("a reflection whose answer was lost is kept once", async ({ page, signIn }) => {
+test("a reflection with a lost answer is stored once", async ({ page, signIn }) => {
   await signIn();
   await openTimeout(page);
   const keys = keysOf(page, "createReflection");
@@ -55,7 +55,7 @@ test("a reflection whose answer was lost is kept once", async ({ page, signIn })
   expect(await stored(page)).toHaveLength(1);
 });
 
-test("a verse whose answer was lost is shared once", async ({ page, signIn }) => {
+test("a verse challenge with a lost answer is stored once", async ({ page, signIn }) => {
   await signIn();
   await openDialog(page);
   const keys = keysOf(page, "createScriptureChallenge");
@@ -67,7 +67,7 @@ test("a verse whose answer was lost is shared once", async ({ page, signIn }) =>
   expectOneKey(keys);
 });
 
-test("an inquiry whose answer was lost is sent once", async ({ page }) => {
+test("an inquiry with a lost answer is sent once", async ({ page }) => {
   await page.goto("/speaking");
   await fillInquiry(page);
   const keys = keysOf(page, "createInquiry");
@@ -84,10 +84,7 @@ for (const { address, call, noun } of [
   { address: "/admin/achievements", call: "admin.createAchievement", noun: "Achievement" },
   { address: "/admin/announcements", call: "admin.createAnnouncement", noun: "Announcement" },
 ])
-  test(`of the staff: ${call} is made once although its answer is lost`, async ({
-    page,
-    context,
-  }) => {
+  test(`${call} with a lost answer is stored once`, async ({ page, context }) => {
     await signInAsAdmin(context);
     const title = unique("Slow Breath");
     await page.goto(`${address}?new`);
@@ -104,7 +101,7 @@ for (const { address, call, noun } of [
     expectOneKey(keys);
   });
 
-test("of the staff: a session and a milestone are noted once although answers are lost", async ({
+test("a mentor's session and milestone with lost answers are stored once", async ({
   page,
   context,
 }) => {

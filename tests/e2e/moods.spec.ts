@@ -11,7 +11,7 @@ async function draw(page: Page, mood = "Stressed") {
   await expect(page.getByRole("heading", { name: `From ${mood.toLowerCase()}` })).toBeFocused();
 }
 
-test("a feeling becomes a list that survives a reload", { tag: "@journey" }, async ({
+test("a mood becomes a playlist that survives a reload", { tag: "@journey" }, async ({
   page,
   signIn,
 }) => {
@@ -38,7 +38,7 @@ test("a feeling becomes a list that survives a reload", { tag: "@journey" }, asy
   await expect(heading).toBeVisible();
 });
 
-test("somebody else's page is not found, and a visitor signs in first", async ({
+test("another athlete's page is not found, and a visitor must sign in", async ({
   page,
   signIn,
 }) => {
@@ -51,7 +51,7 @@ test("somebody else's page is not found, and a visitor signs in first", async ({
   await expect(page.getByText("Error 404")).toBeVisible();
 });
 
-test("the page has no fault that axe can find, and fits", async ({ page, signIn }) => {
+test("the page passes axe and fits", async ({ page, signIn }) => {
   test.slow();
   await signIn();
   await page.goto("/mood-playlist");

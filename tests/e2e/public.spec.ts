@@ -9,7 +9,9 @@ const parts = [
 ];
 
 for (const { link, heading } of parts) {
-  test(`the bar leads to "${heading}", from here and from another page`, async ({ page }) => {
+  test(`the bar links to "${heading}", from the landing page and another page`, async ({
+    page,
+  }) => {
     for (const start of ["/", "/know-your-role"]) {
       await page.goto(start);
       await alive(page.getByRole("main").getByRole("heading", { level: 2 }).last());
@@ -22,14 +24,14 @@ for (const { link, heading } of parts) {
   });
 }
 
-test("an address with a part opens there", async ({ page }) => {
+test("a URL with a hash opens at its section", async ({ page }) => {
   await page.goto("/#about");
 
   await expect(page.getByRole("heading", { name: "Meet Your Mentor" })).toBeFocused();
   await expectBelowBar(page, "Meet Your Mentor");
 });
 
-test("an address with a part that is not there opens at the top", async ({ page }) => {
+test("a URL with an unknown hash opens at the top", async ({ page }) => {
   await page.goto("/#%E0%A4%A");
 
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -58,7 +60,7 @@ for (const [reducedMotion, behavior] of [
   });
 }
 
-test("choosing a link of the phone menu closes it and goes there", async ({ page }) => {
+test("a link of the phone menu closes it and navigates", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await alive(page.getByRole("heading", { name: "Mentorship programs" }));
@@ -78,7 +80,7 @@ test("choosing a link of the phone menu closes it and goes there", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Honour to your team");
 });
 
-test("the bar knows a browser in which an athlete has signed in", async ({ page }) => {
+test("the bar links to the dashboard where an athlete has signed in before", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("athleteId", "7"));
@@ -91,7 +93,7 @@ test("the bar knows a browser in which an athlete has signed in", async ({ page 
 });
 
 for (const path of ["/", "/know-your-role"]) {
-  test(`every link of ${path} to another site says so and opens a window`, async ({ page }) => {
+  test(`every link of ${path} to another site says that it opens a new tab`, async ({ page }) => {
     await page.goto(path);
     const links = page.locator("a[href^='http']");
     await expect(links).toHaveCount(path === "/" ? 8 : 3);
@@ -104,7 +106,7 @@ for (const path of ["/", "/know-your-role"]) {
   });
 }
 
-test("the plans lead to their bundles, or to paying here", async ({ page }) => {
+test("the plans link to their bundles and to checkout", async ({ page }) => {
   await page.goto("/know-your-role");
   for (const plan of ["Tempo Run", "Power Play"]) {
     await expect(page.getByRole("link", { name: `Choose ${plan}` })).toHaveAttribute(
@@ -120,7 +122,7 @@ test("the plans lead to their bundles, or to paying here", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Power Play" })).toBeFocused();
 });
 
-test("the loud voice has the wider column on every page, whichever came first", async ({
+test("large quotes get the wider column on every page, in any order of visits", async ({
   page,
 }) => {
   await page.goto("/");
@@ -140,10 +142,7 @@ async function expectWiderFirst(page: Page) {
   expect(await width(0)).toBeGreaterThan((await width(1)) * 1.2);
 }
 
-test("a video asks nothing of its site until it is played", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("a video requests nothing from its site before play", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/example\.com/);
   const elsewhere: string[] = [];
   page.on("request", (request) => {
@@ -164,7 +163,7 @@ test("a video asks nothing of its site until it is played", async ({
   ).toHaveAttribute("href", /^https:\/\/example\.com\/.+\.mp4$/);
 });
 
-test("help is an address where one is set, and the mentor where none is", async ({
+test("help names the support address, or the mentor if none is set", async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -191,7 +190,7 @@ async function withSupport(route: Route, email: string) {
   });
 }
 
-/** In sight, and not behind the bar. */
+/** Visible and not behind the bar. */
 async function expectBelowBar(page: Page, name: string) {
   const heading = page.getByRole("heading", { name, exact: true });
   const distance = async () => {

@@ -28,7 +28,7 @@ const give = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Confirm" }).click();
 };
 
-test("an admin sets up a phone, and signs in with it from then on", { tag: "@journey" }, async ({
+test("an admin sets up the second step and signs in with it", { tag: "@journey" }, async ({
   page,
   context,
   allowConsoleErrors,
@@ -66,10 +66,7 @@ test("an admin sets up a phone, and signs in with it from then on", { tag: "@jou
   await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
 });
 
-test("has no fault that axe can find, at any width and in either mode", async ({
-  page,
-  context,
-}) => {
+test("passes axe at every width in both modes", async ({ page, context }) => {
   test.slow();
   await signInAsAdmin(context);
   const secret = await begin(page);

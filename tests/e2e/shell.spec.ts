@@ -3,10 +3,7 @@ import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { alive } from "./alive.ts";
 import { expect, test } from "./test.ts";
 
-test("an address that is no page answers 404 and says where to go", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("an unknown URL answers 404 and links home", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   const answer = await page.goto("/nowhere");
 
@@ -17,14 +14,14 @@ test("an address that is no page answers 404 and says where to go", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("somebody else's plan is not found", async ({ page, signIn }) => {
+test("another athlete's plan is not found", async ({ page, signIn }) => {
   const { id } = await signIn();
   await page.goto(`/subscribe/${id + 1}`);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
 });
 
-test("a change of screen changes the title and moves the focus to its heading", {
+test("navigation changes the title and focuses the heading", {
   tag: "@journey",
 }, async ({ page }) => {
   await page.goto("/");
@@ -38,7 +35,7 @@ test("a change of screen changes the title and moves the focus to its heading", 
   await expect(page.getByRole("heading", { name: "Create Your Profile" })).toBeFocused();
 });
 
-test("going back finds the place where one was", async ({ page }) => {
+test("Back restores the scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/create-profile");
   await page.getByLabel("Full Name").waitFor();
@@ -54,7 +51,7 @@ test("going back finds the place where one was", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("who scrolled before the scripts came is left where they read", async ({ page }) => {
+test("scrolling before the scripts load is kept", async ({ page }) => {
   const scripts = pauseAt();
   await page.route("**/assets/index-*.js", async (route) => {
     await scripts.passed;
@@ -70,7 +67,7 @@ test("who scrolled before the scripts came is left where they read", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the phone menu keeps the focus, and Escape gives it back", { tag: "@journey" }, async ({
+test("the phone menu traps the focus, and Escape returns it", { tag: "@journey" }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -96,7 +93,7 @@ test("the phone menu keeps the focus, and Escape gives it back", { tag: "@journe
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
-test("the dark mode is there before the first paint, and stays", async ({ browser }) => {
+test("dark mode applies before the first paint and is remembered", async ({ browser }) => {
   const context = await browser.newContext({ colorScheme: "dark" });
   const page = await context.newPage();
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -117,7 +114,7 @@ test("the dark mode is there before the first paint, and stays", async ({ browse
   await context.close();
 });
 
-test("announcements can be dismissed for good, urgent ones cannot", async ({ page, signIn }) => {
+test("announcements can be dismissed, urgent ones cannot", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/soulcare");
   const list = page.getByRole("list", { name: "Announcements" });
@@ -134,7 +131,7 @@ test("announcements can be dismissed for good, urgent ones cannot", async ({ pag
   await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
 });
 
-test("a session that ended leads to the sign-in page and back", { tag: "@journey" }, async ({
+test("an expired session leads to the sign-in page", { tag: "@journey" }, async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -148,7 +145,7 @@ test("a session that ended leads to the sign-in page and back", { tag: "@journey
   await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
 });
 
-test("a button without words says what it is when one rests on it", async ({ page, signIn }) => {
+test("an icon button shows its name on hover", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/soulcare");
   await page.getByRole("button", { name: "Account of Ruth Carter" }).hover();
@@ -158,7 +155,7 @@ test("a button without words says what it is when one rests on it", async ({ pag
   await expect(page.getByRole("tooltip")).toBeHidden();
 });
 
-test("what fails to load can be tried again", { tag: "@journey" }, async ({
+test("a failed part can be retried", { tag: "@journey" }, async ({
   page,
   signIn,
   allowConsoleErrors,
@@ -175,7 +172,7 @@ test("what fails to load can be tried again", { tag: "@journey" }, async ({
   await expect(page.getByText("0/2")).toBeVisible();
 });
 
-/** Answers as a server that has forgotten the session, from the first call of `procedure` on. */
+/** Answers 401 from the first call of `procedure` on. */
 function endSessionAt(procedure: string) {
   let hasEnded = false;
   const data = { code: "UNAUTHORIZED", httpStatus: 401, requestId: "r" };

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const password = "a long enough secret";
 
-test("the right password leads to the dashboard", { tag: "@journey" }, async ({
+test("a correct password leads to the dashboard", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test("the right password leads to the dashboard", { tag: "@journey" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a page that needs a sign-in is where one comes back to", async ({ page, context }) => {
+test("signing in returns to the page that needed it", async ({ page, context }) => {
   const email = await createAthlete(context);
   await page.goto("/subscribe/1?from=mail");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fsubscribe%2F1%3Ffrom%3Dmail$/);
@@ -30,7 +30,7 @@ test("a page that needs a sign-in is where one comes back to", async ({ page, co
   await expect(page).toHaveURL(/\/subscribe\/1\?from=mail$/);
 });
 
-test("signing out forgets the person, but not the journal", { tag: "@journey" }, async ({
+test("signing out removes the person's data, but not the journal", { tag: "@journey" }, async ({
   page,
   signIn,
 }) => {
@@ -57,7 +57,7 @@ test("signing out forgets the person, but not the journal", { tag: "@journey" },
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Honour");
 });
 
-test("a mailed link leads to where one was going", { tag: "@journey" }, async ({
+test("a mailed link signs in and returns to the requested page", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test("a mailed link leads to where one was going", { tag: "@journey" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
 });
 
-/** Somebody with a password, who has not signed in here. */
+/** An athlete with a password, signed out in this browser. */
 async function createAthlete(context: BrowserContext) {
   const email = `${randomUUID()}@example.org`;
   const answer = await context.request.post("/api/athletes", {

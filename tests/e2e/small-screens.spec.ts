@@ -11,7 +11,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/404|example\.com/));
 
 for (const path of paths) {
-  test(`nothing of ${path} is cut off at 320 px, nor of large text at 390 px`, async ({ page }) => {
+  test(`${path} cuts nothing off at 320 px, nor with large text at 390 px`, async ({ page }) => {
     await page.goto(path);
     await alive(page.getByRole("main").getByRole("link").last());
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -26,7 +26,7 @@ for (const { width, isEnlarged } of [
   { width: 320, isEnlarged: false },
   { width: 390, isEnlarged: true },
 ]) {
-  test(`the open menu shows all it has at ${width} px, enlarged: ${isEnlarged}`, async ({
+  test(`the open menu shows all links at ${width} px, enlarged: ${isEnlarged}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 });
@@ -45,7 +45,7 @@ for (const { width, isEnlarged } of [
   });
 }
 
-test("a sent inquiry with long words is not cut off", async ({ page }) => {
+test("the confirmation of an inquiry wraps long words", async ({ page }) => {
   await page.goto("/speaking");
   await fillInquiry(page);
   await page.getByLabel("Organization").fill("Wheatridge".repeat(9));

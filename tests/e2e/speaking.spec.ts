@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 const call = "**/trpc/community.createInquiry*";
 
-test("an inquiry is sent, and the answer says by when somebody replies", {
+test("an inquiry is sent, and the confirmation says when to expect a reply", {
   tag: "@journey",
 }, async ({ page }) => {
   await page.goto("/speaking");

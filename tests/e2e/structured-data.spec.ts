@@ -2,10 +2,7 @@ import { publicPaths } from "#src/app/routes.ts";
 import { expect, test } from "./test.ts";
 
 for (const path of publicPaths) {
-  test(`${path} carries facts for search engines that the policy lets stand`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} carries structured data with the site's own URLs`, async ({ page, baseURL }) => {
     await page.goto(path);
     const element = page.locator('script[type="application/ld+json"]');
     await expect(element).toHaveCount(1);

@@ -30,7 +30,7 @@ const footer = {
 };
 
 for (const { path, heading, text } of pages) {
-  test(`${path} reads and leads on without scripts`, async ({ page, allowConsoleErrors }) => {
+  test(`${path} shows its text and links without scripts`, async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -47,7 +47,7 @@ for (const { path, heading, text } of pages) {
   });
 }
 
-test("the bar's links lead to other pages and to parts of the first one", {
+test("the bar's links work without scripts", {
   tag: "@journey",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -60,7 +60,7 @@ test("the bar's links lead to other pages and to parts of the first one", {
   await expect(page.getByRole("heading", { name: "Meet Your Mentor" })).toBeInViewport();
 });
 
-test("a video is a link", async ({ page }) => {
+test("a video is a link without scripts", async ({ page }) => {
   await page.goto("/speaking");
   await expect(page.getByRole("main").getByRole("link", { name: /in a new tab/ })).toHaveAttribute(
     "href",
@@ -68,7 +68,7 @@ test("a video is a link", async ({ page }) => {
   );
 });
 
-test("no form takes words that nobody would get", async ({ page }) => {
+test("forms say that they need scripts", async ({ page }) => {
   await page.goto("/speaking");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.locator("#inquiry noscript p")).toHaveText(

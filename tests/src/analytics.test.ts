@@ -17,11 +17,11 @@ test.each([
   expect(publicPattern(path)).toBeUndefined();
 });
 
-test("no pattern that is counted has a place for an id", () => {
+test("no counted path contains an id", () => {
   expect(publicPaths.filter((path) => /[:*\d]/.test(path))).toEqual([]);
 });
 
-test("the service is told the pattern wherever it would look for an address", () => {
+test("every URL field sent to the service holds the path pattern", () => {
   expect(pageFields("/speaking", "https://honour.example")).toEqual({
     page_path: "/speaking",
     page_location: "https://honour.example/speaking",
@@ -40,7 +40,7 @@ test.each([
   expect(isTagCookie(name)).toBe(isIts);
 });
 
-test("a cookie is looked for on every domain that could have it", () => {
+test("cookies are deleted on every possible domain", () => {
   expect(domainsOf("www.honour.example")).toEqual([
     "www.honour.example",
     "honour.example",

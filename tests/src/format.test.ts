@@ -23,11 +23,11 @@ test("dates are short and American", () => {
   expect(formatDay(noon)).toBe("Tuesday, August 12");
 });
 
-test("a day from a field is the same day everywhere", () => {
+test("the day of a date input is the same in every time zone", () => {
   expect(formatPlainDay("2025-08-12")).toBe("Aug 12, 2025");
 });
 
-test("a moment names its hour and its zone", () => {
+test("formatMoment names the hour and the zone", () => {
   expect(formatMoment(noon)).toMatch(/^Tue, Aug 12, 12:00 PM \S+/);
 });
 
@@ -52,15 +52,15 @@ test.each([
   expect(initials(name)).toBe(expected);
 });
 
-test("a person is called by the first name", () => {
+test("firstName takes the first word", () => {
   expect(firstName(" Maya  Thompson ")).toBe("Maya");
 });
 
-test("stored words become words for the screen", () => {
+test("labelOf turns stored values into labels", () => {
   expect(labelOf("mental_resilience")).toBe("Mental resilience");
 });
 
-test("one is one and the rest are many", () => {
+test("plural uses the singular only for one", () => {
   expect([plural(1, "day"), plural(0, "day"), plural(2, "reply", "replies")]).toEqual([
     "1 day",
     "0 days",
@@ -68,7 +68,7 @@ test("one is one and the rest are many", () => {
   ]);
 });
 
-test("money has its sign and its cents", () => {
+test("money has a currency sign and cents", () => {
   expect([formatMoney(4_700, "usd"), formatMoney(45_000, "usd"), formatMoney(5, "usd")]).toEqual([
     "$47.00",
     "$450.00",
@@ -95,6 +95,6 @@ test.each([
   expect(formatRecent(date, noon)).toEqual({ short, spoken });
 });
 
-test("what ends tomorrow has one more night", () => {
+test("nightsBetween counts midnights", () => {
   expect(nightsBetween(new Date(2025, 7, 11, 23, 59), new Date(2025, 7, 12))).toBe(1);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(searchParams.get("utm_source")).toBe("manual");
 });
 
-test("every plan is a bundle of its own", () => {
+test("every plan has its own bundle", () => {
   const token = (address: string) => new URL(address).searchParams.get("bundle_token");
 
   expect(token(links.tempoRun)).not.toBe(token(links.powerPlay));

@@ -45,7 +45,7 @@ test.each([
   expect(change).not.toHaveBeenCalled();
 });
 
-test("who signs in on this very page is known to it already", async () => {
+test("a sign-in on this page does not count as another viewer", async () => {
   const { hear, change } = await visit(ruth);
   queryClient.setQueryData(queryKey, { viewer: boaz });
   await hear(boaz);

@@ -33,7 +33,7 @@ function mutate(options: { meta?: Record<string, unknown>; onSuccess?: () => voi
   return () => observer.getCurrentResult().status;
 }
 
-test("a mutation is pending until what is on screen has been asked for again", async () => {
+test("a mutation is pending until the queries on screen are refetched", async () => {
   let answer = () => undefined as unknown;
   const asked = await show(
     "moods",
@@ -48,7 +48,7 @@ test("a mutation is pending until what is on screen has been asked for again", a
   expect(status()).toBe("success");
 });
 
-test("a read that never comes back does not keep it pending for ever", async () => {
+test("a refetch that hangs does not keep it pending", async () => {
   await show("moods", () => new Promise(() => undefined));
   const status = mutate({});
   await vi.advanceTimersByTimeAsync(4_900);
@@ -57,14 +57,14 @@ test("a read that never comes back does not keep it pending for ever", async () 
   expect(status()).toBe("success");
 });
 
-test("a read that fails is no failure of the mutation", async () => {
+test("a failed refetch does not fail the mutation", async () => {
   await show("moods", () => Promise.reject(new Error("No")));
   const status = mutate({});
   await vi.advanceTimersByTimeAsync(0);
   expect(status()).toBe("success");
 });
 
-test("what follows from the success comes before anything is asked for", async () => {
+test("onSuccess runs before the refetch", async () => {
   const asked = await show("moods");
   const onSuccess = vi.fn(() => expect(asked).not.toHaveBeenCalled());
   const status = mutate({ onSuccess });

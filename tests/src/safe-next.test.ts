@@ -27,7 +27,7 @@ test.each([
   expect(safeNext(next)).toBe("/soulcare");
 });
 
-test("the sign-in page knows the whole address one came from", () => {
+test("the sign-in URL carries the whole previous URL", () => {
   const path = signInPath({ pathname: "/community", search: "?post=3&page=2", hash: "#replies" });
   const { pathname, searchParams } = new URL(path, "http://honour.test");
 
@@ -35,7 +35,7 @@ test("the sign-in page knows the whole address one came from", () => {
   expect(safeNext(searchParams.get("next"))).toBe("/community?post=3&page=2#replies");
 });
 
-test("a page on the way carries the next one along, if that is one of ours", () => {
+test("withNext keeps the next page only if it is on this site", () => {
   expect(withNext("/create-profile", "/scripture/abc")).toBe(
     "/create-profile?next=%2Fscripture%2Fabc",
   );

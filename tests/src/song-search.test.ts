@@ -9,7 +9,7 @@ const hostile = [
   "Пісня \u{1F3B5}",
 ];
 
-test("whatever a title holds, it is only looked for", () => {
+test("any title is only a search text in the URL", () => {
   for (const words of hostile) {
     const music = new URL(songSearch.music(words));
     expect(music.origin).toBe("https://open.spotify.com");

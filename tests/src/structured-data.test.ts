@@ -20,7 +20,7 @@ function thingsOn(path: (typeof publicPaths)[number]) {
 const typesOn = (path: (typeof publicPaths)[number]) =>
   thingsOn(path).map((thing) => thing["@type"]);
 
-test("the landing page says who Honour is and what it costs, as the page does", () => {
+test("the landing page's structured data matches its texts and prices", () => {
   const offers = thingsOn("/").filter((thing) => thing["@type"] === "Offer");
 
   expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
@@ -34,14 +34,14 @@ test("the landing page says who Honour is and what it costs, as the page does", 
   expect(typesOn("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
 });
 
-test("a month is the unit of every price", () => {
+test("every price is per month", () => {
   for (const path of publicPaths) {
     const prices = thingsOn(path).filter((thing) => thing["@type"] === "UnitPriceSpecification");
     for (const price of prices) expect(price.referenceQuantity).toMatchObject({ unitCode: "MON" });
   }
 });
 
-test("talks are a service, and its formats those of the page", () => {
+test("the speaking page lists the formats shown on the page", () => {
   const [talks] = thingsOn("/speaking").filter((thing) => thing["@type"] === "Service");
   expect(talks).toMatchObject({ url: `${site}/speaking`, provider: { name: "Honour" } });
   expect(talks?.serviceType).toContain("Team Workshop");
@@ -72,7 +72,7 @@ test.each(publicPaths)("every address on %s is whole", (path) => {
   }
 });
 
-test("no text can end the element", () => {
+test("text cannot close the script element", () => {
   const element = dataElement("/", "</script><script>alert(1)</script>");
 
   expect(element.match(/</g)).toHaveLength(2);

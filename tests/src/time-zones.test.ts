@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { updateSettingsInput } from "#server/input/settings.ts";
 import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 
-test("the list begins with this device's own zone and the American ones, each once", () => {
+test("the device's own zone and the American ones come first, each once", () => {
   const zones = listTimeZones();
   const [here] = zones;
 
@@ -14,7 +14,7 @@ test("the list begins with this device's own zone and the American ones, each on
   expect(zones).toContain("Europe/Berlin");
 });
 
-test("each zone has a name of its own, and the server takes every one of them", () => {
+test("every zone has its own label and is accepted by the server", () => {
   const zones = listTimeZones();
 
   expect(new Set(zones.map(labelOfTimeZone)).size).toBe(zones.length);

@@ -5,7 +5,7 @@ import { createToastStore, toastFigures } from "#src/components/toaster/toast-st
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("the figures are those of the specification", () => {
+test("the durations and limits are as specified", () => {
   expect(toastFigures).toEqual({
     displayMs: 5_000,
     limit: 1,
@@ -15,7 +15,7 @@ test("the figures are those of the specification", () => {
   });
 });
 
-test("a message has an id, a title, a variant and is open", () => {
+test("a new toast has an id, a title and a variant, and is open", () => {
   const store = createToastStore();
   const id = store.create({ title: "Saved", description: "All of it." });
 
@@ -24,7 +24,7 @@ test("a message has an id, a title, a variant and is open", () => {
   ]);
 });
 
-test("a new message takes the place of the one before", () => {
+test("a new toast replaces the one before", () => {
   const store = createToastStore();
   store.create({ title: "First" });
   store.create({ title: "Second", variant: "destructive" });
@@ -33,7 +33,7 @@ test("a new message takes the place of the one before", () => {
   expect(shown).toMatchObject([{ title: "Second", variant: "destructive" }]);
 });
 
-test("a dismissed message is remembered for 1,000,000 ms and then removed", () => {
+test("a dismissed toast is removed after 1,000,000 ms", () => {
   const store = createToastStore();
   const id = store.create({ title: "Saved" });
   store.dismiss(id);
@@ -55,7 +55,7 @@ test("dismissing twice removes once", () => {
   expect(store.read()).toEqual([]);
 });
 
-test("a message can be changed while it is shown", () => {
+test("an open toast can be updated", () => {
   const store = createToastStore();
   const id = store.create({ title: "Saving" });
   store.update(id, { title: "Saved" });
@@ -63,7 +63,7 @@ test("a message can be changed while it is shown", () => {
   expect(store.read()).toMatchObject([{ id, title: "Saved", open: true }]);
 });
 
-test("listeners hear of every change until they leave", () => {
+test("listeners are called on every change until they unsubscribe", () => {
   const store = createToastStore();
   const listener = vi.fn();
   const leave = store.subscribe(listener);

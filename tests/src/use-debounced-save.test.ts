@@ -18,7 +18,7 @@ function setUp() {
   return { ...settling, shown, sent, values: () => sent.map(({ value }) => value) };
 }
 
-test("it shows every step at once and sends the one on which it rests", async () => {
+test("every value is shown at once, the last one is sent after the pause", async () => {
   const { move, shown, sent, values } = setUp();
   for (const value of [5, 10, 15]) move(value);
   expect(shown).toEqual([5, 10, 15]);
@@ -31,7 +31,7 @@ test("it shows every step at once and sends the one on which it rests", async ()
   expect(shown.at(-1)).toBeUndefined();
 });
 
-test("what comes while one is under way is sent after it, and the last one wins", async () => {
+test("values moved during a request are sent after it, only the last one", async () => {
   const { move, shown, sent, values } = setUp();
   move(20);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -49,7 +49,7 @@ test("what comes while one is under way is sent after it, and the last one wins"
   expect(shown.at(-1)).toBeUndefined();
 });
 
-test("an answer does not take back a slider that still moves", async () => {
+test("an answer does not reset a slider that is still moving", async () => {
   const { move, shown, sent, values } = setUp();
   move(20);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -62,7 +62,7 @@ test("an answer does not take back a slider that still moves", async () => {
   expect(values()).toEqual([20, 40]);
 });
 
-test("who leaves has settled, and nothing is sent twice", async () => {
+test("leaving sends the waiting value once", async () => {
   const { move, flush: settle, values } = setUp();
   settle();
   move(70);

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-test("a new day is told at midnight, and at the midnight after", () => {
+test("listeners are called at midnight, and at the next midnight", () => {
   const listener = vi.fn();
   const stop = onNewDay(listener);
   vi.advanceTimersByTime(9 * minute);
@@ -39,7 +39,7 @@ test.each(["visibilitychange", "focus"])("after a sleep it is told on %s, once",
   stop();
 });
 
-test("looking at the page on the same day tells nothing", () => {
+test("focus on the same day calls no listener", () => {
   const listener = vi.fn();
   const stop = onNewDay(listener);
   page.dispatchEvent(new Event("focus"));
@@ -47,7 +47,7 @@ test("looking at the page on the same day tells nothing", () => {
   stop();
 });
 
-test("there is one timer for all listeners, and none without them", () => {
+test("all listeners share one timer; without listeners there is none", () => {
   const stops = [onNewDay(vi.fn()), onNewDay(vi.fn())];
   page.dispatchEvent(new Event("focus"));
   expect(vi.getTimerCount()).toBe(1);

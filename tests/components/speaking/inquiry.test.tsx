@@ -68,16 +68,6 @@ test("an empty inquiry names each thing to fix and links to it", async () => {
   }
 });
 
-test("a past day is refused", async () => {
-  const screen = await open();
-  await fill(screen);
-  await field(screen, "Event date").fill("2020-02-29");
-  await send(screen);
-  await expect
-    .element(field(screen, "Event date"))
-    .toHaveAccessibleDescription(/^Please choose a date that is today or later/);
-});
-
 test("an inquiry that could not be sent is kept and can be sent again", async () => {
   let hasConnection = false;
   const screen = await open(() => (hasConnection ? received : new NoAnswer()));

@@ -11,7 +11,7 @@ async function athleteWithList() {
   return { app, ruth, list, id: list.generatedPlaylist.id };
 }
 
-test("a feeling becomes a list of ten songs, each with its step and its verse", async () => {
+test("a mood entry creates a list of ten songs, each with a step and a verse", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const answer = await app.http("/api/mood-entries", { json: stressed, as: ruth });
@@ -34,7 +34,7 @@ test("a feeling becomes a list of ten songs, each with its step and its verse", 
   expect(rest).toMatchObject({ notes: "The final.", isCompleted: false, isFavorite: false });
 });
 
-test("what is asked for has to be sensible, and one's own", async () => {
+test("invalid requests and other athletes' ids are refused", async () => {
   const app = await testApp();
   const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
   const ask = async (body: object) => {
@@ -57,7 +57,7 @@ test("what is asked for has to be sensible, and one's own", async () => {
   expect(await app.as(boaz).moods.entries()).toEqual([]);
 });
 
-test("whoever has not paid may read their lists, and draw none", async () => {
+test("an athlete without a subscription may read lists but not create one", async () => {
   const app = await testApp({
     env: {
       STRIPE_SECRET_KEY: "sk_test_x",
@@ -72,12 +72,12 @@ test("whoever has not paid may read their lists, and draw none", async () => {
   expect(await app.as(ruth).moods.lists({})).toEqual([]);
 });
 
-test("a list counts as a deed of the day", async () => {
+test("a list counts as an activity of the day", async () => {
   const { app, ruth } = await athleteWithList();
   expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
 });
 
-test("songs of the last three lists do not come again", async () => {
+test("songs of the last three lists are not repeated", async () => {
   const { app, ruth } = await athleteWithList();
   const request = { mood: "stressed", intensity: 8 } as const;
   for (let round = 0; round < 4; round++) await app.as(ruth).moods.create(request);
@@ -92,7 +92,7 @@ test("songs of the last three lists do not come again", async () => {
   }
 });
 
-test("somebody else's list is not found, whatever one does with it", async () => {
+test("another athlete's list is not found by any procedure", async () => {
   const { app, id } = await athleteWithList();
   const boaz = app.as(await app.make.athlete());
   const none = { code: "NOT_FOUND" };
@@ -103,7 +103,7 @@ test("somebody else's list is not found, whatever one does with it", async () =>
   expect(await boaz.moods.lists({})).toEqual([]);
 });
 
-test("a list is kept, and let go again", async () => {
+test("a list is kept and released again", async () => {
   const { app, ruth, id } = await athleteWithList();
   await app.as(ruth).moods.keep({ id, isFavorite: true });
   expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isFavorite: true });
@@ -111,7 +111,7 @@ test("a list is kept, and let go again", async () => {
   expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isFavorite: false });
 });
 
-test("a play is counted once a day, by the athlete's own days", async () => {
+test("a play is counted once a day in the athlete's time zone", async () => {
   const { app, ruth, id } = await athleteWithList();
   const play = () => app.as(ruth).moods.play({ id });
   expect(await play()).toMatchObject({ playCount: 1 });
@@ -120,7 +120,7 @@ test("a play is counted once a day, by the athlete's own days", async () => {
   expect(await play()).toMatchObject({ playCount: 2 });
 });
 
-test("how it left the athlete is noted once", async () => {
+test("the mood afterwards is stored once", async () => {
   const { app, ruth, id } = await athleteWithList();
   const tap = () => app.as(ruth).moods.after({ id, moodAfter: "calmer" });
   await Promise.all([tap(), tap(), tap()]);
@@ -134,7 +134,7 @@ test("how it left the athlete is noted once", async () => {
   expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isCompleted: true });
 });
 
-test("the weeks are told by how they felt", async () => {
+test("the trend gives each week's averages", async () => {
   const { app, ruth } = await athleteWithList();
   app.clock.now = new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60 * 1_000);
   await app.as(ruth).moods.create({ mood: "confident", intensity: 10 });

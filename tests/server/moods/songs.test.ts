@@ -17,7 +17,7 @@ const genres = [
   "ambient",
 ];
 
-test("every song has what a list needs of it", () => {
+test("every song has all fields", () => {
   expect(catalogue).toHaveLength(158);
   for (const song of catalogue) {
     expect(song.title && song.artist, song.title).toBeTruthy();
@@ -30,7 +30,7 @@ test("every song has what a list needs of it", () => {
   }
 });
 
-test("no song is there twice, and no artist more than four times", () => {
+test("no song appears twice, and no artist more than four times", () => {
   const names = catalogue.map(({ title, artist }) => `${title} by ${artist}`);
   expect(new Set(names).size).toBe(names.length);
   const artists = catalogue.map(({ artist }) => artist);
@@ -40,7 +40,7 @@ test("no song is there twice, and no artist more than four times", () => {
   }
 });
 
-test("every panel is whole, and its verse stands in the pinned text", () => {
+test("every panel is complete, and its verse is in the pinned Bible text", () => {
   for (const { title, panel } of catalogue) {
     for (const text of Object.values(panel)) expect(text.trim(), title).not.toBe("");
     expect(findPassage(panel.reference)?.reference, title).toBe(panel.reference);
@@ -61,7 +61,7 @@ test("no two panels share eight words in a row", () => {
   }
 });
 
-test("a song that is not in the catalogue gets the lamp and the path", () => {
+test("a song missing from the catalogue gets the default panel", () => {
   expect(panelOf({ title: "Nowhere", artist: "Nobody" }).reference).toBe("Psalms 119:105");
   const known = catalogue[0];
   expect(known && panelOf(known)).toBe(known?.panel);

@@ -6,7 +6,7 @@ function clock() {
   return { now: () => at, pass: (ms: number) => (at += ms) };
 }
 
-test("the figures are those of the specification", () => {
+test("the delays are as specified", () => {
   expect(tooltipFigures).toEqual({ openDelayMs: 700, skipDelayMs: 300 });
 });
 
