@@ -4,16 +4,16 @@ import { type IncomingMessage, request } from "node:http";
 export type Listening = { url: string; cookies: readonly string[]; streams: number };
 /** For each post, how many streams brought it, and when the last one did. */
 export type Arrivals = Record<string, { count: number; last: number }>;
-export type Said = { kind: "ready" } | { kind: "arrivals"; arrivals: Arrivals };
+export type ListenerMessage = { kind: "ready" } | { kind: "arrivals"; arrivals: Arrivals };
 
 const arrivals: Arrivals = {};
 const post = /Bench (\d+)\./g;
 /** Longer than what is looked for, which may come in two parts. */
 const tail = 20;
 
-process.on("message", (told: Listening | "report") => {
-  if (told === "report") say({ kind: "arrivals", arrivals });
-  else void listen(told);
+process.on("message", (message: Listening | "report") => {
+  if (message === "report") sendToParent({ kind: "arrivals", arrivals });
+  else void listen(message);
 });
 process.on("disconnect", () => process.exit(0));
 
@@ -22,7 +22,7 @@ async function listen({ url, cookies, streams }: Listening) {
     open(url, cookies[index % cookies.length] ?? ""),
   );
   await Promise.all(opening);
-  say({ kind: "ready" });
+  sendToParent({ kind: "ready" });
 }
 
 /** Resolves once the stream has said that it is there. */
@@ -55,6 +55,6 @@ function arrive(number: string) {
   arrivals[number] = { count: sofar.count + 1, last: Date.now() };
 }
 
-function say(said: Said) {
+function sendToParent(said: ListenerMessage) {
   process.send?.(said);
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startServer } from "#tests/e2e/start-server.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
-import type { Arrivals, Listening, Said } from "./board-listeners.ts";
+import type { Arrivals, ListenerMessage, Listening } from "./board-listeners.ts";
 
 const streams = 500;
 const processes = 2;
@@ -54,7 +54,7 @@ async function postEachSecond(cookie: string) {
     await sleep(began + sent.length * 1_000 - performance.now());
     const title = `Bench ${sent.length}.`;
     sent.push(Date.now());
-    await answered("/api/discussion/posts", cookie, { title, content: "Go.", acceptsRules: true });
+    await request("/api/discussion/posts", cookie, { title, content: "Go.", acceptsRules: true });
   }
   return sent;
 }
@@ -65,7 +65,7 @@ function callAtPace(cookies: readonly string[]) {
   const calls = Array.from({ length: callsPerSecond * seconds }, async (_, call) => {
     const at = began + (call * 1_000) / callsPerSecond;
     await sleep(at - performance.now());
-    await answered(reads[call % reads.length] ?? "", cookies[call % cookies.length] ?? "");
+    await request(reads[call % reads.length] ?? "", cookies[call % cookies.length] ?? "");
     return performance.now() - at;
   });
   return Promise.all(calls);
@@ -87,8 +87,8 @@ async function arrivalsOf(posts: number) {
 async function report(child: ChildProcess) {
   child.send("report");
   // Safe: a process of listeners says nothing else once it is ready.
-  const [said] = (await once(child, "message")) as [Said];
-  return said.kind === "arrivals" ? said.arrivals : {};
+  const [message] = (await once(child, "message")) as [ListenerMessage];
+  return message.kind === "arrivals" ? message.arrivals : {};
 }
 
 function add(total: Arrivals, arrivals: Arrivals) {
@@ -117,11 +117,11 @@ function judge(sent: readonly number[], arrivals: Arrivals, times: readonly numb
 async function newAthlete(place: number) {
   const email = `athlete-${place}@example.org`;
   const profile = { name: `Athlete ${place}`, email, sport: "Rowing", level: "college" };
-  const answer = await answered("/api/athletes", "", profile);
+  const answer = await request("/api/athletes", "", profile);
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-async function answered(path: string, cookie: string, body?: object) {
+async function request(path: string, cookie: string, body?: object) {
   const sent = body && { method: "POST", body: JSON.stringify(body) };
   const headers = { cookie, origin: server.url, "content-type": "application/json" };
   const call = () => fetch(server.url + path, { ...sent, headers });
@@ -133,6 +133,6 @@ async function answered(path: string, cookie: string, body?: object) {
 }
 
 function percentile(times: readonly number[], part: number) {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = times.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? 0);
 }

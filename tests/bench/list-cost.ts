@@ -6,7 +6,7 @@ import { root } from "#db/root.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { boardNow, fillBoard, reader } from "./board-fill.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
-import { median, type Row, times } from "./table.ts";
+import { median, type Row, times } from "./results.ts";
 
 const sizes = [1_000, 100_000, 1_000_000];
 const runs = 301;

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 /** A request as it goes over the wire, so that asking costs next to nothing. */
 export type Wire = Buffer;
 
-export type Asking = {
+export type LoadOptions = {
   port: number;
   connections: number;
   ms: number;
@@ -14,14 +14,14 @@ export type Asking = {
 export type Load = { answers: number; seconds: number };
 
 /** Asks on kept connections, one question at a time on each, and counts what is answered. */
-export async function load({ port, connections, ms, next }: Asking): Promise<Load> {
+export async function load({ port, connections, ms, next }: LoadOptions): Promise<Load> {
   const lines = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const began = performance.now();
-  let asked = 0;
+  let sent = 0;
   let answers = 0;
   async function keepAsking(line: Line) {
     while (performance.now() - began < ms) {
-      const status = await line.ask(next(asked++));
+      const status = await line.ask(next(sent++));
       if (status >= 400) throw new Error(`The server answered ${status}: ${line.last()}`);
       answers += 1;
     }

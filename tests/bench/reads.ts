@@ -1,5 +1,13 @@
 import { join } from "node:path";
-import { findPostgres, startPostgres } from "#tests/helpers/postgres-server.ts";
+import type { Database } from "#db/database.ts";
+import { openPostgres } from "#db/postgres.ts";
+import type { Tables } from "#db/schema/index.ts";
+import { seed } from "#db/seed/index.ts";
+import { openSqlite } from "#db/sqlite.ts";
+import { makers } from "../helpers/make.ts";
+import { run } from "../helpers/postgres-databases.ts";
+import { findPostgres, startPostgres } from "../helpers/postgres-server.ts";
+import { fillBoard } from "./board-fill.ts";
 import {
   type Contestant,
   childrenSeconds,
@@ -11,9 +19,7 @@ import {
 } from "./contestants.ts";
 import { landingPaths } from "./landing.ts";
 import { load, type Wire, wire } from "./load.ts";
-import { median, type Row, times } from "./table.ts";
-import { copyWorld, makeWorld, type World } from "./world.ts";
-import { ratioOf, type Turn, worthOf } from "./worth.ts";
+import { median, type Row, ratioOf, type Turn, times, worthOf } from "./results.ts";
 
 const rounds = 9;
 const roundMs = 400;
@@ -105,11 +111,11 @@ function pageRaces({ bare, honour }: Servers): Race[] {
 
 /** In short turns, so that whatever else the computer does meets each of them. */
 async function race(races: Race[]): Promise<Map<string, Result>> {
-  const results = races.map((each) => ({ ...each, turns: [] as Turn[] }));
-  for (const each of results) await warm(each);
+  const results = races.map((race) => ({ ...race, turns: [] as Turn[] }));
+  for (const race of results) await warm(race);
   for (let round = 0; round < rounds; round += 1)
-    for (const each of results) each.turns.push(await turn(each, roundMs));
-  return new Map(results.map((each) => [each.name, each]));
+    for (const race of results) race.turns.push(await turn(race, roundMs));
+  return new Map(results.map((race) => [race.name, race]));
 }
 
 async function turn({ server, database, connections, next }: Race, ms: number): Promise<Turn> {
@@ -124,19 +130,19 @@ async function turn({ server, database, connections, next }: Race, ms: number): 
   return { ...answered, processor, database: aside };
 }
 
-async function warm(each: Race) {
+async function warm(race: Race) {
   const { answers, mostMs, stepMs } = warmUp;
   let sofar = 0;
   for (let ms = 0; ms < mostMs && sofar < answers; ms += stepMs)
-    sofar += (await turn(each, stepMs)).answers;
+    sofar += (await turn(race, stepMs)).answers;
 }
 
 function rowOf(results: Map<string, Result>, key: string, name: string): Row {
-  const each = (1e6 / worthOf(results, key)).toFixed(0).padStart(5);
+  const race = (1e6 / worthOf(results, key)).toFixed(0).padStart(5);
   const rate = rateOf(results, key);
   return {
     name,
-    measured: `${rate.toFixed(0)} answers/s, ${each} us each`,
+    measured: `${rate.toFixed(0)} answers/s, ${race} us each`,
     ratio: `${times(ratioOf(results, key, "bare"))}, ${times(rate / rateOf(results, "bare"))} by the clock`,
   };
 }
@@ -186,4 +192,52 @@ function pageRows(results: Map<string, Result>): Row[] {
     rowOf(results, "bare", "  bare Hono, files in memory"),
     rowOf(results, "honour", "  Honour"),
   ];
+}
+
+const posts = 10_000;
+const batch = 500;
+
+type World = {
+  /** One for each athlete who looks at the board. */
+  cookies: string[];
+};
+
+/** A board, people who are signed in, and announcements, in a SQLite file. */
+async function makeWorld(file: string): Promise<World> {
+  await fillBoard(file, posts);
+  const database = openSqlite(file);
+  await seed(database, { now: new Date() });
+  const make = makers({ database, now: () => new Date() });
+  const cookies: string[] = [];
+  while (cookies.length < athletes) {
+    const email = `bench${cookies.length}@example.test`;
+    cookies.push((await make.athlete({ email })).cookie);
+  }
+  await database.close();
+  return { cookies };
+}
+
+const copied = [
+  "athletes",
+  "users",
+  "sessions",
+  "discussionPosts",
+  "communityMutes",
+] as const satisfies (keyof Tables)[];
+
+/** The same rows in an empty PostgreSQL database. */
+async function copyWorld(file: string, url: string) {
+  const [from, to] = [openSqlite(file), openPostgres(url)];
+  await to.migrate();
+  for (const name of copied) await copyTable(from, to, name);
+  await Promise.all([from.close(), to.close()]);
+  // As it would have done by itself in a minute: without it, it reads the whole board each time.
+  await run(url, "analyze");
+}
+
+async function copyTable(from: Database, to: Database, name: (typeof copied)[number]) {
+  // Safe: whole rows of one table, read and written under the same name.
+  const rows = (await from.read.select().from(from.read.tables[name])) as never[];
+  for (let at = 0; at < rows.length; at += batch)
+    await to.write((tx) => tx.insert(tx.tables[name]).values(rows.slice(at, at + batch)));
 }

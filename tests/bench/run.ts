@@ -3,8 +3,8 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchListCost } from "./list-cost.ts";
 import { benchReads } from "./reads.ts";
+import { printTable } from "./results.ts";
 import { benchStartUp } from "./start-up.ts";
-import { printTable } from "./table.ts";
 import { benchWrites } from "./writes.ts";
 
 const began = performance.now();

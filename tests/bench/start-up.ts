@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { memoryOf, startHonour } from "./contestants.ts";
-import { median, type Row } from "./table.ts";
+import { median, type Row } from "./results.ts";
 
 const starts = 3;
 

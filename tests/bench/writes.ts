@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openSqlite } from "#db/sqlite.ts";
-import { median, type Row, times } from "./table.ts";
+import { median, type Row, times } from "./results.ts";
 
 const writers = 64;
 const rounds = 5;

@@ -9,8 +9,8 @@ import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
 import { type Connection, sqliteDriver } from "#db/sqlite-driver.ts";
 import { failure, inParallel } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
-import { insertKey, listKeys } from "#tests/helpers/keys.ts";
-import { longestGap } from "#tests/helpers/loop-gap.ts";
+import { longestLoopGap } from "#tests/helpers/loop-gap.ts";
+import { insertKey, listKeys } from "../helpers/empty-database.ts";
 
 const SqliteConnection = sqliteDriver();
 
@@ -79,7 +79,7 @@ test("a write waits for another process and the event loop does not", async () =
   const { release } = lock(file);
   const order: string[] = [];
 
-  const gap = await longestGap(async () => {
+  const gap = await longestLoopGap(async () => {
     const writing = add(database, "one").then(() => order.push("written"));
     await sleep(1_000);
     expect(await countKeys(database)).toBe(0);

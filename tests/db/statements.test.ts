@@ -3,8 +3,8 @@ import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { statementsOf } from "#db/statements.ts";
 import { freshSqliteFile } from "#tests/helpers/engines.ts";
-import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { insertKey, listKeys } from "../helpers/empty-database.ts";
 
 const SqliteConnection = sqliteDriver();
 

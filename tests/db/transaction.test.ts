@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { WriteTimeout } from "#db/errors.ts";
 import { failure } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { insertKey, listKeys } from "../helpers/empty-database.ts";
 
 const outsideItsWrite = /outside its write/;
 

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { insertKey, listKeys } from "#tests/helpers/keys.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
+import { insertKey, listKeys } from "../helpers/empty-database.ts";
 
 const fail = () => {
   throw new Error("on purpose");

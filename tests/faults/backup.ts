@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { openSqlite } from "#db/sqlite.ts";
 import { backupsAmong } from "#scripts/backup/retention.ts";
-import { flipByte } from "#tests/helpers/flip-byte.ts";
+import { flipByte } from "../helpers/flip-byte.ts";
 import { startChild } from "./child.ts";
 import { findDamage } from "./crash.ts";
-import { type MortalServer, startMortalServer } from "./mortal-server.ts";
-import { startSignUps } from "./sign-ups.ts";
+import { type KillableServer, startKillableServer } from "./killable-server.ts";
 
 type Options = { trials: number; writers?: number };
 
@@ -16,13 +15,13 @@ const between = 50;
 
 /**
  * Backs up the database of a server to which people are just signing up, restores it elsewhere, and
- * has a server live on it: who was told "you are in" before the backup began must be there, and
+ * starts a server on it. Every sign-up that was confirmed before the backup must be there, and
  * the counters must fit the rows. Then damages the backup, which nobody may restore.
  */
 export async function backup({ trials, writers = 8 }: Options) {
   const folder = mkdtempSync(join(tmpdir(), "honour-backup-"));
   const file = join(folder, "live.db");
-  const server = await startMortalServer(file, { RATE_LIMIT_SCALE: "1000000" });
+  const server = await startKillableServer(file, { RATE_LIMIT_SCALE: "1000000" });
   const load = startSignUps(server.url, writers);
   const total = { trials, acknowledged: 0, lost: 0, wrong: [] as string[] };
   try {
@@ -65,7 +64,7 @@ async function drill(copy: string, emails: readonly string[], target: string) {
   const wrong: string[] = [];
   const code = await honour("restore", [copy], target);
   if (code !== 0) wrong.push(`the restore ended with ${code}`);
-  const lives = await live(await startMortalServer(target, {}));
+  const lives = await live(await startKillableServer(target, {}));
   if (!lives) wrong.push("the server does not live on what was restored");
   const stored = await contentsOf(target);
   wrong.push(...stored.wrong, ...findDamage(target));
@@ -78,7 +77,7 @@ async function drill(copy: string, emails: readonly string[], target: string) {
   return { lost: emails.filter((email) => !stored.emails.has(email)).length, wrong };
 }
 
-async function live({ url, end }: MortalServer) {
+async function live({ url, end }: KillableServer) {
   try {
     const answers = await Promise.all(
       ["/readyz", "/api/announcements"].map((path) => fetch(url + path)),
@@ -115,4 +114,51 @@ export async function runBackup(trials: number) {
       `acknowledged before, ${lost} lost, wrong: ${wrong.join("; ") || "nothing"}`,
   );
   return isSound;
+}
+
+/** People who sign up one after the other, this many at a time. */
+export function startSignUps(url: string, writers: number) {
+  const acknowledged: { email: string; at: number }[] = [];
+  let isStopping = false;
+  const waiting = new Set<() => void>();
+  const tell = (email: string) => {
+    acknowledged.push({ email, at: Date.now() });
+    for (const check of waiting) check();
+  };
+  async function signUp(writer: number) {
+    for (let index = 0; !isStopping; index += 1) {
+      const email = `w${writer}-${index}@example.test`;
+      const profile = { name: "Ruth", email, sport: "Rowing", level: "college" };
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify(profile);
+      const answer = await fetch(`${url}/api/athletes`, { method: "POST", headers, body });
+      await answer.text();
+      if (answer.status !== 201) throw new Error(`A sign-up was answered with ${answer.status}.`);
+      tell(email);
+    }
+  }
+  const all = Promise.all(Array.from({ length: writers }, (_, writer) => signUp(writer)));
+
+  return {
+    /** E-mails confirmed before a moment. */
+    before: (moment: Date) =>
+      acknowledged.filter(({ at }) => at < moment.getTime()).map(({ email }) => email),
+    /** When so many more are in. */
+    more(count: number) {
+      const goal = acknowledged.length + count;
+      const reached = new Promise<void>((resolve) => {
+        const check = () => {
+          if (acknowledged.length < goal) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+      });
+      return Promise.race([reached, all]);
+    },
+    async stop() {
+      isStopping = true;
+      await all;
+    },
+  };
 }

@@ -2,11 +2,16 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { look, signUp } from "./calls.ts";
 import { findDamage } from "./crash.ts";
-import { emailsIn } from "./emails-in.ts";
-import { report, wrongs } from "./outcome.ts";
-import { onServerIn, type Place } from "./temporary.ts";
+import {
+  emailsIn,
+  onServerIn,
+  type Place,
+  problems,
+  read,
+  report,
+  signUp,
+} from "./temporary-server.ts";
 
 const size = "48m";
 const writes = 200;
@@ -20,21 +25,21 @@ export async function runDisk() {
       console.info("NOT RUN disk: only root can make a small disk");
       return false;
     }
-    return await judge(folder);
+    return await check(folder);
   } finally {
     spawnSync("umount", [folder]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function judge(folder: string) {
+async function check(folder: string) {
   const { answers, while: full, after, stored } = await onServerIn(folder, fillAndUse);
   const refused = answers.filter(({ status }) => status === 503);
   const kept = [...answers, after].filter(({ status }) => status === 201);
-  const told = `${refused.length} of ${writes} writes refused, ${kept.length} acknowledged`;
-  return report("disk", told, [
+  const summary = `${refused.length} of ${writes} writes refused, ${kept.length} acknowledged`;
+  return report("disk", summary, [
     ...findDamage(join(folder, "honour.db")),
-    ...wrongs({
+    ...problems({
       "no write was refused": refused.length === 0,
       "a write failed otherwise than by 503": refused.length + kept.length !== writes + 1,
       "reads stopped": full.read !== 200 || full.health !== 200,
@@ -51,9 +56,9 @@ async function fillAndUse({ folder, file, server: { url } }: Place) {
   const answers = [];
   while (answers.length < writes) answers.push(await signUp(url));
   const full = {
-    read: (await look(url)).status,
-    health: (await look(url, "/healthz")).status,
-    ready: (await look(url, "/readyz")).status,
+    read: (await read(url)).status,
+    health: (await read(url, "/healthz")).status,
+    ready: (await read(url, "/readyz")).status,
   };
   rmSync(ballast);
   const after = await signUp(url);

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
-import { look, signUp } from "./calls.ts";
-import { emailsIn } from "./emails-in.ts";
-import { report, wrongs } from "./outcome.ts";
-import { onTemporaryServer, type Place } from "./temporary.ts";
+import {
+  emailsIn,
+  onTemporaryServer,
+  type Place,
+  problems,
+  read,
+  report,
+  signUp,
+} from "./temporary-server.ts";
 
 const SqliteConnection = sqliteDriver();
 
@@ -16,9 +21,9 @@ export async function runDrain() {
   const { answers, refused, code, endMs, stored } = await onTemporaryServer(endUnderLoad);
   const finished = answers.filter(({ status }) => status === 201);
   const others = answers.map(({ status }) => status).filter((status) => status !== 201);
-  const told = `${finished.length} of ${underWay} writes finished, ended ${endMs.toFixed(0)} ms after the last`;
-  return report("drain", told, [
-    ...wrongs({
+  const summary = `${finished.length} of ${underWay} writes finished, ended ${endMs.toFixed(0)} ms after the last`;
+  return report("drain", summary, [
+    ...problems({
       [`answered instead: ${others.join(" ")}`]: others.length > 0,
       "a new visitor was let in": !refused,
       [`it ended with ${code}`]: code !== 0,
@@ -36,7 +41,7 @@ const tried = (url: string) => signUp(url).catch(() => broken);
 async function closes(url: string) {
   for (let tries = 0; tries < knock.most; tries += 1) {
     await sleep(knock.everyMs);
-    const isOpen = await look(url).then(
+    const isOpen = await read(url).then(
       () => true,
       () => false,
     );
@@ -47,7 +52,7 @@ async function closes(url: string) {
 
 async function endUnderLoad({ file, server }: Place) {
   const { url } = server;
-  await Promise.all(Array.from({ length: underWay }, () => look(url)));
+  await Promise.all(Array.from({ length: underWay }, () => read(url)));
   const other = new SqliteConnection(file);
   other.exec("begin immediate");
   const writes = Promise.all(Array.from({ length: underWay }, () => tried(url)));

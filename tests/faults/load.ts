@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fillBoard } from "#tests/bench/board-fill.ts";
 import { memoryOf, processorSeconds } from "#tests/bench/contestants.ts";
 import { startChild } from "./child.ts";
+import { startKillableServer } from "./killable-server.ts";
 import { kinds, type Measured, type Work } from "./load/kinds.ts";
-import { startMortalServer } from "./mortal-server.ts";
 
 const clients = 50;
 const posts = 10_000;
@@ -21,7 +21,7 @@ async function load({ seconds }: Options) {
   const file = join(folder, "honour.db");
   await fillBoard(file, posts);
   const before = loadavg()[0] ?? 0;
-  const server = await startMortalServer(file, {}, { isBuilt: true });
+  const server = await startKillableServer(file, {}, { isBuilt: true });
   try {
     const work = { url: server.url, cookies: await signUp(server.url) };
     const { pid } = server;

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
-import { keepLooking, look, signUp } from "./calls.ts";
-import { report, wrongs } from "./outcome.ts";
-import { onTemporaryServer, type Place } from "./temporary.ts";
+import {
+  keepReading,
+  onTemporaryServer,
+  type Place,
+  problems,
+  read,
+  report,
+  signUp,
+} from "./temporary-server.ts";
 
 const SqliteConnection = sqliteDriver();
 
@@ -10,15 +16,15 @@ const heldMs = 5_000;
 const longestRefusalMs = 2_000;
 const longestReadMs = 300;
 
-/** Another process writes and does not finish: who only reads does not notice, who writes is told. */
+/** Another process holds the write lock: reads continue, writes are refused. */
 export async function runLocked() {
   const found = await onTemporaryServer(lockAndUse);
   const { reads, refused, refusedAfter, afterwards } = found;
-  const told =
+  const summary =
     `${reads.count} reads while locked, p99 ${reads.p99.toFixed(0)} ms, ` +
     `a write refused with ${refused.status} after ${refusedAfter.toFixed(0)} ms`;
-  return report("locked", told, [
-    ...wrongs({
+  return report("locked", summary, [
+    ...problems({
       "a read was refused": reads.refused > 0,
       "reads waited": reads.p99 > longestReadMs,
       "the write was not refused with 503": refused.status !== 503,
@@ -30,10 +36,10 @@ export async function runLocked() {
 }
 
 async function lockAndUse({ file, server: { url } }: Place) {
-  await look(url);
+  await read(url);
   const other = new SqliteConnection(file);
   other.exec("begin immediate");
-  const stop = keepLooking(url);
+  const stop = keepReading(url);
   const began = performance.now();
   const refused = await signUp(url);
   const refusedAfter = performance.now() - began;

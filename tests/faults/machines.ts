@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findPostgres } from "#tests/helpers/postgres-server.ts";
-import { judgeAcross } from "./machines/across.ts";
-import { judgeDeeds, judgeEvents, judgeMail, judgePoints } from "./machines/judge.ts";
-import type { Ledger } from "./machines/ledger.ts";
+import { retryUntilOk } from "./killable-server.ts";
+import { checkBothServers } from "./machines/across.ts";
+import type { Ledger } from "./machines/actions.ts";
+import { checkActions, checkEvents, checkMail, checkPoints } from "./machines/checks.ts";
 import { type Listener, startListener } from "./machines/listener.ts";
 import { startLoad } from "./machines/load.ts";
 import { openWorld, type World } from "./machines/world.ts";
-import { insist } from "./mortal-server.ts";
-import { histories, join, type Member, purchase } from "./payment-people.ts";
-import { judge as judgePayments } from "./payments.ts";
+import { histories, join, type Member, purchase } from "./payment-histories.ts";
+import { checkPayments as judgePayments } from "./payments.ts";
 
 type Options = { kills: number; everyMs?: number };
 
@@ -24,7 +24,7 @@ export async function machines({ kills, everyMs = 5_000 }: Options) {
   const scale = Math.max(20, kills * 8);
   const world = await openWorld(programs, { scale });
   try {
-    return await live(world, { kills, everyMs, scale });
+    return await run(world, { kills, everyMs, scale });
   } finally {
     await world.close();
   }
@@ -32,19 +32,19 @@ export async function machines({ kills, everyMs = 5_000 }: Options) {
 
 type Lived = { kills: number; everyMs: number; scale: number };
 
-async function live(world: World, lived: Lived) {
+async function run(world: World, lived: Lived) {
   const { url, stripe } = world;
   const members: Member[] = [];
   for (const serial of histories.keys()) members.push(await join(url, stripe, serial));
   await deliver(world, { from: 0, withinMs: 0 });
-  const listeners = world.hearers.map(({ cookie }) => startListener(url, cookie));
+  const listeners = world.listeners.map(({ cookie }) => startListener(url, cookie));
   try {
-    await comesTrue(async () => listeners.every((listener) => listener.began() !== undefined));
+    await waitFor(async () => listeners.every((listener) => listener.began() !== undefined));
     const load = await startLoad(world);
-    const storm = await weather(world, members, lived);
+    const storm = await runKills(world, members, lived);
     await load.stop();
-    await settle(world, listeners);
-    const found = await judge(world, { ...lived, ...storm, ledger: load.ledger, listeners });
+    await waitUntilDone(world, listeners);
+    const found = await check(world, { ...lived, ...storm, ledger: load.ledger, listeners });
     const { intent, deliveries } = storm;
     found.wrong.push(...(await judgePayments(world, { members, intent })));
     return { ...found, deliveries };
@@ -53,8 +53,8 @@ async function live(world: World, lived: Lived) {
   }
 }
 
-/** What becomes of the members is told by Stripe, while one process after the other is killed. */
-async function weather(world: World, members: Member[], { kills, everyMs }: Lived) {
+/** Stripe sends the events of the members while the processes are killed in turn. */
+async function runKills(world: World, members: Member[], { kills, everyMs }: Lived) {
   const from = world.stripe.events.length;
   for (const [index, history] of histories.entries())
     history.live(world.stripe, members[index]?.subscription ?? "");
@@ -68,18 +68,18 @@ async function weather(world: World, members: Member[], { kills, everyMs }: Live
 
 type Past = Lived & { killed: number[]; ledger: Ledger; listeners: readonly Listener[] };
 
-async function judge(world: World, { killed, ledger, listeners, scale }: Past) {
+async function check(world: World, { killed, ledger, listeners, scale }: Past) {
   const { database, mail, balancer } = world;
   const { read } = database;
-  const events = await judgeEvents(read, listeners);
-  const mails = await judgeMail(read, { arrivals: mail.arrivals, kills: killed });
-  const across = await judgeAcross(world, scale);
-  const points = await judgePoints(read);
+  const events = await checkEvents(read, listeners);
+  const mails = await checkMail(read, { arrivals: mail.arrivals, kills: killed });
+  const across = await checkBothServers(world, scale);
+  const points = await checkPoints(read);
   const { reads } = ledger;
   return {
     ...{ balancer: balancer.name, kills: killed.length, reads, events, mails },
-    ...{ told: ledger.count("told"), unanswered: ledger.count("lost") },
-    ...{ deeds: await judgeDeeds(read, ledger), unseenMs: across.unseenMs },
+    ...{ confirmed: ledger.count("confirmed"), unanswered: ledger.count("lost") },
+    ...{ actions: await checkActions(read, ledger), unseenMs: across.unseenMs },
     wrong: [...ledger.wrong, ...points, ...events.wrong, ...mails.wrong, ...across.wrong],
   };
 }
@@ -105,15 +105,15 @@ async function deliver(
   const pile = Array.from({ length: copies }, () => events).flat();
   const bringing = pile.map(async (event) => {
     await sleep(Math.random() * withinMs);
-    return insist(() => stripe.deliver(event, { url: `${url}/api/stripe/webhook` }));
+    return retryUntilOk(() => stripe.deliver(event, { url: `${url}/api/stripe/webhook` }));
   });
   const brought = await Promise.all(bringing);
   return brought.reduce((sum, { tries }) => sum + tries, 0);
 }
 
-async function settle({ database: { read } }: World, listeners: readonly Listener[]) {
+async function waitUntilDone({ database: { read } }: World, listeners: readonly Listener[]) {
   const { outbox, stripeEvents, boardClock } = read.tables;
-  await comesTrue(async () => {
+  await waitFor(async () => {
     const mails = await read.select().from(outbox);
     const events = await read.select().from(stripeEvents);
     const [clock] = await read.select().from(boardClock);
@@ -123,7 +123,7 @@ async function settle({ database: { read } }: World, listeners: readonly Listene
   });
 }
 
-async function comesTrue(isTrue: () => Promise<boolean>) {
+async function waitFor(isTrue: () => Promise<boolean>) {
   const deadline = performance.now() + longestSettlingMs;
   while (!(await isTrue()) && performance.now() < deadline) await sleep(200);
 }
@@ -134,14 +134,14 @@ export async function runMachines(options: Options) {
     console.info("NOT RUN machines: PostgreSQL is missing (apt-get install postgresql)");
     return false;
   }
-  const { balancer, kills, told, unanswered, deeds, reads, events, mails, wrong } = found;
+  const { balancer, kills, confirmed, unanswered, actions, reads, events, mails, wrong } = found;
   const isSound =
-    [deeds.lost, deeds.twice, events.lost, events.again].every((count) => count === 0) &&
+    [actions.lost, actions.twice, events.lost, events.again].every((count) => count === 0) &&
     wrong.length === 0;
   console.info(
     `${isSound ? "PASS" : "FAIL"} machines: two processes on one PostgreSQL behind ${balancer}, ` +
-      `killed ${kills} times; ${told} writes acknowledged, ${deeds.lost} lost, ${deeds.twice} twice; ` +
-      `${unanswered} without an answer, ${deeds.written} of them written; ` +
+      `killed ${kills} times; ${confirmed} writes acknowledged, ${actions.lost} lost, ${actions.twice} twice; ` +
+      `${unanswered} without an answer, ${actions.written} of them written; ` +
       `${reads.asked} reads, ${reads.again} asked again; ` +
       `${events.events} events for two listeners, ${events.lost} lost, ${events.again} repeated; ` +
       `${mails.sent} mails, ${mails.again} sent again as the process was killed before it noted them; ` +

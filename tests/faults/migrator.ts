@@ -2,7 +2,7 @@ import { isPostgresUrl } from "#db/client.ts";
 import { openPostgres } from "#db/postgres.ts";
 import { openSqlite } from "#db/sqlite.ts";
 
-/** Migrates a database as a start does, as soon as it is told to. */
+/** Migrates a database as soon as its input ends. */
 const [target = "", folder = ""] = process.argv.slice(2);
 const options = folder ? { migrationsFolder: folder } : {};
 

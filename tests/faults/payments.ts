@@ -6,10 +6,10 @@ import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { subjectOf } from "#server/payments/events.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
-import { insist, startMortalServer } from "./mortal-server.ts";
-import { type History, histories, join, type Member, purchase } from "./payment-people.ts";
+import { retryUntilOk, startKillableServer } from "./killable-server.ts";
+import { type History, histories, join, type Member, purchase } from "./payment-histories.ts";
 
-type Server = Awaited<ReturnType<typeof startMortalServer>>;
+type Server = Awaited<ReturnType<typeof startKillableServer>>;
 type World = { stripe: StandIn; server: Server; database: Database };
 
 const copies = 4;
@@ -25,7 +25,7 @@ export async function payments({ trials }: { trials: number }) {
   for (let trial = 1; trial <= trials; trial += 1) {
     const folder = mkdtempSync(joinPath(tmpdir(), "honour-payments-"));
     try {
-      const found = await live(joinPath(folder, "honour.db"));
+      const found = await runTrial(joinPath(folder, "honour.db"));
       total.kills += found.kills;
       total.deliveries += found.deliveries;
       total.redelivered += found.redelivered;
@@ -37,26 +37,26 @@ export async function payments({ trials }: { trials: number }) {
   return total;
 }
 
-async function live(file: string) {
+async function runTrial(file: string) {
   const stripe = await startStripe();
-  const server = await startMortalServer(file, stripe.env);
+  const server = await startKillableServer(file, stripe.env);
   const database = openSqlite(file);
   const world = { stripe, server, database };
   try {
-    badWeather(stripe);
+    failCalls(stripe);
     const members: Member[] = [];
     for (const serial of histories.keys()) members.push(await join(server.url, stripe, serial));
     const beginning = await deliver(world, { from: 0, kills: 1 });
-    await comesTrue(() => allAre(database, members, "active"));
+    await waitFor(() => allAre(database, members, "active"));
 
-    badWeather(stripe);
-    for (const [index, { live }] of histories.entries())
-      live(stripe, members[index]?.subscription ?? "");
+    failCalls(stripe);
+    for (const [index, { live: runTrial }] of histories.entries())
+      runTrial(stripe, members[index]?.subscription ?? "");
     const intent = await purchase(server.url, stripe);
     const rest = await deliver(world, { from: beginning.next, kills: 2 });
-    await comesTrue(async () => (await countOpen(database)) === 0);
+    await waitFor(async () => (await countOpen(database)) === 0);
 
-    const wrong = await judge(world, { members, intent });
+    const wrong = await checkPayments(world, { members, intent });
     const deliveries = beginning.deliveries + rest.deliveries;
     const redelivered = beginning.redelivered + rest.redelivered;
     return { kills: server.kills(), deliveries, redelivered, wrong };
@@ -68,7 +68,7 @@ async function live(file: string) {
 }
 
 /** What goes wrong with the calls to Stripe that come next. */
-function badWeather({ failNext }: StandIn) {
+function failCalls({ failNext }: StandIn) {
   const kinds = [500, 429, 503, "reset", "lost-response"] as const;
   failNext(...shuffled(Array.from({ length: 2 }, () => kinds).flat()));
 }
@@ -83,7 +83,7 @@ async function deliver(
   const bringing = pile.map(async (event) => {
     await sleep(Math.random() * 1_500);
     const url = `${server.url}/api/stripe/webhook`;
-    return insist(() => stripe.deliver(event, { url }));
+    return retryUntilOk(() => stripe.deliver(event, { url }));
   });
   const killing = (async () => {
     for (let killed = 0; killed < kills; killed += 1) {
@@ -98,7 +98,7 @@ async function deliver(
   return { next, deliveries: tries, redelivered: tries - pile.length };
 }
 
-async function comesTrue(isTrue: () => Promise<boolean>) {
+async function waitFor(isTrue: () => Promise<boolean>) {
   const deadline = performance.now() + longestWaitMs;
   while (!(await isTrue()) && performance.now() < deadline) await sleep(50);
 }
@@ -118,7 +118,7 @@ async function countOpen({ read }: Database) {
 type Lived = { members: Member[]; intent: string };
 
 /** Everything that is not as Stripe has it, or is there twice. */
-export async function judge(
+export async function checkPayments(
   { stripe, database }: Pick<World, "stripe" | "database">,
   { members, intent }: Lived,
 ) {
@@ -135,7 +135,7 @@ export async function judge(
 
   for (const [index, history] of histories.entries()) {
     const member = members[index];
-    if (member) wrong.push(...(await judgeMember({ stripe, database }, member, history)));
+    if (member) wrong.push(...(await checkMember({ stripe, database }, member, history)));
   }
 
   const rows = await read.select().from(read.tables.payments);
@@ -154,7 +154,7 @@ const letters: Record<string, string> = {
   "subscription-ended": "e",
 };
 
-async function judgeMember(
+async function checkMember(
   { stripe, database: { read } }: Pick<World, "stripe" | "database">,
   { athleteId, subscription }: Member,
   { name, status, mails }: History,

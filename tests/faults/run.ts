@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { anonymity } from "./anonymity.ts";
+import { findDifference } from "../fixtures/anonymity/compare.ts";
+import { leaks } from "../fixtures/anonymity/leaks.ts";
+import { makeTemplate } from "../fixtures/anonymity/world.ts";
+import { onPostgres, onSqlite } from "../fixtures/fuzz/engines.ts";
+import { fuzz } from "../fixtures/fuzz/fuzz.ts";
+import { findPostgres, startPostgres } from "../helpers/postgres-server.ts";
 import { runBackup } from "./backup.ts";
 import { crash } from "./crash.ts";
 import { runDisk } from "./disk.ts";
 import { runDrain } from "./drain.ts";
-import { runFuzz } from "./fuzz.ts";
 import { runLoad } from "./load.ts";
 import { runLocked } from "./locked.ts";
 import { runMachines } from "./machines.ts";
@@ -81,5 +88,46 @@ async function runAnonymity() {
       `${difference ? JSON.stringify(difference) : "no difference"}; ` +
       `planted and caught: ${caught.join(", ")}; missed: ${missed.join(", ") || "none"}`,
   );
+  return isSound;
+}
+
+/** The author-swap test, for as many histories as wanted; each planted leak must be found. */
+export async function anonymity({ trials }: { trials: number }) {
+  const folder = mkdtempSync(join(tmpdir(), "honour-swap-"));
+  try {
+    const template = await makeTemplate(folder);
+    const difference = await findDifference(template, { from: 1, runs: trials });
+    const caught: string[] = [];
+    const missed: string[] = [];
+    for (const [name, leak] of Object.entries(leaks)) {
+      const found = await findDifference(template, { from: 1, runs: trials }, leak);
+      if (found) caught.push(`${name} in run ${found.seed}`);
+      else missed.push(name);
+    }
+    return { trials, difference, caught, missed };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every call with whatever comes to mind, on both engines; the seed brings the same again. */
+export async function runFuzz({ trials }: { trials: number }) {
+  const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+  const programs = findPostgres();
+  const server = programs ? await startPostgres(programs) : undefined;
+  const engines = { SQLite: onSqlite, PostgreSQL: onPostgres.bind(null, server?.url) };
+  let isSound = true;
+  try {
+    for (const [engine, on] of Object.entries(engines)) {
+      const { calls, faults } = await on((database) => fuzz(database, { seed, runs: trials }));
+      isSound &&= faults.length === 0;
+      console.info(
+        `${faults.length === 0 ? "PASS" : "FAIL"} fuzz on ${engine}: ${calls} requests, ` +
+          `FUZZ_SEED=${seed}, wrong: ${faults.join("\n") || "nothing"}`,
+      );
+    }
+  } finally {
+    await server?.stop();
+  }
   return isSound;
 }

@@ -1,8 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { keepLooking, look } from "./calls.ts";
-import { report, wrongs } from "./outcome.ts";
-import { onTemporaryServer, type Place } from "./temporary.ts";
+import {
+  keepReading,
+  onTemporaryServer,
+  type Place,
+  problems,
+  read,
+  report,
+} from "./temporary-server.ts";
 
 const longestReadMs = 200;
 const dripMs = 3_000;
@@ -23,9 +28,9 @@ const kinds = {
 export async function runSlow(trials: number) {
   const sockets = Math.min(2_000, trials * 40);
   const { reads, open, left } = await onTemporaryServer((place) => hold(place, sockets));
-  const told = `${open} slow sockets, ${reads.count} reads beside them, p99 ${reads.p99.toFixed(0)} ms`;
-  return report("slow", told, [
-    ...wrongs({
+  const summary = `${open} slow sockets, ${reads.count} reads beside them, p99 ${reads.p99.toFixed(0)} ms`;
+  return report("slow", summary, [
+    ...problems({
       "not all could connect": open < sockets,
       "a read was refused": reads.refused > 0,
       "reads waited": reads.p99 > longestReadMs,
@@ -35,7 +40,7 @@ export async function runSlow(trials: number) {
 }
 
 async function hold({ server: { url } }: Place, count: number) {
-  await look(url);
+  await read(url);
   const port = Number(new URL(url).port);
   const beginnings = Object.values(kinds);
   const sockets = await Promise.all(
@@ -46,7 +51,7 @@ async function hold({ server: { url } }: Place, count: number) {
   const drip = setInterval(() => {
     for (const socket of sockets) if (isOpen(socket) && socket.bytesWritten > 0) socket.write("x");
   }, dripMs);
-  const stop = keepLooking(url);
+  const stop = keepReading(url);
   const deadline = performance.now() + limits.request + limits.slack;
   while (performance.now() < deadline && sockets.some(isOpen)) await sleep(200);
   clearInterval(drip);

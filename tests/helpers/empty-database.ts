@@ -1,3 +1,4 @@
+import type { Reader, Tx } from "#db/database.ts";
 import type { Engine } from "./engines.ts";
 import { makers } from "./make.ts";
 
@@ -20,3 +21,13 @@ export const failure = (work: PromiseLike<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
+
+/** The plainest row there is, for tests that are about writing and not about what is written. */
+export const insertKey = (tx: Tx, key: string) =>
+  tx.insert(tx.tables.rateLimits).values({ key, count: 0, resetAt: at() }).returning();
+
+export async function listKeys(db: Reader) {
+  const { rateLimits } = db.tables;
+  const rows = await db.select().from(rateLimits);
+  return rows.map(({ key }) => key).sort();
+}

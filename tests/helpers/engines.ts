@@ -2,11 +2,13 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { getTableName } from "drizzle-orm";
 import { beforeAll, describe, inject, onTestFinished } from "vitest";
 import type { Database } from "#db/database.ts";
 import { openPostgres } from "#db/postgres.ts";
+import { postgresColumns } from "#db/schema/columns.ts";
+import { defineTables } from "#db/schema/index.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
-import { emptyAll } from "./empty-all.ts";
 import { openPglite } from "./pglite.ts";
 import { createDatabase, run } from "./postgres-databases.ts";
 
@@ -133,3 +135,15 @@ const postgres: Engine = {
 };
 
 const engines = [sqlite, pglite, postgres].filter(({ name }) => templates.engines.includes(name));
+
+const tables = Object.values(defineTables(postgresColumns));
+
+/** Empties every table of PostgreSQL and counts from 1 again; fifty times faster than TRUNCATE. */
+const emptyAll = [
+  ...tables.map((table) => `delete from ${getTableName(table)}`),
+  ...tables
+    .filter((table) => "id" in table)
+    .map(
+      (table) => `select setval(pg_get_serial_sequence('${getTableName(table)}', 'id'), 1, false)`,
+    ),
+].join(";\n");

@@ -1,13 +1,13 @@
 import type { HttpOptions, TestApp } from "./app.ts";
 
-type Face = Pick<TestApp, "http">;
+type HttpApp = Pick<TestApp, "http">;
 
 /** A mutation as the browser's client sends it. */
-export const mutate = (app: Face, call: string, input?: unknown, options: HttpOptions = {}) =>
+export const mutate = (app: HttpApp, call: string, input?: unknown, options: HttpOptions = {}) =>
   app.http(`/trpc/${call}`, { json: { json: input }, ...options });
 
 /** A query as the browser's client sends it. */
-export function query(app: Face, call: string, input?: unknown, options: HttpOptions = {}) {
+export function query(app: HttpApp, call: string, input?: unknown, options: HttpOptions = {}) {
   const text = encodeURIComponent(JSON.stringify({ json: input }));
   return app.http(`/trpc/${call}?input=${text}`, options);
 }

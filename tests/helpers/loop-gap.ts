@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Watches the event loop while `work` runs: the longest it was kept from its timers. */
-export async function longestGap(work: () => Promise<unknown>) {
+export async function longestLoopGap(work: () => Promise<unknown>) {
   let isWatching = true;
   let longest = 0;
   async function watch() {

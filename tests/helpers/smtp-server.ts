@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { onTestFinished } from "vitest";
 
 type Received = { from: string; to: string[]; headers: string; body: string };
 
@@ -50,4 +51,11 @@ function unquoted(encoded: string) {
       String.fromCharCode(Number.parseInt(code, 16)),
     );
   return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** A mail server of this test's own, which ends with it. */
+export async function mailServer(onMail?: Taken) {
+  const mail = await startMailServer(onMail);
+  onTestFinished(mail.close);
+  return mail;
 }

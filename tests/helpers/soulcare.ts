@@ -13,12 +13,12 @@ export async function withAthlete(open: Engine["open"], values: Partial<NewRow<"
 }
 
 /** Lets so many days pass. */
-export function pass(app: TestApp, days: number) {
+export function passDays(app: TestApp, days: number) {
   app.clock.now = new Date(app.clock.now.getTime() + days * day);
 }
 
 /** Something that an athlete did, whatever it was. */
-export const doSomething = (app: TestApp, { id: athleteId }: { id: number }) =>
+export const recordAction = (app: TestApp, { id: athleteId }: { id: number }) =>
   app.database.write((tx) => recordActivity(tx, { athleteId, at: app.clock.now }));
 
 export function milestone(title = "I told my coach") {

@@ -2,7 +2,7 @@ import { asc, gt } from "drizzle-orm";
 import { testApp } from "./app.ts";
 import type { Engine } from "./engines.ts";
 
-/** A server on this engine with the admin Naomi, her calls, and the audit log. */
+/** A server on this engine with an admin at work, and what the audit log says of it. */
 export async function withAdmin(open: Engine["open"]) {
   const app = await testApp({ database: await open() });
   const naomi = await app.make.admin({ displayName: "Naomi" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOf } from "#server/http/pages.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
-import { failing } from "#tests/helpers/failing.ts";
+import { failing } from "../helpers/fail-database.ts";
 
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://honour.test" };
 

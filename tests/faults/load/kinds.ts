@@ -2,7 +2,7 @@ export const kinds = ["read", "trpc", "write"] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** What the process of the clients is told. */
+/** What the client process gets. */
 export type Work = { url: string; cookies: string[]; seconds: number };
 
 /** Times in milliseconds. */

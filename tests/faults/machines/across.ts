@@ -1,5 +1,5 @@
 import { limits } from "#server/limits.ts";
-import { ask } from "./ask.ts";
+import { send } from "./actions.ts";
 import type { World } from "./world.ts";
 
 const rounds = 9;
@@ -7,15 +7,15 @@ const mostUnseenMs = 200;
 const atOnce = 8;
 
 /** What has to hold over both processes: sessions, limits that are counted, answers that are kept. */
-export async function judgeAcross(world: World, scale: number) {
-  const wrong = [...(await judgeSessions(world)), ...(await judgeLimit(world, scale))];
+export async function checkBothServers(world: World, scale: number) {
+  const wrong = [...(await checkSessions(world)), ...(await checkLimit(world, scale))];
   const unseenMs = await timeUnseen(world);
   if (unseenMs >= mostUnseenMs) wrong.push(`an announcement was unseen for ${unseenMs} ms`);
   return { unseenMs, wrong };
 }
 
 /** Signed up at one, known at the other; signed out there, known nowhere. */
-async function judgeSessions({ servers: [first, second] }: World) {
+async function checkSessions({ servers: [first, second] }: World) {
   const json = { name: "Anna", email: "anna@example.test", sport: "Rowing", level: "college" };
   const answer = await fetch(`${first.url}/api/athletes`, {
     ...{ method: "POST", body: JSON.stringify(json) },
@@ -24,26 +24,26 @@ async function judgeSessions({ servers: [first, second] }: World) {
   await answer.text();
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const isKnown = async ({ url }: { url: string }) => {
-    const seen = await ask(`${url}/api/session`, { headers: { cookie } });
+    const seen = await send(`${url}/api/session`, { headers: { cookie } });
     return JSON.stringify(seen?.body).includes("Anna");
   };
   const wrong: string[] = [];
   if (!(await isKnown(second))) wrong.push("a session of one process is unknown at the other");
-  await ask(`${second.url}/api/session`, { method: "DELETE", headers: { cookie } });
+  await send(`${second.url}/api/session`, { method: "DELETE", headers: { cookie } });
   if (await isKnown(first))
     wrong.push("a session that was ended at one process lives at the other");
   return wrong;
 }
 
 /** Sign-in links for one address, asked of both at the same time. */
-async function judgeLimit({ servers }: World, scale: number) {
+async function checkLimit({ servers }: World, scale: number) {
   const most = limits.linkByAccount.max * scale;
   const call = { json: { json: { email: "nobody@example.test" } } };
   const statuses: number[] = [];
   const askers = Array.from({ length: atOnce }, async (_, place) => {
     while (statuses.length < most + 2 * atOnce) {
       const { url } = servers[place % 2 === 0 ? 0 : 1];
-      const answer = await ask(`${url}/trpc/athletes.requestSignInLink`, call);
+      const answer = await send(`${url}/trpc/athletes.requestSignInLink`, call);
       statuses.push(answer?.status ?? 0);
     }
   });
@@ -57,16 +57,16 @@ async function judgeLimit({ servers }: World, scale: number) {
 /** How long an announcement of one process is missing in what the other keeps for visitors. */
 async function timeUnseen({ servers: [first, second], staff }: World) {
   const times: number[] = [];
-  const read = async () => JSON.stringify((await ask(`${second.url}/api/announcements`))?.body);
+  const read = async () => JSON.stringify((await send(`${second.url}/api/announcements`))?.body);
   for (let round = 0; round < rounds; round += 1) {
     const title = `Round ${round}`;
     await read();
-    await ask(`${first.url}/api/admin/announcements`, {
+    await send(`${first.url}/api/admin/announcements`, {
       ...{ json: { title, content: "Hear." }, headers: staff },
     });
-    const told = performance.now();
-    while (!(await read()).includes(title) && performance.now() - told < 10_000);
-    times.push(Math.round(performance.now() - told));
+    const sentAt = performance.now();
+    while (!(await read()).includes(title) && performance.now() - sentAt < 10_000);
+    times.push(Math.round(performance.now() - sentAt));
   }
   // Without word from the other process each would take up to a second.
   return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;

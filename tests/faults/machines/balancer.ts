@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "#db/root.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
-import { startOwnProxy } from "./own-proxy.ts";
 
 export type Ports = readonly [first: number, second: number];
 
@@ -86,4 +88,58 @@ async function answers(url: string) {
     await sleep(50);
   }
   throw new Error("The balancer did not come up.");
+}
+
+/** One after the other; the other one where the first is not there, or has done nothing yet. */
+async function startOwnProxy(ports: Ports) {
+  let turn = 0;
+  const server = createServer(async (asked, answer) => {
+    const [first, second] = ports;
+    turn += 1;
+    const order = turn % 2 === 0 ? ([first, second] as const) : ([second, first] as const);
+    await pass(asked, answer, { body: await buffer(asked), order });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+type Passing = { body: Buffer; order: Ports };
+
+async function pass(asked: IncomingMessage, answer: ServerResponse, { body, order }: Passing) {
+  for (const port of order) {
+    const found = await ask(asked, port, body);
+    if (found instanceof Error) {
+      if (isDone(asked, found)) break;
+      continue;
+    }
+    answer.writeHead(found.statusCode ?? 502, found.headers);
+    found.on("error", () => answer.destroy());
+    answer.on("close", () => found.destroy());
+    found.pipe(answer);
+    return;
+  }
+  answer.writeHead(502).end();
+}
+
+/** Whether it may have been done already, so that nobody may do it again. */
+const isDone = ({ method }: IncomingMessage, error: Error) =>
+  method !== "GET" && !("code" in error && error.code === "ECONNREFUSED");
+
+function ask({ method, url, headers, socket }: IncomingMessage, port: number, body: Buffer) {
+  const forwarded = { ...headers, "x-forwarded-for": socket.remoteAddress ?? "" };
+  const { "transfer-encoding": _, ...sent } = { ...forwarded, "content-length": body.length };
+  return new Promise<IncomingMessage | Error>((resolve) => {
+    const options = { host: "127.0.0.1", port, method, path: url, headers: sent };
+    const call = request(options, resolve);
+    call.once("error", resolve);
+    call.end(body);
+  });
 }

@@ -11,44 +11,44 @@ export type Listener = ReturnType<typeof startListener>;
 /** An open board: hears until it is closed, and goes on where it was as the browser's client does. */
 export function startListener(url: string, cookie: string) {
   const closing = new AbortController();
-  const heard: number[] = [];
+  const received: number[] = [];
   const wrong: string[] = [];
   let since: number | undefined;
   let began: number | undefined;
   let opened = 0;
 
-  async function hearOnce() {
+  async function receiveOnce() {
     const input = { json: since === undefined ? {} : { lastEventId: since } };
     const path = `/trpc/community.live?input=${encodeURIComponent(JSON.stringify(input))}`;
     const answer = await fetch(url + path, { headers: { cookie }, signal: closing.signal });
     if (!answer.ok || !answer.body) return;
     opened += 1;
-    for await (const { id, data } of messagesOf(answer.body)) take(id, data);
+    for await (const { id, data } of messagesOf(answer.body)) handleMessage(id, data);
   }
 
-  function take(id: number, data: string) {
+  function handleMessage(id: number, data: string) {
     const { kind } = message.parse(JSON.parse(data)).json;
     since = id;
-    if (kind === "event") heard.push(id);
+    if (kind === "event") received.push(id);
     if (kind === "reset") wrong.push(`a gap before event ${id}`);
     if (kind === "position") began ??= id;
   }
 
-  async function hear() {
+  async function receive() {
     while (!closing.signal.aborted) {
       // A stream that broke is opened again; what it did not bring is missing at the end.
-      await hearOnce().catch(() => undefined);
+      await receiveOnce().catch(() => undefined);
       if (!closing.signal.aborted) await sleep(pauseMs);
     }
   }
-  const done = hear();
+  const done = receive();
 
   return {
     /** The number from which on it must hear everything. */
     began: () => began,
     last: () => since ?? 0,
     opened: () => opened,
-    heard,
+    heard: received,
     wrong,
     async close() {
       closing.abort();

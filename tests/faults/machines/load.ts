@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask } from "./ask.ts";
-import { type Doing, deeds } from "./deeds.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
+import { type ActionContext, actions, type Ledger, openLedger, send } from "./actions.ts";
 import type { World } from "./world.ts";
 
 const pauseMs = 100;
@@ -15,7 +13,7 @@ export async function startLoad(world: World) {
   const requests: number[] = [];
   const state = { isStopping: false };
   const [first] = world.authors;
-  const opening = deeds.find(({ name }) => name === "post");
+  const opening = actions.find(({ name }) => name === "post");
   if (first) await opening?.({ world, ledger, author: first, name: "the first", requests });
 
   const writing = world.authors.map(async (author, place) => {
@@ -40,7 +38,8 @@ export async function startLoad(world: World) {
   };
 }
 
-const doOne = (doing: Doing, serial: number) => deeds[(serial * 7) % deeds.length]?.(doing);
+const doOne = (doing: ActionContext, serial: number) =>
+  actions[(serial * 7) % actions.length]?.(doing);
 
 /** What only reads is asked for once more, as browsers do. */
 async function readOne({ url, authors }: World, { reads, wrong }: Ledger, serial: number) {
@@ -49,9 +48,9 @@ async function readOne({ url, authors }: World, { reads, wrong }: Ledger, serial
   const path = paths[Math.floor(serial / 2) % paths.length] ?? "";
   const headers = isOwn ? { cookie: authors[serial % authors.length]?.cookie ?? "" } : {};
   reads.asked += 1;
-  const first = await ask(url + path, { headers });
+  const first = await send(url + path, { headers });
   if (!first) reads.again += 1;
-  const answer = first ?? (await ask(url + path, { headers }));
+  const answer = first ?? (await send(url + path, { headers }));
   if (answer?.status !== 200)
     wrong.push(`${path} was answered with ${answer?.status ?? "nothing"}`);
 }

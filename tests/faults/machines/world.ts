@@ -6,7 +6,7 @@ import { makers } from "#tests/helpers/make.ts";
 import { startPostgres } from "#tests/helpers/postgres-server.ts";
 import { startMailServer } from "#tests/helpers/smtp-server.ts";
 import { startStripe } from "#tests/stripe-stand-in/start.ts";
-import { startMortalServer } from "../mortal-server.ts";
+import { startKillableServer } from "../killable-server.ts";
 import { startBalancer } from "./balancer.ts";
 
 const admin = { ADMIN_USERNAME: "keeper", ADMIN_PASSWORD: "a quiet hill at dawn 7" };
@@ -36,7 +36,7 @@ export async function openWorld(programs: string, { scale }: Options) {
     };
     // Both at once, so that both find an empty database.
     const start = async () => {
-      const server = await startMortalServer(postgres.url, env, { isBuilt: true });
+      const server = await startKillableServer(postgres.url, env, { isBuilt: true });
       closing.push(server.end);
       return server;
     };
@@ -48,7 +48,7 @@ export async function openWorld(programs: string, { scale }: Options) {
     closing.push(database.close);
     return {
       ...{ stripe, mail, balancer, database, close, servers: [first, second] as const },
-      ...{ url: balancer.url, ...(await settleIn(database)) },
+      ...{ url: balancer.url, ...(await makePeople(database)) },
     };
   } catch (error) {
     await close();
@@ -67,7 +67,7 @@ async function startTimedMail() {
 }
 
 /** Those who write and those who listen, and a token of the staff's. */
-async function settleIn(database: Database) {
+async function makePeople(database: Database) {
   const make = makers({ database, now: () => new Date() });
   const athletes = Array.from({ length: people + 2 }, (_, place) =>
     make.athlete({ email: `author${place}@example.test`, subscriptionStatus: "active" }),
@@ -78,7 +78,7 @@ async function settleIn(database: Database) {
   const wanted = { name: "Load", scopes: ["read" as const, "write" as const, "admin" as const] };
   const owner = { userId: keeper.id, days: null, at: new Date() };
   const { secret } = await createToken(database, { ...wanted, ...owner });
-  return { authors, hearers: [ruth, boaz], staff: { authorization: `Bearer ${secret}` } };
+  return { authors, listeners: [ruth, boaz], staff: { authorization: `Bearer ${secret}` } };
 }
 
 export type Author = World["authors"][number];

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#server/http/rest/operations.ts";
 import { answerOf, type Seen, withoutRequestId } from "#tests/fixtures/world/answers.ts";
-import { type RestorableWorld, restorableWorld } from "#tests/fixtures/world/house.ts";
 import {
   inputOf,
   overRest,
@@ -12,17 +11,18 @@ import {
   type Procedure,
   procedures,
 } from "#tests/fixtures/world/requests.ts";
+import { type RestorableWorld, restorableWorld } from "#tests/fixtures/world/world.ts";
 import { access, type Column, columns } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "honour-access-"));
-let house: RestorableWorld;
+let world: RestorableWorld;
 
 beforeAll(async () => {
-  house = await restorableWorld(folder);
+  world = await restorableWorld(folder);
 });
 
 afterAll(async () => {
-  await house.close();
+  await world.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -59,15 +59,15 @@ test.each(trpcAndRest)("$face answers everybody as the table says", async (call)
 const lineOf = ({ call }: Procedure, cells: readonly string[]) => `${call} ${cells.join(" ")}`;
 
 async function cell(call: Call, column: Column): Promise<string> {
-  const { own, lapsed, other, none } = house.things;
+  const { own, lapsed, other, none } = world.things;
   if (column === "other") {
     if (isSame(inputOf(call.call, own), inputOf(call.call, other))) return "-";
     const seen = await ask(call, "own", other);
     if (seen.status >= 400) await expectAsUnknown(call, seen, none);
     return classOf(seen);
   }
-  const isStaffs = column === "expired" && call.access === "admin";
-  const caller = isStaffs ? "expiredAdmin" : column;
+  const isAdminCall = column === "expired" && call.access === "admin";
+  const caller = isAdminCall ? "expiredAdmin" : column;
   return classOf(await ask(call, caller, column === "lapsed" ? lapsed : own));
 }
 
@@ -76,10 +76,10 @@ type Named = RestorableWorld["things"]["own"];
 
 async function ask({ call, type, send }: Call, caller: Caller, named: Named): Promise<Seen> {
   const { path, ...sent } = send(inputOf(call, named));
-  const headers = house.callers[caller];
-  const seen = await answerOf(await house.app.http(path, { ...sent, headers }));
+  const headers = world.callers[caller];
+  const seen = await answerOf(await world.app.http(path, { ...sent, headers }));
   if (seen.status >= 400) expectRefusal(seen);
-  else if (type === "mutation") await house.restore();
+  else if (type === "mutation") await world.restore();
   return seen;
 }
 
@@ -90,7 +90,7 @@ async function expectAsUnknown(call: Call, seen: Seen, none: Named) {
 }
 
 const classOf = ({ status }: Seen) => (status < 300 ? "ok" : String(status));
-const isSame = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two);
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 const always = ["code", "error", "requestId"];
 const sometimes = ["issues", "link"];

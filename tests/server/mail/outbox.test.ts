@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { NewRow } from "#db/schema/index.ts";
 import { openTransport, sendDue, startOutbox } from "#server/mail/outbox.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
-import { mailServer } from "#tests/helpers/mail-server.ts";
+import { mailServer } from "#tests/helpers/smtp-server.ts";
 
 const second = 1_000;
 const minute = 60 * second;

@@ -3,7 +3,7 @@ import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { query, trpcError } from "#tests/helpers/http.ts";
-import { pass, withAthlete } from "#tests/helpers/soulcare.ts";
+import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const written = { verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" } as const;
 
@@ -42,7 +42,7 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     const ids = async () => (await app.as(null).soulcare.scriptureChallenges()).map(({ id }) => id);
     expect(await ids()).toEqual([month.id, day.id]);
     expect(month.expiresAt).toEqual(new Date("2026-04-01T15:00:00Z"));
-    pass(app, 1);
+    passDays(app, 1);
     expect(await ids()).toEqual([month.id]);
     const byCode = app.as(null).soulcare.scriptureChallenge;
     expect(await byCode({ code: day.code })).toMatchObject({
@@ -83,7 +83,7 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     const boaz = app.as(await app.make.athlete()).soulcare;
     const { id } = await soulcare.createScriptureChallenge(written);
     await soulcare.joinScripture({ id });
-    pass(app, 7);
+    passDays(app, 7);
     for (const step of [soulcare.completeScripture, boaz.joinScripture])
       await expect(step({ id })).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await soulcare.reflectOnScripture({ id, reflection: "So short." })).toMatchObject({

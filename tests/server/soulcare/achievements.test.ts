@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countMeasures } from "#db/queries/measures.ts";
 import { isMet, parseRequirement, progressTowards } from "#server/domain/requirements.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { doSomething, pass, withAthlete } from "#tests/helpers/soulcare.ts";
+import { passDays, recordAction, withAthlete } from "#tests/helpers/soulcare.ts";
 
 test.each([
   ["challenges_completed >= 10", { measure: "challenges_completed", goal: 10 }],
@@ -20,17 +20,17 @@ onEveryEngine("an achievement", ({ open }) => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const two = await app.make.achievement({ requirement: "streak_days >= 2", pointValue: 20 });
     const byHand = await app.make.achievement({ requirement: "Granted by your mentor" });
-    expect(await doSomething(app, ruth)).toEqual([]);
+    expect(await recordAction(app, ruth)).toEqual([]);
     expect(await soulcare.ownAchievements()).toMatchObject([
       { id: two.id, measure: "streak_days", goal: 2, count: 1, progress: 50, unlockedAt: null },
       { id: byHand.id, measure: null, goal: null, count: 0, progress: 0, unlockedAt: null },
     ]);
-    pass(app, 1);
+    passDays(app, 1);
     const { id, title, icon, pointValue } = two;
-    expect(await doSomething(app, ruth)).toEqual([{ id, title, icon, pointValue }]);
+    expect(await recordAction(app, ruth)).toEqual([{ id, title, icon, pointValue }]);
     const unlockedAt = app.clock.now;
-    pass(app, 1);
-    expect(await doSomething(app, ruth)).toEqual([]);
+    passDays(app, 1);
+    expect(await recordAction(app, ruth)).toEqual([]);
 
     expect((await soulcare.ownAchievements())[0]).toMatchObject({ progress: 100, unlockedAt });
     expect(await soulcare.points({})).toEqual([
@@ -40,9 +40,9 @@ onEveryEngine("an achievement", ({ open }) => {
 
   test("that is added later unlocks with the next deed of those who meet it already", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     await app.make.achievement({ requirement: "faithful_days >= 1", pointValue: 15 });
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 15 });
   });
 
@@ -50,9 +50,9 @@ onEveryEngine("an achievement", ({ open }) => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const boaz = await app.make.athlete();
     const { id } = await app.make.achievement({ requirement: "faithful_days >= 1" });
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     await app.as(await app.make.admin()).admin.deleteAchievement({ id });
-    await doSomething(app, boaz);
+    await recordAction(app, boaz);
 
     expect(await soulcare.ownAchievements()).toMatchObject([{ id, progress: 100 }]);
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25 });

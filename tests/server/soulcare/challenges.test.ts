@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { pass, withAthlete } from "#tests/helpers/soulcare.ts";
+import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 onEveryEngine("a challenge", ({ open }) => {
   test("is started, moved and completed, and pays", async () => {
@@ -66,7 +66,7 @@ onEveryEngine("a challenge", ({ open }) => {
     const { id } = await app.make.challenge({ timeLimit: 2 });
     await soulcare.startChallenge({ id });
     await soulcare.moveChallenge({ id, progress: 50 });
-    pass(app, 2);
+    passDays(app, 2);
     expect(await soulcare.ownChallenges()).toMatchObject([{ run: { state: "expired" } }]);
     await expect(soulcare.completeChallenge({ id })).rejects.toMatchObject({ code: "CONFLICT" });
 

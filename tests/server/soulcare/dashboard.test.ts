@@ -3,7 +3,7 @@ import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { freshSqliteFile } from "#tests/helpers/engines.ts";
-import { milestone, pass } from "#tests/helpers/soulcare.ts";
+import { milestone, passDays } from "#tests/helpers/soulcare.ts";
 
 const SqliteConnection = sqliteDriver();
 
@@ -36,7 +36,7 @@ async function withMuch() {
     const verse = { verse: "Jesus wept.", reference: "John 11:35" };
     const scripture = await soulcare.createScriptureChallenge(verse);
     await soulcare.joinScripture({ id: scripture.id });
-    pass(app, 1);
+    passDays(app, 1);
   }
   await athletes.updateSettings({ restDay: "monday", streakPausedUntil: "2026-03-20" });
   await database.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { milestone, pass, withAthlete } from "#tests/helpers/soulcare.ts";
+import { milestone, passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const lists = ["milestones", "contributions", "reflections", "soul-care-activities"];
 
@@ -20,7 +20,7 @@ onEveryEngine("a milestone", ({ open }) => {
       ...{ celebratedAt: app.clock.now.toISOString(), unlocked: [{ pointValue: 25 }] },
     });
     await soulcare.createMilestone({ ...milestone("Same moment"), reflectionNote: "Breathe." });
-    pass(app, 1);
+    passDays(app, 1);
     await soulcare.createMilestone(milestone("Third"));
 
     const listed = await (await app.http(path, { as: ruth })).json();
@@ -85,7 +85,7 @@ onEveryEngine("a reflection", ({ open }) => {
     const old = await soulcare.createReflection(written);
     const recent = await soulcare.createReflection(written);
     await soulcare.deleteReflection({ id: old.id });
-    pass(app, 31);
+    passDays(app, 31);
     await soulcare.deleteReflection({ id: recent.id });
 
     const { read } = app.database;

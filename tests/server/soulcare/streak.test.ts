@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { doSomething, pass, withAthlete } from "#tests/helpers/soulcare.ts";
+import { passDays, recordAction, withAthlete } from "#tests/helpers/soulcare.ts";
 
 // The clock of a test begins on Monday, 2 March 2026, at ten in the morning in New York.
 
@@ -13,17 +13,17 @@ onEveryEngine("a streak", ({ open }) => {
       ...{ today: "2026-03-02", todayState: "open", restDay: "sunday", streakPausedUntil: null },
     });
     for (const _ of [1, 2, 3]) {
-      await doSomething(app, ruth);
-      await doSomething(app, ruth);
-      pass(app, 1);
+      await recordAction(app, ruth);
+      await recordAction(app, ruth);
+      passDays(app, 1);
     }
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 3, todayState: "open" });
 
-    pass(app, 1);
+    passDays(app, 1);
     expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 0, longestStreak: 3, faithfulDays: 3, todayState: "open" },
     });
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 1, longestStreak: 3, faithfulDays: 4, todayState: "faithful" },
     });
@@ -31,7 +31,7 @@ onEveryEngine("a streak", ({ open }) => {
 
   test("is shown as it stands wherever an athlete is shown", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     const shown = async () => {
       const [summary] = await app.as(ruth).athletes.list({});
       const profile = await app.as(ruth).athletes.get({ id: ruth.id });
@@ -39,24 +39,24 @@ onEveryEngine("a streak", ({ open }) => {
       return [summary, profile, leader].map((row) => row?.currentStreak);
     };
     expect(await shown()).toEqual([1, 1, 1]);
-    pass(app, 2);
+    passDays(app, 2);
     expect(await shown()).toEqual([0, 0, 0]);
   });
 
   test("is held by the rest day and by a pause, from the day on which it was chosen", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const { updateSettings } = app.as(ruth).athletes;
-    await doSomething(app, ruth);
-    pass(app, 1);
+    await recordAction(app, ruth);
+    passDays(app, 1);
     await updateSettings({ streakPausedUntil: "2026-03-10" });
-    pass(app, 8);
+    passDays(app, 8);
     expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 1, todayState: "open", streakPausedUntil: null, today: "2026-03-11" },
     });
     await updateSettings({ restDay: "wednesday" });
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, todayState: "rest" });
-    pass(app, 1);
-    await doSomething(app, ruth);
+    passDays(app, 1);
+    await recordAction(app, ruth);
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 2, faithfulDays: 2 });
 
     const { today, days } = await soulcare.calendar({ weeks: 3 });
@@ -72,11 +72,11 @@ onEveryEngine("a streak", ({ open }) => {
 
   test("cannot be saved by a rest day or a pause that is chosen too late", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
-    await doSomething(app, ruth);
-    pass(app, 2);
+    await recordAction(app, ruth);
+    passDays(app, 2);
     await app.as(ruth).athletes.updateSettings({ restDay: "tuesday" });
     await app.as(ruth).athletes.updateSettings({ streakPausedUntil: "2026-05-01" });
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
 
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, faithfulDays: 2 });
   });
@@ -84,12 +84,12 @@ onEveryEngine("a streak", ({ open }) => {
   test("goes along on a journey: a day is decided where the athlete is, once", async () => {
     const { app, ruth, soulcare } = await withAthlete(open, { timeZone: "Pacific/Honolulu" });
     const { updateSettings } = app.as(ruth).athletes;
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     await updateSettings({ timeZone: "Pacific/Kiritimati" });
     expect(await soulcare.pointsSummary()).toMatchObject({ today: "2026-03-03", currentStreak: 1 });
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
     await updateSettings({ timeZone: "Pacific/Honolulu" });
-    await doSomething(app, ruth);
+    await recordAction(app, ruth);
 
     expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ today: "2026-03-02", currentStreak: 2, faithfulDays: 2 },
@@ -98,7 +98,7 @@ onEveryEngine("a streak", ({ open }) => {
 
   test("counts one day for many deeds at the same moment", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
-    await inParallel(20, () => doSomething(app, ruth));
+    await inParallel(20, () => recordAction(app, ruth));
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, faithfulDays: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
-import { failing } from "#tests/helpers/failing.ts";
+import { failing } from "#tests/helpers/fail-database.ts";
 
 const leak = /CANARY|sqlite|select|insert into|secret@|at .*\.m?[jt]s:|stack/i;
 

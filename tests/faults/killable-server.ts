@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { builtServer, nothingSet } from "#tests/e2e/start-server.ts";
-import { freePort } from "#tests/helpers/free-port.ts";
+import { builtServer, nothingSet } from "../e2e/start-server.ts";
+import { freePort } from "../helpers/free-port.ts";
 import { startChild } from "./child.ts";
 
 const longestStartMs = 60_000;
@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** A real server on a database, that is killed without warning and comes up again at the same address. */
-export async function startMortalServer(
+export async function startKillableServer(
   file: string,
   variables: Record<string, string>,
   { isBuilt = false }: Options = {},
@@ -55,7 +55,7 @@ export async function startMortalServer(
 }
 
 /** Asks again until the server takes it, as Stripe does; answers how often it had to. */
-export async function insist(ask: () => Promise<Response>) {
+export async function retryUntilOk(ask: () => Promise<Response>) {
   const deadline = performance.now() + longestStartMs;
   for (let tries = 1; performance.now() < deadline; tries += 1) {
     // A server that is down is tried again like one that refuses.
@@ -67,4 +67,4 @@ export async function insist(ask: () => Promise<Response>) {
   throw new Error("The server did not come back.");
 }
 
-export type MortalServer = Awaited<ReturnType<typeof startMortalServer>>;
+export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>;

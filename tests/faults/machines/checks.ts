@@ -1,29 +1,28 @@
 import { isNotNull } from "drizzle-orm";
 import type { Reader } from "#db/database.ts";
-import { type DeedKind, deedKinds, type Ledger } from "./ledger.ts";
+import { type ActionKind, actionKinds, type Ledger } from "./actions.ts";
 import type { Listener } from "./listener.ts";
 
-/** What is not as people were told, or not as one part of the database says of another. */
-export async function judgeDeeds(db: Reader, { deeds }: Ledger) {
+/** Compares the ledger with the stored rows. */
+export async function checkActions(db: Reader, { deeds }: Ledger) {
   const stored = await storedKeys(db);
   const found = { lost: 0, twice: 0, written: 0 };
   // One that was said twice is one deed.
-  const told = new Map(deeds.toSorted(byState).map((deed) => [`${deed.kind} ${deed.key}`, deed]));
-  for (const { kind, key, state } of told.values()) {
+  const counts = new Map(deeds.toSorted(byState).map((deed) => [`${deed.kind} ${deed.key}`, deed]));
+  for (const { kind, key, state } of counts.values()) {
     const count = stored[kind].get(key) ?? 0;
-    if (state === "told" && count === 0) found.lost += 1;
+    if (state === "confirmed" && count === 0) found.lost += 1;
     if (count > 1) found.twice += 1;
     if (state === "lost" && count > 0) found.written += 1;
   }
   return found;
 }
 
-const byState = (one: { state: string }, other: { state: string }) =>
-  one.state < other.state ? -1 : 1;
+const byState = (a: { state: string }, b: { state: string }) => (a.state < b.state ? -1 : 1);
 
-async function storedKeys(db: Reader): Promise<Record<DeedKind, Map<string, number>>> {
+async function storedKeys(db: Reader): Promise<Record<ActionKind, Map<string, number>>> {
   const t = db.tables;
-  const keys: Record<DeedKind, string[]> = {
+  const keys: Record<ActionKind, string[]> = {
     "sign-up": (await db.select().from(t.athletes)).map(({ email }) => email),
     post: (await db.select().from(t.discussionPosts)).map(({ title }) => title),
     reply: (await db.select().from(t.discussionReplies)).map(({ content }) => content),
@@ -35,7 +34,7 @@ async function storedKeys(db: Reader): Promise<Record<DeedKind, Map<string, numb
     points: (await db.select().from(t.points)).map(({ reason }) => reason),
     inquiry: (await db.select().from(t.speakingInquiries)).map(({ email }) => email),
   };
-  const counted = deedKinds.map((kind) => [kind, countEach(keys[kind])]);
+  const counted = actionKinds.map((kind) => [kind, countEach(keys[kind])]);
   return Object.fromEntries(counted);
 }
 
@@ -46,7 +45,7 @@ function countEach(keys: readonly string[]) {
 }
 
 /** The ledger's sum is the total, each reason is paid once, and what is due was paid. */
-export async function judgePoints(db: Reader) {
+export async function checkPoints(db: Reader) {
   const { athletes, points, mentorshipSessions: sessions } = db.tables;
   const entries = await db.select().from(points);
   const reasons = countEach(entries.map(({ athleteId, reason }) => `${athleteId} ${reason}`));
@@ -67,19 +66,19 @@ export async function judgePoints(db: Reader) {
   ];
 }
 
-/** Every new thing on the board is told of once; who listens heard all of it, once and in order. */
-export async function judgeEvents(db: Reader, listeners: readonly Listener[]) {
+/** Each new post and reply has one event, and every listener received all events once and in order. */
+export async function checkEvents(db: Reader, listeners: readonly Listener[]) {
   const t = db.tables;
   const events = await db.select().from(t.boardEvents).orderBy(t.boardEvents.id);
-  const told = countEach(
+  const counts = countEach(
     events.map(({ deed, postId, replyId }) => `${deed} ${replyId ? `reply ${replyId}` : postId}`),
   );
   const began = Math.min(...listeners.map((listener) => listener.began() ?? 0));
   const firstPost = events.find(({ id }) => id > began)?.postId ?? 0;
   const posts = (await db.select().from(t.discussionPosts)).filter(({ id }) => id >= firstPost);
   const wrong = posts
-    .filter(({ id }) => told.get(`created ${id}`) !== 1)
-    .map(({ id }) => `post ${id} was told ${told.get(`created ${id}`) ?? 0} times`);
+    .filter(({ id }) => counts.get(`created ${id}`) !== 1)
+    .map(({ id }) => `post ${id} has ${counts.get(`created ${id}`) ?? 0} events`);
   const found = { events: 0, lost: 0, again: 0, wrong };
   for (const listener of listeners) {
     const due = events.map(({ id }) => id).filter((id) => id > (listener.began() ?? 0));
@@ -100,7 +99,7 @@ type Killed = { arrivals: ReadonlyMap<string, readonly number[]>; kills: readonl
 const handOverMs = 2_000;
 
 /** Every mail arrived; more than once only if a process was killed between sending and noting it. */
-export async function judgeMail(db: Reader, { arrivals, kills }: Killed) {
+export async function checkMail(db: Reader, { arrivals, kills }: Killed) {
   const rows = await db.select().from(db.tables.outbox);
   const mails = rows.map((row) => {
     const id = `outbox-${row.id}-${row.createdAt.getTime()}@honour`;

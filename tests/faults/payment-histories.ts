@@ -1,5 +1,5 @@
-import type { StandIn } from "#tests/stripe-stand-in/start.ts";
-import { insist } from "./mortal-server.ts";
+import type { StandIn } from "../stripe-stand-in/start.ts";
+import { retryUntilOk } from "./killable-server.ts";
 
 const card = { number: "4242424242424242", exp: "12/34", cvc: "123" };
 
@@ -68,7 +68,10 @@ export async function join(url: string, stripe: StandIn, serial: number): Promis
       headers: { ...headers, cookie },
       body: JSON.stringify({ athleteId }),
     });
-  const started = (await insist(begin)).body as { clientSecret: string; subscriptionId: string };
+  const started = (await retryUntilOk(begin)).body as {
+    clientSecret: string;
+    subscriptionId: string;
+  };
   stripe.confirm({ clientSecret: started.clientSecret, card });
   return { athleteId, subscription: started.subscriptionId };
 }
@@ -83,7 +86,7 @@ export async function purchase(url: string, stripe: StandIn) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...wish, attempt }),
     });
-  const { clientSecret } = (await insist(ask)).body as { clientSecret: string };
+  const { clientSecret } = (await retryUntilOk(ask)).body as { clientSecret: string };
   stripe.confirm({ clientSecret, card });
   const { id } = stripe.intent(clientSecret);
   stripe.refund(id, 700);

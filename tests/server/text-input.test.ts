@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type TestApp, testApp } from "#tests/helpers/app.ts";
-import { mutate } from "#tests/helpers/http.ts";
+import { type TestApp, testApp } from "../helpers/app.ts";
+import { mutate } from "../helpers/http.ts";
 
 const boaz = { name: "Boaz", email: "boaz@example.test", sport: "Rowing", level: "college" };
 
