@@ -25,14 +25,14 @@ const ids = (jobs: { id: number }[]) => jobs.map(({ id }) => id).sort((a, b) => 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 onEveryEngine("a claim", ({ open, openTwice }) => {
-  test("takes what is due and nothing else", async () => {
+  test("takes only due jobs", async () => {
     const database = await open();
     await addMail(database, 0, 5, 6, null);
 
     expect(ids(await claim(database, { minute: 5 }))).toEqual([1, 2]);
   });
 
-  test("takes so many as were asked for, those that are due the longest", async () => {
+  test("takes at most the limit, longest due first", async () => {
     const database = await open();
     await addMail(database, 3, 1, 2, 1);
 
@@ -41,7 +41,7 @@ onEveryEngine("a claim", ({ open, openTwice }) => {
     expect(await claim(database, { minute: 5 })).toEqual([]);
   });
 
-  test("gives the whole job, with its lease and the number of tries", async () => {
+  test("returns the whole job with lease and attempts", async () => {
     const database = await open();
     await addMail(database, 0);
 
@@ -50,7 +50,7 @@ onEveryEngine("a claim", ({ open, openTwice }) => {
     ]);
   });
 
-  test("shares no job with ten others at the same time", async () => {
+  test("shares no job between ten parallel claims", async () => {
     const database = await open();
     await addMail(database, ...upTo(40).map(() => 0));
     const claims = await inParallel(10, () => claim(database, { limit: 4 }));
@@ -58,7 +58,7 @@ onEveryEngine("a claim", ({ open, openTwice }) => {
     expect(ids(claims.flat())).toEqual(upTo(40));
   });
 
-  test("leaves a job alone until its lease is over, then takes it again", async () => {
+  test("takes a job again after its lease", async () => {
     const database = await open();
     await addMail(database, 0);
     await claim(database);
@@ -67,7 +67,7 @@ onEveryEngine("a claim", ({ open, openTwice }) => {
     expect(await claim(database, { minute: 10 })).toMatchObject([{ id: 1, attempts: 2 }]);
   });
 
-  test("never sees a finished job again", async () => {
+  test("never takes a finished job", async () => {
     const database = await open();
     await addMail(database, 0, 0);
     await claim(database);
@@ -83,7 +83,7 @@ onEveryEngine("a claim", ({ open, openTwice }) => {
 
   if (!openTwice) return;
 
-  test("shares no job with another process", async () => {
+  test("shares no job between two processes", async () => {
     const databases = await openTwice();
     await addMail(databases[0], ...upTo(40).map(() => 0));
     const claims = await inParallel(20, (index) =>

@@ -34,7 +34,7 @@ test("both engines' builders of lists and of JSON have the same types", () => {
   expectTypeOf<(typeof postgresJson)["_"]["$type"]>().toEqualTypeOf<string[]>();
 });
 
-test("the same builders stand in both", () => {
+test("both engines have the same builders", () => {
   expect(Object.keys(liteColumns)).toEqual(Object.keys(postgresColumns));
 });
 

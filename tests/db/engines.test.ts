@@ -27,7 +27,7 @@ async function threeHits(open: Engine["open"]) {
 }
 
 onEveryEngine("a value", ({ open }) => {
-  test("comes back as what it was: time to the millisecond, list, truth, emoji, nothing", async () => {
+  test("is read as it was written", async () => {
     const { read, write } = await emptyDatabase(open);
     const createdAt = new Date("2026-03-02T15:00:00.123Z");
     const tags = ["calm", "“quoted”", "🏁"];
@@ -41,7 +41,7 @@ onEveryEngine("a value", ({ open }) => {
     expect(await read.select().from(read.tables.playlists)).toEqual([written]);
   });
 
-  test("is as long as people count it, in characters", async () => {
+  test("has its length counted in characters", async () => {
     const { write, make } = await emptyDatabase(open);
     const { id } = await make.athlete({ name: "🏁".repeat(100) });
     const rename = write(async (tx) => {
@@ -105,7 +105,7 @@ onEveryEngine("a query", ({ open }) => {
 });
 
 onEveryEngine("a statement", ({ open }) => {
-  test("gives back its rows in the order in which they were given", async () => {
+  test("returns rows in insert order", async () => {
     const { write } = await emptyDatabase(open);
     const rows = await write((tx) =>
       insertHits(tx, { key: "b", count: 1 }, { key: "a", count: 1 }, { key: "c", count: 1 }),
@@ -113,7 +113,7 @@ onEveryEngine("a statement", ({ open }) => {
     expect(rows.map(({ key }) => key)).toEqual(["b", "a", "c"]);
   });
 
-  test("that meets a conflict can do nothing, and then gives nothing back", async () => {
+  test('with "do nothing" returns no row on a conflict', async () => {
     const { write } = await threeHits(open);
     const rows = await write((tx) =>
       tx
@@ -125,7 +125,7 @@ onEveryEngine("a statement", ({ open }) => {
     expect(rows).toEqual([]);
   });
 
-  test("that deletes an athlete takes what is theirs and leaves what they said", async () => {
+  test("deleting an athlete deletes their rows and keeps their posts", async () => {
     const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     await write(async (tx) => {
@@ -142,7 +142,7 @@ onEveryEngine("a statement", ({ open }) => {
     expect(await read.select().from(discussionPosts)).toMatchObject([{ athleteId: null }]);
   });
 
-  test("never gives an id again, not even that of a row that is gone", async () => {
+  test("never reuses an id", async () => {
     const { write, make } = await emptyDatabase(open);
     await make.achievement();
     const { id } = await make.achievement();

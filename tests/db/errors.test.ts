@@ -40,7 +40,7 @@ onEveryEngine("a broken rule", ({ name, open }) => {
     expect(constraintOf(await failure(insert()))).toEqual({ kind: "unique", table: "rate_limits" });
   });
 
-  test("a reference to nobody", async () => {
+  test("a missing reference", async () => {
     const { write } = await open();
     const error = await failure(
       write(async (tx) => {
@@ -68,12 +68,12 @@ onEveryEngine("a broken rule", ({ name, open }) => {
   });
 });
 
-test("other errors break no rule of the schema", () => {
+test("other errors are no constraint violations", () => {
   for (const error of [new Error("no"), undefined, "23505", { code: "23505" }, new WriteTimeout()])
     expect(constraintOf(error)).toBeUndefined();
 });
 
-test("the driver's code is found however deep the error is wrapped", () => {
+test("the driver's code is found in nested causes", () => {
   const driver = Object.assign(new Error("secret values"), { code: "23505" });
   const wrapped = new Error("outer", { cause: new Error("inner", { cause: driver }) });
   expect(errorCode(wrapped)).toBe("23505");
@@ -94,7 +94,7 @@ test.each(["08006", "53100", "53300", "57P01", "40001", "ECONNREFUSED", "ECONNRE
   },
 );
 
-test("a write that was given up counts as unavailable, a mistake of ours does not", () => {
+test("a timed-out write counts as unavailable, a bug does not", () => {
   expect(isUnavailable(new WriteTimeout("too long"))).toBe(true);
   for (const error of [new Error("no"), new TypeError("undefined is not a function"), undefined])
     expect(isUnavailable(error)).toBe(false);

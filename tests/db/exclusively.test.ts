@@ -26,7 +26,7 @@ onEveryEngine("exclusive work", ({ name, open, openTwice }) => {
     expect(seen).toMatchObject({ most: 1, runs: 20 });
   });
 
-  test("runs side by side for different keys", async () => {
+  test("runs in parallel for different keys", async () => {
     const { exclusively } = await open();
     const [first, second] = [pauseAt(), pauseAt()];
     await Promise.all([
@@ -41,7 +41,7 @@ onEveryEngine("exclusive work", ({ name, open, openTwice }) => {
     ]);
   });
 
-  test("gives back what it found, and lets go of its key when it fails", async () => {
+  test("returns its result and releases its key on failure", async () => {
     const { exclusively } = await open();
     const failing = exclusively("one", async () => {
       throw new Error("on purpose");
@@ -50,7 +50,7 @@ onEveryEngine("exclusive work", ({ name, open, openTwice }) => {
     expect(await exclusively("one", async () => "found")).toBe("found");
   });
 
-  test("may write, even when more keys are held than there are connections", async () => {
+  test("may write with more keys than connections", async () => {
     const { read, write, exclusively } = await open();
     await inParallel(25, (index) =>
       exclusively(`key ${index}`, () =>

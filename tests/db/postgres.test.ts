@@ -6,7 +6,7 @@ import { makeBareDatabase } from "#tests/helpers/engines.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
-test("a server that is not there is unavailable, for reads and for writes", async () => {
+test("an unreachable server is unavailable for reads and writes", async () => {
   const { read, write, close } = openPostgres("postgres://nobody@127.0.0.1:1/nothing");
   onTestFinished(close);
   expect(isUnavailable(await failure(write(async () => "done")))).toBe(true);
@@ -35,7 +35,7 @@ if (makeBareDatabase) {
     return { ...database, cutOff, insertKey, countKeys };
   }
 
-  test("a write whose connection breaks is unavailable, leaves nothing, and the next one works", async () => {
+  test("a write with a broken connection leaves nothing, and the next one works", async () => {
     const { write, cutOff, insertKey, countKeys } = await open();
     const failed = await failure(
       write(async (tx) => {
@@ -51,7 +51,7 @@ if (makeBareDatabase) {
     expect(await countKeys()).toBe(1);
   });
 
-  test("a connection that breaks unused is told of and replaced", async () => {
+  test("a broken idle connection is reported and replaced", async () => {
     const lost = pauseAt();
     const { cutOff, insertKey, countKeys } = await open(lost.open);
     await insertKey("one");
@@ -61,7 +61,7 @@ if (makeBareDatabase) {
     expect(await countKeys()).toBe(2);
   });
 
-  test("exclusive work whose connection breaks lets go of its key", async () => {
+  test("exclusive work with a broken connection releases its key", async () => {
     const { exclusively, cutOff } = await open();
     const failed = await failure(
       exclusively("one", async () => {

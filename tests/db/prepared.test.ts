@@ -7,7 +7,7 @@ const announced = { content: "At six.", createdBy: "Coach", createdAt: at(0) };
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 
 onEveryEngine("a prepared read", ({ open }) => {
-  test("runs again with other values and sees what was written in between", async () => {
+  test("runs again with other values and sees new rows", async () => {
     const { read, write } = await open();
     const announce = (title: string, expiresAt: Date) =>
       write((tx) => insertAnnouncement(tx, { ...announced, title, expiresAt }));
@@ -18,7 +18,7 @@ onEveryEngine("a prepared read", ({ open }) => {
     expect(titles(await listActiveAnnouncements(read, { now: at(10) }))).toEqual(["Late"]);
   });
 
-  test("sees its own transaction inside and nothing of it outside", async () => {
+  test("sees its own transaction only", async () => {
     const { read, write } = await open();
     const now = at(1);
     const seen = await write(async (tx) => {
@@ -36,7 +36,7 @@ onEveryEngine("a prepared read", ({ open }) => {
     expect(titles(await listActiveAnnouncements(read, { now }))).toEqual(["Own"]);
   });
 
-  test("is refused where any other read would be", async () => {
+  test("is refused like any other read", async () => {
     const { read, write } = await open();
     const now = at(1);
     await listActiveAnnouncements(read, { now });

@@ -18,14 +18,14 @@ function world(check: () => void = () => undefined) {
 
 const all = "select name from things";
 
-test("a text is compiled once, however often it is asked", () => {
+test("a statement is compiled once", () => {
   const { prepare, compile } = world();
   for (let time = 0; time < 3; time += 1)
     expect(prepare(all).raw().all()).toEqual([["oar"], ["boat"]]);
   expect(compile).toHaveBeenCalledTimes(1);
 });
 
-test("who wants lists changes nothing for who wants objects", () => {
+test("rows as arrays and as objects do not affect each other", () => {
   const { prepare } = world();
   const objects = prepare(all);
   expect(prepare(all).raw().get()).toEqual(["oar"]);
@@ -33,7 +33,7 @@ test("who wants lists changes nothing for who wants objects", () => {
   expect(objects.raw().raw().get()).toEqual(["oar"]);
 });
 
-test("those that were used last are kept, others are let go of", () => {
+test("the most recently used statements are cached", () => {
   const { prepare, compile } = world();
   const ask = (number: number) => prepare(`select ${number}`).raw().all();
   for (let number = 0; number < 200; number += 1) ask(number);
@@ -46,14 +46,14 @@ test("those that were used last are kept, others are let go of", () => {
   expect(compile).toHaveBeenCalledTimes(202);
 });
 
-test("a kept statement sees a table that was changed meanwhile", () => {
+test("a cached statement sees a changed table", () => {
   const { prepare, connection } = world();
   expect(prepare("select * from things").get()).toEqual({ name: "oar" });
   connection.exec("alter table things add column weight integer");
   expect(prepare("select * from things").get()).toEqual({ name: "oar", weight: null });
 });
 
-test("whether it may be used is asked at each use", () => {
+test("each use is checked", () => {
   let isAllowed = true;
   const { prepare } = world(() => {
     if (!isAllowed) throw new Error("Not now.");
@@ -66,7 +66,7 @@ test("whether it may be used is asked at each use", () => {
     expect(use).toThrow("Not now.");
 });
 
-test("a write goes on being one while those of another database end", async () => {
+test("a write stays open while writes of another database end", async () => {
   const [one, other] = [openSqlite(freshSqliteFile()), openSqlite(freshSqliteFile())];
   onTestFinished(() => one.close());
   await Promise.all([one.migrate(), other.migrate()]);

@@ -15,7 +15,7 @@ async function reasons(work: PromiseLike<unknown>) {
 }
 
 onEveryEngine("a transaction", ({ open }) => {
-  test("holds no other write, and ends well without it", async () => {
+  test("refuses a nested write", async () => {
     const { read, write } = await open();
     await write(async (tx) => {
       await insertKey(tx, "outer");
@@ -25,7 +25,7 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual(["outer"]);
   });
 
-  test("refuses a read past itself, which would not see its rows", async () => {
+  test("refuses a read outside the transaction", async () => {
     const { read, write } = await open();
     await write(async (tx) => {
       await insertKey(tx, "one");
@@ -34,14 +34,14 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual(["one"]);
   });
 
-  test("refuses such a read also when it is handed back unawaited", async () => {
+  test("refuses such a read also when returned unawaited", async () => {
     const { read, write } = await open();
     const { rateLimits } = read.tables;
     const handed = write(() => read.select().from(rateLimits) as unknown as Promise<unknown>);
     expect(await reasons(handed)).toMatch(/read through its transaction/);
   });
 
-  test("that hangs is given up, and the next write works", async () => {
+  test("that hangs times out, and the next write works", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
     const hanging = write(async (tx) => {
       await insertKey(tx, "one");
@@ -55,7 +55,7 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual(["three", "two"]);
   });
 
-  test("that was given up cannot go on later", async () => {
+  test("that timed out cannot continue", async () => {
     const { read, write } = await open({ timeoutMs: 50 });
     const [mayGoOn, wentOn] = [pauseAt(), pauseAt()];
     let refusal = "";
@@ -71,7 +71,7 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual([]);
   });
 
-  test("is dead when its work has ended", async () => {
+  test("cannot be used after its work has ended", async () => {
     const { read, write } = await open();
     const leaked = await write(async (tx) => ({ tx }));
     expect(await reasons(insertKey(leaked.tx, "late"))).toMatch(outsideItsWrite);
@@ -79,14 +79,14 @@ onEveryEngine("a transaction", ({ open }) => {
     expect(await listKeys(read)).toEqual([]);
   });
 
-  test("runs no statement that was made inside and is awaited outside", async () => {
+  test("runs no statement that is awaited outside", async () => {
     const { read, write } = await open();
     const leaked = await write(async (tx) => ({ statement: insertKey(tx, "late") }));
     expect(await reasons(leaked.statement)).toMatch(outsideItsWrite);
     expect(await listKeys(read)).toEqual([]);
   });
 
-  test("that has ended is in nobody's way", async () => {
+  test("does not affect later reads and writes", async () => {
     const { read, write } = await open();
     await write((tx) => insertKey(tx, "one"));
     await listKeys(read);

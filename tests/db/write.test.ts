@@ -10,19 +10,19 @@ const fail = () => {
 };
 
 onEveryEngine("a write", ({ open, openTwice }) => {
-  test("gives back what its work gives back", async () => {
+  test("returns the result of its work", async () => {
     const { write } = await open();
     expect(await write(async () => "done")).toBe("done");
     expect(await write(async () => undefined)).toBeUndefined();
   });
 
-  test("may give back a statement as it stands", async () => {
+  test("may return an unawaited statement", async () => {
     const { read, write } = await open();
     expect(await write((tx) => insertKey(tx, "one"))).toMatchObject([{ key: "one" }]);
     expect(await listKeys(read)).toEqual(["one"]);
   });
 
-  test("sees what it wrote itself", async () => {
+  test("sees its own rows", async () => {
     const { write } = await open();
     const keys = await write(async (tx) => {
       await insertKey(tx, "one");
@@ -31,7 +31,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(keys).toEqual(["one"]);
   });
 
-  test("leaves nothing when it throws, at once or after a while", async () => {
+  test("leaves nothing when it throws", async () => {
     const { read, write } = await open();
     const failing = write(async (tx) => {
       await insertKey(tx, "one");
@@ -43,7 +43,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(await listKeys(read)).toEqual([]);
   });
 
-  test("leaves nothing when a statement of it is refused", async () => {
+  test("leaves nothing when a statement fails", async () => {
     const { read, write } = await open();
     const failing = write(async (tx) => {
       await insertKey(tx, "one");
@@ -53,7 +53,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(await listKeys(read)).toEqual([]);
   });
 
-  test("that throws takes none of its neighbours with it", async () => {
+  test("that throws does not affect parallel writes", async () => {
     const { read, write } = await open();
     const answers = await Promise.allSettled(
       ["a", "b", "c", "d", "e"].map((name) =>
@@ -67,7 +67,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(await listKeys(read)).toEqual(["a", "b", "d", "e"]);
   });
 
-  test("is not lost among twenty that read and change one row at once", async () => {
+  test("is not lost among twenty parallel updates of a row", async () => {
     const { read, write } = await open();
     await write((tx) => insertKey(tx, "one"));
     await inParallel(20, () =>
@@ -81,7 +81,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(await read.select().from(read.tables.rateLimits)).toMatchObject([{ count: 20 }]);
   });
 
-  test("never overlaps with another that decides by what it reads", async () => {
+  test("never overlaps with another that decides by its reads", async () => {
     const { read, write } = await open();
     const answers = await inParallel(20, (index) =>
       write(async (tx) => {
@@ -97,7 +97,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
 
   if (!openTwice) return;
 
-  test("shows nothing of itself before its commit, and all of it afterwards", async () => {
+  test("is visible only after its commit", async () => {
     const { read, write } = await open();
     const inserted = pauseAt();
     const looked = pauseAt();
@@ -113,7 +113,7 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(await listKeys(read)).toEqual(["one"]);
   });
 
-  test("is not lost among those of another process", async () => {
+  test("is not lost among writes of another process", async () => {
     const databases = await openTwice();
     const [{ read, write }] = databases;
     await write((tx) => insertKey(tx, "one"));

@@ -18,7 +18,7 @@ const noting = (header: string, from = "10.0.0.1") => ({
   headers: { "x-forwarded-for": header },
 });
 
-test("without a trusted proxy nobody talks themselves into another address", async () => {
+test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   const app = await testApp();
   const callers = [
     noting("198.51.100.1"),
@@ -29,7 +29,7 @@ test("without a trusted proxy nobody talks themselves into another address", asy
   expect(await counted(app, callers)).toEqual({ "10.0.0.1": 3 });
 });
 
-test("spoofed addresses do not escape the limit", async () => {
+test("a spoofed address does not escape the limit", async () => {
   const app = await testApp({ rateLimitScale: 1 });
   const ask = (at: number) =>
     app.http("/api/session", {
@@ -58,7 +58,7 @@ test.each([
   expect(await counted(app, [noting(noted)])).toEqual({ [caller]: 1 });
 });
 
-test("a whole IPv6 network counts as one caller, and its neighbour as another", async () => {
+test("an IPv6 /64 network counts as one address", async () => {
   const app = await testApp();
   const callers = [
     { from: "2001:db8:1:2::1" },

@@ -12,12 +12,12 @@ test("nothing has to be set", () => {
   });
 });
 
-test.each(["", "  "])("a variable of %j counts as one that is not set", (blank) => {
+test.each(["", "  "])("a variable of %j counts as unset", (blank) => {
   const all = Object.fromEntries(Object.keys(envShape).map((name) => [name, blank]));
   expect(readEnv(all)).toEqual(readEnv({}));
 });
 
-test("every variable takes what it is for", () => {
+test("every variable accepts valid values", () => {
   const set = {
     ...{ NODE_ENV: "test", PORT: "0", HOST: "::", DEMO_PUBLIC: "1", LOG_LEVEL: "silent" },
     ...{ DATABASE_URL: "postgres://u:p@h/db", PUBLIC_URL: "https://honour.test/x?y#z" },
@@ -68,13 +68,13 @@ const bad: [string, string, string][] = [
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent"],
 ];
 
-test.each(bad)("%s=%s is refused with its own sentence", (name, value, sentence) => {
+test.each(bad)("%s=%s is refused with a message", (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(
     new BadEnvironment(`${sentence} (see .env.example).`),
   );
 });
 
-test("a password of nine characters makes no admin", () => {
+test("ADMIN_PASSWORD needs ten characters", () => {
   const admin = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "123456789" };
   expect(() => readEnv(admin)).toThrow("ADMIN_PASSWORD must have at least 10 characters");
 });
@@ -90,7 +90,7 @@ test.each([
   expect(() => readEnv(env)).toThrow(`${sentence} (see .env.example).`);
 });
 
-test("all problems are said at once", () => {
+test("all problems are reported at once", () => {
   const all = Object.fromEntries(bad.map(([name, value]) => [name, value]));
   const env = { ...all, PORT: "http" };
   for (const name of Object.keys(env)) expect(() => readEnv(env)).toThrow(`${name} must`);
@@ -106,7 +106,7 @@ test.each([
   expect(() => readEnv(env)).not.toThrow();
 });
 
-test.each(["sk_live_1", "rk_live_1"])("a stand-in for Stripe is refused with the key %s", (key) => {
+test.each(["sk_live_1", "rk_live_1"])("STRIPE_API_BASE is refused with the key %s", (key) => {
   const keys = { STRIPE_PUBLISHABLE_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   const env = { ...keys, STRIPE_SECRET_KEY: key };
   expect(() => readEnv({ ...env, STRIPE_API_BASE: "http://127.0.0.1:9" })).toThrow(
@@ -115,13 +115,13 @@ test.each(["sk_live_1", "rk_live_1"])("a stand-in for Stripe is refused with the
   expect(() => readEnv(env)).not.toThrow();
 });
 
-test("a refusal never repeats a secret", () => {
+test("an error message never contains a secret", () => {
   const secret = "CANARY";
   const env = { STRIPE_SECRET_KEY: secret, ADMIN_PASSWORD: secret, SMTP_URL: secret };
   expect(() => readEnv(env)).toThrow(/^(?!.*CANARY).*SMTP_URL/);
 });
 
-test(".env.example names every variable, and no other", () => {
+test(".env.example has exactly the variables that are read", () => {
   const text = readFileSync(join(root, ".env.example"), "utf8");
   const named = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(envShape).toSorted());

@@ -6,20 +6,20 @@ import { runSlow } from "#tests/faults/slow.ts";
 
 const ms = 90_000;
 
-test("who is being served when the server is asked to end is served", { timeout: ms }, async () => {
+test("requests under way are finished when the server stops", { timeout: ms }, async () => {
   expect(await runDrain()).toBe(true);
 });
 
-test("a file that another process holds stops writers alone", { timeout: ms }, async () => {
+test("a locked database file refuses writes and serves reads", { timeout: ms }, async () => {
   expect(await runLocked()).toBe(true);
 });
 
-test("very slow senders keep nobody waiting, and no socket", { timeout: ms }, async () => {
+test("slow clients delay no one and lose their sockets", { timeout: ms }, async () => {
   expect(await runSlow(5)).toBe(true);
 });
 
 // Only root can make a disk that is small enough to fill.
 if (process.getuid?.() === 0)
-  test("a full disk refuses writes until there is room again", { timeout: ms }, async () => {
+  test("a full disk refuses writes until there is space", { timeout: ms }, async () => {
     expect(await runDisk()).toBe(true);
   });

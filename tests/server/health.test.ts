@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertStripeEvents, postponeStripeEvents } from "#db/queries/stripe-events.ts";
 import { testApp } from "#tests/helpers/app.ts";
 
-test("a server that can write is ready, and leaves no trace of having tried", async () => {
+test("a server that can write is ready, and the check stores nothing", async () => {
   const app = await testApp();
   const answer = await app.http("/readyz");
 
@@ -10,7 +10,7 @@ test("a server that can write is ready, and leaves no trace of having tried", as
   expect(await app.database.read.$count(app.database.read.tables.rateLimits)).toBe(0);
 });
 
-test("one that cannot write is alive but not ready, and says so in the log alone", async () => {
+test("a server that cannot write is alive but not ready", async () => {
   const { database } = await testApp();
   const write = () => Promise.reject(Object.assign(new Error("CANARY"), { code: "SQLITE_FULL" }));
   const app = await testApp({ database: { ...database, write } });
@@ -23,7 +23,7 @@ test("one that cannot write is alive but not ready, and says so in the log alone
   expect(app.lines.join()).not.toContain("CANARY");
 });
 
-test("one that stops is not ready and closes the connection with each answer", async () => {
+test("a stopping server is not ready and closes connections", async () => {
   const app = await testApp({ isStopping: true });
   const ready = await app.http("/readyz");
   const list = await app.http("/api/announcements");
@@ -56,7 +56,7 @@ async function withEvent(env: Record<string, string>) {
   };
 }
 
-test("what Stripe said may wait for five minutes until somebody looks", async () => {
+test("not ready when a Stripe event is overdue by five minutes", async () => {
   const { app, ready } = await withEvent(keys);
   expect([await ready(0), await ready(5 * minute), await ready(5 * minute + 1)]).toEqual([
     200, 200, 503,
@@ -65,7 +65,7 @@ test("what Stripe said may wait for five minutes until somebody looks", async ()
   expect(app.lines.join()).toContain("nobody follows what Stripe says");
 });
 
-test("what waits for its next try, or for a person, keeps nobody from serving", async () => {
+test("events waiting for a retry or an admin do not affect readiness", async () => {
   const { app, ready, postpone } = await withEvent(keys);
   await postpone(new Date(app.clock.now.getTime() + 60 * minute));
   expect(await ready(30 * minute)).toBe(200);
@@ -73,7 +73,7 @@ test("what waits for its next try, or for a person, keeps nobody from serving", 
   expect(await ready(600 * minute)).toBe(200);
 });
 
-test("with payments switched off nobody looks, and nobody has to", async () => {
+test("without payments overdue events do not affect readiness", async () => {
   const { ready } = await withEvent({});
   expect(await ready(30 * minute)).toBe(200);
 });

@@ -101,7 +101,7 @@ async function countRows({ database: { read } }: Pick<TestApp, "database">, name
 }
 
 test.each(creates)(
-  "$call sent again with its key answers the same and writes once",
+  "$call repeated with its key gives the same result and writes once",
   async (one) => {
     const app = await testApp({ rateLimitScale: 1 });
     const { [one.by]: person } = await world(app);
@@ -116,7 +116,7 @@ test.each(creates)(
   },
 );
 
-test.each(creates)("$call keeps no words of people with the key", async (one) => {
+test.each(creates)("$call stores no user text with the key", async (one) => {
   const app = await testApp();
   const { [one.by]: person } = await world(app);
   await caller(app, person)(one.call, { ...one.input, idempotencyKey: key });
@@ -126,14 +126,14 @@ test.each(creates)("$call keeps no words of people with the key", async (one) =>
   for (const value of words) expect(JSON.stringify(row)).not.toContain(value);
 });
 
-test("every path of REST that creates takes a key, but for making a profile", () => {
+test("every REST create takes a key, except sign-up", () => {
   const keyless = operations.filter(
     ({ status, input }) => status === 201 && !input?.properties?.idempotencyKey,
   );
   expect(keyless.map(({ call }) => call)).toEqual(["athletes.create"]);
 });
 
-test("a repeat counts for no limit", async () => {
+test("a repeated request counts for no limit", async () => {
   const app = await testApp({ rateLimitScale: 1 });
   const { athlete } = await world(app);
   const { createPost } = app.as(athlete).community;
@@ -156,7 +156,7 @@ test("a key belongs to one person, one call and one input", async () => {
   expect(await community.posts({})).toMatchObject([{ id }, { id: 1 }]);
 });
 
-test("what was deleted since is not made again", async () => {
+test("a row deleted in the meantime is not created again", async () => {
   const app = await testApp();
   const { athlete } = await world(app);
   const { createPost, deletePost } = app.as(athlete).community;
@@ -168,7 +168,7 @@ test("what was deleted since is not made again", async () => {
   expect(await countRows(app, "discussionPosts")).toBe(2);
 });
 
-test("a key that has had its day is deleted, and a newer one stays", async () => {
+test("old keys are deleted", async () => {
   const app = await testApp();
   const { athlete } = await world(app);
   const { createReflection } = app.as(athlete).soulcare;
@@ -182,7 +182,7 @@ test("a key that has had its day is deleted, and a newer one stays", async () =>
   expect(left.map((row) => row.key)).toEqual(["new"]);
 });
 
-test("a create that failed keeps no key", async () => {
+test("a failed create stores no key", async () => {
   const app = await testApp();
   const { athlete } = await world(app);
   const { createReply } = app.as(athlete).community;
@@ -194,7 +194,7 @@ test("a create that failed keeps no key", async () => {
 const send = (app: TestApp, person: Person, json: object, headers: Record<string, string>) =>
   app.http("/api/discussion/posts", { as: person, json, headers } satisfies HttpOptions);
 
-test("over REST the key is a header or a field, and a repeat says that it is one", async () => {
+test("over REST the key is a header or a field, and a repeat is marked", async () => {
   const app = await testApp();
   const { athlete } = await world(app);
   const first = await send(app, athlete, post, { "Idempotency-Key": key });
@@ -206,7 +206,7 @@ test("over REST the key is a header or a field, and a repeat says that it is one
   expect((await send(app, athlete, other, { "Idempotency-Key": key })).status).toBe(422);
 });
 
-test("a key that is none is refused, and so are two that differ", async () => {
+test("an invalid key is refused, and so is a header that differs from the body", async () => {
   const app = await testApp();
   const { athlete } = await world(app);
   for (const wrong of ["", "two words", "é", "x".repeat(201)]) {
@@ -223,7 +223,7 @@ test("a key that is none is refused, and so are two that differ", async () => {
   expect((await both.json()).error).toContain("is not the idempotencyKey in the body");
 });
 
-test("a path that creates nothing ignores the key", async () => {
+test("other calls ignore the key", async () => {
   const app = await testApp();
   const { athlete } = await world(app);
   const headers = { "Idempotency-Key": "two words" };
@@ -233,7 +233,7 @@ test("a path that creates nothing ignores the key", async () => {
   expect(prayed.status).not.toBe(400);
 });
 
-test("over REST an inquiry that is sent again says so", async () => {
+test("a repeated inquiry over REST is marked", async () => {
   const app = await testApp();
   const json = { ...inquiry, eventDate: "2099-05-01", idempotencyKey: key };
   const headersOf = async () => (await app.http("/api/speaking-inquiry", { json })).headers;
@@ -241,7 +241,7 @@ test("over REST an inquiry that is sent again says so", async () => {
   expect((await headersOf()).get("idempotency-replayed")).toBe("true");
 });
 
-test("an inquiry sent again with its key is one inquiry, one letter and one count", async () => {
+test("a repeated inquiry is stored, mailed and counted once", async () => {
   const app = await testApp({ rateLimitScale: 1 });
   const { createInquiry } = app.as(null).community;
   const asked = { ...inquiry, eventDate: "2099-05-01", idempotencyKey: key };
@@ -256,7 +256,7 @@ test("an inquiry sent again with its key is one inquiry, one letter and one coun
 });
 
 onEveryEngine("the same key at the same moment", ({ open, openTwice }) => {
-  test("makes one row, whatever the order", async () => {
+  test("creates one row", async () => {
     const app = appOn(await open());
     const { athlete } = await world(app);
     const { createPost } = app.as(athlete).community;
@@ -269,7 +269,7 @@ onEveryEngine("the same key at the same moment", ({ open, openTwice }) => {
 
   if (!openTwice) return;
 
-  test("from two processes makes one row, and both get the one answer", async () => {
+  test("creates one row from two processes, and both get the same answer", async () => {
     const [one, two] = (await openTwice()).map((database) => appOn(database));
     if (!one || !two) throw new Error("There are two.");
     const { athlete } = await world(one);

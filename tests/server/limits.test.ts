@@ -17,7 +17,7 @@ async function statuses(times: number, ask: () => Promise<Response>) {
   return found;
 }
 
-test("the tenth wrong password is wrong; the eleventh waits, right or not", async () => {
+test("the eleventh try within an hour is refused even with the right password", async () => {
   const app = await testApp(strict);
   const password = "green pastures 23";
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
@@ -34,7 +34,7 @@ test("the tenth wrong password is wrong; the eleventh waits, right or not", asyn
   });
 });
 
-test("tRPC says the same of too many tries, with the same header", async () => {
+test("tRPC sends the same error and header for too many tries", async () => {
   const app = await testApp(strict);
   await statuses(max, () => guess(app, "ruth"));
   app.clock.now = new Date(app.clock.now.getTime() + 45.5 * minute);
@@ -48,7 +48,7 @@ test("tRPC says the same of too many tries, with the same header", async () => {
   });
 });
 
-test("the window opens again when it is over, not before", async () => {
+test("a limit resets when its window ends", async () => {
   const app = await testApp(strict);
   await statuses(max, () => guess(app, "ruth"));
   const end = app.clock.now.getTime() + limits.signInByAccount.windowMs;
@@ -59,7 +59,7 @@ test("the window opens again when it is over, not before", async () => {
   expect((await guess(app, "ruth")).status).toBe(429);
 });
 
-test("a right password forgets the wrong ones before it", async () => {
+test("a successful sign-in resets the count", async () => {
   const app = await testApp(strict);
   const password = "green pastures 23";
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
@@ -80,7 +80,7 @@ test("ten tries in one batch count as ten", async () => {
   expect((await guess(app, "ruth")).status).toBe(429);
 });
 
-test("of a hundred at once exactly the allowed number pass", async () => {
+test("exactly the allowed number of parallel tries pass", async () => {
   const app = await testApp(strict);
   const { limiter } = app.deps;
   const takes = Array.from({ length: 100 }, () => limiter.count(["signInByAccount", "ruth"]));
@@ -89,7 +89,7 @@ test("of a hundred at once exactly the allowed number pass", async () => {
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(max);
 });
 
-test("several limits are counted in one write, none after the one that refuses", async () => {
+test("several limits are counted in one write, up to the one that refuses", async () => {
   const app = await testApp(strict);
   const { limiter } = app.deps;
   const write = vi.spyOn(app.database, "write");
@@ -113,7 +113,7 @@ test("two processes on one database share the count", async () => {
   expect((await guess(two, "ruth")).status).toBe(429);
 });
 
-test("a team of forty signs up and signs in from one address within ten minutes", async () => {
+test("forty people sign up and sign in from one address within ten minutes", async () => {
   const app = await testApp(strict);
   const password = await app.deps.passwords.hash("green pastures 23");
   for (let at = 0; at < 40; at += 1) {
@@ -132,7 +132,7 @@ test("a team of forty signs up and signs in from one address within ten minutes"
   }
 }, 30_000);
 
-test("a clock that was wrong for a while keeps nobody waiting once it is right", async () => {
+test("limits recover after the clock was wrong", async () => {
   const app = await testApp(strict);
   const right = app.clock.now;
   app.clock.now = new Date(right.getTime() + 24 * 60 * minute);
@@ -146,7 +146,7 @@ test("a clock that was wrong for a while keeps nobody waiting once it is right",
   expect((await app.http("/api/announcements")).status).toBe(200);
 });
 
-test("a clock that is an hour off throws nobody out", async () => {
+test("a clock that is an hour off ends no session", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const right = app.clock.now.getTime();

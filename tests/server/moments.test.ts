@@ -6,7 +6,7 @@ const words = { title: "Camp", content: "Bring shoes." };
 
 onEveryEngine("a moment", ({ open }) => {
   test.each(["1900-01-01T00:00:00.000Z", "2026-03-29T01:30:00.001Z", "9999-12-31T00:00:00.000Z"])(
-    "%s comes back as it was",
+    "%s is stored exactly",
     async (text) => {
       const { admin } = await withAdmin(open);
       const expiresAt = new Date(text);
@@ -16,7 +16,7 @@ onEveryEngine("a moment", ({ open }) => {
   );
 
   test.each(["-000001-01-01T00:00:00Z", "0001-01-01T00:00:00Z", "+010000-01-01T00:00:00Z"])(
-    "%s is none that a calendar shows",
+    "%s is refused",
     async (text) => {
       const { admin } = await withAdmin(open);
       const expiresAt = new Date(text);

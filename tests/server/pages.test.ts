@@ -62,7 +62,7 @@ test.each([
   ["/subscribe/7", "Honour"],
   ["/subscribe/7/", "Honour"],
   ["/subscribe/x?y=1", "Honour"],
-])("%s is a screen and begins with the page %s", async (path, title) => {
+])("%s is a screen and gets the page %s", async (path, title) => {
   const get = await site();
   const answer = await get(path);
 
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ...["/nothing", "/subscribe", "/subscribe/", "/subscribe/7/8", "/Speaking", "/index.html", "//x"],
   ...["/shell.html", "/speaking/index.html", "/404", "/assets", "/assets/", "/assets/gone.js"],
-])("%s is none: a 404 with the page that says so", async (path) => {
+])("%s is a 404 with the not-found page", async (path) => {
   const get = await site();
   const answer = await get(path);
 
@@ -84,7 +84,7 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });
 
-test("every page carries the settings as data that cannot end its element", async () => {
+test("every page embeds the settings as escaped data", async () => {
   const supportEmail = "</script><script>alert(1)</script>";
   const app = await testApp({ pages: readPages(build(), { ...settings, supportEmail }) });
   for (const path of ["/", "/subscribe/7", "/nothing"]) {
@@ -96,7 +96,7 @@ test("every page carries the settings as data that cannot end its element", asyn
   }
 });
 
-test("a page is compressed as well", async () => {
+test("pages are compressed", async () => {
   const get = await site();
   const plain = await (await get("/")).text();
   const answer = await get("/", { "accept-encoding": "br" });
@@ -105,7 +105,7 @@ test("a page is compressed as well", async () => {
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
 });
 
-test("a page is sent again only when it changed", async () => {
+test("an unchanged page is a 304", async () => {
   const get = await site();
   const etag = (await get("/")).headers.get("etag") ?? "";
   const again = await get("/", { "if-none-match": etag });
@@ -118,7 +118,7 @@ test("a page is sent again only when it changed", async () => {
   expect((await get("/nothing", { "if-none-match": etag })).status).toBe(404);
 });
 
-test("files whose names carry a hash are kept for ever, others for an hour", async () => {
+test("hashed files are cached forever, others for an hour", async () => {
   const get = await site();
   const caching = async (path: string) => (await get(path)).headers.get("cache-control");
 
@@ -135,7 +135,7 @@ test.each([
   ["deflate", null],
   ["", null],
   ["*", null],
-])("who accepts %j gets %s", async (accepted, encoding) => {
+])("Accept-Encoding %j gets %s", async (accepted, encoding) => {
   const get = await site();
   const answer = await get("/assets/app-1a2b.js", { "accept-encoding": accepted });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -147,7 +147,7 @@ test.each([
   expect(plain[(encoding ?? "none") as keyof typeof plain](body).toString()).toBe(code);
 });
 
-test("what was not compressed is sent as it is", async () => {
+test("a file without a compressed version is sent as it is", async () => {
   const get = await site();
   const answer = await get("/favicon.svg", { "accept-encoding": "br" });
   expect(answer.headers.get("content-encoding")).toBeNull();
@@ -177,20 +177,20 @@ test.each([
   expect(await titleOf(answer)).toBe("Page Not Found");
 });
 
-test("HEAD answers like GET, without a body; nothing else is taken", async () => {
+test("HEAD answers like GET without a body; POST is a 404", async () => {
   const get = await site();
   const head = await get("/", {}, "HEAD");
   expect([head.status, await head.text()]).toEqual([200, ""]);
   expect((await get("/", {}, "POST")).status).toBe(404);
 });
 
-test("the page's own inline script is what the policy lets run", async () => {
+test("the CSP allows the page's own inline script by hash", async () => {
   const get = await site();
   const hash = createHash("sha256").update(script).digest("base64");
   expect((await get("/")).headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
 });
 
-test("an address of nothing but slashes costs no time", async () => {
+test("a path of many slashes is fast", async () => {
   const get = await site();
   await get("/");
   const before = process.cpuUsage();
@@ -198,11 +198,11 @@ test("an address of nothing but slashes costs no time", async () => {
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
 });
 
-test("a folder that was never built is said so", () => {
+test("a folder without a build is an error", () => {
   expect(() => readPages(freshFolder(), settings)).toThrow();
 });
 
-test("search engines learn the address of each public page, and of no other", async () => {
+test("only public pages have a canonical address and are in the sitemap", async () => {
   const get = await site();
   const speaking = await (await get("/speaking")).text();
   expect(speaking).toContain('<link rel="canonical" href="https://honour.test/speaking">');

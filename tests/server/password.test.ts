@@ -5,7 +5,7 @@ import { mutate, trpcError } from "#tests/helpers/http.ts";
 
 const json = { username: "ruth", password: "wrong password" };
 
-test("a full waiting room turns newcomers away at once", async () => {
+test("a full queue refuses new requests at once", async () => {
   const passwords = createPasswords({ running: 1, waiting: 2 });
   const crowd = Array.from({ length: 12 }, () => passwords.verify(undefined, "wrong"));
   const results = await Promise.allSettled(crowd);
@@ -16,7 +16,7 @@ test("a full waiting room turns newcomers away at once", async () => {
   ]);
 });
 
-test("who is turned away learns when to come again, on both faces", async () => {
+test("a refused sign-in gets Retry-After, over REST and tRPC", async () => {
   const app = await testApp({ passwords: createPasswords({ running: 0, waiting: 0 }) });
   const rest = await app.http("/api/session", { json });
   const trpc = await mutate(app, "athletes.signIn", json);
@@ -30,7 +30,7 @@ test("who is turned away learns when to come again, on both faces", async () => 
     });
 });
 
-test("the room empties again, also after hashes that cannot be read", async () => {
+test("the queue empties, also after unreadable hashes", async () => {
   const passwords = createPasswords({ running: 1, waiting: 1 });
   const broken = Array.from({ length: 2 }, () => passwords.verify("not a hash", "wrong"));
   await Promise.allSettled(broken);
@@ -39,7 +39,7 @@ test("the room empties again, also after hashes that cannot be read", async () =
   expect(await passwords.verify(hash, "green pastures 23")).toBe(true);
 });
 
-test("the process answers while a crowd signs in", async () => {
+test("the process responds while many people sign in", async () => {
   const app = await testApp();
   const crowd = Array.from({ length: 30 }, () => app.http("/api/session", { json }));
   const times: number[] = [];

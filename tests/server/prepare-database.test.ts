@@ -6,7 +6,6 @@ import { readEnv } from "#server/env.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
 import { freshDatabase } from "#tests/helpers/engines.ts";
-import { cookieFrom } from "#tests/helpers/http.ts";
 
 const passwords = createPasswords();
 const now = () => NOW;
@@ -29,7 +28,7 @@ async function rowsOf({ read }: Database) {
 const counts = (rows: Record<string, object[]>) =>
   Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length]));
 
-test("an empty database gets a catalogue and a world in which every list is filled", async () => {
+test("an empty database gets the catalogue and the demo world", async () => {
   const { database } = await prepared();
   const filled = counts(await rowsOf(database));
 
@@ -53,24 +52,6 @@ test("an empty database gets a catalogue and a world in which every list is fill
     expect(empty).not.toContain(name);
 });
 
-test("every screen of the demo world has something to show", async () => {
-  const { database } = await prepared();
-  const app = await testApp({ database });
-  const { username, password } = demoSignIns[0] ?? { username: "", password: "" };
-  const entered = await app.http("/api/session", { json: { username, password } });
-  const headers = { cookie: cookieFrom(entered) };
-  for (const path of [
-    "announcements",
-    "achievements",
-    "challenges",
-    "leaderboard",
-    "community/stats",
-  ]) {
-    const list = await (await app.http(`/api/${path}`, { headers })).json();
-    expect([path, list.length > 2]).toEqual([path, true]);
-  }
-});
-
 test("the demo's sign-ins work, and no other password does", async () => {
   const { database } = await prepared();
   const app = await testApp({ database });
@@ -81,7 +62,7 @@ test("the demo's sign-ins work, and no other password does", async () => {
   }
 });
 
-test("Micah has just arrived and has nothing", async () => {
+test("the demo's new athlete has no data", async () => {
   const { database } = await prepared();
   const rows = await rowsOf(database);
   const micah = (await database.read.select().from(database.read.tables.athletes)).find(
@@ -95,7 +76,7 @@ test("Micah has just arrived and has nothing", async () => {
     );
 });
 
-test("every total is the sum of its ledger, and every counter the count of its rows", async () => {
+test("totals are the sum of the points, and counters the number of rows", async () => {
   const { database } = await prepared();
   const { athletes, points, communityStats } = database.read.tables;
   const ledger = await database.read.select().from(points);
@@ -113,7 +94,7 @@ test("every total is the sum of its ledger, and every counter the count of its r
   });
 });
 
-test("no deed of the demo world lies ahead", async () => {
+test("no past action of the demo world is in the future", async () => {
   const { database } = await prepared();
   const ahead = ["expiresAt", "sessionDate", "dueAt"];
   const times = Object.values(await rowsOf(database))
@@ -133,7 +114,7 @@ test("a second start changes nothing", async () => {
   expect(await rowsOf(database)).toEqual(before);
 });
 
-test("what an admin deleted does not come back", async () => {
+test("a deleted catalogue is not seeded again", async () => {
   const { database, prepare } = await prepared({ NODE_ENV: "production" });
   await database.write(async (tx) => {
     await tx.update(tx.tables.achievements).set({ deletedAt: NOW });
@@ -146,7 +127,7 @@ test("what an admin deleted does not come back", async () => {
   expect(await app.as(null).soulcare.challenges()).toEqual([]);
 });
 
-test("production gets the catalogue and nobody who could sign in", async () => {
+test("production gets the catalogue and no accounts", async () => {
   const { database } = await prepared({ NODE_ENV: "production" });
   const { achievements, challenges, communityStats, ...others } = counts(await rowsOf(database));
 
@@ -155,7 +136,7 @@ test("production gets the catalogue and nobody who could sign in", async () => {
   expect(Object.values(others).every((count) => count === 0)).toBe(true);
 });
 
-test("the admin whom the environment names can sign in, in production too", async () => {
+test("the admin from the environment can sign in, also in production", async () => {
   const admin = { ADMIN_USERNAME: " Naomi ", ADMIN_PASSWORD: "green pastures 23" };
   const { database, prepare } = await prepared({ NODE_ENV: "production", ...admin });
   await prepare();
@@ -168,14 +149,17 @@ test("the admin whom the environment names can sign in, in production too", asyn
   expect(await database.read.$count(database.read.tables.users)).toBe(1);
 });
 
-test.each(["admin", "jordan@example.org"])("an admin cannot be named as %s is", async (name) => {
-  const admin = { ADMIN_USERNAME: name, ADMIN_PASSWORD: "green pastures 23" };
-  const start = prepared(admin);
+test.each(["admin", "jordan@example.org"])(
+  "ADMIN_USERNAME cannot be the existing user %s",
+  async (name) => {
+    const admin = { ADMIN_USERNAME: name, ADMIN_PASSWORD: "green pastures 23" };
+    const start = prepared(admin);
 
-  await expect(start).rejects.toThrow(`ADMIN_USERNAME "${name}" is somebody else's here`);
-});
+    await expect(start).rejects.toThrow(`ADMIN_USERNAME "${name}" is somebody else's here`);
+  },
+);
 
-test("an admin who is there already keeps the password", async () => {
+test("an existing admin keeps the password", async () => {
   const admin = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };
   const { database } = await prepared(admin);
   const env = readEnv({ ...admin, ADMIN_PASSWORD: "still waters 23" });
@@ -187,7 +171,7 @@ test("an admin who is there already keeps the password", async () => {
   expect([await enter("green pastures 23"), await enter("still waters 23")]).toEqual([200, 401]);
 });
 
-test("of two that start at once on one database, one seeds", async () => {
+test("parallel starts on one database seed once", async () => {
   const single = counts(await rowsOf((await prepared()).database));
   const database = await freshDatabase();
   const variables = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };

@@ -30,7 +30,7 @@ async function headersOf(kind: Kind, env: Record<string, string> = {}) {
   return (await answers[kind](await testApp({ env, database }))).headers;
 }
 
-test.each(kinds)("%s comes with every header that guards a browser", async (kind) => {
+test.each(kinds)("%s has every security header", async (kind) => {
   const headers = await headersOf(kind);
   expect(Object.fromEntries(headers)).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -46,7 +46,7 @@ test.each(kinds)("%s comes with every header that guards a browser", async (kind
   expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("a file that a page brings has no need of what only pages obey", async () => {
+test("assets have only the headers they need", async () => {
   const files = new Map([["/assets/app-1a2b.js", pageOf("start();")]]);
   const pages = {
     paths: [],
@@ -73,7 +73,7 @@ function policy(headers: Headers) {
   );
 }
 
-test.each(kinds)("%s runs no script but ours and Stripe's", async (kind) => {
+test.each(kinds)("the CSP of %s allows only own scripts and Stripe's", async (kind) => {
   const csp = policy(await headersOf(kind));
   expect(csp["default-src"]).toEqual(["'self'"]);
   expect(csp["script-src"]).toEqual(["'self'", "https://js.stripe.com", "https://*.js.stripe.com"]);
@@ -85,7 +85,7 @@ test.each(kinds)("%s runs no script but ours and Stripe's", async (kind) => {
 
 const counting = { ANALYTICS_ID: "G-TEST1" };
 
-test.each(["/", "//"])("an analytics service is let in at %s, where visits count", async (path) => {
+test.each(["/", "//"])("the CSP allows analytics at %s", async (path) => {
   const { headers } = await (await testApp({ env: counting })).http(path);
   const csp = policy(headers);
 
@@ -96,7 +96,7 @@ test.each(["/", "//"])("an analytics service is let in at %s, where visits count
 
 test.each([
   ...["/sign-in", "/subscribe/7", "/nothing", "/nothing/", "/api/announcements", "/healthz"],
-])("no analytics service is let in at %s", async (path) => {
+])("the CSP does not allow analytics at %s", async (path) => {
   const { headers } = await (await testApp({ env: counting })).http(path);
   expect(headers.get("content-security-policy")).not.toContain("google");
 });
@@ -111,7 +111,7 @@ test("an inline script runs only by the hash of its text", async () => {
   expect(policy(headers)["script-src"]).not.toContain("'unsafe-inline'");
 });
 
-test.each(kinds)("%s keeps browsers on https for a year, in production alone", async (kind) => {
+test.each(kinds)("%s has HSTS in production only", async (kind) => {
   const name = "strict-transport-security";
   expect((await headersOf(kind, production)).get(name)).toBe("max-age=31536000; includeSubDomains");
   expect((await headersOf(kind)).get(name)).toBeNull();
@@ -173,7 +173,7 @@ test.each(rows)("%s: %s with %j is let through: %s", async (_, method, headers, 
   }
 });
 
-test("reading is open to a link from anywhere", async () => {
+test("GET requests from other sites are allowed", async () => {
   const app = await testApp({ env: { PUBLIC_URL: own } });
   const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.test" };
   for (const path of ["/", "/api/announcements", "/trpc/athletes.session"])
@@ -194,7 +194,7 @@ test.each([
   },
 );
 
-test("a refused stranger changes nothing and loses nothing", async () => {
+test("a refused cross-site request changes nothing", async () => {
   const app = await testApp({ env: { PUBLIC_URL: "http://honour.test" } });
   const ruth = await app.make.athlete();
   const headers = { "sec-fetch-site": "cross-site" };

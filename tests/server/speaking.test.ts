@@ -20,7 +20,7 @@ const ask = (app: TestApp, wish: object = {}) =>
 const stored = ({ database: { read } }: TestApp) =>
   read.select().from(read.tables.speakingInquiries);
 
-test("a visitor's inquiry is stored, and answered within 48 hours", async () => {
+test("a visitor's inquiry is stored with a reply time of 48 hours", async () => {
   const app = await testApp();
   const answer = await ask(app, {
     budget: "1000-2500",
@@ -37,7 +37,7 @@ test("a visitor's inquiry is stored, and answered within 48 hours", async () => 
   ]);
 });
 
-test("the office is told and the sender gets a copy, in the same write", async () => {
+test("the office and the sender get a mail in the same write", async () => {
   const app = await testApp({ env: office });
   await ask(app);
   const mails = await waitingMail(app.database);
@@ -51,7 +51,7 @@ test("the office is told and the sender gets a copy, in the same write", async (
   for (const { body } of mails) expect(body).toContain("Location:     Boat house");
 });
 
-test("without an office the copy goes out alone", async () => {
+test("without an office address only the sender gets a mail", async () => {
   const app = await testApp();
   await ask(app);
   expect(await waitingMail(app.database)).toMatchObject([{ kind: "inquiry-copy", replyTo: null }]);
@@ -83,7 +83,7 @@ test.each([
   expect([await stored(app), await waitingMail(app.database)]).toEqual([[], []]);
 });
 
-test("what may be left out is stored as nothing", async () => {
+test("missing optional fields are stored as null", async () => {
   const app = await testApp();
   await ask(app);
   await ask(app, { budget: "", additionalDetails: "  " });
@@ -93,7 +93,7 @@ test("what may be left out is stored as nothing", async () => {
     expect(row).toMatchObject({ budget: null, additionalDetails: null });
 });
 
-test("a machine that fills in what people do not see is thanked and forgotten", async () => {
+test("an inquiry with the hidden field filled in is not stored", async () => {
   const app = await testApp({ env: office });
   const answer = await ask(app, { website: "https://spam.test" });
 

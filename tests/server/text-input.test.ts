@@ -46,7 +46,7 @@ test.each([
   expect(await onlyAthlete(app)).toMatchObject({ name });
 });
 
-test("text keeps its line breaks where lines are wanted, in one form of each letter", async () => {
+test("multi-line text keeps line breaks and is normalised to NFC", async () => {
   const app = await testApp();
   const challenge = "First line.\nSecond: Jose\u0301.";
   await app.http("/api/athletes", { json: { ...boaz, challenge } });
@@ -68,7 +68,7 @@ test.each([
   "boaz@example.test>,<other",
   "a;boaz@example.test",
   `${"b".repeat(250)}@example.test`,
-])("%j is no e-mail address, wherever one is asked for", async (email) => {
+])("%j is refused as an e-mail address", async (email) => {
   const app = await testApp();
   const created = await app.http("/api/athletes", { json: { ...boaz, email } });
   const asked = await mutate(app, "athletes.requestSignInLink", { email });
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(["bo\u0000az", "\u0000", "bo\ud83caz", "\u200b", "🏃".repeat(120), "'; --"])(
-  "the username %j is refused or fits nobody",
+  "signing in as %j fails without an error",
   async (username) => {
     const app = await testApp();
     const answer = await app.http("/api/session", { json: { username, password: "x\u0000y" } });
@@ -86,7 +86,7 @@ test.each(["bo\u0000az", "\u0000", "bo\ud83caz", "\u200b", "🏃".repeat(120), "
   },
 );
 
-test("an e-mail is one address, however its letters are put together", async () => {
+test("e-mails are compared in NFC", async () => {
   const app = await testApp();
   await app.http("/api/athletes", { json: { ...boaz, email: "jose\u0301@example.test" } });
   const again = { ...boaz, email: "José@example.test" };

@@ -18,7 +18,7 @@ const applied = (url: string) => run(url, "select * from drizzle.__drizzle_migra
 const findTable = (url: string, name: string) =>
   run(url, `select 1 from pg_tables where tablename = '${name}'`);
 
-test("a server that is not there is refused in one sentence", async () => {
+test("an unreachable server is refused with one sentence", async () => {
   const error = await failure(open("postgres://nobody:secret@127.0.0.1:1/nothing").migrate());
   expect(error).toBeInstanceOf(UnusableDatabase);
   expect(String(error)).toMatch(/^[^\n]+\.$/);
@@ -28,7 +28,7 @@ test("a server that is not there is refused in one sentence", async () => {
 if (makeBareDatabase) {
   const bare = makeBareDatabase;
 
-  test("an empty database gets its tables, and the next start finds nothing to do", async () => {
+  test("an empty database is migrated once", async () => {
     const { url } = await bare();
     await open(url).migrate();
     const { read, write, migrate } = open(url);
@@ -40,13 +40,13 @@ if (makeBareDatabase) {
     expect(await applied(url)).toHaveLength(countMigrations("postgres"));
   });
 
-  test("a database of the first release is upgraded with all that is in it", async () => {
+  test("a database of the first release is upgraded with its data", async () => {
     const { url } = await bare();
     await restoreFirstRelease(url);
     await expectUpgrade(open(url), (text) => run(url, text));
   });
 
-  test("four processes that start at once on an empty database all come up", async () => {
+  test("four parallel starts on an empty database succeed", async () => {
     const { url } = await bare();
     const children = Array.from({ length: 4 }, () => startChild("./migrator.ts", [url]));
     await Promise.all(children.map(({ spoke }) => spoke));
@@ -56,7 +56,7 @@ if (makeBareDatabase) {
     expect(await applied(url)).toHaveLength(countMigrations("postgres"));
   });
 
-  test("a migration that fails leaves nothing of itself", async () => {
+  test("a failed migration leaves nothing", async () => {
     const { url } = await bare();
     await open(url).migrate();
     const broken = ["create table half (id integer)", "insert into nowhere values (1)"];
@@ -67,7 +67,7 @@ if (makeBareDatabase) {
     expect(await findTable(url, "athletes")).toHaveLength(1);
   });
 
-  test("a process that is killed in the middle of a migration leaves nothing of it", async () => {
+  test("a killed migration leaves nothing", async () => {
     const { url } = await bare();
     await open(url).migrate();
     const statements = ["create table half (id integer)", "select pg_sleep(2)"];
@@ -87,7 +87,7 @@ if (makeBareDatabase) {
     expect(await applied(url)).toHaveLength(countMigrations("postgres"));
   });
 
-  test("a server that acknowledges what it may lose is refused in one sentence", async () => {
+  test("a server with synchronous_commit=off is refused", async () => {
     const { url, name } = await bare();
     await run(url, `alter database ${name} set synchronous_commit = off`);
     const error = await failure(open(url).migrate());

@@ -47,7 +47,7 @@ const countTo = (limit: string) =>
 
 const copyOf = (file: string) => `${file}.before-migration-${countMigrations("sqlite")}`;
 
-test("an empty folder becomes a database, and the next start finds nothing to do", async () => {
+test("an empty folder gets a database, which is migrated once", async () => {
   const file = join(freshFolder(), "new", "honour.db");
   const first = openSqlite(file);
   await first.migrate();
@@ -62,13 +62,13 @@ test("an empty folder becomes a database, and the next start finds nothing to do
   expect(existsSync(copyOf(file))).toBe(false);
 });
 
-test("a file of the first release is upgraded with all that is in it", async () => {
+test("a file of the first release is upgraded with its data", async () => {
   const file = firstReleaseFile();
   await expectUpgrade(open(file), async (text) => look(file, text));
   expect(look(file, "pragma foreign_key_check")).toEqual([]);
 });
 
-test("four processes that start at once on an empty file all come up", async () => {
+test("four parallel starts on an empty file succeed", async () => {
   const file = join(freshFolder(), "honour.db");
   // Slow enough for the four to meet.
   const slow = `CREATE TABLE slow AS ${countTo("LIMIT 1000000")}`;
@@ -82,7 +82,7 @@ test("four processes that start at once on an empty file all come up", async () 
   expect(applied).toHaveLength(countMigrations("sqlite") + 1);
 });
 
-test("a table that is rebuilt keeps the rows that refer to it", async () => {
+test("rebuilding a table keeps the rows that refer to it", async () => {
   const file = await fileWithReply();
   const migrationsFolder = migrationsAndOneMore("sqlite", rebuildOf("discussion_posts"));
   const { migrate, write, read } = open(file, { migrationsFolder });
@@ -115,7 +115,7 @@ test("a migration that leaves dangling references stops the start", async () => 
   await expect(migrate()).rejects.toThrow("1 dangling references");
 });
 
-test("a migration that fails leaves nothing of itself, and the mended one works", async () => {
+test("a failed migration leaves nothing, and the fixed one works", async () => {
   const file = await fileWithReply();
   const broken = ["CREATE TABLE half (id integer)", "INSERT INTO nowhere VALUES (1)"];
   const { migrate } = open(file, { migrationsFolder: migrationsAndOneMore("sqlite", broken) });
@@ -127,7 +127,7 @@ test("a migration that fails leaves nothing of itself, and the mended one works"
   expect(look(file, "select name from sqlite_master where name = 'half'")).toHaveLength(1);
 });
 
-test("a process that is killed in the middle of a migration leaves nothing of it", async () => {
+test("a killed migration leaves nothing", async () => {
   const file = await fileWithReply();
   const statements = ["CREATE TABLE half (id integer)", `INSERT INTO half ${countTo("")}`];
   const folder = migrationsAndOneMore("sqlite", statements);
@@ -173,7 +173,7 @@ test("a migration waits for a process that is writing", async () => {
   expect(look(file, "select name from sqlite_master where name = 'more'")).toHaveLength(1);
 });
 
-test("a start waits for a process that has the file for itself", async () => {
+test("a start waits for a process that locks the file", async () => {
   const file = join(freshFolder(), "honour.db");
   const other = new SqliteConnection(file);
   other.exec("CREATE TABLE old (id integer)");

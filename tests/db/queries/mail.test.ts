@@ -14,7 +14,7 @@ const link = {
 const welcome = { ...link, kind: "welcome", body: "Hello" } as const;
 
 onEveryEngine("mail", ({ open }) => {
-  test("the secret of a sign-in link is forgotten when it is sent, and when it is given up", async () => {
+  test("the body of a sign-in mail is erased when sent or given up", async () => {
     const { read, write } = await emptyDatabase(open);
     for (const body of ["secret one", "secret two", "secret three"])
       await write((tx) => insertMail(tx, { ...link, body }));
@@ -28,7 +28,7 @@ onEveryEngine("mail", ({ open }) => {
     ]);
   });
 
-  test("the last mail to somebody who has gone names them no more once it is sent", async () => {
+  test("the last mail to a deleted account is anonymised once sent", async () => {
     const { read, write, make } = await emptyDatabase(open);
     const { id: athleteId } = await make.athlete();
     const ended = { ...welcome, kind: "subscription-ended" } as const;
@@ -43,7 +43,7 @@ onEveryEngine("mail", ({ open }) => {
     ]);
   });
 
-  test("a mail that is put off keeps its body and says why", async () => {
+  test("a postponed mail keeps its body and the error", async () => {
     const { read, write } = await emptyDatabase(open);
     await write((tx) => insertMail(tx, link));
     await write((tx) => insertMail(tx, link));

@@ -21,7 +21,7 @@ const sum = { amount: 4_700, currency: "usd", reference: "pi_1", paidAt: at() };
 const payment = { kind: "membership" as const, description: "A month", ...sum };
 
 onEveryEngine("payments", ({ open }) => {
-  test("what was paid is written down once", async () => {
+  test("a payment is stored once", async () => {
     const { write, read } = await emptyDatabase(open);
     await inParallel(10, () => write((tx) => insertPayment(tx, payment)));
     await write((tx) => insertPayment(tx, { ...payment, amount: 1 }));
@@ -31,7 +31,7 @@ onEveryEngine("payments", ({ open }) => {
     ]);
   });
 
-  test("a refund grows and never shrinks", async () => {
+  test("a refund never shrinks", async () => {
     const { write, read } = await emptyDatabase(open);
     const raise = (refundedAmount: number, reference = "pi_1") =>
       write((tx) => raiseRefund(tx, { reference, refundedAmount }));
@@ -44,7 +44,7 @@ onEveryEngine("payments", ({ open }) => {
     expect(row?.refundedAmount).toBe(4_700);
   });
 
-  test("an attempt buys one thing, and its first call says what", async () => {
+  test("an attempt creates one purchase", async () => {
     const { write, read } = await emptyDatabase(open);
     await inParallel(5, (index) =>
       write((tx) => insertPurchase(tx, { ...purchase("a"), amount: 4_700 + index })),
@@ -55,7 +55,7 @@ onEveryEngine("payments", ({ open }) => {
     expect(await findPurchase(read, "b")).toBeUndefined();
   });
 
-  test("the buyer may change until it is paid", async () => {
+  test("the buyer may change until the purchase is paid", async () => {
     const { write, read, make } = await emptyDatabase(open);
     const ruth = await make.athlete();
     await write((tx) => insertPurchase(tx, purchase("a")));
@@ -69,7 +69,7 @@ onEveryEngine("payments", ({ open }) => {
     });
   });
 
-  test("a purchase is paid once, and one alone is told so", async () => {
+  test("a purchase is marked paid by one caller only", async () => {
     const { write, read } = await emptyDatabase(open);
     await write((tx) => insertPurchase(tx, purchase("a")));
     const told = await inParallel(10, (index) =>
@@ -81,7 +81,7 @@ onEveryEngine("payments", ({ open }) => {
     expect(await findPurchase(read, "a")).toMatchObject({ paidAt });
   });
 
-  test("an intent takes the place of the one that it was made instead of, and of no other", async () => {
+  test("an intent replaces only the one it was made for", async () => {
     const { write, read } = await emptyDatabase(open);
     await write((tx) => insertPurchase(tx, purchase("a")));
     const keep = (intentId: string, instead: string | null) =>
@@ -97,7 +97,7 @@ onEveryEngine("payments", ({ open }) => {
       expect(await findPurchaseOf(read, other)).toBeUndefined();
   });
 
-  test("those are open that have an intent, are not paid, and neither too new nor too old", async () => {
+  test("open purchases have an intent, are unpaid and within the time range", async () => {
     const { write, read } = await emptyDatabase(open);
     for (const minute of [0, 1, 2, 3, 4, 5]) {
       await write((tx) => insertPurchase(tx, purchase(`a${minute}`, minute)));

@@ -6,7 +6,7 @@ import { onEveryEngine } from "#tests/helpers/engines.ts";
 const key = "sign-in:127.0.0.1";
 
 onEveryEngine("rate limits", ({ open }) => {
-  test("hits add up within their window, which ends when the first one said", async () => {
+  test("hits add up within the window of the first one", async () => {
     const { write } = await emptyDatabase(open);
     const hit = (minutes: number) =>
       write((tx) => countHit(tx, { key, now: at(minutes), resetAt: at(minutes + 10) }));
@@ -16,7 +16,7 @@ onEveryEngine("rate limits", ({ open }) => {
     expect(await hit(9)).toEqual({ key, count: 3, resetAt: at(10) });
   });
 
-  test("a window that is over opens again at one", async () => {
+  test("a new window starts at one", async () => {
     const { write } = await emptyDatabase(open);
     const hit = (minutes: number) =>
       write((tx) => countHit(tx, { key, now: at(minutes), resetAt: at(minutes + 10) }));
@@ -37,7 +37,7 @@ onEveryEngine("rate limits", ({ open }) => {
     expect(counts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
   });
 
-  test("keys are counted apart, and forgotten apart", async () => {
+  test("keys are counted and reset separately", async () => {
     const { write } = await emptyDatabase(open);
     const hit = (name: string) =>
       write((tx) => countHit(tx, { key: name, now: at(), resetAt: at(10) }));

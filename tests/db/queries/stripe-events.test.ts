@@ -26,7 +26,7 @@ const open = async ({ read }: Database, subject = "sub_1") =>
   (await listOpenStripeEvents(read, subject)).map(({ id }) => id);
 
 onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
-  test("each is stored once, however often and at once it comes", async () => {
+  test("each is stored once, also in parallel", async () => {
     const database = await openDatabase();
     await inParallel(20, (index) => add(database, event(1 + (index % 2)), event(3)));
 
@@ -39,7 +39,7 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     await add(database);
   });
 
-  test("of a subject those are open that nobody has followed, in the order they came", async () => {
+  test("unprocessed events of a subject are listed in order", async () => {
     const database = await openDatabase();
     await add(database, event(1), event(2, "sub_2"), event(3), event(4));
     await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));
@@ -52,7 +52,7 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     expect(await open(database, "sub")).toEqual([]);
   });
 
-  test("what is followed stays so: neither a late failure nor a second end changes it", async () => {
+  test("a processed event never changes", async () => {
     const database = await openDatabase();
     await add(database, event(1));
     await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));
@@ -66,7 +66,7 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     ]);
   });
 
-  test("at a start what waits for later is due, and what waits for a person is not", async () => {
+  test("at start postponed events are due, parked ones are not", async () => {
     const database = await openDatabase();
     await add(database, event(1), event(2), event(3));
     await database.claim("stripeEvents", { limit: 1, now: at(), leaseMs: 60_000 });
@@ -84,7 +84,7 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     ]);
   });
 
-  test("one that was due long ago is neglected", async () => {
+  test("an event that is long overdue is reported", async () => {
     const database = await openDatabase();
     const isNeglected = (minute: number) =>
       hasNeglectedStripeEvent(database.read, { dueBefore: at(minute) });
@@ -95,7 +95,7 @@ onEveryEngine("events of Stripe", ({ open: openDatabase }) => {
     expect(await isNeglected(1)).toBe(false);
   });
 
-  test("those followed before a day are forgotten, and open ones never", async () => {
+  test("old processed events are deleted, open ones never", async () => {
     const database = await openDatabase();
     await add(database, event(1), event(2), event(3));
     await database.write((tx) => finishStripeEvents(tx, { ids: [1], at: at(1) }));

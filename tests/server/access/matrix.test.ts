@@ -45,12 +45,12 @@ const trpcAndRest: (Call & { protocol: string })[] = procedures.flatMap((procedu
   ];
 });
 
-test("every procedure has its line, and every line its procedure", () => {
+test("the access table has exactly the procedures", () => {
   expect([...access.keys()].toSorted()).toEqual(procedures.map(({ call }) => call).toSorted());
   for (const cells of access.values()) expect(cells).toHaveLength(columns.length);
 });
 
-test.each(trpcAndRest)("$face answers everybody as the table says", async (call) => {
+test.each(trpcAndRest)("$protocol answers every caller as the table says", async (call) => {
   const seen: string[] = [];
   for (const column of columns) seen.push(await cell(call, column));
   expect(lineOf(call, seen)).toBe(lineOf(call, access.get(call.call) ?? []));

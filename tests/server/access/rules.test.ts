@@ -9,23 +9,23 @@ import { access } from "./table.ts";
 
 const open = [...access].filter(([, cells]) => cells[0] === "ok").map(([call]) => call);
 
-test("what a visitor may call is what says so of itself", () => {
+test("visitors may call exactly the public procedures", () => {
   const isPublic = procedures.filter(({ access }) => access === "public");
   expect(isPublic.map(({ call }) => call).toSorted()).toEqual(open.toSorted());
 });
 
-test("whoever forgets to say who may call has written for admins", () => {
+test("a procedure without an access level is for admins", () => {
   expect(appRouter._def._config.defaultMeta).toEqual({ access: "admin" });
 });
 
-test("what begins with admin is for admins, and nothing else is", () => {
+test("exactly the admin procedures are for admins", () => {
   const forAdmins = procedures.filter(({ access }) => access === "admin");
   expect(forAdmins).toEqual(procedures.filter(({ call }) => call.startsWith("admin.")));
   const rows = operations.filter(({ path }) => path.startsWith("/api/admin/"));
   expect(new Set(rows.map(({ access }) => access))).toEqual(new Set(["admin"]));
 });
 
-test("a visitor is refused before anybody looks at what they send", async () => {
+test("a visitor is refused before the input is parsed", async () => {
   const app = await testApp();
   const rows = operations.filter(({ call }) => !open.includes(call));
   expect(rows.length).toBeGreaterThan(20);
@@ -40,7 +40,7 @@ test("a visitor is refused before anybody looks at what they send", async () => 
   }
 });
 
-test("a token with the admin scope alone lets nobody in", async () => {
+test("a token with only the admin scope may call nothing", async () => {
   const app = await testApp();
   const headers = await bearer(app, await app.make.admin(), ["admin"]);
   for (const { call, type } of procedures.filter(({ type }) => type !== "subscription")) {
@@ -49,7 +49,7 @@ test("a token with the admin scope alone lets nobody in", async () => {
   }
 });
 
-test("the admin scope makes no admin of an athlete", async () => {
+test("the admin scope of an athlete's token has no effect", async () => {
   const app = await testApp();
   const headers = await bearer(app, await app.make.athlete(), ["read", "write", "admin"]);
   for (const { path, verb } of operations.filter(({ access }) => access === "admin")) {

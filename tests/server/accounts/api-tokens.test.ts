@@ -16,7 +16,7 @@ async function withToken(app: TestApp, scopes: Scope[] = all, days: number | nul
 const announced = { title: "Camp", content: "Bring shoes." };
 
 onEveryEngine("a token", ({ open }) => {
-  test("acts for its owner, is shown once, and is stored only as a hash", async () => {
+  test("acts as its owner, is shown once and stored as a hash", async () => {
     const app = await testApp({ database: await open() });
     const { admin, headers, secret, ending } = await withToken(app);
     expect(secret).toMatch(/^hon_[\w-]{43}$/);
@@ -33,7 +33,7 @@ onEveryEngine("a token", ({ open }) => {
     expect(app.lines.join("\n")).not.toContain(secret);
   });
 
-  test("ends when it is revoked or expires", async () => {
+  test("is invalid once revoked or expired", async () => {
     const app = await testApp({ database: await open() });
     const [long, short] = [await withToken(app), await withToken(app, all, 1)];
     const statusOf = async ({ headers }: typeof long) =>
@@ -56,7 +56,7 @@ onEveryEngine("a token", ({ open }) => {
   });
 });
 
-test("names the scope that is missing", async () => {
+test("a missing scope is named in the error", async () => {
   const app = await testApp();
   const { headers } = await withToken(app, ["read", "admin"]);
   expect((await app.http("/api/admin/announcements", { headers })).status).toBe(200);
@@ -65,7 +65,7 @@ test("names the scope that is missing", async () => {
   expect((await answer.json()).error).toBe('This token has no "write" scope.');
 });
 
-test("that is unknown is refused at once, on tRPC and REST and on public calls", async () => {
+test("an unknown token is refused everywhere, over REST and tRPC", async () => {
   const app = await testApp();
   const headers = bearer("hon_nobody");
   const answers = [
@@ -77,7 +77,7 @@ test("that is unknown is refused at once, on tRPC and REST and on public calls",
   expect((await app.http("/api/announcements", { headers: basic })).status).toBe(200);
 });
 
-test("needs no same origin, and overrides a cookie", async () => {
+test("a request with a token needs no same origin, and its cookie is ignored", async () => {
   const app = await testApp();
   const { headers, admin } = await withToken(app, ["write"]);
   const elsewhere = { "sec-fetch-site": "cross-site", origin: "https://evil.example.test" };

@@ -40,7 +40,7 @@ test.each([
   ["0", "127.0.0.1", "203.0.113.9"],
   ["1", "10.0.0.1", "127.0.0.1, 203.0.113.9"],
   ["2", "10.0.0.1", "::1, 203.0.113.9, 10.0.0.2"],
-])("with TRUST_PROXY=%s, %s noting %s is not this machine", async (hops, from, noted) => {
+])("with TRUST_PROXY=%s, %s forwarding for %s is not this machine", async (hops, from, noted) => {
   const { app, jordan } = await withDemo({ TRUST_PROXY: hops });
   expect(await enter(app, jordan, { from, headers: { "x-forwarded-for": noted } })).toBe(401);
 });
@@ -54,7 +54,7 @@ test.each([
   ["http://localhost.evil.test", 401],
   ["http://127.0.0.1.evil.test", 401],
   ["http://192.168.1.7:3000", 401],
-])("a demo sign-in on this machine with the address %s answers %i", async (site, status) => {
+])("a demo sign-in with the address %s is a %i", async (site, status) => {
   const { app, jordan } = await withDemo();
   const answer = await app.http(`${site}/api/session`, {
     json: { username: jordan.email, password },
@@ -77,7 +77,7 @@ test("in production a demo account cannot sign in by password, link or session",
   expect(redeemed.ok).toBe(false);
 });
 
-test("a demo account's link opens nothing from another machine", async () => {
+test("a demo account's link is refused from another machine", async () => {
   const { app, jordan } = await withDemo();
   await mutate(app, "athletes.requestSignInLink", { email: jordan.email });
   const [mail] = await waitingMail(app.database);

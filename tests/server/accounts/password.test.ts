@@ -40,7 +40,7 @@ test.each([undefined, "", "wrong password", second])(
   },
 );
 
-test("a first password needs no current one", async () => {
+test("an account without a password sets one without proof", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await app.as(ruth).athletes.setPassword({ password: first });
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(["p".repeat(128), "🏃 run with patience 🏃", "  spaces at both ends  ", "päß wört ñ"])(
-  "the password %j works exactly as it was typed",
+  "the password %j matches exactly",
   async (password) => {
     const app = await testApp();
     const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });

@@ -78,14 +78,14 @@ async function referencesTo({ read }: Database, { userId, athleteId }: Ids) {
   return found;
 }
 
-test("every table with personal data is covered here", () => {
+test("every table about people is listed here", () => {
   expect(aboutPeople).toEqual(expect.arrayContaining(["athletes", "users", "sessions", "outbox"]));
   for (const list of [notExported, staysWithoutName, staysWithName])
     expect(aboutPeople).toEqual(expect.arrayContaining(Object.keys(list)));
 });
 
 onEveryEngine("an athlete's data", ({ open }) => {
-  test("is exported completely, and no other athlete's", async () => {
+  test("is exported completely, and no one else's is", async () => {
     const { app, ruth, boaz } = await withEverything(open);
     const { stored, exportedAt } = await app.as(ruth).athletes.exportData();
 
@@ -101,7 +101,7 @@ onEveryEngine("an athlete's data", ({ open }) => {
     expect(text).not.toMatch(/tokenHash|"password"/);
   });
 
-  test("is deleted with their account, except what is listed here with its reason", async () => {
+  test("is deleted with the account, except for what is listed here", async () => {
     const { app, ruth } = await withEverything(open);
     await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
     const rows = await allRows(app.database);
@@ -119,7 +119,7 @@ onEveryEngine("an athlete's data", ({ open }) => {
     expect(await referencesTo(app.database, ruth.viewer)).toEqual([]);
   });
 
-  test("leaves everyone else's data alone when deleted", async () => {
+  test("deleting changes no other person's data", async () => {
     const { app, ruth, boaz } = await withEverything(open);
     const before = await app.as(boaz).athletes.exportData();
     await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });

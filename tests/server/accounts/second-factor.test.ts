@@ -16,7 +16,7 @@ onEveryEngine("a second factor", ({ open }) => {
     return { app, ...desk, ...kept };
   }
 
-  test("is required at the next sign-in, and nothing opens before", async () => {
+  test("is required at the next sign-in before any other call", async () => {
     const { app, signIn, read, call, viewer, browser, secret } = await enrolled();
     expect(await read(closed)).toBe(200);
     wait(app, 60);
@@ -37,7 +37,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect([await viewer(), await read(closed)]).toEqual([{ role: "admin", name: "Admin" }, 200]);
   });
 
-  test("accepts each code once, also concurrently", async () => {
+  test("accepts each code once, also in parallel", async () => {
     const { app, signIn, call, browser, read, secret } = await enrolled();
     wait(app, 60);
     await signIn();
@@ -57,7 +57,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect((await call("giveCode", { code: codeOf(app, secret, 1) })).status).toBe(200);
   });
 
-  test("can be replaced by recovery codes, each once, which can be renewed", async () => {
+  test("accepts each recovery code once, and new codes replace old ones", async () => {
     const { app, signIn, call, codes, secret } = await enrolled();
     const [first = "", second = ""] = codes;
     expect(new Set(codes).size).toBe(10);
@@ -76,7 +76,7 @@ onEveryEngine("a second factor", ({ open }) => {
     expect((await call("giveCode", { code: fresh })).status).toBe(200);
   });
 
-  test("leaves one audit line for each change, and no secret", async () => {
+  test("is in the audit log without secrets", async () => {
     const { app, call, secret, codes, admin } = await enrolled();
     wait(app, 60);
     await call("endSecondFactor", { password, code: codeOf(app, secret) });
@@ -93,7 +93,7 @@ onEveryEngine("a second factor", ({ open }) => {
   });
 });
 
-test("in production an admin needs a second factor before anything else", async () => {
+test("in production an admin must set up a second factor first", async () => {
   const app = await testApp({ env: production });
   const { admin } = await withAdmin(app);
   const as = { ...admin, cookie: admin.cookie.replace("sid=", "__Host-sid=") };
@@ -104,7 +104,7 @@ test("in production an admin needs a second factor before anything else", async 
   expect((await query(app, "athletes.secondFactor", undefined, { as })).status).toBe(200);
 });
 
-test("a second factor is set up only with the password and a code", async () => {
+test("setting up needs the password and a code of the app", async () => {
   const app = await testApp();
   const { signIn, call, read } = await withAdmin(app);
   await signIn();
@@ -119,7 +119,7 @@ test("a second factor is set up only with the password and a code", async () => 
   expect(await read(closed)).toBe(200);
 });
 
-test("a second factor that is on cannot be replaced", async () => {
+test("cannot be replaced while it is active", async () => {
   const app = await testApp();
   const { signIn, call, enrol } = await withAdmin(app);
   await signIn();

@@ -34,7 +34,7 @@ async function live(app: TestApp) {
   return { link, tokens };
 }
 
-test("the database holds no cookie and no password", async () => {
+test("the database contains no session token and no password", async () => {
   const app = await testApp();
   const { tokens } = await live(app);
   const everything = await contents(app);
@@ -46,7 +46,7 @@ test("the database holds no cookie and no password", async () => {
   expect(everything.toLowerCase()).not.toContain("canary");
 });
 
-test("the log holds no cookie, password or link", async () => {
+test("the log contains no token, password or link", async () => {
   const app = await testApp();
   const { link, tokens } = await live(app);
   await mutate(app, "athletes.useSignInLink", { token: link });
@@ -59,7 +59,7 @@ test("the log holds no cookie, password or link", async () => {
     expect(log).not.toContain(secret);
 });
 
-test("no answer carries a token in its body", async () => {
+test("no response body contains a token", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
   const answer = await app.http("/api/session", { json: { username: ruth.email, password } });

@@ -26,7 +26,7 @@ onEveryEngine("an athlete's settings", ({ open }) => {
     return { app, ruth: await app.make.athlete() };
   }
 
-  test("are saved for this athlete only", async () => {
+  test("are stored for this athlete only", async () => {
     const { app, ruth } = await withRuth();
     const boaz = await app.make.athlete();
     expect(await app.as(ruth).athletes.settings()).toEqual(untouched);
@@ -36,7 +36,7 @@ onEveryEngine("an athlete's settings", ({ open }) => {
     expect(await app.as(boaz).athletes.settings()).toEqual(untouched);
   });
 
-  test("that are left out stay unchanged", async () => {
+  test("missing fields stay unchanged", async () => {
     const { app, ruth } = await withRuth();
     await app.as(ruth).athletes.updateSettings(changed);
     for (const part of [{}, { restDay: "friday" } as const, { communityName: null }])
@@ -48,7 +48,7 @@ onEveryEngine("an athlete's settings", ({ open }) => {
     });
   });
 
-  test("a name another athlete uses is refused in any letter case", async () => {
+  test("a name in use is refused, ignoring case", async () => {
     const { app, ruth } = await withRuth();
     await app.make.athlete({ communityName: "Boaz Reed" });
     await app.make.athlete({ communityName: "Дарья" });
@@ -65,7 +65,7 @@ onEveryEngine("an athlete's settings", ({ open }) => {
     expect(await app.as(ruth).athletes.settings()).toEqual(untouched);
   });
 
-  test("an athlete's own name can be saved again, and a profile name reveals no other profile", async () => {
+  test("the athlete's own name can be saved again", async () => {
     const { app, ruth } = await withRuth();
     await app.make.athlete({ name: "Ruth Carter" });
     for (const communityName of ["Ruth Carter", "Ruth Carter", "RUTH CARTER"])
@@ -121,7 +121,7 @@ test.each([
   expect(await app.as(ruth).athletes.settings()).toEqual(untouched);
 });
 
-test.each(["2026-03-02", "2027-03-02"])("a streak may rest until %s", async (day) => {
+test.each(["2026-03-02", "2027-03-02"])("a streak may be paused until %s", async (day) => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const paused = await app.as(ruth).athletes.updateSettings({ streakPausedUntil: day });
@@ -129,7 +129,7 @@ test.each(["2026-03-02", "2027-03-02"])("a streak may rest until %s", async (day
   expect(paused.streakPausedUntil).toBe(day);
 });
 
-test("today is the day in the athlete's zone, also in a newly chosen one", async () => {
+test("today is the day in the athlete's time zone, also in a new one", async () => {
   const app = await testApp();
   app.clock.now = new Date("2026-03-02T03:00:00Z");
   const ruth = await app.make.athlete();
@@ -140,7 +140,7 @@ test("today is the day in the athlete's zone, also in a newly chosen one", async
   await expect(updateSettings(inBerlin)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("a pause that has passed counts as none", async () => {
+test("an expired pause is shown as none", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await app.as(ruth).athletes.updateSettings({ streakPausedUntil: "2026-03-02" });
@@ -151,7 +151,7 @@ test("a pause that has passed counts as none", async () => {
   expect(await app.as(ruth).athletes.settings()).toMatchObject({ streakPausedUntil: null });
 });
 
-test("an account says only how its owner signs in", async () => {
+test("an account shows name, username and whether it has a password", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth", password: "a hash" });
   const boaz = await app.make.athlete({ name: "Boaz" });
@@ -180,10 +180,10 @@ describe("names of the staff", () => {
       "Μentοr",
     ],
     ...["You (anonymous)", "Anonymous"],
-  ])("%j would pass for one", (name) => expect(isStaffName(name)).toBe(true));
+  ])("%j is reserved", (name) => expect(isStaffName(name)).toBe(true));
 
   test.each([
     ...["Ruth", "Honor Blackman", "Tormentor", "Adminah", "Дарья", "Supporter of Boaz", "S. Ystem"],
     ...["李小龙", "José", "🏃🏽‍♀️", ""],
-  ])("%j would not", (name) => expect(isStaffName(name)).toBe(false));
+  ])("%j is allowed", (name) => expect(isStaffName(name)).toBe(false));
 });

@@ -14,7 +14,7 @@ async function tokenFor(app: TestApp, email: string) {
   return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
 }
 
-test("known and unknown addresses get the same answer, and only the known one a mail", async () => {
+test("known and unknown addresses get the same answer", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete({ name: "Ruth" });
   const answers = [await ask(app, "nobody@example.test"), await ask(app, ruth.email.toUpperCase())];
@@ -49,7 +49,7 @@ test.each([
   ["javascript:alert(1)", ""],
   [`/${"a".repeat(500)}`, ""],
   ["/a\r\nBcc: all@example.test", "?next=%2FaBcc%3A%2520all%40example.test"],
-])("a link requested on the way to %j leads to %j", async (next, search) => {
+])("a link requested for %j gets the query %j", async (next, search) => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await mutate(app, "athletes.requestSignInLink", { email: ruth.email, next });
@@ -76,7 +76,7 @@ test("the link signs in, once", async () => {
   expect(second.headers.getSetCookie()).toEqual([]);
 });
 
-test("of fifty concurrent uses of a link one signs in", async () => {
+test("only one of fifty parallel uses of a link signs in", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -102,7 +102,7 @@ test("the link lasts fifteen minutes", async () => {
   expect((await redeem(app, late)).status).toBe(401);
 });
 
-test("links are stored only as hashes", async () => {
+test("a link's token is stored as a hash", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -113,7 +113,7 @@ test("links are stored only as hashes", async () => {
   expect(JSON.stringify(links)).not.toContain(token);
 });
 
-test("an invented token opens nothing", async () => {
+test("an invented token is refused", async () => {
   const app = await testApp();
   await tokenFor(app, (await app.make.athlete()).email);
 
@@ -122,7 +122,7 @@ test("an invented token opens nothing", async () => {
     expect((await redeem(app, token as string)).status).not.toBe(200);
 });
 
-test("setting a password ends unused links", async () => {
+test("setting a password invalidates open links", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -131,7 +131,7 @@ test("setting a password ends unused links", async () => {
   expect((await redeem(app, token)).status).toBe(401);
 });
 
-test("no page or call takes the token from a URL", async () => {
+test("a token is never accepted from a URL", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const token = await tokenFor(app, ruth.email);
@@ -142,7 +142,7 @@ test("no page or call takes the token from a URL", async () => {
   expect((await redeem(app, token)).status).toBe(200);
 });
 
-test("the mailbox's owner replaces a stranger who created the profile with it", async () => {
+test("the first link removes the password and sessions of who signed up before", async () => {
   const app = await testApp();
   const password = "chosen by somebody else";
   const profile = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
@@ -158,7 +158,7 @@ test("the mailbox's owner replaces a stranger who created the profile with it", 
   expect(again.status).toBe(401);
 });
 
-test("a link opened while signed in leaves password and sessions unchanged", async () => {
+test("a link opened while signed in keeps password and sessions", async () => {
   const app = await testApp();
   const password = "a password of my own";
   const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
@@ -169,7 +169,7 @@ test("a link opened while signed in leaves password and sessions unchanged", asy
   expect(signIn.status).toBe(200);
 });
 
-test("later links only sign in", async () => {
+test("later links keep other sessions", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   await redeem(app, await tokenFor(app, ruth.email));

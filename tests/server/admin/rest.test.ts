@@ -54,7 +54,7 @@ test.each(names)("POST adds to the %s", async (noun) => {
   expect(JSON.parse(added.text)).toMatchObject({ id: 1, ...nouns[noun] });
 });
 
-test.each(names)("PUT changes one of the %s, and no other", async (noun) => {
+test.each(names)("an admin changes one of the %s and no other", async (noun) => {
   const { app, admin } = await withAdmin();
   const before = noun === "achievements" ? nouns[noun] : { ...nouns[noun], isActive: true };
   await send(app, admin, "POST", noun, before);
@@ -66,17 +66,21 @@ test.each(names)("PUT changes one of the %s, and no other", async (noun) => {
   expect(await publicList(app, noun)).toContainEqual(JSON.parse(other.text));
 });
 
-test.each(names)("DELETE of one of the %s removes it from every list", async (noun) => {
-  const { app, admin } = await withAdmin();
-  await send(app, admin, "POST", noun, { ...nouns[noun], isActive: true });
-  expect(await publicList(app, noun)).toHaveLength(1);
+test.each(names)(
+  "a deleted one of the %s is gone from every list and cannot be changed",
+  async (noun) => {
+    const { app, admin } = await withAdmin();
+    await send(app, admin, "POST", noun, { ...nouns[noun], isActive: true });
+    expect(await publicList(app, noun)).toHaveLength(1);
 
-  expect(await send(app, admin, "DELETE", `${noun}/1`)).toEqual({ status: 204, text: "" });
-  expect(await publicList(app, noun)).toEqual([]);
-  if (noun === "announcements") expect((await send(app, admin, "GET", noun)).text).toBe("[]");
-});
+    expect(await send(app, admin, "DELETE", `${noun}/1`)).toEqual({ status: 204, text: "" });
+    expect(await publicList(app, noun)).toEqual([]);
+    expect((await send(app, admin, "DELETE", `${noun}/1`)).status).toBe(404);
+    expect((await send(app, admin, "PUT", `${noun}/1`, nouns[noun])).status).toBe(404);
+  },
+);
 
-test.each(names)("an unknown id among the %s is a 404 with an explanation", async (noun) => {
+test.each(names)("changing an unknown one of the %s is a 404 with a message", async (noun) => {
   const { app, admin } = await withAdmin();
   const refused = await send(app, admin, "PUT", `${noun}/99`, nouns[noun]);
 
@@ -101,7 +105,7 @@ test.each(names)(
   },
 );
 
-test("a field that a change leaves out keeps its value", async () => {
+test("a change keeps the fields it leaves out", async () => {
   const { app, admin } = await withAdmin();
   const optional = ["isActive", "timeLimit", "expiresAt", "priority"];
   for (const noun of ["announcements", "challenges"] as const) {
@@ -129,7 +133,7 @@ test("null removes the time limit or the expiry", async () => {
   expect(JSON.parse(changedAnnouncement.text)).toMatchObject({ expiresAt: null });
 });
 
-test("optional fields of a challenge or an announcement have defaults", async () => {
+test("optional fields of challenges and announcements get their defaults", async () => {
   const { app, admin } = await withAdmin();
   const { title, description, category, difficulty, pointReward } = nouns.challenges;
   const least = { title, description, category, difficulty, pointReward };
@@ -145,23 +149,16 @@ test("optional fields of a challenge or an announcement have defaults", async ()
 test.each([
   ["Naomi", "Naomi"],
   [undefined, "Admin"],
-])(
-  "an announcement by %s is signed %s, even if something else is sent",
-  async (displayName, createdBy) => {
-    const app = await testApp();
-    const admin = await app.make.admin(displayName ? { displayName } : {});
-    const sent = {
-      ...nouns.announcements,
-      createdBy: "The Boss",
-      createdAt: "2001-01-01T00:00:00Z",
-    };
-    const added = await app.http("/api/admin/announcements", { json: sent, as: admin });
+])("an announcement by %s is signed %s", async (displayName, createdBy) => {
+  const app = await testApp();
+  const admin = await app.make.admin(displayName ? { displayName } : {});
+  const sent = { ...nouns.announcements, createdBy: "The Boss", createdAt: "2001-01-01T00:00:00Z" };
+  const added = await app.http("/api/admin/announcements", { json: sent, as: admin });
 
-    expect(await added.json()).toMatchObject({
-      ...{ createdBy, createdAt: app.clock.now.toISOString() },
-    });
-  },
-);
+  expect(await added.json()).toMatchObject({
+    ...{ createdBy, createdAt: app.clock.now.toISOString() },
+  });
+});
 
 test.each([
   ["achievements", { title: " " }, "Title is required"],
@@ -194,7 +191,7 @@ test.each([
   for (const { text } of [made, changed]) expect(JSON.parse(text).error).toBe(message);
 });
 
-test("an admin's list has every announcement that is not deleted, newest first", async () => {
+test("the admin's list has all announcements that are not deleted, newest first", async () => {
   const { app, admin } = await withAdmin();
   const expired = new Date(app.clock.now.getTime() - 1);
   const first = await app.make.announcement({ title: "First", isActive: false });

@@ -5,7 +5,7 @@ import { expectSound } from "./expect-sound.ts";
 const server = inject("templates").postgres?.server;
 
 test(
-  "whatever is sent to whatever call, PostgreSQL and the server stand",
+  "any input to any call leaves server and PostgreSQL sound",
   {
     timeout: 600_000,
   },

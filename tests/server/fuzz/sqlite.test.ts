@@ -2,6 +2,6 @@ import { test } from "vitest";
 import { onSqlite } from "#tests/fixtures/fuzz/engines.ts";
 import { expectSound } from "./expect-sound.ts";
 
-test("whatever is sent to whatever call, SQLite and the server stand", { timeout: 600_000 }, () =>
+test("any input to any call leaves server and SQLite sound", { timeout: 600_000 }, () =>
   expectSound("SQLite", onSqlite),
 );

@@ -9,7 +9,7 @@ async function withMail(env: Record<string, string> = {}) {
   return { app, ruth };
 }
 
-test("the mails of a demo can be read, with links to follow", async () => {
+test("the page shows the mails with links", async () => {
   const { app, ruth } = await withMail();
   const answer = await app.http("/dev/outbox");
   const page = await answer.text();
@@ -22,7 +22,7 @@ test("the mails of a demo can be read, with links to follow", async () => {
   expect(page).toMatch(/<a href="http:\/\/localhost:3000\/sign-in#token=[\w-]{43}">/);
 });
 
-test("what people wrote is shown and never run", async () => {
+test("user text is escaped", async () => {
   const { app } = await withMail();
   const page = await (await app.http("/dev/outbox")).text();
 
@@ -30,7 +30,7 @@ test("what people wrote is shown and never run", async () => {
   expect(page).toContain("Hello &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;,");
 });
 
-test("an empty outbox says how mail gets there", async () => {
+test("an empty outbox shows a hint", async () => {
   const app = await testApp();
   expect(await (await app.http("/dev/outbox")).text()).toContain("No mail yet.");
 });
@@ -39,7 +39,7 @@ test.each([
   ["another machine", { from: "192.168.1.7" }, {}],
   ["a proxy on this machine", { headers: { "x-forwarded-for": "127.0.0.1" } }, {}],
   ["this machine, in production", {}, { NODE_ENV: "production" }],
-])("to %s there is no such page", async (_, caller, env) => {
+])("the page is a 404 for %s", async (_, caller, env) => {
   const { app, ruth } = await withMail(env);
   const answer = await app.http("/dev/outbox", caller);
   const text = await answer.text();
@@ -49,7 +49,7 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ error: "Not found", code: "NOT_FOUND" });
 });
 
-test("DEMO_PUBLIC opens it to other machines", async () => {
+test("DEMO_PUBLIC allows other machines", async () => {
   const { app } = await withMail({ DEMO_PUBLIC: "1" });
   expect((await app.http("/dev/outbox", { from: "192.168.1.7" })).status).toBe(200);
 });

@@ -31,7 +31,7 @@ const moveBy = ({ clock }: TestApp, ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
 };
 
-test("a mail is sent once, to whom and with what it says", async () => {
+test("a mail is sent once with its recipient and text", async () => {
   const app = await withMail(1, { replyTo: "office@honour.test" });
   const { url, mails } = await mailServer();
   await sendDue(worker(app, url));
@@ -51,7 +51,7 @@ test("a mail is sent once, to whom and with what it says", async () => {
   expect(row).toMatchObject({ sentAt: app.clock.now, dueAt: null, lastError: null, attempts: 1 });
 });
 
-test("a body with a link to sign in is erased once it is sent, another is kept", async () => {
+test("the body of a sign-in mail is erased once it is sent", async () => {
   const expiresAt = new Date("2026-03-02T15:15:00Z");
   const app = await withMail(1, { kind: "sign-in-link", body: "CANARY", expiresAt });
   const { url, mails } = await mailServer();
@@ -65,7 +65,7 @@ test("a body with a link to sign in is erased once it is sent, another is kept",
   expect((await waitingMail(other.database))[0]?.body).toContain("Hello Ruth");
 });
 
-test("a link that has run out is never sent, and its body erased", async () => {
+test("an expired sign-in mail is not sent, and its body is erased", async () => {
   const expiresAt = new Date("2026-03-02T15:15:00Z");
   const app = await withMail(1, { kind: "sign-in-link", body: "CANARY", expiresAt });
   const { url, mails } = await mailServer();
@@ -77,7 +77,7 @@ test("a link that has run out is never sent, and its body erased", async () => {
   expect(row).toMatchObject({ sentAt: null, dueAt: null, body: "", lastError: "expired" });
 });
 
-test("while the mail server is down the waits grow, and after ten tries it is given up", async () => {
+test("retries wait longer each time and end after ten tries", async () => {
   const app = await withMail(1, { kind: "sign-in-link", body: "CANARY" });
   const { url, close } = await mailServer();
   await close();
@@ -97,7 +97,7 @@ test("while the mail server is down the waits grow, and after ten tries it is gi
   expect(app.lines.join()).not.toMatch(/CANARY|a1@example\.test|127\.0\.0\.1/);
 });
 
-test("a mail that waits is not tried before its time, and goes when the server is back", async () => {
+test("a waiting mail is retried when it is due", async () => {
   const app = await withMail();
   let isFull = true;
   const { url, mails } = await mailServer(() => {
@@ -116,7 +116,7 @@ test("a mail that waits is not tried before its time, and goes when the server i
   expect(mails).toHaveLength(1);
 });
 
-test("one mail that is refused does not hold up the others", async () => {
+test("a refused mail does not delay others", async () => {
   const app = await withMail(3);
   const { url, mails } = await mailServer(({ to }) => {
     if (to[0] === "a1@example.test") throw new Error("no such person");
@@ -126,7 +126,7 @@ test("one mail that is refused does not hold up the others", async () => {
   expect(mails.map(({ to }) => to[0])).toEqual(["a2@example.test", "a3@example.test"]);
 });
 
-test("a server that breaks off before it answers is tried again with the same id", async () => {
+test("a mail is retried with the same message id", async () => {
   const app = await withMail();
   const ids: (string | undefined)[] = [];
   const { url, mails, server } = await mailServer((mail) => {
@@ -148,7 +148,7 @@ test("a server that breaks off before it answers is tried again with the same id
 const connectionsOf = (server: object) =>
   (server as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
 
-test("two workers share the work, and nobody gets a mail twice", async () => {
+test("two workers send each mail once", async () => {
   const app = await withMail(30);
   const { url, mails } = await mailServer();
   await Promise.all([sendDue(worker(app, url)), sendDue(worker(app, url))]);
@@ -158,7 +158,7 @@ test("two workers share the work, and nobody gets a mail twice", async () => {
   expect(new Set(recipients).size).toBe(30);
 });
 
-test("a slow mail server does not let a second worker send again what the first one holds", async () => {
+test("a slow mail server does not cause a second delivery", async () => {
   const app = await withMail(6);
   const second = await mailServer();
   const first = await mailServer(async () => {
@@ -171,7 +171,7 @@ test("a slow mail server does not let a second worker send again what the first 
   expect(recipients.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `a${at}@example.test`));
 });
 
-test("the worker sends what is there at its start and what it is woken for", async () => {
+test("the worker sends at its start and when woken", async () => {
   const app = await withMail();
   const { url, mails } = await mailServer();
   const outbox = startOutbox({ ...worker(app, url), everyMs: 60 * minute });
@@ -187,7 +187,7 @@ test("the worker sends what is there at its start and what it is woken for", asy
   await outbox.stop();
 });
 
-test("a worker that stops finishes the mail in hand and takes up no other", async () => {
+test("a stopping worker finishes its current mail only", async () => {
   const app = await withMail(3);
   let underWay = 0;
   const claim: typeof app.database.claim = async (...args) => {

@@ -5,7 +5,7 @@ import { welcomeMail } from "#server/mail/account.ts";
 const env = readEnv({ NODE_ENV: "test", PUBLIC_URL: "https://honour.test" });
 const ruth = { athleteId: 7, name: "Ruth", email: "ruth@example.test", at: new Date(0) };
 
-test("a newcomer is told that nothing was charged, and where the mentorship begins", () => {
+test("the welcome mail says that nothing was charged and links to the mentorship", () => {
   const { subject, body } = welcomeMail(env, { ...ruth, isSubscribed: false });
 
   expect(subject).toBe("Welcome to Honour");
@@ -13,7 +13,7 @@ test("a newcomer is told that nothing was charged, and where the mentorship begi
   expect(body).toContain("https://honour.test/subscribe/7\n\nHonour\n");
 });
 
-test("who is subscribed already is offered nothing", () => {
+test("the welcome mail of a subscriber has no offer", () => {
   const { body } = welcomeMail(env, { ...ruth, isSubscribed: true });
 
   expect(body).toContain("Start small. One faithful day is enough to begin.\n\nHonour\n");

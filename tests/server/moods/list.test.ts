@@ -53,7 +53,7 @@ const isFalling = (values: readonly number[]) =>
 
 const isRising = (values: readonly number[]) => isFalling(values.toReversed());
 
-test("a list has ten songs, none twice and no artist twice in a row", () => {
+test("a list has ten different songs, no artist twice in a row", () => {
   const isComplete = (songs: Song[]) =>
     songs.length === 10 &&
     new Set(songs).size === 10 &&
@@ -61,7 +61,7 @@ test("a list has ten songs, none twice and no artist twice in a row", () => {
   expect(faults(() => true, isComplete)).toEqual([]);
 });
 
-test("after a workout the energy falls and never ends high", () => {
+test("after a workout energy falls", () => {
   const settles = (songs: Song[]) => {
     const [first = 0, ...rest] = energies(songs);
     return isFalling([first, ...rest]) && first > 3 && Number(rest.at(-1)) <= 3;
@@ -69,7 +69,7 @@ test("after a workout the energy falls and never ends high", () => {
   expect(faults(isBefore("post-workout"), settles)).toEqual([]);
 });
 
-test("before a workout or a game the energy climbs", () => {
+test("before a workout or game energy rises", () => {
   const climbs = (songs: Song[], { request }: Drawn) => {
     const values = energies(songs);
     const last = Number(values.at(-1));
@@ -78,12 +78,12 @@ test("before a workout or a game the energy climbs", () => {
   expect(faults(isBefore("pre-workout", "before-game"), climbs)).toEqual([]);
 });
 
-test("for study the energy stays low", () => {
+test("for study energy stays low", () => {
   const isCalm = (songs: Song[]) => Math.max(...energies(songs)) <= 6;
   expect(faults(isBefore("study-session"), isCalm)).toEqual([]);
 });
 
-test("without a context the list ends no darker than it began", () => {
+test("a general list ends at least as bright as it began", () => {
   const brightens = (songs: Song[]) => {
     const bright = means(songs.map(({ valence }) => valence));
     return Number(bright.at(-1)) >= Number(bright[0]);
@@ -91,7 +91,7 @@ test("without a context the list ends no darker than it began", () => {
   expect(faults(isBefore("general", null), brightens)).toEqual([]);
 });
 
-test("a tense start calms down over two steps before it brightens", () => {
+test("a tense list calms down before it brightens", () => {
   const unwinds = (songs: Song[]) => {
     const [first = 0, second = 0, third = 0] = means(energies(songs));
     const [dark = 0, ...bright] = means(songs.map(({ valence }) => valence));
@@ -109,7 +109,7 @@ test("the same request, history and seed give the same list; another seed anothe
   expect(list(request, list(request))).not.toEqual(list(request));
 });
 
-test("songs of the last three lists are avoided; fifty lists use at least sixty songs", () => {
+test("songs of the last three lists are not repeated, and fifty lists use at least sixty songs", () => {
   for (const mood of moods) {
     for (const context of contexts) {
       const lists: Song[][] = [];
@@ -124,7 +124,7 @@ test("songs of the last three lists are avoided; fifty lists use at least sixty 
   }
 });
 
-test("a catalogue that is too small gives what it has", () => {
+test("a small catalogue gives fewer songs", () => {
   const request: Case = { mood: "pumped", context: "before-game", intensity: 10, seed: 1 };
   expect(moodList({ ...request, songs: catalogue.slice(0, 3), heard: [] }).length).toBeLessThan(4);
   expect(moodList({ ...request, songs: [], heard: [] })).toEqual([]);

@@ -10,7 +10,7 @@ test.each([
   "/api/athletes/1",
   "/trpc/athletes.session",
   "/trpc/no",
-])("nothing that %s answers is ever stored", async (path) => {
+])("%s is sent with no-store", async (path) => {
   const app = await testApp();
   expect((await app.http(path)).headers.get("cache-control")).toBe("no-store");
 });
@@ -30,13 +30,13 @@ test.each(["/api/athletes/7", "/trpc/athletes.get", "/api/nothing"])(
   },
 );
 
-test("nobody chooses their own request id", async () => {
+test("a client cannot choose the request id", async () => {
   const app = await testApp();
   const answer = await app.http("/api/session", { headers: { "x-request-id": "mine" } });
   expect(answer.headers.get("x-request-id")).not.toBe("mine");
 });
 
-test("a JSON date is a date, and one that is none is refused", async () => {
+test("JSON dates are parsed, invalid ones refused", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
   const json = { title: "Group call", content: "At eight." };
@@ -64,7 +64,7 @@ test("a JSON date is a date, and one that is none is refused", async () => {
   expect((await create(null)).status).toBe(201);
 });
 
-test("all that is missing is said at once", async () => {
+test("all missing fields are reported at once", async () => {
   const app = await testApp();
   const answer = await app.http("/api/athletes", { json: {} });
 
@@ -91,7 +91,7 @@ test.each([
   [{ level: "amateur" }, "level", "Please choose your athletic level"],
   [{ school: "s".repeat(151) }, "school", "String must contain at most 150 character(s)"],
   [{ adultConfirmed: "yes" }, "adultConfirmed", "Expected boolean, received string"],
-])("both faces refuse %j at %s with: %s", async (wrong, path, message) => {
+])("REST and tRPC refuse %j at %s with: %s", async (wrong, path, message) => {
   const app = await testApp();
   const rest = await app.http("/api/athletes", { json: { ...profile, ...wrong } });
   const trpc = await mutate(app, "athletes.create", { ...profile, ...wrong });
@@ -103,7 +103,7 @@ test.each([
   expect(error.json).toMatchObject({ message, data: { ...expected, httpStatus: 400 } });
 });
 
-test("every row names a procedure once, and every procedure takes what its path gives", () => {
+test("every REST route has its own procedure, which takes the path's parameters", () => {
   const rows = operations.map(({ verb, path }) => `${verb} ${path}`);
   expect(new Set(rows).size).toBe(rows.length);
   for (const { call, parameters, input, status, verb } of operations) {
@@ -113,7 +113,7 @@ test("every row names a procedure once, and every procedure takes what its path 
   }
 });
 
-test("a stranger's body is not even read", async () => {
+test("the body of an unauthorized request is not read", async () => {
   const app = await testApp();
   const answer = await app.http("/api/admin/challenges", { method: "POST", body: "not JSON" });
   expect(answer.status).toBe(401);

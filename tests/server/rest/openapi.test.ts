@@ -33,7 +33,7 @@ test("the document is OpenAPI 3.1 of the public address", async () => {
   });
 });
 
-test("it has every row of the table, and no other", async () => {
+test("it has exactly the REST routes", async () => {
   const { described } = await read();
   const rows = described.map(
     ({ path, verb, operation }) => `${verb} ${path} ${operation.operationId}`,
@@ -46,7 +46,7 @@ test("it has every row of the table, and no other", async () => {
   expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(rows.length);
 });
 
-test("the parameters of a path are those in its braces, each required and of a type", async () => {
+test("path parameters are documented as required integers", async () => {
   const { described } = await read();
   for (const { path, operation } of described) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -59,7 +59,7 @@ test("the parameters of a path are those in its braces, each required and of a t
   }
 });
 
-test("only what changes something has a body, and what is in the path is not in it again", async () => {
+test("only POST and PUT have a body, without path parameters", async () => {
   const { described } = await read();
   for (const { path, verb, operation } of described) {
     const body = operation.requestBody?.content["application/json"]?.schema;
@@ -74,7 +74,7 @@ test("only what changes something has a body, and what is in the path is not in 
   }
 });
 
-test("every row says how it answers and how it refuses, and who may call it", async () => {
+test("every route documents its answer, its errors and its access", async () => {
   const { described, document } = await read();
   const tags = (document.tags as { name: string }[]).map(({ name }) => name);
   for (const { path, verb, operation } of described) {
@@ -96,7 +96,7 @@ function* objectsIn(value: unknown): Generator<Json> {
 
 const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-test("every reference leads somewhere inside the document", async () => {
+test("every reference resolves", async () => {
   const { document } = await read();
   const references = [...objectsIn(document)].flatMap(({ $ref }) => $ref ?? []).map(String);
   expect(references.length).toBeGreaterThan(operations.length);
@@ -108,7 +108,7 @@ test("every reference leads somewhere inside the document", async () => {
   }
 });
 
-test("every schema is one that JSON Schema knows", async () => {
+test("every schema is valid JSON Schema", async () => {
   const { document } = await read();
   for (const object of objectsIn(document)) {
     if (Array.isArray(object.type)) expect(types).toEqual(expect.arrayContaining(object.type));
@@ -121,14 +121,14 @@ test("every schema is one that JSON Schema knows", async () => {
   }
 });
 
-test("dates are described as the text that they are in JSON", async () => {
+test("dates are described as strings", async () => {
   const { document } = await read();
   const dates = [...objectsIn(document)].filter(({ format }) => format === "date-time");
   expect(dates.length).toBeGreaterThan(5);
   for (const { type } of dates) expect(type).toBe("string");
 });
 
-test("the page of the API reads without a network, a script or a style from elsewhere", async () => {
+test("the API page has no script and no external file", async () => {
   const { app } = await read();
   const answer = await app.http("/api/docs");
   const page = await answer.text();

@@ -32,7 +32,7 @@ test.each([
   ["POST", "/api/openapi.json", "GET, HEAD"],
   ["OPTIONS", "/api/athletes", "GET, HEAD, POST"],
   ["PROPFIND", "/api/docs", "GET, HEAD"],
-])("%s %s is a 405 that tells what is allowed", async (method, path, allow) => {
+])("%s %s is a 405 with the Allow header", async (method, path, allow) => {
   const app = await testApp();
   const answer = await app.http(path, { method });
 
@@ -141,7 +141,7 @@ test("the largest id is asked for and not found", async () => {
   expect((await app.http("/api/athletes/2147483647", { as: admin })).status).toBe(404);
 });
 
-test("text in a query becomes what the call takes, and nothing else", async () => {
+test("query values are converted to the types of the input", async () => {
   const app = await testApp();
   const admin = await app.make.admin();
   await app.make.athlete();
@@ -155,7 +155,7 @@ test("text in a query becomes what the call takes, and nothing else", async () =
     expect([limit, await ask(`?limit=${limit}`)]).toEqual([limit, 400]);
 });
 
-test("a name that every object has is no field", async () => {
+test("names of Object.prototype are not fields", async () => {
   const app = await testApp();
   const body = '{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2, "hasOwnProperty": 3}';
   const answer = await app.http("/api/athletes", { ...post, body });

@@ -26,12 +26,12 @@ test.each([
   ["true", text, "true"],
   ["7", undefined, "7"],
   [undefined, number, undefined],
-])("the text %j becomes what its schema asks for", (value, schema, expected) => {
+])("the text %j is converted by its schema", (value, schema, expected) => {
   expect(fromText(schema, value)).toBe(expected);
 });
 
 test.each(["2026-03-02T15:00:00Z", "2026-03-02T15:00Z", "2026-03-02T17:00:00.000+02:00"])(
-  "the JSON text %s is a date where one is asked for, and text elsewhere",
+  "the JSON text %s becomes a date only for a date schema",
   (value) => {
     expect(fromJson(date, value)).toEqual(new Date("2026-03-02T15:00:00Z"));
     expect(fromJson(text, value)).toBe(value);
@@ -40,13 +40,13 @@ test.each(["2026-03-02T15:00:00Z", "2026-03-02T15:00Z", "2026-03-02T17:00:00.000
 );
 
 test.each(["2026-03-02", "15:00", "Mon, 02 Mar 2026 15:00:00 GMT", 1_772_463_600_000, null, ""])(
-  "%j is left for the schema to judge",
+  "%j stays unchanged",
   (value) => {
     expect(fromJson(date, value)).toBe(value);
   },
 );
 
-test("a schema is described as it is in JSON, going in and coming out", () => {
+test("schemas are described for input and output", () => {
   const schema = z.object({ at: z.date(), note: z.string().default("none") });
   expect(inputSchema(schema)).toMatchObject({ required: ["at"] });
   expect(outputSchema(schema)).toMatchObject({

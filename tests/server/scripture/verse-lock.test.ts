@@ -29,13 +29,13 @@ test.each([
   `105 ${lamp.replace(" a lamp", " [a]  lamp")}`,
   lamp.replace(", and", " — and"),
   lamp.replaceAll(" ", "\n"),
-])("%j differs in its form alone", (typed) => {
+])("%j differs in formatting only", (typed) => {
   expect(verify(typed)).toEqual({
     ...{ verdict: "formatting-only", reference: "Psalms 119:105", text: lamp },
   });
 });
 
-test("other words are shown between those that are right", () => {
+test("differing words are shown in a diff", () => {
   expect(verify("Your word is a lamp for my feet, a light unto my path.")).toEqual({
     ...{ verdict: "differs", reference: "Psalms 119:105", text: lamp },
     diff: [
@@ -59,13 +59,13 @@ test("other words are shown between those that are right", () => {
   });
 });
 
-test("a verse that is nowhere cannot be compared", () => {
+test("an unknown reference cannot be compared", () => {
   expect(verify(lamp, "Hezekiah 3:16")).toEqual({
     ...{ verdict: "unknown-reference", reference: null, text: null },
   });
 });
 
-test("the right words are the same or missing, the typed ones the same or too much", () => {
+test("the diff contains all verse words and all typed words", () => {
   const typed = "The Lord is my shepherd; I want not. He makes me lie down in green pastures:";
   const { diff = [], text } = { diff: undefined, ...verify(typed, "Psalm 23:1-3") };
   const only = (...kinds: string[]) =>
@@ -78,7 +78,7 @@ test("the right words are the same or missing, the typed ones the same or too mu
   expect(letters(only("same", "extra"))).toBe(letters(typed));
 });
 
-test("the longest texts that may be sent are compared at once", () => {
+test("the longest texts are compared quickly", () => {
   const longest = [
     "a ".repeat(maxLengths.verse / 2),
     "x".repeat(maxLengths.verse),

@@ -13,10 +13,12 @@ test.each([
   ["streak_days >= 3 and reflections >= 2", undefined],
   ["toString >= 1", undefined],
   ["Granted by your mentor", undefined],
-])("%j asks for %j", (text, parsed) => expect(parseRequirement(text)).toEqual(parsed));
+])("the requirement %j is parsed as %j", (text, parsed) =>
+  expect(parseRequirement(text)).toEqual(parsed),
+);
 
 onEveryEngine("an achievement", ({ open }) => {
-  test("unlocks with the deed that meets it, once, and pays", async () => {
+  test("unlocks once when its requirement is met, and pays", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const two = await app.make.achievement({ requirement: "streak_days >= 2", pointValue: 20 });
     const byHand = await app.make.achievement({ requirement: "Granted by your mentor" });
@@ -38,7 +40,7 @@ onEveryEngine("an achievement", ({ open }) => {
     ]);
   });
 
-  test("that is added later unlocks with the next deed of those who meet it already", async () => {
+  test("that is added later unlocks with the next action", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     await recordAction(app, ruth);
     await app.make.achievement({ requirement: "faithful_days >= 1", pointValue: 15 });
@@ -46,7 +48,7 @@ onEveryEngine("an achievement", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 15 });
   });
 
-  test("that was taken away unlocks for nobody, and stays with those who have it", async () => {
+  test("that was deleted stays with those who have it", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const boaz = await app.make.athlete();
     const { id } = await app.make.achievement({ requirement: "faithful_days >= 1" });
@@ -59,7 +61,7 @@ onEveryEngine("an achievement", ({ open }) => {
     expect(await app.as(boaz).soulcare.ownAchievements()).toEqual([]);
   });
 
-  test("is given by an admin's hand, once", async () => {
+  test("is granted by an admin once", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const { admin } = app.as(await app.make.admin());
     const { id: achievementId } = await app.make.achievement({
@@ -80,7 +82,7 @@ onEveryEngine("an achievement", ({ open }) => {
     ).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  test("counts what one has done, and nothing of anybody else or without a name", async () => {
+  test("counts the athlete's own actions, without anonymous ones", async () => {
     const { app, ruth } = await withAthlete(open);
     const boaz = await app.make.athlete();
     const { write, read } = app.database;

@@ -5,7 +5,7 @@ import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 onEveryEngine("a challenge", ({ open }) => {
-  test("is started, moved and completed, and pays", async () => {
+  test("is started, updated and completed, and pays", async () => {
     const { app, soulcare } = await withAthlete(open);
     const { id } = await app.make.challenge({ pointReward: 25, timeLimit: 7 });
     expect(await soulcare.ownChallenges()).toMatchObject([{ id, run: null, timesCompleted: 0 }]);
@@ -28,7 +28,7 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25, currentStreak: 1 });
   });
 
-  test("that fifty calls complete at once is paid once", async () => {
+  test("completed by fifty parallel calls is paid once", async () => {
     const { app, soulcare } = await withAthlete(open);
     const { id } = await app.make.challenge({ pointReward: 25 });
     await app.make.achievement({ pointValue: 10 });
@@ -43,14 +43,14 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 35, faithfulDays: 1 });
   });
 
-  test("that is started ten times at once runs once", async () => {
+  test("started by ten parallel calls runs once", async () => {
     const { app, soulcare } = await withAthlete(open);
     const { id } = await app.make.challenge();
     const runs = await inParallel(10, () => soulcare.startChallenge({ id }));
     expect(new Set(runs.map((run) => run.id)).size).toBe(1);
   });
 
-  test("may be done again, and is not paid again", async () => {
+  test("may be repeated without a second reward", async () => {
     const { app, soulcare } = await withAthlete(open);
     const { id } = await app.make.challenge({ pointReward: 25 });
     for (const points of [25, 0]) {
@@ -61,7 +61,7 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25 });
   });
 
-  test("expires when its time is over, and starts again from nothing", async () => {
+  test("expires, and starts again from 0", async () => {
     const { app, soulcare } = await withAthlete(open);
     const { id } = await app.make.challenge({ timeLimit: 2 });
     await soulcare.startChallenge({ id });
@@ -74,7 +74,7 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(await soulcare.completeChallenge({ id })).toMatchObject({ state: "completed" });
   });
 
-  test("that rests or was taken away is finished by who runs it, and started by nobody", async () => {
+  test("that is inactive or deleted can be finished but not started", async () => {
     const { app, soulcare } = await withAthlete(open);
     const admin = app.as(await app.make.admin()).admin;
     const resting = await app.make.challenge();
@@ -93,7 +93,7 @@ onEveryEngine("a challenge", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 50 });
   });
 
-  test("of somebody else stays theirs", async () => {
+  test("is separate for each athlete", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const boaz = app.as(await app.make.athlete()).soulcare;
     const { id } = await app.make.challenge();

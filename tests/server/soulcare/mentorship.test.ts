@@ -5,7 +5,7 @@ import { withAthlete } from "#tests/helpers/soulcare.ts";
 const met = (day: string) => ({ sessionDate: new Date(day), completedAt: new Date(day) });
 
 onEveryEngine("mentor sessions", ({ open }) => {
-  test("are counted in the athlete's own month, and shown with what the mentor shares", async () => {
+  test("are counted in the athlete's month, with notes only if shared", async () => {
     const { app, ruth, soulcare } = await withAthlete(open, { timeZone: "Pacific/Honolulu" });
     const boaz = await app.make.athlete({ track: "power_play" });
     app.clock.now = new Date("2026-03-31T20:00:00Z");
@@ -36,7 +36,7 @@ onEveryEngine("mentor sessions", ({ open }) => {
     expect(await app.as(boaz).soulcare.mentorship()).toMatchObject({ allowance: 4, completed: 1 });
   });
 
-  test("need not be there", async () => {
+  test("may be missing", async () => {
     const { soulcare } = await withAthlete(open, { track: "tempo_run" });
     expect(await soulcare.mentorship()).toEqual({
       ...{ track: "tempo_run", allowance: 2, completed: 0, next: null },

@@ -11,20 +11,20 @@ const rules = [firstRule(sunday)];
 /** 2026-03-02 is a Monday. */
 const streak = (...days: Day[]) => streakOf({ days, rules });
 
-test("days in a row are a streak, and the next day may still be made one", () => {
+test("days in a row are a streak that holds until the next day", () => {
   expect(streak("2026-03-02", "2026-03-03")).toEqual({ current: 2, holdsUntil: "2026-03-04" });
   expect(streak("2026-03-02", "2026-03-04")).toEqual({ current: 1, holdsUntil: "2026-03-05" });
   expect(streak()).toEqual({ current: 0, holdsUntil: null });
 });
 
-test("the rest day breaks nothing, asks nothing and counts when something was done on it", () => {
+test("a rest day never breaks a streak and counts if used", () => {
   expect(streak("2026-03-07", "2026-03-09")).toMatchObject({ current: 2 });
   expect(streak("2026-03-07", "2026-03-08", "2026-03-09")).toMatchObject({ current: 3 });
   expect(streak("2026-03-07")).toEqual({ current: 1, holdsUntil: "2026-03-09" });
   expect(streak("2026-03-06", "2026-03-09")).toMatchObject({ current: 1 });
 });
 
-test("a pause holds a streak from its first day to its last, and not before", () => {
+test("a pause keeps a streak only during the pause", () => {
   const paused: Rule = { fromDay: "2026-03-04", restDay: "sunday", pausedUntil: "2026-04-15" };
   const days = ["2026-03-02", "2026-03-03", "2026-04-16"];
   expect(streakOf({ days, rules: [...rules, paused] })).toMatchObject({ current: 3 });
@@ -35,7 +35,7 @@ test("a pause holds a streak from its first day to its last, and not before", ()
   expect(streakOf({ days, rules: [...rules, tooLate] })).toMatchObject({ current: 1 });
 });
 
-test("another rest day holds from its day on, and never for the days before", () => {
+test("a new rest day applies from its first day only", () => {
   const friday: Rule = { fromDay: "2026-03-10", restDay: "friday", pausedUntil: null };
   const after = (...days: Day[]) => streakOf({ days, rules: [...rules, friday] }).current;
   expect(after("2026-03-05", "2026-03-07")).toBe(1);
@@ -44,13 +44,13 @@ test("another rest day holds from its day on, and never for the days before", ()
   expect(after("2026-03-14", "2026-03-16")).toBe(1);
 });
 
-test("a streak that is over is worth nothing, without a write", () => {
+test("a broken streak is 0 without a write", () => {
   const row = { currentStreak: 4, streakHoldsUntil: "2026-03-04", timeZone: "America/New_York" };
   expect(withStreak(row, new Date("2026-03-05T04:59:00Z"))).toMatchObject({ currentStreak: 4 });
   expect(withStreak(row, new Date("2026-03-05T05:00:00Z"))).toMatchObject({ currentStreak: 0 });
 });
 
-test("a calendar says what each day was", () => {
+test("a calendar shows the state of each day", () => {
   const paused: Rule = { fromDay: "2026-03-10", restDay: "sunday", pausedUntil: "2026-03-11" };
   const span = { from: "2026-03-05", to: "2026-03-14", today: "2026-03-13", joined: "2026-03-06" };
   const days = calendarOf({ ...span, days: ["2026-03-07"], rules: [...rules, paused] });
@@ -137,7 +137,7 @@ function asksSomething(diary: Life["diary"], day: Day) {
   return weekDayOf(day) !== (said?.restDay ?? "sunday") && day > (said?.pausedUntil ?? "");
 }
 
-test("any life gives the streak that one counts by hand, through zones, clock changes, rest and pauses", () => {
+test("any history gives the streak counted by hand", () => {
   const start = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2026, 11, 31) });
   fc.assert(
     fc.property(life, start, (events, startsAt) => {

@@ -6,7 +6,7 @@ import { passDays, recordAction, withAthlete } from "#tests/helpers/soulcare.ts"
 // The clock of a test begins on Monday, 2 March 2026, at ten in the morning in New York.
 
 onEveryEngine("a streak", ({ open }) => {
-  test("grows by a day with the first deed of each, and breaks by itself", async () => {
+  test("grows once per day and breaks by itself", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     expect(await soulcare.pointsSummary()).toMatchObject({
       ...{ currentStreak: 0, longestStreak: 0, faithfulDays: 0, totalPoints: 0 },
@@ -29,7 +29,7 @@ onEveryEngine("a streak", ({ open }) => {
     });
   });
 
-  test("is shown as it stands wherever an athlete is shown", async () => {
+  test("is current wherever an athlete is shown", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     await recordAction(app, ruth);
     const shown = async () => {
@@ -43,7 +43,7 @@ onEveryEngine("a streak", ({ open }) => {
     expect(await shown()).toEqual([0, 0, 0]);
   });
 
-  test("is held by the rest day and by a pause, from the day on which it was chosen", async () => {
+  test("is kept by rest days and pauses from when they were chosen", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     const { updateSettings } = app.as(ruth).athletes;
     await recordAction(app, ruth);
@@ -70,7 +70,7 @@ onEveryEngine("a streak", ({ open }) => {
     });
   });
 
-  test("cannot be saved by a rest day or a pause that is chosen too late", async () => {
+  test("is not saved by a rest day or pause chosen too late", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     await recordAction(app, ruth);
     passDays(app, 2);
@@ -81,7 +81,7 @@ onEveryEngine("a streak", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, faithfulDays: 2 });
   });
 
-  test("goes along on a journey: a day is decided where the athlete is, once", async () => {
+  test("uses the athlete's time zone at the time of the action", async () => {
     const { app, ruth, soulcare } = await withAthlete(open, { timeZone: "Pacific/Honolulu" });
     const { updateSettings } = app.as(ruth).athletes;
     await recordAction(app, ruth);
@@ -96,7 +96,7 @@ onEveryEngine("a streak", ({ open }) => {
     });
   });
 
-  test("counts one day for many deeds at the same moment", async () => {
+  test("counts one day for parallel actions", async () => {
     const { app, ruth, soulcare } = await withAthlete(open);
     await inParallel(20, () => recordAction(app, ruth));
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 1, faithfulDays: 1 });

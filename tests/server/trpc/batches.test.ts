@@ -5,7 +5,7 @@ import { mutate, trpcError } from "#tests/helpers/http.ts";
 const batch = (calls: string[]) =>
   `/trpc/${calls.join(",")}?batch=1&input=${encodeURIComponent("{}")}`;
 
-test("ten calls share a request, eleven do not", async () => {
+test("a batch has at most ten calls", async () => {
   const app = await testApp();
   const calls = (count: number) => batch(Array(count).fill("soulcare.announcements"));
   const ten = await app.http(calls(10));
@@ -33,7 +33,7 @@ test("each call of a batch has its own answer", async () => {
 });
 
 test.each(["{", "", "undefined", "{'json':1}", '{"json":1', "\u0000"])(
-  "the body %j is a 400 in our words",
+  "the body %j is a 400 with our message",
   async (body) => {
     const app = await testApp();
     const headers = { "content-type": "application/json" };
@@ -54,7 +54,7 @@ test.each([
   ["GET", "constructor.name", 404, "Not found"],
   ["GET", "_def", 404, "Not found"],
   ["GET", "athletes.__proto__", 404, "Not found"],
-])("%s %s is a %i in our words", async (method, call, status, error) => {
+])("%s %s is a %i with our message", async (method, call, status, error) => {
   const app = await testApp();
   const init = method === "GET" ? {} : { json: { json: {} } };
   const answer = await app.http(`/trpc/${call}`, { method, ...init });
@@ -63,7 +63,7 @@ test.each([
   expect(await trpcError(answer)).toMatchObject({ error, httpStatus: status });
 });
 
-test("every refusal names its request, also before there is a procedure", async () => {
+test("every error has the request id", async () => {
   const app = await testApp();
   const answers = [
     await app.http(batch(Array(11).fill("athletes.session"))),
@@ -78,7 +78,7 @@ test("every refusal names its request, also before there is a procedure", async 
   }
 });
 
-test("an answer sent line by line says no more than any other", async () => {
+test("an error in a JSON-lines response leaks nothing", async () => {
   const app = await testApp();
   const headers = { "trpc-accept": "application/jsonl" };
   const answer = await app.http(batch(["soulcare.leaderboard", "no.such"]), { headers });

@@ -26,7 +26,7 @@ async function brokenApp(cause: unknown) {
 
 const text = "Something went wrong";
 
-test.each(causes)("%s thrown deep down is a 500 that tells nothing", async (_, cause) => {
+test.each(causes)("%s is a 500 without details", async (_, cause) => {
   const app = await brokenApp(cause);
   const rest = await app.http("/api/announcements");
   const trpc = await app.http("/trpc/soulcare.announcements");
@@ -46,20 +46,23 @@ test.each(causes)("%s thrown deep down is a 500 that tells nothing", async (_, c
   });
 });
 
-test.each(causes)("%s is logged once, with its request, without its words", async (_, cause) => {
-  const app = await brokenApp(cause);
-  for (const path of ["/api/announcements", "/trpc/soulcare.announcements"]) {
-    app.lines.length = 0;
-    const answer = await app.http(path);
-    const errors = app.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+test.each(causes)(
+  "%s is logged once with its request id and without its message",
+  async (_, cause) => {
+    const app = await brokenApp(cause);
+    for (const path of ["/api/announcements", "/trpc/soulcare.announcements"]) {
+      app.lines.length = 0;
+      const answer = await app.http(path);
+      const errors = app.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
 
-    const requestId = answer.headers.get("x-request-id");
-    expect(errors).toMatchObject([{ msg: "unexpected error", path, requestId }]);
-    expect(app.lines.join("\n")).not.toMatch(/CANARY|secret@|insert into/);
-  }
-});
+      const requestId = answer.headers.get("x-request-id");
+      expect(errors).toMatchObject([{ msg: "unexpected error", path, requestId }]);
+      expect(app.lines.join("\n")).not.toMatch(/CANARY|secret@|insert into/);
+    }
+  },
+);
 
-test("the log says where it happened", async () => {
+test("the log has the stack frames", async () => {
   const app = await brokenApp(new Error("CANARY"));
   await app.http("/api/announcements");
   const line = app.lines.map((text) => JSON.parse(text)).find(({ level }) => level >= 50);
@@ -69,7 +72,7 @@ test("the log says where it happened", async () => {
 });
 
 test.each(["/api/announcements", "/trpc/soulcare.announcements", "/api/nothing"])(
-  "a session that cannot be read fails %s like any other call, or not at all",
+  "an unreadable session fails %s like any other error",
   async (path) => {
     const app = await brokenApp(new Error("CANARY"));
     const answer = await app.http(path, { headers: { cookie: "sid=someone" } });
@@ -86,7 +89,7 @@ test.each(["/api/announcements", "/trpc/soulcare.announcements", "/api/nothing"]
   },
 );
 
-test("a database that is away is a 503 that says when to come again", async () => {
+test("an unreachable database is a 503 with Retry-After", async () => {
   const app = await brokenApp(Object.assign(new Error("CANARY"), { code: "ECONNREFUSED" }));
   for (const path of ["/api/announcements", "/trpc/soulcare.announcements"]) {
     const answer = await app.http(path);
@@ -98,7 +101,7 @@ test("a database that is away is a 503 that says when to come again", async () =
   expect(levels.filter((level) => level === 40)).toHaveLength(2);
 });
 
-test("a failure beyond the calls has the shape of the others", async () => {
+test("an error outside the API has the same shape", async () => {
   const app = await testApp({
     pages: {
       paths: ["/"],

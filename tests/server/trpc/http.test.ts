@@ -19,7 +19,7 @@ async function wire(url: string, method: string, path: string, headers: string[]
 }
 
 test.each(["application/json", "application/jsonl"])(
-  "an answer as %s is framed once",
+  "a response as %s has one framing header",
   async (type) => {
     const url = await listen(await boardApp());
     const answer = await wire(url, "GET", "/trpc/athletes.session?batch=1&input=%7B%7D", [
@@ -31,14 +31,14 @@ test.each(["application/json", "application/jsonl"])(
   },
 );
 
-test("a question for the head alone is answered without a body", async () => {
+test("HEAD gets no body", async () => {
   const url = await listen(await boardApp());
   const answer = await wire(url, "HEAD", "/trpc/athletes.session");
   expect(answer).toMatch(/^HTTP\/1\.1 204 /);
   expect(answer.split("\r\n\r\n")).toEqual([expect.any(String), ""]);
 });
 
-test("a stream is stored nowhere, and guarded like every other answer", async () => {
+test("a stream has no-store and the security headers", async () => {
   const app = await boardApp();
   const url = await listen(app);
   const { cookie } = await app.make.athlete();

@@ -50,7 +50,7 @@ const bodies = {
 
 const headers = { "content-type": "application/json" };
 
-test("no shape of body costs the server an error, its time or its prototypes", async () => {
+test("no malformed body causes an error, a delay or prototype pollution", async () => {
   const app = await testApp();
   const send = (body: string) =>
     app.http("/trpc/athletes.useSignInLink", { method: "POST", headers, body });
@@ -82,7 +82,7 @@ test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
   },
 );
 
-test("an input in the address is guarded like one in a body", async () => {
+test("input in the URL is checked like a body", async () => {
   const app = await testApp();
   for (const input of [
     bodies["a class"],
@@ -97,7 +97,7 @@ test("an input in the address is guarded like one in a body", async () => {
   }
 });
 
-test("forms and bytes are no input", async () => {
+test("forms and binary bodies are refused", async () => {
   const app = await testApp();
   const form = new FormData();
   form.set("token", "A".repeat(43));

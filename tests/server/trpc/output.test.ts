@@ -60,11 +60,11 @@ async function insertJourney(tx: Tx, athleteId: number, at: Date) {
   });
 }
 
-test.each(procedures)("$call says what may leave through it", ({ output }) => {
+test.each(procedures)("$call has an output schema", ({ output }) => {
   expect(output).toBeDefined();
 });
 
-test("a key that no output names is left behind", () => {
+test("outputs drop unknown keys", () => {
   for (const { call, output } of procedures) {
     const shape = output && objectIn(output);
     if (!shape) continue;
@@ -84,7 +84,7 @@ function objectIn(schema: z.ZodType): z.ZodObject | undefined {
 
 const verse = `?${new URLSearchParams({ reference: "Psalms 23:1", text: "The LORD" })}`;
 
-test("no answer holds a column that its schema does not name", async () => {
+test("no REST answer has a field outside its schema", async () => {
   const { app, ruth, admin } = await fullApp();
   for (const { path, output } of operations.filter(({ verb }) => verb === "get")) {
     const named = Object.keys(output?.items?.properties ?? output?.properties ?? {});
@@ -104,7 +104,7 @@ test("no answer holds a column that its schema does not name", async () => {
   }
 });
 
-test("nor does one over tRPC", async () => {
+test("no tRPC answer has a field outside its schema", async () => {
   const { app, ruth } = await fullApp();
   const reads = ["athletes.list", "athletes.sessions", "moods.entries", "soulcare.leaderboard"];
   for (const call of reads) {
@@ -116,7 +116,7 @@ test("nor does one over tRPC", async () => {
   }
 });
 
-test("an answer that is not what it should be is our fault, and stays inside", async () => {
+test("an output that fails its schema is a 500 without details", async () => {
   const app = await testApp();
   await app.make.athlete();
   const { read } = app.database;

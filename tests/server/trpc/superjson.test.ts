@@ -53,7 +53,7 @@ const shapes: [string, unknown][] = [
 /** As the browser reads it. */
 const received = (result: unknown) => superjson.deserialize(sent(result));
 
-test.each(shapes)("%s is read as superjson would have sent it", (_, value) => {
+test.each(shapes)("%s is read the same as from superjson", (_, value) => {
   expect(received(fastOutput.serialize(value))).toEqual(received(superjson.serialize(value)));
 });
 
@@ -85,7 +85,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-test("any row is read as superjson would have sent it", () => {
+test("any row is read the same as from superjson", () => {
   fc.assert(
     fc.property(fc.dictionary(name, tree, { noNullPrototype: true }), (value) => {
       expect(received(fastOutput.serialize(value))).toEqual(received(superjson.serialize(value)));
@@ -94,12 +94,12 @@ test("any row is read as superjson would have sent it", () => {
   );
 });
 
-test("dates and missing values come in", () => {
+test("input may contain dates and undefined", () => {
   const input = { expiresAt: at, note: undefined, list: [{ at: new Date(5) }] };
   expect(guardedInput.deserialize(sent(guardedInput.serialize(input)))).toEqual(input);
 });
 
-test("only dates come in beside plain JSON", () => {
+test("input may contain only plain JSON and dates", () => {
   fc.assert(
     fc.property(tree, (value) => {
       const input = sent(superjson.serialize(value));
@@ -113,14 +113,14 @@ test("only dates come in beside plain JSON", () => {
 });
 
 test.each([9n, new Set([1]), new Map([[1, 1]]), /x/, new URL("http://x.test"), new Error("x")])(
-  "%s does not come in",
+  "%s is refused as input",
   (value) => {
     const input = sent(superjson.serialize({ value }));
     expect(() => guardedInput.deserialize(input)).toThrow("Invalid input");
   },
 );
 
-test.each(["prototype", "constructor", "__proto__"])("nothing leaves under the name %s", (key) => {
+test.each(["prototype", "constructor", "__proto__"])("an output key named %s is refused", (key) => {
   const value = Object.defineProperty({}, key, { value: 1, enumerable: true });
   expect(() => fastOutput.serialize(value)).toThrow();
 });
