@@ -11,8 +11,7 @@ test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async
   const form = page.getByRole("dialog", { name: "Mark a milestone" });
   await milestones.getByRole("button", { name: "Mark a milestone" }).click();
   await form.getByLabel("What happened?").fill("Told my coach about my knee");
-  await form.getByRole("combobox", { name: "Area" }).click();
-  await form.getByRole("option", { name: "Recovery" }).click();
+  await form.getByRole("combobox", { name: "Area" }).selectOption("Recovery");
   await form.getByLabel("Tell it in two or three sentences").fill("He listened.\nThen he nodded.");
   await page.keyboard.press("Control+Enter");
 

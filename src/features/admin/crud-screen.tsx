@@ -15,7 +15,7 @@ import { formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
-import { AdminHeading } from "./admin-layout.tsx";
+import { AdminHeading } from "./screen-parts.tsx";
 import { onDelete, onRestore, onSave, useAdminForm } from "./use-admin-form.ts";
 import { adminWords } from "./words.ts";
 

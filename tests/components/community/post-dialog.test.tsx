@@ -105,8 +105,7 @@ test("a prayer request can be urgent, anonymous and limited in time", async () =
   await expect.element(screen.getByText("call or text 988", { exact: false })).toBeVisible();
   await write(screen);
   await screen.getByRole("switch", { name: "This is urgent" }).click();
-  await screen.getByRole("combobox", { name: "How long it stays" }).click();
-  await screen.getByRole("option", { name: "7 days" }).click();
+  await screen.getByRole("combobox", { name: "How long it stays" }).selectOptions("7 days");
   const anonymous = screen.getByRole("switch", { name: "Post anonymously" });
   await expect
     .element(anonymous)

@@ -7,8 +7,8 @@ import { Empty } from "#src/components/empty.tsx";
 
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { FilterToggles } from "../admin-layout.tsx";
 import { type CardProps, CrudScreen, type LayoutProps, useOpenDialog } from "../crud-screen.tsx";
+import { FilterToggles } from "../screen-parts.tsx";
 import {
   type Announcement,
   type Filter,

@@ -14,8 +14,8 @@ import { toCsv } from "#src/lib/csv.ts";
 import { reasonOf } from "#src/lib/explain.ts";
 import { formatCount } from "#src/lib/format.ts";
 import { saveFile } from "#src/lib/save-file.ts";
-import { AdminHeading, FilterSelect, Muted } from "../admin-layout.tsx";
 import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminHeading, FilterSelect, Muted } from "../screen-parts.tsx";
 import { Monogram, StateBadge } from "./athlete-parts.tsx";
 import {
   allAthletes,

@@ -11,8 +11,8 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatStamp } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
-import { AdminHeading } from "../admin-layout.tsx";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminHeading } from "../screen-parts.tsx";
 import { adminWords, auditWords as words } from "../words.ts";
 
 type Line = RouterOutputs["admin"]["audit"][number];

@@ -9,8 +9,8 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminHeading, FilterToggles, RecentTime } from "../admin-layout.tsx";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
 import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { choiceLabel, inquiriesWords as words } from "./words.ts";
 

@@ -11,7 +11,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { formatRecent } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { AdminHeading, RecentTime } from "../admin-layout.tsx";
+import { AdminHeading, RecentTime } from "../screen-parts.tsx";
 import { caseName, useCaseAddress } from "./case-address.ts";
 import { CaseView } from "./case-view.tsx";
 import { caseWords, moderationWords } from "./words.ts";

@@ -9,8 +9,8 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminHeading, FilterToggles, RecentTime } from "../admin-layout.tsx";
 import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
 import { adminWords, outboxWords as words } from "../words.ts";
 
 type Mail = RouterOutputs["admin"]["mails"][number];

@@ -10,7 +10,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatCount, formatRecent, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { AdminHeading, largeNumber, numberGrid } from "../admin-layout.tsx";
+import { AdminHeading, largeNumber, numberGrid } from "../screen-parts.tsx";
 import { FirstRunCard } from "./first-run-card.tsx";
 import { firstRunWords, overviewWords as words } from "./words.ts";
 

@@ -8,7 +8,7 @@ import { toCsv } from "#src/lib/csv.ts";
 import { formatCount, formatMoney } from "#src/lib/format.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../admin-layout.tsx";
+import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-parts.tsx";
 import {
   ActiveCard,
   AfterPlaylistCard,

@@ -21,8 +21,8 @@ import { explain } from "#src/lib/explain.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { AdminHeading } from "../admin-layout.tsx";
 import { AdminTable, type Column } from "../admin-table.tsx";
+import { AdminHeading } from "../screen-parts.tsx";
 import { tokensWords as words } from "./words.ts";
 
 type Token = RouterOutputs["admin"]["tokens"][number];

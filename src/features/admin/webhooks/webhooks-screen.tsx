@@ -5,8 +5,8 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { AdminHeading, RecentTime } from "../admin-layout.tsx";
 import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminHeading, RecentTime } from "../screen-parts.tsx";
 import { adminWords, webhooksWords as words } from "../words.ts";
 
 type Event = RouterOutputs["admin"]["webhooks"][number];

@@ -10,7 +10,7 @@ import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { formatCount, formatDate, formatMoney, formatStamp } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
-import { Muted } from "../../admin-layout.tsx";
+import { Muted } from "../../screen-parts.tsx";
 import { Monogram, StateBadge } from "../athlete-parts.tsx";
 import { athletesWords, levelWords, stateWords } from "../words.ts";
 import {

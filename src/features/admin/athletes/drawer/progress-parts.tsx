@@ -15,7 +15,7 @@ import { formatCount, formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
-import { Muted } from "../../admin-layout.tsx";
+import { Muted } from "../../screen-parts.tsx";
 import { onSave, showFailure, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel, MoreButton, Part, Rows, useAthletePages } from "./drawer-parts.tsx";
 import { badgeWords, milestoneWords, staffPointsWords, athleteWords as words } from "./words.ts";

@@ -8,7 +8,7 @@ import { Select } from "#src/components/form/select.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatCount, formatStamp } from "#src/lib/format.ts";
 import { trpc, trpcClient } from "#src/lib/trpc.ts";
-import { Muted } from "../../admin-layout.tsx";
+import { Muted } from "../../screen-parts.tsx";
 import { showFailure } from "../../use-admin-form.ts";
 import { trackWords } from "../words.ts";
 import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./drawer-parts.tsx";
