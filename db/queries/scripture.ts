@@ -19,14 +19,14 @@ const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
 });
 
 /** An id that no athlete has, for visitors. */
-const nobody = 0;
+const noAthlete = 0;
 
 type Asking = { athleteId: number | null | undefined };
 
 function selectShown(db: Reader, athleteId: Asking["athleteId"]) {
   const { scriptureChallenges: t, scriptureParticipants: own, athletes } = db.tables;
   const isOfIt = eq(own.challengeId, t.id);
-  const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? nobody));
+  const isOwn = and(isOfIt, eq(own.athleteId, athleteId ?? noAthlete));
   return db
     .select({ challenge: shown(db.tables), participants: db.$count(own, isOfIt), own })
     .from(t)

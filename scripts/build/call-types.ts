@@ -34,9 +34,9 @@ export function callTypes() {
 function describe(name: string, { inputs, output: parser, meta, type }: Definition) {
   const [, call = ""] = name.split(".");
   const says = operations.find((operation) => operation.call === name)?.says;
-  const deed = says ? `${says}. ` : "";
+  const summary = says ? `${says}. ` : "";
   const effect = type === "mutation" ? " Writes." : "";
-  const comment = `    /** ${deed}${who[meta.access]}${effect} */`;
+  const comment = `    /** ${summary}${who[meta.access]}${effect} */`;
   const given = inputs[0] ? `input: ${typeOf(inputSchema(inputs[0]))}` : "";
   const output = parser && schemaOf(parser);
   const answer = output && output._zod.def.type !== "void" ? typeOf(outputSchema(output)) : "void";

@@ -74,14 +74,14 @@ export function nextSubscription(before: Subscription, state: State, now: Date):
   return { ...state, pastDueSince: before.pastDueSince ?? now };
 }
 
-export type News = "failed" | "canceled" | "ended";
+export type ChangeMail = "failed" | "canceled" | "ended";
 
 /** The changes the athlete gets a mail about. */
-export function newsOf(before: Subscription, after: Subscription): News[] {
+export function mailsAfterChange(before: Subscription, after: Subscription): ChangeMail[] {
   // An athlete who canceled has got a mail already.
   if (isOver(after.status))
     return isRunning(before.status) && !before.cancelsAtPeriodEnd ? ["ended"] : [];
-  const news: News[] = [];
+  const news: ChangeMail[] = [];
   if (after.status === "past_due" && before.status !== "past_due") news.push("failed");
   if (isRunning(after.status) && after.cancelsAtPeriodEnd && !before.cancelsAtPeriodEnd)
     news.push("canceled");

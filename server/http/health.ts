@@ -30,7 +30,7 @@ async function processesStripeEvents({ database, stripe, now, log }: Needs) {
   if (!stripe) return true;
   const dueBefore = new Date(now().getTime() - maxOverdueMs);
   const isNeglected = await hasNeglectedStripeEvent(database.read, { dueBefore: dueBefore });
-  if (isNeglected) log.error("not ready: nobody follows what Stripe says");
+  if (isNeglected) log.error("not ready: Stripe events are not processed");
   return !isNeglected;
 }
 

@@ -1,13 +1,13 @@
 import type { Subscriber } from "#db/queries/subscriptions.ts";
 import { communitySignUp, prices } from "#db/values.ts";
-import { accessUntil, type News, type Subscription } from "../domain/subscription.ts";
+import { accessUntil, type ChangeMail, type Subscription } from "../domain/subscription.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { letter, type Mail } from "./letter.ts";
 
 type Change = { athlete: Subscriber; after: Subscription; at: Date };
 
 /** The mail about a change of an athlete's subscription. */
-export function subscriptionMail(env: Env, news: News, change: Change): Mail {
+export function subscriptionMail(env: Env, news: ChangeMail, change: Change): Mail {
   const { athlete, at } = change;
   const { body, ...envelope } = texts[news](env, change);
   return letter(env, {
@@ -20,7 +20,7 @@ export function subscriptionMail(env: Env, news: News, change: Change): Mail {
   });
 }
 
-const texts = { failed, canceled, ended } satisfies Record<News, unknown>;
+const texts = { failed, canceled, ended } satisfies Record<ChangeMail, unknown>;
 
 function failed(env: Env, { after, at }: Change) {
   const { amount, currency } = prices.mentorship;

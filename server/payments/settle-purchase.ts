@@ -79,7 +79,7 @@ async function confirmation(
   const buyer = athleteId === null ? undefined : await findSubscriber(database.read, athleteId);
   const email = purchase.email ?? intent.receipt_email ?? buyer?.email;
   if (!email) {
-    log.error({ intent: intent.id }, "a purchase was paid, and there is nobody to tell");
+    log.error({ intent: intent.id }, "a purchase was paid, and no address for its mail is known");
     return undefined;
   }
   const name = buyer?.name ?? null;

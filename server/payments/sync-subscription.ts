@@ -21,7 +21,7 @@ import {
   isOver,
   isRunning,
   isUnfinished,
-  newsOf,
+  mailsAfterChange,
   nextSubscription,
   toStatus,
   unknownSubscription,
@@ -132,7 +132,7 @@ async function changesFor(
     at,
   );
   // A subscription unknown to Stripe belongs to other API keys, so no mail says that it ended.
-  const news = subscription ? newsOf(before, after) : [];
+  const news = subscription ? mailsAfterChange(before, after) : [];
   const columns = {
     stripeSubscriptionId: id,
     subscriptionStatus: after.status,

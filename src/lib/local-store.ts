@@ -40,7 +40,7 @@ export const storeKeys = {
   scriptureLine: "scripture-line",
   postDraft: "post-draft",
   replyDraft: "reply-draft",
-  deskDraft: "desk-draft",
+  adminDraft: "desk-draft",
   subscriptionSecret: "subscription-secret",
   purchaseSecret: "purchase-secret",
   purchaseAttempt: "purchase-attempt",

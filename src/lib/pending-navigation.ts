@@ -2,7 +2,7 @@ type PendingNavigation = { from: string; to: string; state: object };
 
 let latest: PendingNavigation | undefined;
 
-/** Notes where somebody goes who leaves on purpose, from the screen with this key. */
+/** Stores where a deliberate sign-out leads, so that the sign-in guard of that screen goes there. */
 export function setPendingNavigation(navigation: PendingNavigation) {
   latest = navigation;
 }

@@ -8,7 +8,7 @@ const keys = [
   storeKeys.scriptureLine,
   storeKeys.postDraft,
   storeKeys.replyDraft,
-  storeKeys.deskDraft,
+  storeKeys.adminDraft,
 ] as const;
 
 export type DraftKey = (typeof keys)[number];

@@ -42,10 +42,10 @@ test("the tag gets no URL, title or name", async ({ page, baseURL }) => {
   await followLink(page, "/speaking");
   await expectCounted(page, ["/privacy-policy", "/speaking"]);
 
-  const told = await commands(page);
-  const kinds = told.map(([name]) => name);
+  const sent = await commands(page);
+  const kinds = sent.map(([name]) => name);
   expect(kinds).toEqual(["consent", "js", "config", "event", "config", "event"]);
-  const pages = told.filter(([name]) => name === "config" || name === "event");
+  const pages = sent.filter(([name]) => name === "config" || name === "event");
   for (const [, , fields] of pages) {
     const said = JSON.stringify(fields).replaceAll(baseURL ?? "", "");
     expect(said).not.toMatch(/[\d?#]|secret|Honour/);

@@ -62,7 +62,7 @@ test("not ready when a Stripe event is overdue by five minutes", async () => {
     200, 200, 503,
   ]);
   expect((await app.http("/healthz")).status).toBe(200);
-  expect(app.lines.join()).toContain("nobody follows what Stripe says");
+  expect(app.lines.join()).toContain("Stripe events are not processed");
 });
 
 test("events waiting for a retry or an admin do not affect readiness", async () => {

@@ -11,11 +11,11 @@ afterEach(() => {
 function setUp() {
   const sent: { value: number; answer: () => void }[] = [];
   const shown: (number | undefined)[] = [];
-  const settling = createDebouncedSave<number>(
+  const save = createDebouncedSave<number>(
     (value) => new Promise<void>((resolve) => sent.push({ value, answer: resolve })),
     (value) => shown.push(value),
   );
-  return { ...settling, shown, sent, values: () => sent.map(({ value }) => value) };
+  return { ...save, shown, sent, values: () => sent.map(({ value }) => value) };
 }
 
 test("every value is shown at once, the last one is sent after the pause", async () => {

@@ -13,7 +13,7 @@ import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form
 import { adminWords } from "./words.ts";
 
 /** The key under which staff drafts have always been stored; changing it would lose them. */
-const storeKey = storeKeys.deskDraft;
+const storeKey = storeKeys.adminDraft;
 
 /** A form whose unsaved values are kept as a draft under `draftName`, such as "challenge 3". */
 export function useAdminForm<In extends FieldValues, Out>(

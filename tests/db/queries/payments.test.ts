@@ -72,12 +72,12 @@ onEveryEngine("payments", ({ open }) => {
   test("a purchase is marked paid by one caller only", async () => {
     const { write, read } = await emptyDatabase(open);
     await write((tx) => insertPurchase(tx, purchase("a")));
-    const told = await inParallel(10, (index) =>
+    const results = await inParallel(10, (index) =>
       write((tx) => markPaid(tx, { id: 1, at: at(index) })),
     );
 
-    expect(told.filter(Boolean)).toHaveLength(1);
-    const paidAt = at(told.indexOf(true));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    const paidAt = at(results.indexOf(true));
     expect(await findPurchase(read, "a")).toMatchObject({ paidAt });
   });
 

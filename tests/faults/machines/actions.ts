@@ -51,12 +51,13 @@ export function openLedger() {
   const wrong: string[] = [];
   const reads = { asked: 0, again: 0 };
   return {
-    deeds: actions,
+    actions,
     wrong,
     reads,
     note: (kind: ActionKind, key: string, state: LedgerEntry["state"]) =>
       actions.push({ kind, key, state }),
-    count: (state: LedgerEntry["state"]) => actions.filter((deed) => deed.state === state).length,
+    count: (state: LedgerEntry["state"]) =>
+      actions.filter((action) => action.state === state).length,
   };
 }
 

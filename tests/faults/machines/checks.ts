@@ -4,11 +4,13 @@ import { type ActionKind, actionKinds, type Ledger } from "./actions.ts";
 import type { Listener } from "./listener.ts";
 
 /** Compares the ledger with the stored rows. */
-export async function checkActions(db: Reader, { deeds }: Ledger) {
+export async function checkActions(db: Reader, { actions }: Ledger) {
   const stored = await storedKeys(db);
   const found = { lost: 0, twice: 0, written: 0 };
-  // One that was said twice is one deed.
-  const counts = new Map(deeds.toSorted(byState).map((deed) => [`${deed.kind} ${deed.key}`, deed]));
+  // Later entries for the same key replace earlier ones.
+  const counts = new Map(
+    actions.toSorted(byState).map((action) => [`${action.kind} ${action.key}`, action]),
+  );
   for (const { kind, key, state } of counts.values()) {
     const count = stored[kind].get(key) ?? 0;
     if (state === "confirmed" && count === 0) found.lost += 1;
@@ -71,7 +73,9 @@ export async function checkEvents(db: Reader, listeners: readonly Listener[]) {
   const t = db.tables;
   const events = await db.select().from(t.boardEvents).orderBy(t.boardEvents.id);
   const counts = countEach(
-    events.map(({ deed, postId, replyId }) => `${deed} ${replyId ? `reply ${replyId}` : postId}`),
+    events.map(
+      ({ deed: action, postId, replyId }) => `${action} ${replyId ? `reply ${replyId}` : postId}`,
+    ),
   );
   const began = Math.min(...listeners.map((listener) => listener.began() ?? 0));
   const firstPost = events.find(({ id }) => id > began)?.postId ?? 0;

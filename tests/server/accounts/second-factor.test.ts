@@ -10,10 +10,10 @@ const closed = "/api/admin/announcements";
 onEveryEngine("a second factor", ({ open }) => {
   async function enrolled() {
     const app = await testApp({ database: await open() });
-    const desk = await withAdmin(app);
-    await desk.signIn();
-    const kept = await desk.enrol();
-    return { app, ...desk, ...kept };
+    const admin = await withAdmin(app);
+    await admin.signIn();
+    const kept = await admin.enrol();
+    return { app, ...admin, ...kept };
   }
 
   test("is required at the next sign-in before any other call", async () => {

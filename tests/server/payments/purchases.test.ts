@@ -143,5 +143,5 @@ test("a payment without an e-mail is stored all the same", async () => {
 
   expect(await app.payments()).toHaveLength(1);
   expect(await app.mails()).toEqual([]);
-  expect(app.lines.join()).toContain("there is nobody to tell");
+  expect(app.lines.join()).toContain("no address for its mail is known");
 });

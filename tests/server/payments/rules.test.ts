@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   isOver,
   isRunning,
-  newsOf,
+  mailsAfterChange,
   nextSubscription,
   shownSubscription,
   toStatus,
@@ -66,7 +66,7 @@ test.each([
   ["incomplete", "incomplete_expired", []],
   [null, "canceled", []],
 ] as const)("from %s to %s there is news of %j", (before, after, news) => {
-  expect(newsOf(sub(before), sub(after))).toEqual(news);
+  expect(mailsAfterChange(sub(before), sub(after))).toEqual(news);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [sub("active"), sub("past_due", true), ["failed", "canceled"]],
   [unknownSubscription, sub("active", true), ["canceled"]],
 ])("a requested end is reported once (%#)", (before, after, news) => {
-  expect(newsOf(before, after)).toEqual(news);
+  expect(mailsAfterChange(before, after)).toEqual(news);
 });
 
 test.each([

@@ -94,9 +94,9 @@ onEveryEngine("an achievement", ({ open }) => {
       const mood = { mood: "calm", intensity: 5, createdAt: app.clock.now } as const;
       for (const { id } of [ruth, ruth, boaz])
         await tx.insert(moodEntries).values({ ...mood, athleteId: id });
-      const deed = { title: "Prayed", contributedAt: app.clock.now, athleteId: ruth.id };
+      const contribution = { title: "Prayed", contributedAt: app.clock.now, athleteId: ruth.id };
       for (const contributionType of ["prayer", "service"])
-        await tx.insert(communityContributions).values({ ...deed, contributionType });
+        await tx.insert(communityContributions).values({ ...contribution, contributionType });
     });
     const counts = await countMeasures(read, ruth.id);
 

@@ -4,7 +4,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
-import { pointsWords as sharedWords } from "#src/content/standing.ts";
+import { pointsWords as sharedWords } from "#src/content/points.ts";
 import { formatCount, formatDate, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { ReadingDialog } from "../layout.tsx";

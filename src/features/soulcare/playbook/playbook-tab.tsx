@@ -62,7 +62,7 @@ function ChaptersSection() {
             {here === undefined ? commentary.allRun : commentary.lanes}
           </chakra.p>
         </Stack>
-        <LapDrawing chapters={chapters} hereId={here} />
+        <ChapterTrack chapters={chapters} hereId={here} />
       </Head>
       <chakra.ol listStyle="none">
         {chapters.map((chapter) => (
@@ -141,10 +141,10 @@ function ChapterState({ chapter, isHere }: Pick<RowProps, "chapter" | "isHere">)
   return isBegun(chapter) && <State>{begun}</State>;
 }
 
-type LapProps = { chapters: readonly Chapter[]; hereId: number | undefined };
+type ChapterTrackProps = { chapters: readonly Chapter[]; hereId: number | undefined };
 
 /** Twelve nested lanes, one a chapter, the first one innermost. */
-function LapDrawing({ chapters, hereId }: LapProps) {
+function ChapterTrack({ chapters, hereId }: ChapterTrackProps) {
   return (
     <Track viewBox="0 0 320 197" role="img" aria-label={commentary.drawn(countComplete(chapters))}>
       {chapters.map(({ id, completed }) => {

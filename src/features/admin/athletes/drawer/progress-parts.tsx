@@ -10,7 +10,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { pointsWords } from "#src/content/standing.ts";
+import { pointsWords } from "#src/content/points.ts";
 import { formatCount, formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
