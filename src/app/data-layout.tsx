@@ -6,17 +6,10 @@ import { Failed } from "#src/components/loaded.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { broken } from "#src/content/site.ts";
-import { explain } from "#src/lib/explain.ts";
 import { pendingNavigationFrom } from "#src/lib/pending-navigation.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
-import {
-  isServerError,
-  onOtherViewer,
-  onSessionEnd,
-  queryClient,
-  trpc,
-  trpcClient,
-} from "#src/lib/trpc.ts";
+import { explain, isServerError } from "#src/lib/server-failure.ts";
+import { onOtherViewer, onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { rememberViewer, useSession, useViewer } from "#src/lib/use-viewer.ts";
 import { ErrorPage } from "./error-page.tsx";

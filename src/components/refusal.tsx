@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { states } from "#src/content/site.ts";
-import { reasonOf, wayOutOf } from "#src/lib/explain.ts";
+import { reasonOf, wayOutOf } from "#src/lib/server-failure.ts";
 import { TextLink } from "./text-link.tsx";
 
 type Props = { error: unknown; otherwise: string };

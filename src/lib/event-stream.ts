@@ -1,7 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/react-query";
 import superjson from "superjson";
 import type { AppRouter } from "#server/routers/index.ts";
-import { serverFailure } from "./trpc.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
 
 /*
  * Import this file lazily: the code of subscriptions is then loaded only by screens with a stream.

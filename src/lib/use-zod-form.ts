@@ -7,9 +7,9 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod";
+import { serverFailure } from "#src/lib/server-failure.ts";
 import "#server/input/messages.ts";
-import { explain } from "./explain.ts";
-import { serverFailure } from "./trpc.ts";
+import { explain } from "./server-failure.ts";
 
 /** The form of one schema: ZodFormOf<typeof signInInput>. */
 export type ZodFormOf<Schema extends z.ZodType<unknown, FieldValues>> = ZodForm<

@@ -115,9 +115,15 @@ export const importRules: readonly ImportRule[] = [
   {
     because: "shared pieces are given what they show",
     from: /^src\/(components|content)\//,
-    never: /^(@trpc\/|src\/lib\/trpc\b)/,
-    isDirect: true,
+    never: /^src\/lib\/trpc\b/,
     breach: ["src/components/page.tsx", "#src/lib/trpc.ts"],
+  },
+  {
+    because: "shared pieces know no tRPC",
+    from: /^src\/(components|content)\//,
+    never: /^@trpc\//,
+    isDirect: true,
+    breach: ["src/components/page.tsx", "@trpc/react-query"],
   },
   {
     because: "the libraries are beneath the pieces",

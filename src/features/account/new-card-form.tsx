@@ -11,9 +11,9 @@ import {
   PaymentElements,
   type PaymentTools,
 } from "#src/components/payment-element.tsx";
-import { explain } from "#src/lib/explain.ts";
+import { explain, isServerError } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
-import { isServerError, trpc } from "#src/lib/trpc.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { cardWords } from "./words.ts";
 
 const formHeight = "280px";

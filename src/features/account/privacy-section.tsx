@@ -9,10 +9,10 @@ import { PasswordField, TextField } from "#src/components/form/text-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
-import { explain } from "#src/lib/explain.ts";
 import { formatDate, plainDay } from "#src/lib/format.ts";
 import { askAboutNotes, type NotesAnswer } from "#src/lib/notes-question.ts";
 import { saveFile } from "#src/lib/save-file.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { changes, endsSession, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import {

@@ -3,14 +3,14 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Duo } from "#src/components/form/field.tsx";
-
 import { Loaded } from "#src/components/loaded.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { states } from "#src/content/site.ts";
 import { formatDate } from "#src/lib/format.ts";
-import { serverFailure } from "#src/lib/trpc.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
+
 import { type AccountSection, accountSections, accountWords } from "./words.ts";
 
 const padding = "clamp(20px, 3vw, 36px)";

@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
-import { serverFailure } from "#src/lib/trpc.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
+
 import { signIn } from "./words.ts";
 
 /** A form on one side, a drawing on the other. */

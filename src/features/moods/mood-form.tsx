@@ -13,7 +13,8 @@ import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { labelOf } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
-import { changes, creates, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { contextNames, moodHelp, moodWords } from "./words.ts";
 

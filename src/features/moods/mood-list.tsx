@@ -8,7 +8,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
 import { copyText } from "#src/lib/copy-text.ts";
-import { explain } from "#src/lib/explain.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { MoodCurve } from "./mood-curve.tsx";
 import { Steps } from "./track-list.tsx";

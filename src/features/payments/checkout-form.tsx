@@ -6,7 +6,7 @@ import { email } from "#server/input/fields.ts";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { explain } from "#src/lib/explain.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure, useZodForm } from "#src/lib/use-zod-form.ts";
 import { createPaymentIntent, isPaidAlready, type TrpcClient } from "./checkout-setup.ts";

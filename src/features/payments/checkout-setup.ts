@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts, StripeNotLoaded } from "#src/lib/stripe-js.ts";
-import { serverFailure, trpc } from "#src/lib/trpc.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { isAlreadyUnderWay, purchaseAttempt } from "./pending-payment.ts";
 import { checkout, paymentResult } from "./words.ts";
 

@@ -14,8 +14,9 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { mentorship, paymentsOff } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { useNext } from "#src/lib/safe-next.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
-import { type RouterOutputs, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { PaymentFormOutline } from "./payment-form.tsx";

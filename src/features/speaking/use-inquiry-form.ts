@@ -3,10 +3,10 @@ import * as z from "zod";
 import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
 import { createInquiryInput } from "#server/input/speaking.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { explain } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
-import { changes, creates, serverFailure, trpc } from "#src/lib/trpc.ts";
+import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { inquiryFailed, inquirySent } from "./words.ts";
 

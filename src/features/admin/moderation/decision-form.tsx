@@ -10,7 +10,7 @@ import { Select } from "#src/components/form/select.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reasonOf } from "#src/lib/explain.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, queryClient, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError } from "#src/lib/use-zod-form.ts";
 import { useAdminForm } from "../use-admin-form.ts";

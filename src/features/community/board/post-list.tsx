@@ -8,7 +8,7 @@ import { FieldError } from "#src/components/form/field.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { categoryNames } from "#src/content/community.ts";
-import { explain } from "#src/lib/explain.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { queryClient, trpc } from "#src/lib/trpc.ts";
 import type { View } from "../board-view.ts";
 import { goneKey, unseenPosts, useUnseen } from "../live/unseen-posts.ts";

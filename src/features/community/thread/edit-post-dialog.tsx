@@ -5,7 +5,7 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reasonOf } from "#src/lib/explain.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { postInput, withoutOtherParts } from "../compose/post-draft.ts";

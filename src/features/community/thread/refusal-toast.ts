@@ -1,5 +1,5 @@
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reasonOf } from "#src/lib/explain.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { ownEntry } from "./words.ts";
 
 /** Says that an action failed, with the server's reason if it gave one. */

@@ -10,7 +10,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField } from "#src/components/form/text-field.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reasonOf } from "#src/lib/explain.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { CrisisLine } from "../notes.tsx";

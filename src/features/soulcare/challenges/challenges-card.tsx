@@ -12,7 +12,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { unlockedText } from "#src/content/achievements.ts";
-import { reasonOf } from "#src/lib/explain.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useDebouncedSave } from "#src/lib/use-debounced-save.ts";
 import { useNow } from "#src/lib/use-today.ts";

@@ -1,7 +1,7 @@
 import { getQueryKey } from "@trpc/react-query";
 import { growthAreas } from "#db/values.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { reasonOf } from "#src/lib/explain.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, queryClient, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { reflectionListWords as words } from "./words.ts";
 

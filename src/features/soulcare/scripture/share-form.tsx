@@ -15,10 +15,10 @@ import { VerseLock } from "#src/components/verse-lock.tsx";
 
 import { unlockedText } from "#src/content/achievements.ts";
 import { copyText } from "#src/lib/copy-text.ts";
-import { reasonOf } from "#src/lib/explain.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";

@@ -1,5 +1,23 @@
+import { TRPCClientError } from "@trpc/client";
 import { states } from "#src/content/site.ts";
-import { serverFailure } from "./trpc.ts";
+
+/** The server's error; undefined if it never answered. */
+export type ServerFailure = {
+  code: string;
+  httpStatus: number;
+  requestId?: string;
+  retryAfterSeconds?: number;
+  /** A page that helps. */
+  link?: string;
+  issues?: { path: string; message: string }[];
+};
+
+export function serverFailure(error: unknown): ServerFailure | undefined {
+  return isServerError(error) ? (error.data ?? undefined) : undefined;
+}
+
+/** Whether a request failed, on the way or at the server. Any other error is a bug of the page. */
+export const isServerError = (error: unknown) => error instanceof TRPCClientError;
 
 /** An error as text for the person; the server's own message if there is one. */
 export function explain(error: unknown) {
