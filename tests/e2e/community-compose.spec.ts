@@ -92,10 +92,8 @@ test("everything can be done with the keyboard alone", async ({ page, signIn }) 
   await newPost(page).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Category" }).focus();
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox", { name: "Category" })).toHaveText("Questions & Advice");
+  await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("questions");
   await page.keyboard.press("Tab");
   await page.keyboard.type(post.title);
   await page.keyboard.press("Tab");
