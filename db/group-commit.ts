@@ -29,7 +29,7 @@ const inside = new AsyncLocalStorage<Job>();
 let draining = 0;
 
 /**
- * The only writer of a SQLite file. Queued writes each run in a savepoint and share one durable
+ * Queues this process's writes to a SQLite file. Queued writes each run in a savepoint and share one durable
  * commit; none resolves before that commit.
  */
 export class GroupCommit {

@@ -8,8 +8,8 @@ type Select<Rows> = { prepare: (name: string) => Statement<Rows> };
 const statements = new WeakMap<Reader, Map<string, Statement<unknown>>>();
 
 /**
- * Runs a prepared drizzle statement, built once per database handle and name. Only for reads that
- * run on every request; other reads are plain queries.
+ * Runs a prepared drizzle statement, built once per database handle and name. Only for the most
+ * frequent reads; other reads are plain queries.
  */
 export async function prepared<Rows>(
   db: Reader,
@@ -38,12 +38,12 @@ export function firstRow<T>([row]: T[]): T {
 /** Page size, and the last id of the previous page. */
 export type Page = { limit: number; before?: number | undefined };
 
-type Order = { at: AnyColumn; id: AnyColumn; isOwn: SQL };
+type Order = { at: AnyColumn; id: AnyColumn; condition: SQL };
 
 /** The condition for one page of a list sorted by time and id, newest first. */
-export function pageOf({ at, id, isOwn }: Order, { before }: Page) {
-  if (before === undefined) return isOwn;
+export function pageOf({ at, id, condition }: Order, { before }: Page) {
+  if (before === undefined) return condition;
   // The inner query shadows the outer names, so both compare the same columns of different rows.
-  const last = sql`(select ${at}, ${id} from ${id.table} where ${id} = ${before} and ${isOwn})`;
-  return and(isOwn, sql`(${at}, ${id}) < ${last}`);
+  const last = sql`(select ${at}, ${id} from ${id.table} where ${id} = ${before} and ${condition})`;
+  return and(condition, sql`(${at}, ${id}) < ${last}`);
 }

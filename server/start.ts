@@ -14,7 +14,8 @@ import { createApp } from "./app.ts";
 import { type Env, isProduction } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
 import { createLimiter } from "./limits.ts";
-import { createBoard, purgeBoard } from "./live/board.ts";
+import { createBoard } from "./live/board.ts";
+import { purgeBoard } from "./live/retention.ts";
 
 import { openTransport, startOutbox } from "./mail/outbox.ts";
 import { openStripe, type PaymentContext } from "./payments/stripe.ts";

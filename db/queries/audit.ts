@@ -20,7 +20,7 @@ type Filter = {
 /** The newest first, with names where the account still exists. */
 export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Page) {
   const { auditLog: t, users } = db.tables;
-  const order = { at: t.createdAt, id: t.id, isOwn: matches(db, filter) };
+  const order = { at: t.createdAt, id: t.id, condition: matches(db, filter) };
   return db
     .select({
       ...{ id: t.id, action: t.action, target: t.target, reason: t.reason },

@@ -12,7 +12,7 @@ export function listMilestones(db: Reader, { athleteId, ...page }: Of) {
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.celebratedAt, id: t.id, isOwn }, page))
+    .where(pageOf({ at: t.celebratedAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.celebratedAt), desc(t.id))
     .limit(page.limit);
 }
@@ -33,7 +33,7 @@ export function listContributions(db: Reader, { athleteId, ...page }: Of) {
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.contributedAt, id: t.id, isOwn }, page))
+    .where(pageOf({ at: t.contributedAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.contributedAt), desc(t.id))
     .limit(page.limit);
 }
@@ -44,7 +44,7 @@ export function listActivities(db: Reader, { athleteId, ...page }: Of) {
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.createdAt, id: t.id, isOwn }, page))
+    .where(pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(page.limit);
 }
@@ -60,7 +60,13 @@ export function listReflections(
   return db
     .select()
     .from(t)
-    .where(and(pageOf({ at: t.createdAt, id: t.id, isOwn }, page), isShared, isNull(t.deletedAt)))
+    .where(
+      and(
+        pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page),
+        isShared,
+        isNull(t.deletedAt),
+      ),
+    )
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(page.limit);
 }

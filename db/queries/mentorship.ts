@@ -13,7 +13,9 @@ export function listSessionsWithMentor(
   return db
     .select()
     .from(t)
-    .where(and(pageOf({ at: t.sessionDate, id: t.id, isOwn }, page), isNull(t.deletedAt)))
+    .where(
+      and(pageOf({ at: t.sessionDate, id: t.id, condition: isOwn }, page), isNull(t.deletedAt)),
+    )
     .orderBy(desc(t.sessionDate), desc(t.id))
     .limit(page.limit);
 }

@@ -66,7 +66,7 @@ export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
   return moodLists(db)
     .innerJoin(playlists, eq(playlists.id, own.playlistId))
     .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
-    .where(pageOf({ at: own.createdAt, id: own.id, isOwn }, page))
+    .where(pageOf({ at: own.createdAt, id: own.id, condition: isOwn }, page))
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(page.limit);
 }

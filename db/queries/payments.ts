@@ -15,7 +15,7 @@ export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athl
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.paidAt, id: t.id, isOwn }, page))
+    .where(pageOf({ at: t.paidAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.paidAt), desc(t.id))
     .limit(page.limit);
 }

@@ -27,7 +27,7 @@ export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteI
         isNull(sessions.deletedAt),
       ),
     )
-    .where(pageOf({ at: points.createdAt, id: points.id, isOwn }, page))
+    .where(pageOf({ at: points.createdAt, id: points.id, condition: isOwn }, page))
     .orderBy(desc(points.createdAt), desc(points.id))
     .limit(page.limit);
 }

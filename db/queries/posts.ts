@@ -28,8 +28,8 @@ type Listing = Filter & Viewer & { limit: number; before?: number | undefined };
 /** Newest first. */
 export async function listPosts(db: Reader, { before, limit, ...filter }: Listing) {
   const { category, search, athleteId, now } = filter;
-  const isFirstPage = before === undefined && !category && !search;
-  if (isFirstPage) return listNewestPosts(db, { athleteId, now, limit });
+  const isUnfilteredFirstPage = before === undefined && !category && !search;
+  if (isUnfilteredFirstPage) return listNewestPosts(db, { athleteId, now, limit });
   const { discussionPosts: t } = db.tables;
   const last = before === undefined ? undefined : await findTime(db, before);
   if (before !== undefined && !last) return [];
@@ -122,17 +122,17 @@ export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
   const [before] = await tx.select().from(t).where(eq(t.id, id));
   if (!before) return;
   const after = firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
-  const by = Number(isThere(after)) - Number(isThere(before));
+  const by = Number(isPublished(after)) - Number(isPublished(before));
   if (by !== 0) await bumpStat(tx, { statType: "posts", by, at });
 }
 
 type Removal = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
 
 /** Neither deleted by its author nor removed by an admin. */
-export const isThere = ({ deletedAt, removedAt }: Removal) => !deletedAt && !removedAt;
+export const isPublished = ({ deletedAt, removedAt }: Removal) => !deletedAt && !removedAt;
 
 /** Deletes for good what was deleted before that time. */
-export async function purgePosts(tx: Tx, before: Date) {
+export async function purgeEntries(tx: Tx, before: Date) {
   const { discussionPosts, discussionReplies } = tx.tables;
   await tx.delete(discussionPosts).where(lt(discussionPosts.deletedAt, before));
   await tx.delete(discussionReplies).where(lt(discussionReplies.deletedAt, before));

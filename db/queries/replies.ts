@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
-import { isThere } from "./posts.ts";
+import { isPublished } from "./posts.ts";
 import { type ViewerOrPlaceholder, visibleReplies } from "./visibility.ts";
 
 function selectReplies(db: Reader) {
@@ -79,11 +79,11 @@ export async function updateReply(tx: Tx, { id, at, ...changes }: Change) {
   const after = firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
   const shownBy = Number(isShown(after)) - Number(isShown(before));
   if (shownBy !== 0) await countReply(tx, { postId: after.postId, by: shownBy });
-  const thereBy = Number(isThere(after)) - Number(isThere(before));
+  const thereBy = Number(isPublished(after)) - Number(isPublished(before));
   if (thereBy !== 0) await bumpStat(tx, { statType: "replies", by: thereBy, at });
 }
 
-const isShown = (reply: Row<"discussionReplies">) => isThere(reply) && !reply.hiddenAt;
+const isShown = (reply: Row<"discussionReplies">) => isPublished(reply) && !reply.hiddenAt;
 
 async function countReply(tx: Tx, { postId, by }: { postId: number; by: number }) {
   const { discussionPosts: t } = tx.tables;

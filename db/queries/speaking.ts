@@ -19,7 +19,7 @@ export function listInquiries(
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.createdAt, id: t.id, isOwn }, page))
+    .where(pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(page.limit);
 }

@@ -26,7 +26,7 @@ export async function countByStatus(db: Reader) {
     .groupBy(t.subscriptionStatus);
 }
 
-/** Paying members by track. */
+/** Subscribed athletes (active or trialing) by track. */
 export async function countByTrack(
   db: Reader,
 ): Promise<{ track: (typeof tracks)[number]; count: number }[]> {
@@ -111,20 +111,22 @@ export async function countMoodsAfter(db: Reader, { from, before }: Span) {
 /** Payments less refunds, in cents. */
 export async function sumRevenueIn(db: Reader, spans: readonly Span[]) {
   const { payments: t } = db.tables;
-  const kept = sql`${t.amount} - ${t.refundedAmount}`;
-  return sums(await db.select(within(t.paidAt, spans, kept)).from(t));
+  const netAmount = sql`${t.amount} - ${t.refundedAmount}`;
+  return sums(await db.select(within(t.paidAt, spans, netAmount)).from(t));
 }
 
 /** Athletes whose first mentorship payment is in each span. */
 export async function countGainedIn(db: Reader, spans: readonly Span[]) {
   const { payments: t } = db.tables;
-  const firsts = db
+  const firstPayments = db
     .select({ at: min(t.paidAt).as("at") })
     .from(t)
     .where(and(eq(t.kind, "mentorship"), isNotNull(t.athleteId)))
     .groupBy(t.athleteId)
     .as("firsts");
-  return sums(await db.select(within(t.paidAt, spans, sql`1`, sql`${firsts.at}`)).from(firsts));
+  return sums(
+    await db.select(within(t.paidAt, spans, sql`1`, sql`${firstPayments.at}`)).from(firstPayments),
+  );
 }
 
 /** Athletes whose canceled subscription ended in each span. */

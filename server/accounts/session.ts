@@ -16,6 +16,8 @@ export const lifetimes: Record<Role, { idleMs: number; longestMs: number; touchM
   admin: { idleMs: 30 * minute, longestMs: 12 * hour, touchMs: minute },
 };
 
+export const signInLinkLifeMs = 15 * minute;
+
 /** The person making the request. */
 export type Viewer = {
   userId: number;

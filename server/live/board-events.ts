@@ -1,7 +1,7 @@
 import superjson from "superjson";
 import type { Reader } from "#db/database.ts";
 import { listBoardEvents, listMutesOf } from "#db/queries/board-events.ts";
-import { findPostsById, isThere } from "#db/queries/posts.ts";
+import { findPostsById, isPublished } from "#db/queries/posts.ts";
 import { findRepliesById } from "#db/queries/replies.ts";
 import type { Row } from "#db/schema/index.ts";
 import { isOpenNow, isPublic, publicPost, publicReply } from "../domain/board.ts";
@@ -69,7 +69,7 @@ function boardEventOf(
     number: event.id,
     at: event.createdAt,
     authorId: entry?.athleteId ?? null,
-    isHidden: Boolean(entry && isThere(entry) && !shownEntry),
+    isHidden: Boolean(entry && isPublished(entry) && !shownEntry),
     mutedBy: mutedBy({ event, post, reply }, mutes),
     json: superjson.stringify(publicEvent),
   };

@@ -1,7 +1,4 @@
-import type { Tx } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
-import { purgeBoardEvents } from "#db/queries/board-events.ts";
-import { purgePosts } from "#db/queries/posts.ts";
 import { createAnnouncementStream } from "./announcement-stream.ts";
 import type { BoardEvent } from "./board-events.ts";
 import { createBuffer } from "./buffer.ts";
@@ -113,15 +110,3 @@ const eventMessage = (event: BoardEvent): StreamMessage => ({
   number: event.number,
   event,
 });
-
-const dayMs = 24 * 60 * 60_000;
-/** Deleted posts and replies can be restored for this long. */
-const deletedDays = 30;
-/** A page that was away for longer reloads. */
-const eventDays = 2;
-
-export async function purgeBoard(tx: Tx, now: Date) {
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  await purgePosts(tx, ago(deletedDays));
-  await purgeBoardEvents(tx, ago(eventDays));
-}

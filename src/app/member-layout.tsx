@@ -7,7 +7,7 @@ import { ColorModeButton } from "#src/components/color-mode-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
-import { NotesOfAnother } from "#src/features/account/notes-of-another.tsx";
+import { OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
 import { NotesQuestion } from "#src/features/account/notes-question.tsx";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -34,7 +34,7 @@ export function MemberLayout() {
       </Bar>
       <Main id="main" tabIndex={-1} pb="calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))">
         <ForViewer>
-          <NotesOfAnother />
+          <OtherAthleteNotesNotice />
         </ForViewer>
         <Suspense fallback={null}>
           <Outlet />

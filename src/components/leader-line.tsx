@@ -37,14 +37,23 @@ type Props = {
   sport: string;
   points: ReactNode;
   days: string;
-  isLit: boolean;
+  isHighlighted: boolean;
   isCurrent?: boolean;
 };
 
 /** One row of a leaderboard: rank, name and sport, points, days. */
-export function LeaderLine({ rank, place, name, sport, points, days, isLit, isCurrent }: Props) {
+export function LeaderLine({
+  rank,
+  place,
+  name,
+  sport,
+  points,
+  days,
+  isHighlighted,
+  isCurrent,
+}: Props) {
   return (
-    <Row data-lit={isLit ? "" : undefined} aria-current={isCurrent ? "true" : undefined}>
+    <Row data-lit={isHighlighted ? "" : undefined} aria-current={isCurrent ? "true" : undefined}>
       <Place>
         <chakra.span srOnly>{place} </chakra.span>
         {rank}

@@ -15,44 +15,44 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Fields that this release does not know are kept as they are. */
 export type DeviceItem = Fields & { readonly id: ItemId; readonly updatedAt: string };
 
-/** All that a list holds: items, removed items, and values that are no items of it. */
+/** Everything in a list: items, marks of removed items, and values that are not valid items. */
 export type Values = readonly unknown[];
 
 type Options = {
-  /** The list stays a bare array under this key, so that an open tab of an older release can read it. */
+  /** Holds a bare array, so that an open tab of an older release can read it. */
   key: string;
-  /** Whether an object is an item of this list, apart from its id and its date. */
+  /** True for an object that is an item of this list; its id and date are not checked. */
   schema: (value: Fields) => boolean;
-  /** What an older release wrote, in today's form; anything else as it is. */
+  /** Converts a value from an older release; returns others unchanged. */
   migrate?: (value: unknown) => unknown;
-  /** What this list becomes with the values of a copy. */
+  /** Merges the values of an imported copy into this list. */
   merge: (mine: Values, theirs: Values) => Values;
-  /** Items that are written with the first change. */
+  /** Items that `update` adds if the list lacks them. */
   defaults?: readonly (Fields & { id: ItemId })[];
-  /** An item whose id is taken stays as it was found, instead of getting an id of its own. */
+  /** A value with a missing or duplicate id is stored unchanged and ignored; it gets no new id. */
   hasFixedIds?: boolean;
   /** The value is one text instead of a list. */
   isPlainText?: boolean;
-  /** A change that the browser does not keep lasts for the visit, and is tried again with the next. */
-  holdsUnkept?: boolean;
+  /** Keeps a change in memory if it cannot be stored; the next change tries again. */
+  keepsInMemory?: boolean;
 };
 
 export type DeviceStore = ReturnType<typeof deviceStore>;
 
 /**
- * A list of items in this browser. Each change reads the list anew before it writes: the newest
- * state of each item wins, and another tab's items stay as that tab wrote them.
+ * A list of items in this browser. Each change first reads the current list, so items written by
+ * another tab are kept; of two writes of one item the later wins.
  */
 export function deviceStore(options: Options) {
   const { key, merge, defaults = [], isPlainText = false } = options;
-  const { read, keep, apply, emit, ...state } = createKeeper(options);
+  const { read, keep, apply, emit, ...state } = createStorage(options);
   const format = isPlainText ? plainText : jsonList;
 
   return {
     key,
     ...state,
 
-    /** Puts a text that is no list aside, and writes what an older release kept in today's form. */
+    /** Moves unreadable text to another key, and converts values of older releases. */
     open() {
       const isUnreadable = parseList(read().stored) === undefined;
       if (isPlainText || !setAside(key)) return;
@@ -61,32 +61,32 @@ export function deviceStore(options: Options) {
       else if (isUnreadable) emit();
     },
 
-    /** In the order in which they are kept; the same array as long as nothing has changed. */
+    /** The items in stored order; the same array as long as nothing has changed. */
     list: () => read().items,
 
-    /** How many values are no items of this list. They are kept as they were found. */
-    oddCount() {
+    /** The number of stored values that are not valid items; they are kept. */
+    invalidCount() {
       const { values, items } = read();
       return values.filter((value) => !isRemoved(value)).length - items.length;
     },
 
-    /** Adds an item, or writes it over the one with its id; a removed one comes back in its place. */
+    /** Adds an item or replaces the one with its id; a removed item returns to its old position. */
     put(item: Fields & { id: ItemId }) {
       const at = new Date();
       return apply((values) => withItem(values, item, at, options));
     },
 
-    /** Changes some fields of an item as it is now; one that is gone stays gone. */
+    /** Changes fields of the current item; does nothing if it does not exist. */
     update(id: ItemId, change: (item: DeviceItem) => Fields) {
       const at = new Date();
       return apply((before) => {
-        const { values, items } = upgraded(withDefaults(before, defaults), options);
+        const { values, items } = normalize(withDefaults(before, defaults), options);
         const item = items.find((other) => other.id === id);
         return item ? withItem(values, { ...item, ...change(item), id }, at, options) : before;
       });
     },
 
-    /** Leaves the id and the moment, without a word of the item. */
+    /** Replaces the item with its id and the time of removal; its content is gone. */
     remove(id: ItemId) {
       const removed: Removed = { id, removedAt: new Date().toISOString() };
       return apply((values) => {
@@ -95,20 +95,20 @@ export function deviceStore(options: Options) {
       });
     },
 
-    /** The text as a copy holds it: without removed items, and as it is where it cannot be read. */
+    /** The text for a backup copy, without removed items; unreadable text is returned unchanged. */
     export() {
       const { stored, values } = read();
       if (values.length === 0 && format.parse(stored) === undefined) return stored;
       return format.print(values.filter((value) => !isRemoved(value)));
     },
 
-    /** Adds what the text of a copy holds; whether there was room for it. */
+    /** Merges the text of a copy into the list. False if it could not be stored. */
     import(text: string) {
       const theirs = format.parse(text)?.filter((value) => !isRemoved(value));
       return theirs === undefined || keep((mine) => merge(mine, theirs));
     },
 
-    /** Goes back to the list as it is now. */
+    /** Returns a function that restores the list as it is now. */
     snapshot() {
       const { values } = read();
       return () => void (read().values !== values && apply(() => values));
@@ -118,21 +118,21 @@ export function deviceStore(options: Options) {
 
 type Change = (values: Values) => Values;
 
-type Reading = {
+type Snapshot = {
   stored: string | null;
   held: readonly Change[];
   values: Values;
   items: readonly DeviceItem[];
 };
 
-/** Reads and writes the text, and holds what the browser does not keep. */
-function createKeeper(options: Options) {
-  const { key, isPlainText = false, holdsUnkept = false } = options;
+/** Reads and writes the text, and keeps unstored changes in memory. */
+function createStorage(options: Options) {
+  const { key, isPlainText = false, keepsInMemory = false } = options;
   const format = isPlainText ? plainText : jsonList;
   const listeners = new Set<() => void>();
   let held: readonly Change[] = [];
   let trouble: StorageTrouble | undefined;
-  let latest: Reading | undefined;
+  let latest: Snapshot | undefined;
   let stopListening: (() => void) | undefined;
 
   function emit() {
@@ -147,22 +147,22 @@ function createKeeper(options: Options) {
     emit();
   }
 
-  function read(): Reading {
+  function read(): Snapshot {
     const stored = localStore.read(key);
     if (latest?.stored === stored && latest.held === held) return latest;
-    const kept = upgraded(format.parse(stored) ?? [], options);
-    const all = held.reduce((before, change) => upgraded(change(before.values), options), kept);
+    const kept = normalize(format.parse(stored) ?? [], options);
+    const all = held.reduce((before, change) => normalize(change(before.values), options), kept);
     latest = { stored, held, ...all };
     return latest;
   }
 
-  /** Writes the change, or leaves everything as it is. */
+  /** Writes the change, or changes nothing. */
   function keep(change: Change) {
     const { values } = read();
     const next = change(values);
     if (next === values && held.length === 0) return true;
     if (!isPlainText && !setAside(key)) return false;
-    const lasting = upgraded(next, options).values.filter((value) => !isForgotten(value));
+    const lasting = normalize(next, options).values.filter((value) => !isForgotten(value));
     if (!replaceText(key, format.print(lasting))) return false;
     clearHeld();
     return true;
@@ -171,7 +171,7 @@ function createKeeper(options: Options) {
   function apply(change: Change): "kept" | StorageTrouble {
     if (keep(change)) return "kept";
     const reason = storageTrouble();
-    if (!holdsUnkept) return reason;
+    if (!keepsInMemory) return reason;
     trouble = reason;
     held = [...held, change];
     stopListening ??= onNotesErased(clearHeld);
@@ -187,7 +187,7 @@ function createKeeper(options: Options) {
     apply,
     emit,
 
-    /** Why some of it lasts for this visit only. */
+    /** Why changes are only in memory; undefined if all are stored. */
     trouble: () => trouble,
 
     /** Calls back when the list has changed, here or in another tab. */
@@ -205,7 +205,7 @@ function createKeeper(options: Options) {
   };
 }
 
-/** The values, whatever they are; undefined where the text is no list. */
+/** The parsed array; undefined if the text is not a list. */
 export function parseList(text: string | null): Values | undefined {
   if (text === null) return [];
   try {
@@ -231,7 +231,7 @@ const plainText: typeof jsonList = {
   },
 };
 
-/** The text is read back, and where that fails the one before stands there again. */
+/** Writes the text and reads it back. If they differ, restores the old text and returns false. */
 function replaceText(key: string, text: string | null) {
   const before = localStore.read(key);
   if (text === null) localStore.remove(key);
@@ -241,7 +241,7 @@ function replaceText(key: string, text: string | null) {
   return false;
 }
 
-/** Text that is no list leaves its place only once it is kept in another one; whether the place is free. */
+/** Moves text that is not a list to an unreadable key. False if it had to stay. */
 export function setAside(key: string) {
   const text = localStore.read(key);
   if (text === null || parseList(text)) return true;
@@ -250,7 +250,7 @@ export function setAside(key: string) {
   return true;
 }
 
-/** Keeps a text that cannot be read beside the list, once. */
+/** Stores unreadable text under a key of its own, once. */
 export function keepUnreadable(key: string, text: string) {
   if (unreadableTexts(key).includes(text)) return true;
   return replaceText(unreadableKey(key, unreadableKeys(key).length), text);
@@ -269,18 +269,18 @@ export const isId = (id: unknown): id is ItemId => typeof id === "number" || typ
 export const idsIn = (values: Values): ReadonlySet<unknown> =>
   new Set(values.filter(isObject).map(({ id }) => id));
 
-/** The moment in milliseconds, or the next number that is free. */
+/** The first number from `from` upwards that is not taken. */
 export function freeId(taken: ReadonlySet<unknown>, from: number) {
   let id = from;
   while (taken.has(id)) id += 1;
   return id;
 }
 
-/** When an item was changed that has no date of its own. */
+/** `updatedAt` of items without one. */
 const longAgo = new Date(0).toISOString();
 
-/** Gives each item what it lacks, the same each time; all else stays as it is, in its place. */
-function upgraded(values: Values, options: Options) {
+/** Converts old items and adds missing ids and dates. Other values are unchanged. */
+function normalize(values: Values, options: Options) {
   const taken = new Set(idsIn(values));
   const items = new Map<ItemId, DeviceItem>();
 
@@ -295,12 +295,12 @@ function upgraded(values: Values, options: Options) {
     items.set(id, item);
     return item;
   });
-  // An older release may have brought a removed item back.
+  // If an older release brought a removed item back, its removal mark is dropped.
   const left = all.filter((value) => !isRemoved(value) || !items.has(value.id));
   return { values: left, items: [...items.values()] };
 }
 
-/** A value in today's form, with the date of its last change; undefined where it is no item. */
+/** The fields in the current format, with the date of the last change; undefined if not an item. */
 function fieldsOf(value: unknown, { schema, migrate }: Options) {
   if (isRemoved(value)) return undefined;
   const fields = migrate ? migrate(value) : value;
@@ -313,15 +313,15 @@ function fieldsOf(value: unknown, { schema, migrate }: Options) {
   };
 }
 
-/** Where the item is, or what it left when it was removed. */
+/** Index of the item or of its removal mark, or -1. */
 const placeOf = (values: Values, id: ItemId, options: Options) =>
   values.findIndex(
     (value) => isObject(value) && value.id === id && (isRemoved(value) || fieldsOf(value, options)),
   );
 
-const lastMoment = 8.64e15;
+const maxDateMs = 8.64e15;
 
-/** A clock that was set back does not make the newer state the older one. */
+/** `updatedAt` always increases, even if the device's clock was set back. */
 function withItem(
   values: Values,
   item: Fields & { id: ItemId },
@@ -331,7 +331,7 @@ function withItem(
   const place = placeOf(values, item.id, options);
   const before = Object(values[place]);
   const previous = Date.parse(before.updatedAt ?? before.removedAt) || 0;
-  const moment = Math.min(Math.max(at.getTime(), previous + 1), lastMoment);
+  const moment = Math.min(Math.max(at.getTime(), previous + 1), maxDateMs);
   const next = { ...item, updatedAt: new Date(moment).toISOString() };
   return place < 0 ? [...values, next] : values.with(place, next);
 }
@@ -343,6 +343,6 @@ const withDefaults = (values: Values, defaults: readonly (Fields & { id: ItemId 
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;
 
-/** Removed so long ago that no other tab has it open. */
+/** Removed over 30 days ago; no open tab should still need the mark. */
 const isForgotten = (value: unknown) =>
   isRemoved(value) && !(Date.parse(value.removedAt) > Date.now() - thirtyDaysMs);

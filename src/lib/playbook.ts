@@ -24,7 +24,7 @@ export const practices = deviceStore({
   schema: (item) => practiceName(item) !== "",
   migrate: (value) => (typeof value === "string" && value.trim() ? { practice: value } : value),
   merge: mergedPractices,
-  holdsUnkept: true,
+  keepsInMemory: true,
 });
 
 const blankChapters = chapterWords.map(
@@ -44,7 +44,7 @@ export const chapters = deviceStore({
   merge: mergedChapters,
   defaults: blankChapters,
   hasFixedIds: true,
-  holdsUnkept: true,
+  keepsInMemory: true,
 });
 
 /** All of the playbook in this browser. */
@@ -65,7 +65,7 @@ function textStore(key: string, both: (mine: string, theirs: string) => string) 
     merge: (mine, theirs) => [{ id: textId, text: both(firstText(mine), firstText(theirs)) }],
     defaults: [{ id: textId, text: "" }],
     isPlainText: true,
-    holdsUnkept: true,
+    keepsInMemory: true,
   });
 }
 

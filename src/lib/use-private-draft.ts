@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { type DraftKey, dropDraft, type Owner, writeDraft } from "./private-drafts.ts";
 
-const everyMs = 1_000;
+const saveDelayMs = 1_000;
 
 type Status = { keptAt?: Date; isRefused?: boolean };
 
-/** Keeps a draft each second, and before the field or the page is left. */
+/** Saves a changed draft within a second, and when the page is hidden. Callers save on blur by `keepNow`. */
 export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
   const [status, setStatus] = useState<Status>({});
   const waiting = useRef<{ draft: object; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -15,9 +15,9 @@ export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
     waiting.current = undefined;
   }
 
-  const [acts] = useState(() => ({
+  const [actions] = useState(() => ({
     keep(draft: object) {
-      const timer = waiting.current?.timer ?? setTimeout(() => acts.keepNow(), everyMs);
+      const timer = waiting.current?.timer ?? setTimeout(() => actions.keepNow(), saveDelayMs);
       waiting.current = { draft, timer };
     },
     keepNow() {
@@ -34,14 +34,14 @@ export function usePrivateDraft(key: DraftKey, owner: Owner, part?: string) {
   }));
 
   useEffect(() => {
-    addEventListener("pagehide", acts.keepNow);
-    document.addEventListener("visibilitychange", acts.keepNow);
+    addEventListener("pagehide", actions.keepNow);
+    document.addEventListener("visibilitychange", actions.keepNow);
     return () => {
-      removeEventListener("pagehide", acts.keepNow);
-      document.removeEventListener("visibilitychange", acts.keepNow);
-      acts.keepNow();
+      removeEventListener("pagehide", actions.keepNow);
+      document.removeEventListener("visibilitychange", actions.keepNow);
+      actions.keepNow();
     };
-  }, [acts]);
+  }, [actions]);
 
-  return { ...status, ...acts };
+  return { ...status, ...actions };
 }

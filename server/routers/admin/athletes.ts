@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
-import { countAthletesFor, listAthletesFor, listTimeZones } from "#db/queries/athlete-list.ts";
+import { countAthletesFor, listAthletesFor, listTimeZones } from "#db/queries/admin-athletes.ts";
 import { findAthleteFile, updateTrack } from "#db/queries/athletes.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { listMilestones } from "#db/queries/journey.ts";

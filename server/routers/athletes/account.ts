@@ -20,7 +20,13 @@ import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import { noPassword } from "#server/accounts/password.ts";
-import { hashToken, lifetimes, newToken, signInStep } from "#server/accounts/session.ts";
+import {
+  hashToken,
+  lifetimes,
+  newToken,
+  signInLinkLifeMs,
+  signInStep,
+} from "#server/accounts/session.ts";
 import { mayEnter, newSession, provePassword, publicViewer } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
 import { isProduction } from "../../env.ts";
@@ -40,8 +46,6 @@ import {
   publicProcedure,
   signedInProcedure,
 } from "../../trpc.ts";
-
-const linkLifeMs = 15 * 60_000;
 
 export const accountProcedures = {
   session: anyoneProcedure
@@ -175,7 +179,7 @@ async function confirmOwner(ctx: Context, tx: Tx, userId: number) {
 async function mailLink(ctx: Context, user: Row<"users">, next: string | undefined) {
   const token = newToken();
   const at = ctx.now();
-  const expiresAt = new Date(at.getTime() + linkLifeMs);
+  const expiresAt = new Date(at.getTime() + signInLinkLifeMs);
   const name = await findNameOfUser(ctx.database.read, user.id);
   const { athleteId, username: email } = user;
   await ctx.database.write(async (tx) => {

@@ -9,8 +9,8 @@ import { useViewer } from "#src/lib/use-viewer.ts";
 
 const words = deviceNotes.another;
 
-/** Tells an athlete once whose notes this device may hold. */
-export function NotesOfAnother() {
+/** Tells an athlete, until they answer, that this device may hold another athlete's notes. */
+export function OtherAthleteNotesNotice() {
   const athleteId = useViewer()?.athleteId;
   return athleteId !== undefined && <ForAthlete key={athleteId} athleteId={athleteId} />;
 }

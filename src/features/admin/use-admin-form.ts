@@ -58,13 +58,13 @@ function readValues(owner: Owner, draftName: string): object | undefined {
   }
 }
 
-type SaveToast = { title: string; otherwise?: string };
+type SaveToast = { title: string; fallback?: string };
 
 /** Mutation options: a success drops the draft, a failure shows in the form and keeps the values. */
 export function onSave<In extends FieldValues, Out>(
   { form, draft }: AdminForm<In, Out>,
   onSaved: () => void,
-  { title, otherwise }: SaveToast,
+  { title, fallback }: SaveToast,
 ) {
   return {
     onSuccess() {
@@ -73,14 +73,14 @@ export function onSave<In extends FieldValues, Out>(
       onSaved();
     },
     onError(error: unknown) {
-      showServerError(form, error, otherwise && reasonOf(error, otherwise));
+      showServerError(form, error, fallback && reasonOf(error, fallback));
     },
   };
 }
 
 /** Mutation option: a toast with the server's reason, or `otherwise` where it gives none. */
-export const showFailure = (title: string, otherwise: string) => (error: unknown) =>
-  void toaster.create({ variant: "destructive", title, description: reasonOf(error, otherwise) });
+export const showFailure = (title: string, fallback: string) => (error: unknown) =>
+  void toaster.create({ variant: "destructive", title, description: reasonOf(error, fallback) });
 
 /** Mutation options of a restore. */
 export const onRestore = (title: string) => ({

@@ -16,7 +16,7 @@ const atOnce = 10;
 
 type Props = {
   entries: readonly Entry[];
-  oddCount: number;
+  invalidCount: number;
   otherDrafts: number;
   onOpenDraft: () => void;
   onEdit: (entry: Entry) => void;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function PastEntries(props: Props) {
-  const { entries, oddCount, otherDrafts, onOpenDraft, onEdit, onPrint } = props;
+  const { entries, invalidCount, otherDrafts, onOpenDraft, onEdit, onPrint } = props;
 
   /** The row that had the focus is gone. */
   function remove(entry: Entry) {
@@ -48,9 +48,9 @@ export function PastEntries(props: Props) {
       ) : (
         <Searched entries={entries} onEdit={onEdit} onPrint={onPrint} onDelete={remove} />
       )}
-      {oddCount > 0 && (
+      {invalidCount > 0 && (
         <chakra.p mt="4" textStyle="small" color="fg.muted">
-          {past.odd(oddCount)}
+          {past.odd(invalidCount)}
         </chakra.p>
       )}
     </chakra.section>

@@ -42,7 +42,7 @@ export function TimeoutJournalScreen() {
 function Journal() {
   useEffect(() => journalEntries.open(), []);
   const { editor, ...state } = useJournalEditor();
-  const { entries, oddCount } = useEntries();
+  const { entries, invalidCount } = useEntries();
   const cover = useCover();
   const [printed, setPrinted] = useState<readonly Entry[]>();
   const save = () => saveEntry(editor);
@@ -72,7 +72,7 @@ function Journal() {
             <JournalForm editor={editor} {...state} onSave={save} />
             <PastEntries
               entries={entries}
-              oddCount={oddCount}
+              invalidCount={invalidCount}
               otherDrafts={state.otherDrafts}
               onOpenDraft={() => {
                 editor.openLast();
@@ -239,8 +239,8 @@ function saveEntry(editor: JournalEditor) {
 /** The entries of this device as they are now, also when another tab changes them. */
 function useEntries() {
   const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
-  const oddCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.oddCount);
-  return { entries: useMemo(() => entriesIn(items), [items]), oddCount };
+  const invalidCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.invalidCount);
+  return { entries: useMemo(() => entriesIn(items), [items]), invalidCount };
 }
 
 const Columns = chakra("div", {

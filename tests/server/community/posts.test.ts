@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeBoard } from "#server/live/board.ts";
+import { purgeBoard } from "#server/live/retention.ts";
 import { boardApp, day, notFound } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 

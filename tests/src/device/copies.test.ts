@@ -154,7 +154,7 @@ test("what is here stays, and what the copy has is added", async () => {
     { practice: "Eat" },
   ]);
   expect(new Set(practiceStore.list().map(({ id }) => id)).size).toBe(3);
-  expect(practiceStore.oddCount()).toBe(1);
+  expect(practiceStore.invalidCount()).toBe(1);
   const notes = chaptersIn(chapters.list());
   expect(notes[0]).toMatchObject({ preComment: "mine\n\ntheirs", completed: true });
   expect(stored("playbookChapters")[0]).toMatchObject({ own: true });

@@ -124,7 +124,7 @@ test("what is no chapter and no practice stays in its place, and so do unknown f
   expect(list.slice(0, 4)).toEqual(odd);
   expect(list[4]).toMatchObject({ ...first, postComment: "after" });
   expect(list[5]).toEqual(again);
-  expect(chapters.oddCount()).toBe(5);
+  expect(chapters.invalidCount()).toBe(5);
   expect(chaptersIn(chapters.list())[0]?.preComment).toBe("5");
 
   const same = [7, { id: 1, practice: "Walk", own: true }, { id: 1, practice: "Rest" }];

@@ -119,7 +119,7 @@ type Values = z.input<typeof schema>;
 function useInquiryForm(id: number, stored: Values, onDone: () => void) {
   const adminForm = useAdminForm(schema, stored, `inquiry ${id}`);
   const { mutate, isPending } = trpc.admin.updateInquiry.useMutation(
-    onSave(adminForm, onDone, { title: words.saved, otherwise: words.notSaved }),
+    onSave(adminForm, onDone, { title: words.saved, fallback: words.notSaved }),
   );
   const submit = adminForm.form.handleSubmit((values) => mutate({ id, ...values }));
   return { ...adminForm, submit, isPending };

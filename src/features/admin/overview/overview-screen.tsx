@@ -102,7 +102,7 @@ function Leader({ leader }: { leader: RouterOutputs["soulcare"]["leaderboard"][n
       place={words.leaders.place}
       sport={sport}
       days={words.leaders.streak(currentStreak)}
-      isLit={rank === 1}
+      isHighlighted={rank === 1}
       name={<chakra.b fontWeight="600">{name}</chakra.b>}
       points={
         <>

@@ -67,7 +67,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
       place={words.place}
       sport={sport}
       days={words.days(currentStreak)}
-      isLit={isOwn}
+      isHighlighted={isOwn}
       isCurrent={isOwn}
       name={
         <>

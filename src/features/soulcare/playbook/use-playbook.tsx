@@ -19,13 +19,13 @@ export const useStoredText = (store: DeviceStore) =>
 
 export function useChapters() {
   const items = useSyncExternalStore(chapters.subscribe, chapters.list);
-  const oddCount = useSyncExternalStore(chapters.subscribe, chapters.oddCount);
+  const oddCount = useSyncExternalStore(chapters.subscribe, chapters.invalidCount);
   return { chapters: useMemo(() => chaptersIn(items), [items]), oddCount };
 }
 
 export function usePractices() {
   const items = useSyncExternalStore(practices.subscribe, practices.list);
-  const oddCount = useSyncExternalStore(practices.subscribe, practices.oddCount);
+  const oddCount = useSyncExternalStore(practices.subscribe, practices.invalidCount);
   return { practices: useMemo(() => practicesIn(items), [items]), oddCount };
 }
 

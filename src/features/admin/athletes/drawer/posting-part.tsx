@@ -48,7 +48,7 @@ function PostingForm({ athleteId, isSuspended, onClose }: FormProps) {
   const suspend = trpc.admin.suspendAthlete.useMutation(
     onSave(adminForm, onClose, {
       title: isSuspended ? words.lifted : words.suspended,
-      otherwise: words.notSaved,
+      fallback: words.notSaved,
     }),
   );
   const submit = form.handleSubmit(({ days, reason }) => {

@@ -90,7 +90,7 @@ function MilestoneForm({ athleteId, onClose }: { athleteId: number; onClose: () 
     ...creates,
     ...onSave(adminForm, onClose, {
       title: milestoneWords.saved,
-      otherwise: milestoneWords.notSaved,
+      fallback: milestoneWords.notSaved,
     }),
   });
   const submit = form.handleSubmit((values) => {

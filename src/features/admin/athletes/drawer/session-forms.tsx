@@ -198,7 +198,7 @@ type Options = { session?: Session; draftName: string; title: string; onClose: (
 /** The form with the session's values; `save` are the options of its mutation. */
 function useSessionForm({ session, draftName, title, onClose }: Options) {
   const adminForm = useAdminForm(sessionSchema, session ? valuesOf(session) : empty, draftName);
-  const save = onSave(adminForm, onClose, { title, otherwise: words.notSaved });
+  const save = onSave(adminForm, onClose, { title, fallback: words.notSaved });
   return { ...adminForm, save };
 }
 
