@@ -1,4 +1,4 @@
-import { TRPCClientError } from "@trpc/client";
+import { TRPCClientError } from "@trpc/react-query";
 import { states } from "#src/content/site.ts";
 
 /** The server's error; undefined if it never answered. */
