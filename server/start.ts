@@ -16,7 +16,6 @@ import type { Pages } from "./http/pages.ts";
 import { createLimiter } from "./limits.ts";
 import { createBoard } from "./live/board.ts";
 import { purgeBoard } from "./live/retention.ts";
-
 import { openTransport, startOutbox } from "./mail/outbox.ts";
 import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";

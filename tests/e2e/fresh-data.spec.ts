@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 import { signInAsAdmin } from "./admin.ts";
 import { card, dialog, newPost, newWords, openBoard, rules, write } from "./board.ts";
-
 import { comeBack } from "./focus.ts";
 import { labels, pastEntries, save } from "./journal.ts";
 import { fillCard } from "./paying.ts";

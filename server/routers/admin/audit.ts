@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { countAudit, listAudit, listStaff } from "#db/queries/audit.ts";
 import { staffName } from "#server/domain/names.ts";
-
 import { auditFilterInput, auditInput } from "../../input/admin.ts";
 import { auditLine, staffMember } from "../../output/admin.ts";
 import { counted } from "../../output/community.ts";

@@ -15,7 +15,6 @@ import { testMail } from "#server/mail/account.ts";
 import { graceEndsAt } from "../../domain/access.ts";
 import { conflict } from "../../errors.ts";
 import { testMailInput } from "../../input/admin.ts";
-
 import { checklist, totals, waiting } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 

@@ -6,7 +6,6 @@ import { weekDays } from "#db/values.ts";
 import { updateSettingsInput } from "#server/input/settings.ts";
 import { Combobox } from "#src/components/form/combobox.tsx";
 import { Duo } from "#src/components/form/field.tsx";
-
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";

@@ -10,7 +10,6 @@ import { Card } from "#src/components/wrap.tsx";
 import { states } from "#src/content/site.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
-
 import { type AccountSection, accountSections, accountWords } from "./words.ts";
 
 const padding = "clamp(20px, 3vw, 36px)";

@@ -8,7 +8,6 @@ import { ButtonLink } from "#src/components/button-link.tsx";
 import { Duo } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { PasswordField } from "#src/components/form/text-field.tsx";
-
 import { secondStep } from "#src/content/second-step.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";

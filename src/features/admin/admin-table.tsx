@@ -3,7 +3,6 @@ import { type QueryKey, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { FieldError } from "#src/components/form/field.tsx";
-
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { adminWords } from "./words.ts";

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
-
 import { signIn } from "./words.ts";
 
 /** A form on one side, a drawing on the other. */

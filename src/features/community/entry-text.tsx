@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
 import { VerseLock } from "#src/components/verse-lock.tsx";
-
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { findQuotes, isPartOf, type Quote, repaired } from "./quotes.ts";
 

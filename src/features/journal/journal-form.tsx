@@ -2,7 +2,6 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, type KeyboardEvent, memo } from "react";
 import { ChangedNote } from "#src/components/changed-note.tsx";
 import { Duo } from "#src/components/form/field.tsx";
-
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { formatTime } from "#src/lib/format.ts";

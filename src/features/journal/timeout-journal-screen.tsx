@@ -14,7 +14,6 @@ import { PageBody } from "#src/components/page.tsx";
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-
 import { noteKeys, onNotesErased } from "#src/lib/device-notes.ts";
 import { unreadableTexts } from "#src/lib/device-store.ts";
 import { type Entry, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { ButtonLink } from "#src/components/button-link.tsx";
 import { NoIndex } from "#src/components/page.tsx";
-
 import { PageHeading } from "#src/components/page-heading.tsx";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { trpc } from "#src/lib/trpc.ts";

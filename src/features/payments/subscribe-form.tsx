@@ -7,7 +7,6 @@ import { ButtonLink } from "#src/components/button-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { useNext } from "#src/lib/safe-next.ts";
-
 import { confirmPayment, type UnderWay } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { pendingPayment } from "./pending-payment.ts";

@@ -17,7 +17,6 @@ import { useNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { PaymentFormOutline } from "./payment-form.tsx";
 import { Bill, PaymentLayout, PaymentsOff } from "./payment-layout.tsx";

@@ -23,7 +23,6 @@ import { Arch, Columns } from "./layout.tsx";
 import { ClutchPlays } from "./playbook/clutch-plays.tsx";
 import { CognitiveCard } from "./playbook/cognitive-card.tsx";
 import { ExperientialCard } from "./playbook/practices-card.tsx";
-
 import { ScriptureCard, useShareScripture } from "./scripture/scripture-card.tsx";
 import { extrasWords, relationalWords } from "./words.ts";
 

@@ -23,7 +23,6 @@ import { HuddleTab } from "./huddle-tab.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { Tour, useTour } from "./tour.tsx";
 import { useAnnouncementStream } from "./use-announcement-stream.ts";
-
 import {
   announcementWords,
   profileLoadingWords,

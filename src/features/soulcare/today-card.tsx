@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { InkBand } from "#src/components/wrap.tsx";
-
 import { formatHour, formatPlainDay, formatZone } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { todayWords as words } from "./words.ts";

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { findPassage } from "#server/domain/scripture.ts";
 import { verifyVerse } from "#server/domain/verse-lock.ts";
 import { orderedDiff } from "#src/components/verse-lock.tsx";
-
 import {
   excerpt,
   initialOrder,

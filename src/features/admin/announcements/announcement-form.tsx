@@ -6,11 +6,9 @@ import { priorities } from "#db/values.ts";
 import { createAnnouncementInput } from "#server/input/admin.ts";
 import { AnnouncementStrip, type Priority } from "#src/components/announcement-strip.tsx";
 import { FieldError, Optional } from "#src/components/form/field.tsx";
-
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
-
 import { Toggle } from "#src/components/toggle.tsx";
 import { formatStamp, formatZone } from "#src/lib/format.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";

@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router-dom";
 import { PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
-
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen, type LayoutProps, useOpenDialog } from "../crud-screen.tsx";

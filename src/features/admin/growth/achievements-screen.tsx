@@ -3,7 +3,6 @@ import { createAchievementInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Duo } from "#src/components/form/field.tsx";
-
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { formatCount } from "#src/lib/format.ts";

@@ -4,7 +4,6 @@ import { createChallengeInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Duo } from "#src/components/form/field.tsx";
-
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { LongTextField, TextField } from "#src/components/form/text-field.tsx";

@@ -8,7 +8,6 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { CheckField } from "#src/components/form/check-field.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
-
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
-
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { categoryNames } from "#src/content/community.ts";

@@ -10,11 +10,11 @@ import { unlockedText } from "#src/content/achievements.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, oncePerMessage, useZodForm } from "#src/lib/use-zod-form.ts";
+import { showNotPublished } from "../failures.ts";
 import { DraftSaved } from "../notes.tsx";
 import { type Category, useBoardAccess } from "../queries.ts";
 import { community, composer } from "../words.ts";
@@ -156,9 +156,7 @@ function usePostForm({ athleteId, category, needsRules, onPosted }: Options) {
       onPosted(category);
     },
     onError(error) {
-      const reason = reasonOf(error, composer.failed.description);
-      showServerError(form, error, reason);
-      toaster.create({ variant: "destructive", ...composer.failed, description: reason });
+      showNotPublished(form, error, composer.failed);
       // The refusal may be about the rules or a suspension that this page does not know of.
       void utils.community.boardAccess.invalidate();
     },

@@ -8,10 +8,10 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar } from "../entry-author.tsx";
 import { PlainText, QuotedVerses } from "../entry-text.tsx";
+import { showRefusal } from "../failures.ts";
 import { AnsweredBadge, CategoryBadge, HiddenNote, UrgentBadge } from "../notes.tsx";
 import type { Post } from "../queries.ts";
 import { PostMenu } from "./post-menu.tsx";
-import { showRefusal } from "./refusal-toast.ts";
 import { answering, ownEntry, praying } from "./words.ts";
 
 export function PostArticle({ post }: { post: Post }) {

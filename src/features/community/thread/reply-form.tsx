@@ -12,12 +12,12 @@ import { unlockedText } from "#src/content/achievements.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
-import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
-import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formFailure, oncePerMessage, useZodForm } from "#src/lib/use-zod-form.ts";
 import { HouseRules } from "../compose/house-rules.tsx";
 import { QuotedVerses } from "../entry-text.tsx";
+import { showNotPublished } from "../failures.ts";
 import { DraftSaved } from "../notes.tsx";
 import { addReply } from "../queries.ts";
 import { houseRules } from "../words.ts";
@@ -128,9 +128,7 @@ function useReplyForm({ postId, athleteId, needsRules }: Props) {
       toaster.create({ title, description: `${description} ${unlockedText(unlocked)}`.trim() });
     },
     onError(error) {
-      const reason = reasonOf(error, replying.failed.description);
-      showServerError(form, error, reason);
-      toaster.create({ variant: "destructive", ...replying.failed, description: reason });
+      showNotPublished(form, error, replying.failed);
       // The refusal may be about the rules or a suspension that this page does not know of.
       void utils.community.boardAccess.invalidate();
     },

@@ -2,12 +2,12 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
-
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { Edited, EntryAuthor, EntryAvatar, RelativeTime } from "../entry-author.tsx";
 import { PlainText } from "../entry-text.tsx";
+import { showRefusal } from "../failures.ts";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
 import { HiddenNote } from "../notes.tsx";
 import {
@@ -20,7 +20,6 @@ import {
 } from "../queries.ts";
 import { live } from "../words.ts";
 import { ReplyMenu } from "./entry-menu.tsx";
-import { showRefusal } from "./refusal-toast.ts";
 import { ownEntry, replies as words } from "./words.ts";
 
 const ReplyEdit = lazy(async () => ({ default: (await import("./reply-edit.tsx")).ReplyEdit }));

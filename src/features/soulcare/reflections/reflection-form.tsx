@@ -5,7 +5,6 @@ import { useController } from "react-hook-form";
 import { growthAreas } from "#db/values.ts";
 import { createReflectionInput } from "#server/input/soulcare.ts";
 import { Duo, FieldError } from "#src/components/form/field.tsx";
-
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
 import { Select } from "#src/components/form/select.tsx";

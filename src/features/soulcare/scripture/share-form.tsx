@@ -12,7 +12,6 @@ import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { VerseLock } from "#src/components/verse-lock.tsx";
-
 import { unlockedText } from "#src/content/achievements.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";

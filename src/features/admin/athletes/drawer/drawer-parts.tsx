@@ -2,7 +2,6 @@ import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import type { QueryKey } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { DraftNote } from "#src/components/form/form-error.tsx";
-
 import { Loaded } from "#src/components/loaded.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
