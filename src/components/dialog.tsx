@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
@@ -122,5 +122,27 @@ export function Dialog(props: Props) {
         </>
       )}
     </Sheet>
+  );
+}
+
+type FormFootProps = {
+  /** The id of the form that is submitted. */
+  form: string;
+  words: { cancel: string; submit: string; submitting?: string };
+  isPending: boolean;
+  onClose: () => void;
+};
+
+/** The foot of a dialog that is one form: cancel and submit. */
+export function FormFoot({ form, words, isPending, onClose }: FormFootProps) {
+  return (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" form={form} loading={isPending} loadingText={words.submitting}>
+        {words.submit}
+      </Button>
+    </>
   );
 }

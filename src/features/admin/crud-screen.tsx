@@ -4,7 +4,7 @@ import { type ElementType, type ReactNode, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import type * as z from "zod";
-import { Dialog } from "#src/components/dialog.tsx";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
@@ -191,14 +191,16 @@ function EditDialog<Row extends Item, In extends FieldValues, Out extends object
       isWide={isWide}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {adminWords.cancel}
-          </Button>
-          <Button type="submit" form={noun} loading={isPending} loadingText={adminWords.saving}>
-            {row ? words.save : words.create}
-          </Button>
-        </>
+        <FormFoot
+          form={noun}
+          words={{
+            cancel: adminWords.cancel,
+            submit: row ? words.save : words.create,
+            submitting: adminWords.saving,
+          }}
+          isPending={isPending}
+          onClose={onClose}
+        />
       }
     >
       <chakra.form

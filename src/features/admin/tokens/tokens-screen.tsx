@@ -4,7 +4,7 @@ import { useState } from "react";
 import { tokenScopes } from "#db/values.ts";
 import { createTokenInput } from "#server/input/tokens.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { Dialog } from "#src/components/dialog.tsx";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { CheckField } from "#src/components/form/check-field.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
@@ -135,14 +135,12 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
       title={words.newToken}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={create.isPending}>
-            {words.create}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          words={{ cancel: words.cancel, submit: words.create }}
+          isPending={create.isPending}
+          onClose={onClose}
+        />
       }
     >
       <TokenForm form={form} onSubmit={form.handleSubmit((values) => create.mutate(values))} />

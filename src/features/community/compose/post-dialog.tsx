@@ -14,11 +14,11 @@ import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, oncePerMessage, useZodForm } from "#src/lib/use-zod-form.ts";
-import { showNotPublished } from "../failures.ts";
 import { DraftSaved } from "../notes.tsx";
 import { type Category, useBoardAccess } from "../queries.ts";
 import { community, composer } from "../words.ts";
 import { HouseRules } from "./house-rules.tsx";
+import { showNotPublished } from "./not-published.ts";
 import { hasWords, postInput, postValues, withoutOtherParts } from "./post-draft.ts";
 import { RequestFields, WordFields } from "./post-fields.tsx";
 

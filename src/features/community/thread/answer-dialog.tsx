@@ -1,9 +1,9 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
 import { line } from "#server/input/fields.ts";
-import { Dialog } from "#src/components/dialog.tsx";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/text-field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -42,14 +42,12 @@ export function AnswerDialog({ post, onClose }: Props) {
       title={answering.label}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {answering.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isPending} loadingText={answering.saving}>
-            {answering.save}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          words={{ cancel: answering.cancel, submit: answering.save, submitting: answering.saving }}
+          isPending={isPending}
+          onClose={onClose}
+        />
       }
     >
       <chakra.form id={formId} noValidate onSubmit={submit}>

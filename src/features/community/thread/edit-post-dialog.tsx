@@ -1,7 +1,7 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { Dialog } from "#src/components/dialog.tsx";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -30,14 +30,12 @@ export function EditPostDialog({ post, onClose }: Props) {
       title={ownEntry.dialog}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {ownEntry.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={isPending} loadingText={ownEntry.saving}>
-            {ownEntry.save}
-          </Button>
-        </>
+        <FormFoot
+          form={id}
+          words={{ cancel: ownEntry.cancel, submit: ownEntry.save, submitting: ownEntry.saving }}
+          isPending={isPending}
+          onClose={onClose}
+        />
       }
     >
       <chakra.form

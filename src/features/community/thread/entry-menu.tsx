@@ -6,8 +6,8 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { useLeave } from "../board-view.ts";
-import { showRefusal } from "../failures.ts";
 import { type Entry, type Post, type Reply, removeReplies } from "../queries.ts";
+import { showRefusal } from "../refusal-toast.ts";
 import { community } from "../words.ts";
 import { othersEntry } from "./words.ts";
 

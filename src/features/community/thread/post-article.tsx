@@ -8,9 +8,9 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar } from "../entry-author.tsx";
 import { PlainText, QuotedVerses } from "../entry-text.tsx";
-import { showRefusal } from "../failures.ts";
 import { AnsweredBadge, CategoryBadge, HiddenNote, UrgentBadge } from "../notes.tsx";
 import type { Post } from "../queries.ts";
+import { showRefusal } from "../refusal-toast.ts";
 import { PostMenu } from "./post-menu.tsx";
 import { answering, ownEntry, praying } from "./words.ts";
 

@@ -5,8 +5,8 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { useLeave } from "../board-view.ts";
-import { showRefusal } from "../failures.ts";
 import type { Post } from "../queries.ts";
+import { showRefusal } from "../refusal-toast.ts";
 import { OthersMenu } from "./entry-menu.tsx";
 import { answering, othersEntry, ownEntry } from "./words.ts";
 

@@ -7,7 +7,6 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { Edited, EntryAuthor, EntryAvatar, RelativeTime } from "../entry-author.tsx";
 import { PlainText } from "../entry-text.tsx";
-import { showRefusal } from "../failures.ts";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
 import { HiddenNote } from "../notes.tsx";
 import {
@@ -18,6 +17,7 @@ import {
   repliesKey,
   useReplies,
 } from "../queries.ts";
+import { showRefusal } from "../refusal-toast.ts";
 import { live } from "../words.ts";
 import { ReplyMenu } from "./entry-menu.tsx";
 import { ownEntry, replies as words } from "./words.ts";

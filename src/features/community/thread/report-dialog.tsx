@@ -1,10 +1,10 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { reportReasons } from "#db/values.ts";
 import { reportInput } from "#server/input/community.ts";
-import { Dialog } from "#src/components/dialog.tsx";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
@@ -47,19 +47,16 @@ export function ReportDialog({ kind, id, onClose }: Props) {
       title={reporting.title[kind]}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {reporting.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={isPending}
-            loadingText={reporting.submitting}
-          >
-            {reporting.submit}
-          </Button>
-        </>
+        <FormFoot
+          form={formId}
+          words={{
+            cancel: reporting.cancel,
+            submit: reporting.submit,
+            submitting: reporting.submitting,
+          }}
+          isPending={isPending}
+          onClose={onClose}
+        />
       }
     >
       <chakra.form id={formId} noValidate display="grid" gap="4.5" onSubmit={submit}>

@@ -2,16 +2,6 @@ import type { FieldValues } from "react-hook-form";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { showServerError, type ZodForm } from "#src/lib/use-zod-form.ts";
-import { ownEntry } from "./thread/words.ts";
-
-/** Says that an action failed, with the server's reason if it gave one. */
-export const showRefusal = (otherwise: string) => (error: unknown) => {
-  toaster.create({
-    variant: "destructive",
-    title: ownEntry.failedTitle,
-    description: reasonOf(error, otherwise),
-  });
-};
 
 /** Shows in the form and as a toast that an entry was not published. */
 export function showNotPublished<In extends FieldValues, Out>(
