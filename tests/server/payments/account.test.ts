@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { syncDue } from "#server/payments/worker.ts";
 import { testApp } from "#tests/helpers/app.ts";
-import { payingApp, subscribedApp } from "#tests/helpers/payments.ts";
+import { mutate, trpcError } from "#tests/helpers/http.ts";
+import { type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 test("a cancelled subscription lasts until the end of the paid month", async () => {
   const { app, ruth, id, payments } = await subscribedApp();
@@ -48,19 +49,6 @@ test("a cancellation can be taken back", async () => {
   expect(await payments.subscription()).toEqual(kept);
 });
 
-test("the requested end sends no second mail", async () => {
-  const { app, ruth, id, payments } = await subscribedApp();
-  await payments.cancelSubscription();
-  app.stripe.advance(id, "period_end");
-  await app.settle();
-
-  expect(await app.athlete(ruth.id)).toMatchObject({
-    ...{ subscriptionStatus: "canceled", cancelsAtPeriodEnd: false },
-  });
-  expect((await app.mails()).map(({ kind }) => kind)).toEqual(["subscription-canceled"]);
-  expect(await payments.subscription()).toMatchObject({ hasAccess: false, accessUntil: null });
-});
-
 test("the answer is right even if Stripe fails right after the change", async () => {
   const { app, payments } = await subscribedApp();
   const route = "GET /v1/subscriptions/:id";
@@ -73,10 +61,10 @@ test("the answer is right even if Stripe fails right after the change", async ()
   expect((await payments.subscription()).cancelsAtPeriodEnd).toBe(true);
 });
 
-test("without a subscription there is nothing to cancel", async () => {
+test("without a subscription there is nothing to cancel and no card to set up", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
-  for (const call of ["cancelSubscription", "keepSubscription"] as const)
+  for (const call of ["cancelSubscription", "keepSubscription", "createCardSetup"] as const)
     await expect(app.as(ruth).payments[call]()).rejects.toMatchObject({ code: "CONFLICT" });
   expect(app.stripe.log).toEqual([]);
 });
@@ -113,7 +101,7 @@ test("athletes see only their own invoices and card", async () => {
   expect(await app.as(boaz).payments.card()).toBeNull();
 });
 
-test("without payments the subscription can be read and every change is refused", async () => {
+test("without payments the subscription can be read and every other call is refused", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const { payments } = app.as(ruth);
@@ -125,12 +113,116 @@ test("without payments the subscription can be read and every change is refused"
   const { invoices, card, cancelSubscription, keepSubscription, createCardSetup } = payments;
   for (const call of [invoices, card, cancelSubscription, keepSubscription, createCardSetup])
     await expect(call()).rejects.toMatchObject(off);
+  await expect(payments.createSubscription({})).rejects.toMatchObject(off);
+  const bought = payments.createPaymentIntent({ productId: "honour-membership" });
+  await expect(bought).rejects.toMatchObject({ ...off, message: "Payment Unavailable" });
 });
 
-test("while Stripe is down, each call says so", async () => {
-  const { app, payments } = await subscribedApp();
+test("while Stripe is down, payment calls say so and others work", async () => {
+  const { app, ruth, payments } = await subscribedApp();
   await app.stripe.close();
   const message = "The payment system did not answer. Please try again.";
   for (const call of [payments.invoices, payments.card, payments.cancelSubscription])
     await expect(call()).rejects.toMatchObject({ code: "BAD_GATEWAY", message });
+  const answer = await mutate(app, "payments.createSubscription", {}, { as: ruth });
+  expect(answer.status).toBe(502);
+  expect(await trpcError(answer)).toMatchObject({ error: "Failed to create subscription" });
+  expect((await app.http("/api/announcements")).status).toBe(200);
+  expect(app.lines.join()).toContain("stripe failed");
+});
+
+type Athlete = Awaited<ReturnType<PayingApp["make"]["athlete"]>>;
+
+const newCard = { number: "5555555555554444", exp: "11/35", cvc: "123" };
+
+/** Types a card into the form of a new setup, and answers its id. */
+async function typeCard(app: PayingApp, person: Athlete, card = newCard) {
+  const { clientSecret } = await app.as(person).payments.createCardSetup();
+  app.stripe.confirm({ clientSecret, card });
+  return app.stripe.intent(clientSecret).id;
+}
+
+test("a new card becomes the charged one", async () => {
+  const { app, ruth, id, payments } = await subscribedApp();
+  expect(await payments.card()).toEqual({
+    ...{ brand: "visa", last4: "4242", expMonth: 12, expYear: 2034 },
+  });
+  const card = await payments.useCard({ setupIntentId: await typeCard(app, ruth) });
+
+  expect(card).toEqual({ brand: "mastercard", last4: "4444", expMonth: 11, expYear: 2035 });
+  expect(await payments.card()).toEqual(card);
+  app.stripe.advance(id, "active");
+  expect(await payments.invoices()).toMatchObject([{ card: "4444" }, { card: "4242" }]);
+});
+
+test("a new card pays an open invoice at once", async () => {
+  const { app, ruth, id, payments } = await subscribedApp();
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  await payments.useCard({ setupIntentId: await typeCard(app, ruth) });
+
+  expect(await payments.subscription()).toMatchObject({ status: "active", hasAccess: true });
+  expect((await app.athlete(ruth.id)).pastDueSince).toBeNull();
+  expect(await app.payments()).toHaveLength(2);
+});
+
+test("a card refused for the open invoice is kept, and the invoice stays open", async () => {
+  const { app, ruth, id, payments } = await subscribedApp();
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  const number = "4000000000000341";
+  const setupIntentId = await typeCard(app, ruth, { ...newCard, number });
+
+  expect(await payments.useCard({ setupIntentId })).toMatchObject({ last4: "0341" });
+  expect(await payments.card()).toMatchObject({ last4: "0341" });
+  expect((await payments.subscription()).status).toBe("past_due");
+  expect(app.lines.join()).toContain("open invoice not paid");
+});
+
+test("another athlete's card cannot be used", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  const boaz = await app.make.athlete();
+  await app.subscribe(boaz);
+  const setupIntentId = await typeCard(app, boaz);
+  const answer = await mutate(app, "payments.useCard", { setupIntentId }, { as: ruth });
+
+  expect(answer.status).toBe(403);
+  const unknown = await mutate(app, "payments.useCard", { setupIntentId: "seti_1" }, { as: ruth });
+  expect(await trpcError(unknown)).toEqual({
+    ...(await trpcError(answer)),
+    requestId: expect.any(String),
+  });
+  const { default_payment_method: method } = await app.ctx.stripe.subscriptions.retrieve(id);
+  expect(method).not.toBeNull();
+  expect(await app.as(ruth).payments.card()).toMatchObject({ last4: "4242" });
+});
+
+test("an unconfirmed card cannot be used", async () => {
+  const { app, ruth, payments } = await subscribedApp();
+  const { clientSecret } = await payments.createCardSetup();
+  const asksItsBank = { ...newCard, number: "4000002500003155" };
+  for (const setupIntentId of [
+    app.stripe.intent(clientSecret).id,
+    await typeCard(app, ruth, asksItsBank),
+  ])
+    await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  expect(await payments.card()).toMatchObject({ last4: "4242" });
+});
+
+test("what is not a setup's id is refused without asking Stripe", async () => {
+  const { app, payments } = await subscribedApp();
+  const { length } = app.stripe.log;
+  for (const setupIntentId of [
+    "",
+    "seti_",
+    "pi_1",
+    "seti_1/../customers",
+    `seti_${"a".repeat(300)}`,
+  ])
+    await expect(payments.useCard({ setupIntentId })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  expect(app.stripe.log).toHaveLength(length);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { prices } from "#db/values.ts";
 import { limits } from "#server/limits.ts";
-import { testApp } from "#tests/helpers/app.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { mutate } from "#tests/helpers/http.ts";
 import { goodCard, type PayingApp, payingApp, refusedCard } from "#tests/helpers/payments.ts";
 
 const create = "POST /v1/subscriptions";
+const unanswered = { code: "BAD_GATEWAY", message: "Failed to create subscription" };
 
 const start = (app: Pick<PayingApp, "as">, person: Parameters<PayingApp["as"]>[0]) =>
   app.as(person).payments.createSubscription({});
@@ -37,24 +38,17 @@ test("an athlete gets the secret to pay their first month", async () => {
   );
 });
 
-test("a reload gives the same secret and creates no second subscription", async () => {
+test("a reload and a declined card leave the same subscription to pay", async () => {
   const app = await payingApp();
   const ruth = await app.make.athlete();
   const first = await start(app, ruth);
-
   expect(await start(app, ruth)).toEqual(first);
-  expect(app.calls(create)).toHaveLength(1);
-  expect(await app.attempts()).toHaveLength(1);
-});
-
-test("after a declined card the same subscription can be paid", async () => {
-  const app = await payingApp();
-  const ruth = await app.make.athlete();
-  const first = await start(app, ruth);
   app.stripe.confirm({ clientSecret: first.clientSecret, card: refusedCard });
   await app.settle();
 
   expect(await start(app, ruth)).toEqual(first);
+  expect(app.calls(create)).toHaveLength(1);
+  expect(await app.attempts()).toHaveLength(1);
 });
 
 test("another athlete's id is refused without asking Stripe", async () => {
@@ -139,15 +133,6 @@ test("no client secret and no key is logged", async () => {
     expect(app.lines.join()).not.toContain(secret);
 });
 
-test("without payments the call says so", async () => {
-  const app = await testApp();
-  const ruth = await app.make.athlete();
-  const answer = await app.http("/api/create-subscription", { json: {}, as: ruth });
-
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ error: "Payment System Unavailable" });
-});
-
 test("one athlete's calls are limited, forty athletes behind one address are not", async () => {
   const app = await payingApp({ rateLimitScale: 1 });
   const ruth = await app.make.athlete();
@@ -157,3 +142,71 @@ test("one athlete's calls are limited, forty athletes behind one address are not
   await expect(start(app, ruth)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   for (let at = 0; at < 40; at += 1) await start(app, await app.make.athlete());
 }, 60_000);
+
+test.each([
+  ["lost answers", ["lost-response", "lost-response", "lost-response"]],
+  ["resets", ["reset", "reset", "reset", "reset"]],
+  ["errors", [500, 503, 500, 500, 500]],
+  ["too many calls", [429, 429, 429]],
+] as const)("%s in between still create one subscription", async (_, kinds) => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  app.stripe.failNext(...kinds.map((kind) => ({ kind, route: create })));
+  const tries = await inParallel(20, () => start(app, ruth).catch((error) => error));
+  for (const error of tries.filter((answer) => answer instanceof Error))
+    expect(error).toMatchObject(unanswered);
+
+  const { subscriptionId } = await start(app, ruth);
+  const { data } = await app.ctx.stripe.subscriptions.list({ limit: 100 });
+  expect(data.map(({ id }) => id)).toEqual([subscriptionId]);
+  const keys = app.calls(create).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a subscription whose answer was lost is found again after payment", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  app.stripe.failNext({ kind: "lost-response", route: create });
+  await expect(start(app, ruth)).rejects.toMatchObject(unanswered);
+  await app.settle();
+
+  const [attempt] = await app.attempts();
+  const { stripeSubscriptionId } = await app.athlete(ruth.id);
+  expect(attempt?.stripeSubscriptionId).toBe(stripeSubscriptionId);
+  expect((await start(app, ruth)).subscriptionId).toBe(stripeSubscriptionId);
+});
+
+test("a name changed between two tries blocks the customer only once", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  app.stripe.failNext({ kind: "lost-response", route: "POST /v1/customers" });
+  await expect(start(app, ruth)).rejects.toMatchObject(unanswered);
+  await app.database.write(async (tx) => {
+    await tx.update(tx.tables.athletes).set({ name: "Ruth the Moabite" });
+  });
+
+  await expect(start(app, ruth)).rejects.toMatchObject(unanswered);
+  expect((await start(app, ruth)).clientSecret).toContain("_secret_");
+});
+
+test("a customer unknown to Stripe is forgotten", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete({ stripeCustomerId: "cus_of_other_keys" });
+  await expect(start(app, ruth)).rejects.toMatchObject(unanswered);
+
+  expect((await start(app, ruth)).clientSecret).toContain("_secret_");
+  expect((await app.athlete(ruth.id)).stripeCustomerId).toMatch(/^cus_(?!of)/);
+});
+
+test("an attempt without an answer expires before its idempotency key", async () => {
+  const app = await payingApp();
+  const ruth = await app.make.athlete();
+  app.stripe.failNext({ kind: 500, route: create }, { kind: 500, route: create });
+  await expect(start(app, ruth)).rejects.toMatchObject(unanswered);
+  app.moveBy(20 * 60 * 60_000);
+  await start(app, ruth);
+
+  const keys = app.calls(create).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+  expect(await app.attempts()).toMatchObject([{ closedAt: app.clock.now }, { closedAt: null }]);
+});
