@@ -1,26 +1,153 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { communitySignUp } from "#db/values.ts";
-import { syncHint } from "#server/payments/events.ts";
 import { syncDue } from "#server/payments/worker.ts";
-import { goodCard, type PayingApp, payingApp, secondProcess } from "#tests/helpers/payments.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
+import { mutate, trpcError } from "#tests/helpers/http.ts";
+import {
+  goodCard,
+  type PayingApp,
+  payingApp,
+  refusedCard,
+  secondProcess,
+} from "#tests/helpers/payments.ts";
 
 const productId = "honour-membership";
 const create = "POST /v1/payment_intents";
-const buy = (app: Pick<PayingApp, "as">, wish: { attempt?: string; email?: string } = {}) =>
+const naomi = { email: "naomi@example.test" };
+
+type Wish = { attempt?: string; email?: string };
+
+const buy = (app: Pick<PayingApp, "as">, wish: Wish = {}) =>
   app.as(null).payments.createPaymentIntent({ productId, ...wish });
 
 const pay = ({ stripe }: PayingApp, clientSecret: string, card = goodCard) =>
   stripe.confirm({ clientSecret, card });
 
-async function bought(wish: { email?: string } = { email: "naomi@example.test" }) {
+async function bought(wish: Wish = naomi) {
   const app = await payingApp();
   const attempt = randomUUID();
   const { clientSecret } = await buy(app, { attempt, ...wish });
   pay(app, clientSecret);
   return { app, attempt, intent: app.stripe.intent(clientSecret) };
 }
+
+test("a visitor gets the secret to pay for one month, whatever price they send", async () => {
+  const app = await payingApp();
+  const answer = await app.http("/api/create-payment-intent", {
+    json: { productId, email: "Naomi@Example.test", amount: 1, currency: "eur" },
+  });
+
+  expect(answer.status).toBe(200);
+  const { clientSecret } = await answer.json();
+  expect(app.stripe.intent(clientSecret)).toMatchObject({
+    ...{ amount: 4_700, currency: "usd", status: "requires_payment_method" },
+    receipt_email: "naomi@example.test",
+  });
+  expect(await app.purchases()).toMatchObject([
+    {
+      ...{ email: "naomi@example.test", athleteId: null, amount: 4_700, currency: "usd" },
+      ...{ productId, paidAt: null, createdAt: app.clock.now },
+    },
+  ]);
+});
+
+test("the same attempt gives the same secret, and stores the e-mail once it is sent", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const first = await buy(app, { attempt });
+  expect(await buy(app, { attempt })).toEqual(first);
+  expect(await buy(app, { attempt, ...naomi })).toEqual(first);
+  expect(await buy(app, { attempt })).toEqual(first);
+
+  expect(app.calls(create)).toHaveLength(1);
+  expect(await app.purchases()).toMatchObject([{ attempt, ...naomi }]);
+  expect(app.stripe.intent(first.clientSecret)).toMatchObject({
+    receipt_email: naomi.email,
+  });
+});
+
+test("calls without an attempt are separate purchases", async () => {
+  const app = await payingApp();
+  const [one, two] = [await buy(app), await buy(app)];
+
+  expect(one.clientSecret).not.toBe(two.clientSecret);
+  expect(await app.purchases()).toHaveLength(2);
+});
+
+test("twenty concurrent calls in two processes create one intent, even if answers are lost", async () => {
+  const app = await payingApp();
+  const other = await secondProcess(app);
+  const attempt = randomUUID();
+  app.stripe.failNext({ kind: "lost-response", route: create }, { kind: 500, route: create });
+  await inParallel(20, (at) => buy(at % 2 ? app : other, { attempt }).catch(() => undefined));
+  await buy(app, { attempt });
+
+  const made = app.stripe.events.filter(({ type }) => type === "payment_intent.created");
+  expect(made).toHaveLength(1);
+});
+
+test.each([
+  ...["", "mentorship", "honour-membership ", undefined, 4700].map((productId) => ({ productId })),
+  ...[{ attempt: "1" }, { email: "naomi" }, { email: "a@b.test\r\nBcc: all@example.test" }],
+])("%j is refused", async (wish) => {
+  const app = await payingApp();
+  const answer = await mutate(app, "payments.createPaymentIntent", { productId, ...wish });
+
+  expect(answer.status).toBe(400);
+  const issues = Object.keys(wish).map((path) => ({ path }));
+  expect(await trpcError(answer)).toMatchObject({ issues });
+  expect([await app.purchases(), app.stripe.log]).toEqual([[], []]);
+});
+
+test("a complete payment gives no secret again", async () => {
+  const { app, attempt } = await bought();
+  const complete = { code: "CONFLICT", message: "This payment is already complete." };
+  await expect(buy(app, { attempt })).rejects.toMatchObject(complete);
+  await syncDue(app.ctx);
+
+  expect(await app.payments()).toHaveLength(1);
+  const { length } = app.stripe.log;
+  await expect(buy(app, { attempt, email: "other@example.test" })).rejects.toMatchObject(complete);
+  expect(app.stripe.log).toHaveLength(length);
+  expect(await app.purchases()).toMatchObject([naomi]);
+});
+
+test("a refused card leaves the same payment open", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const first = await buy(app, { attempt });
+  pay(app, first.clientSecret, refusedCard);
+  await app.settle();
+
+  expect(await app.purchases()).toMatchObject([{ paidAt: null }]);
+  expect(await buy(app, { attempt })).toEqual(first);
+});
+
+test("an intent that was cancelled at Stripe is replaced", async () => {
+  const app = await payingApp();
+  const attempt = randomUUID();
+  const first = await buy(app, { attempt });
+  await app.ctx.stripe.paymentIntents.cancel(app.stripe.intent(first.clientSecret).id);
+  const next = await buy(app, { attempt });
+
+  expect(next.clientSecret).not.toBe(first.clientSecret);
+  expect(await buy(app, { attempt })).toEqual(next);
+  pay(app, next.clientSecret);
+  await app.settle();
+  expect(await app.payments()).toHaveLength(1);
+});
+
+test("forty buyers can pay from one address within ten minutes", async () => {
+  const app = await payingApp({ rateLimitScale: 1 });
+  for (let at = 0; at < 40; at += 1) {
+    const attempt = randomUUID();
+    await buy(app, { attempt });
+    await buy(app, { attempt, email: `a${at}@team.test` });
+  }
+  const refusals = await inParallel(200, () => buy(app).catch((error) => error.code));
+  expect(refusals).toContain("TOO_MANY_REQUESTS");
+}, 60_000);
 
 test("a paid month is stored and confirmed once, however many events come", async () => {
   const { app, attempt, intent } = await bought();
@@ -69,7 +196,7 @@ test("an athlete's purchase is stored as theirs and leaves their subscription un
 
 test("a processing payment is not yet stored", async () => {
   const app = await payingApp();
-  const { clientSecret } = await buy(app, { email: "naomi@example.test" });
+  const { clientSecret } = await buy(app, naomi);
   pay(app, clientSecret, { ...goodCard, number: "4000000000000077" });
   await app.settle();
   expect(await app.payments()).toEqual([]);
@@ -84,12 +211,10 @@ test("a payment whose creation lost its answer is found by its attempt", async (
   const app = await payingApp();
   const attempt = randomUUID();
   app.stripe.failNext({ kind: "lost-response", route: create });
-  await expect(buy(app, { attempt, email: "naomi@example.test" })).rejects.toMatchObject({
+  await expect(buy(app, { attempt, ...naomi })).rejects.toMatchObject({
     ...{ code: "BAD_GATEWAY", message: "Failed to initialize payment" },
   });
-  const [intent] = [...app.stripe.events].map(
-    ({ data }) => data.object as { client_secret?: string },
-  );
+  const [intent] = app.stripe.events.map(({ data }) => data.object as { client_secret?: string });
   pay(app, intent?.client_secret ?? "");
   await app.settle();
 
@@ -128,9 +253,9 @@ test("an intent that is not ours is ignored", async () => {
 
 test("an event's own claim of payment is not trusted", async () => {
   const app = await payingApp();
-  const { clientSecret } = await buy(app, { email: "naomi@example.test" });
+  const { clientSecret } = await buy(app, naomi);
   const { id } = app.stripe.intent(clientSecret);
-  await app.database.write((tx) => insertStripeEvents(tx, [syncHint(id, app.clock.now)]));
+  await app.hint(id);
   await syncDue(app.ctx);
 
   expect(await app.purchases()).toMatchObject([{ paidAt: null }]);

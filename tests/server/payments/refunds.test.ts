@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { syncDue } from "#server/payments/worker.ts";
-import { goodCard, type PayingApp, payingApp } from "#tests/helpers/payments.ts";
+import { goodCard, type PayingApp, payingApp, subscribedApp } from "#tests/helpers/payments.ts";
 
 const second = 1_000;
 
@@ -17,9 +17,6 @@ async function bought() {
 const refunded = async (app: PayingApp) =>
   (await app.payments()).map(({ refundedAmount }) => refundedAmount);
 
-const open = async (app: PayingApp) =>
-  (await app.events()).filter(({ processedAt }) => !processedAt);
-
 test("partial refunds of a purchase are stored", async () => {
   const { app, intent } = await bought();
   await app.settle();
@@ -34,13 +31,11 @@ test("partial refunds of a purchase are stored", async () => {
   for (const event of first) await app.send({ ...event, id: `${event.id}_late` });
   await syncDue(app.ctx);
   expect(await refunded(app)).toEqual([4_700]);
-  expect(await open(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
 });
 
 test("a refund of a mentorship month is found by its invoice", async () => {
-  const app = await payingApp();
-  const ruth = await app.make.athlete();
-  await app.subscribe(ruth);
+  const { app } = await subscribedApp();
   const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
   app.stripe.refund(String(charge?.payment_intent));
   await app.settle();
@@ -54,12 +49,12 @@ test("a refund that arrives before its payment waits for it", async () => {
   app.stripe.refund(intent);
   await app.settle();
   expect(await app.payments()).toHaveLength(1);
-  app.clock.now = new Date(app.clock.now.getTime() + second);
+  app.moveBy(second);
   await syncDue(app.ctx);
 
   expect(await refunded(app)).toEqual([4_700]);
   expect(await app.mails()).toHaveLength(1);
-  expect(await open(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
 });
 
 test("a refund of a mentorship payment that was missed stores the payment first", async () => {
@@ -72,11 +67,11 @@ test("a refund of a mentorship payment that was missed stores the payment first"
   const [charge] = (await app.ctx.stripe.charges.list({ limit: 1 })).data;
   app.stripe.refund(String(charge?.payment_intent));
   await app.settle();
-  app.clock.now = new Date(app.clock.now.getTime() + second);
+  app.moveBy(second);
   await syncDue(app.ctx);
 
   expect(await refunded(app)).toEqual([45_000]);
-  expect(await open(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
 });
 
 test("a refund of a payment that is not ours is dropped after a while", async () => {
@@ -86,11 +81,11 @@ test("a refund of a payment that is not ours is dropped after a while", async ()
   app.stripe.refund(intent.id);
   await app.settle();
   for (let tries = 0; tries < 14; tries += 1) {
-    app.clock.now = new Date(app.clock.now.getTime() + 60 * 60 * second);
+    app.moveBy(60 * 60 * second);
     await syncDue(app.ctx);
   }
 
-  expect(await open(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
   expect(await app.payments()).toEqual([]);
 });
 
@@ -106,5 +101,5 @@ test("a dispute is logged as an error", async () => {
   const lines = app.lines.filter((line) => line.includes("disputed"));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"level":50');
-  expect(await open(app)).toEqual([]);
+  expect(await app.openEvents()).toEqual([]);
 });
