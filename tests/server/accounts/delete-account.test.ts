@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
+import { syncDue } from "#server/payments/worker.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
-import { inParallel } from "#tests/helpers/empty-database.ts";
+import { failure, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { cookieFrom, mutate, trpcError } from "#tests/helpers/http.ts";
 import type { Person } from "#tests/helpers/make.ts";
+import {
+  type PayingApp,
+  payingApp,
+  secondProcess,
+  subscribedApp,
+} from "#tests/helpers/payments.ts";
 
 const password = "green pastures 23";
 
@@ -37,49 +44,25 @@ test("a deleted account has no cookie, no session and cannot sign in", async () 
   expect(await waitingMail(app.database)).toEqual([]);
 });
 
-test.each([undefined, "", "delete", "DELETE ", "LÖSCHEN", true])(
-  "the confirmation %j is refused",
-  async (typed) => {
-    const app = await testApp();
-    const ruth = await app.make.athlete();
-    const answer = await leave(app, ruth, { confirmation: typed });
-    const message = "Type the word DELETE in capital letters to confirm.";
-
-    expect(await trpcError(answer)).toMatchObject({
+test("the deletion is confirmed with the exact word", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const message = "Type the word DELETE in capital letters to confirm.";
+  for (const confirmation of [undefined, "", "delete", "DELETE ", "LÖSCHEN", true])
+    expect(await trpcError(await leave(app, ruth, { confirmation }))).toMatchObject({
       ...{ httpStatus: 400, error: message, issues: [{ path: "confirmation", message }] },
     });
-    expect(await rowsOf(app, "athletes")).toHaveLength(1);
-  },
-);
-
-test.each([undefined, "", "wrong password"])(
-  "an account with a password is not deleted with %j",
-  async (typed) => {
-    const app = await testApp();
-    const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
-    const answer = await leave(app, ruth, typed === undefined ? {} : { password: typed });
-
-    expect(await trpcError(answer)).toMatchObject({
-      ...{ httpStatus: 400, error: "The current password is not right. Nothing was changed." },
-    });
-    expect((await app.http("/trpc/athletes.settings", { as: ruth })).status).toBe(200);
-  },
-);
-
-test("password guesses are limited here too", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
-  const answers = await inParallel(11, () => leave(app, ruth, { password: "a guess" }));
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), 429]);
+  expect(await rowsOf(app, "athletes")).toHaveLength(1);
 });
 
-test("the data export is limited to ten an hour", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const ruth = await app.make.athlete();
-  const answers = await inParallel(11, () => app.http("/trpc/athletes.exportData", { as: ruth }));
-
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429]);
+test("an account with a password is deleted only with it", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+  for (const typed of [{}, { password: "" }, { password: "wrong password" }])
+    expect(await trpcError(await leave(app, ruth, typed))).toMatchObject({
+      ...{ httpStatus: 400, error: "The current password is not right. Nothing was changed." },
+    });
+  expect(await rowsOf(app, "athletes")).toHaveLength(1);
 });
 
 test("inquiries sent without signing in stay, as their owner is unproven", async () => {
@@ -175,15 +158,6 @@ test.each([null, "canceled", "incomplete", "incomplete_expired"])(
   },
 );
 
-test("an admin without a profile has nothing to delete", async () => {
-  const app = await testApp();
-  const admin = await app.make.admin();
-
-  expect(await trpcError(await leave(app, admin))).toMatchObject({
-    ...{ httpStatus: 403, error: "You need an athlete profile for this." },
-  });
-});
-
 test("the last admin cannot delete their account", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
@@ -198,3 +172,55 @@ test("the last admin cannot delete their account", async () => {
   await app.make.admin();
   expect((await leave(app, ruth)).status).toBe(200);
 });
+
+const statusOf = async ({ stripe }: PayingApp, id: string) =>
+  (await stripe.client().subscriptions.retrieve(id)).status;
+
+test("a deleted account's subscription ends at once, its payments stay without a name", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  await leave(app, ruth);
+  await app.settle();
+  await app.settle();
+
+  expect(await statusOf(app, id)).toBe("canceled");
+  expect(await app.openEvents()).toEqual([]);
+  expect(await app.mails()).toMatchObject([{ kind: "subscription-ended", to: ruth.email }]);
+  expect(await app.payments()).toMatchObject([{ athleteId: null, amount: 45_000 }]);
+});
+
+test("while Stripe is down the account is deleted, and the subscription ends later", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  const route = "DELETE /v1/subscriptions/:id";
+  app.stripe.failNext(...Array.from({ length: 9 }, () => ({ kind: 503 as const, route })));
+  await leave(app, ruth);
+  await syncDue(app.ctx);
+  expect(await statusOf(app, id)).toBe("active");
+
+  app.stripe.recover();
+  app.moveBy(60 * 60_000);
+  await syncDue(app.ctx);
+  expect(await statusOf(app, id)).toBe("canceled");
+});
+
+test.each(["the same process", "another process"])(
+  "a subscription begun meanwhile, in %s, ends with its athlete",
+  async (where) => {
+    const app = await payingApp();
+    const other = where === "the same process" ? app : await secondProcess(app);
+    const ruth = await app.make.athlete();
+    const held = app.stripe.hold("POST /v1/subscriptions");
+    const begun = failure(app.as(ruth).payments.createSubscription({}));
+    await held.reached();
+    const gone = leave(other, ruth);
+    if (other !== app) await gone;
+    held.release();
+    await Promise.all([begun, gone]);
+    await app.settle();
+
+    const { data } = await app.stripe.client().subscriptions.list({ status: "all" });
+    expect(data.map(({ status }) => status)).toEqual([
+      expect.stringMatching(/^(canceled|incomplete_expired)$/),
+    ]);
+    expect(await app.openEvents()).toEqual([]);
+  },
+);
