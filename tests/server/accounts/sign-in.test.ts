@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { type TestApp, testApp } from "#tests/helpers/app.ts";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { cookieFrom, mutate } from "#tests/helpers/http.ts";
-import type { Person } from "#tests/helpers/make.ts";
 
 const password = "green pastures 23";
 const refusal = "That sign-in did not work. Check the spelling or ask for a sign-in link.";
@@ -91,23 +90,15 @@ test("empty fields are refused with what is missing", async () => {
   });
 });
 
-test("signing in replaces a planted token", async () => {
+test("signing in sets a new token, and the one sent with it is worth nothing", async () => {
   const { app, ruth } = await withRuth();
-  const planted = `sid=${"A".repeat(43)}`;
-  const answer = await signIn(app, ruth.email, password, { cookie: planted });
+  for (const cookie of [`sid=${"A".repeat(43)}`, ruth.cookie]) {
+    const answer = await signIn(app, ruth.email, password, { cookie });
 
-  expect(cookieFrom(answer)).toMatch(/^sid=/);
-  expect(cookieFrom(answer)).not.toBe(planted);
-  expect(await viewerOf(app, planted)).toBeNull();
-});
-
-test("signing in again rotates the token and ends the old session", async () => {
-  const { app, ruth } = await withRuth();
-  const answer = await signIn(app, ruth.email, password, { cookie: ruth.cookie });
-
-  expect(cookieFrom(answer)).not.toBe(ruth.cookie);
-  expect(await viewerOf(app, ruth.cookie)).toBeNull();
-  expect(await viewerOf(app, cookieFrom(answer))).toMatchObject({ name: "Ruth" });
+    expect(cookieFrom(answer)).not.toBe(cookie);
+    expect(await viewerOf(app, cookie)).toBeNull();
+    expect(await viewerOf(app, cookieFrom(answer))).toMatchObject({ name: "Ruth" });
+  }
 });
 
 test("a failed sign-in keeps the session", async () => {
@@ -117,28 +108,75 @@ test("a failed sign-in keeps the session", async () => {
   expect(await viewerOf(app, ruth.cookie)).toMatchObject({ name: "Ruth" });
 });
 
-const signOuts = {
-  REST: (app: TestApp, as: Person) => app.http("/api/session", { method: "DELETE", as }),
-  tRPC: (app: TestApp, as: Person) => mutate(app, "athletes.signOut", undefined, { as }),
-};
+test.each(["REST", "tRPC"])(
+  "signing out over %s ends the session and clears the cookie",
+  async (protocol) => {
+    const { app, ruth } = await withRuth();
+    const answer =
+      protocol === "REST"
+        ? await app.http("/api/session", { method: "DELETE", as: ruth })
+        : await mutate(app, "athletes.signOut", undefined, { as: ruth });
 
-test.each([
-  ["REST", 204],
-  ["tRPC", 200],
-] as const)("signing out over %s ends the session and clears the cookie", async (face, status) => {
-  const { app, ruth } = await withRuth();
-  const answer = await signOuts[face](app, ruth);
-
-  expect(answer.status).toBe(status);
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; .*Max-Age=0/);
-  expect(await viewerOf(app, ruth.cookie)).toBeNull();
-  expect((await app.http(`/api/athletes/${ruth.id}`, { as: ruth })).status).toBe(401);
-});
-
-test.each(["sid=", "sid=short", `sid=${"é".repeat(43)}`, "sid=%00", "sid=a; sid=b"])(
-  "the cookie %j is no session",
-  async (cookie) => {
-    const app = await testApp();
-    expect(await viewerOf(app, encodeURI(cookie))).toBeNull();
+    expect(answer.status).toBe(protocol === "REST" ? 204 : 200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=; .*Max-Age=0/);
+    expect(await viewerOf(app, ruth.cookie)).toBeNull();
+    expect((await app.http(`/api/athletes/${ruth.id}`, { as: ruth })).status).toBe(401);
   },
 );
+
+test("a malformed cookie is no session", async () => {
+  const app = await testApp();
+  for (const cookie of ["sid=", "sid=short", `sid=${"é".repeat(43)}`, "sid=%00", "sid=a; sid=b"])
+    expect([cookie, await viewerOf(app, encodeURI(cookie))]).toEqual([cookie, null]);
+});
+
+/** Everything that the database holds, as text. */
+async function contents({ database }: TestApp) {
+  const { tables } = database.read;
+  const rows = await Promise.all(
+    Object.values(tables).map((table) => database.read.select().from(table)),
+  );
+  return JSON.stringify(rows);
+}
+
+const canary = "CANARY-password-1";
+
+/** Signs up and in, also wrongly, and asks for a link; returns every secret of that. */
+async function useSecrets(app: TestApp) {
+  const profile = { name: "Ruth", email: "r@example.test", sport: "Rowing", level: "college" };
+  const created = await app.http("/api/athletes", { json: { ...profile, password: canary } });
+  const signedIn = await signIn(app, profile.email, canary);
+  await signIn(app, profile.email, `${canary}!`);
+  await signIn(app, canary, canary);
+  await mutate(app, "athletes.signIn", { username: "x".repeat(999), password: canary });
+  await mutate(app, "athletes.requestSignInLink", { email: profile.email });
+  const mails = await waitingMail(app.database);
+  const link = /#token=(.{43})/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
+  const tokens = [created, signedIn].map((answer) => cookieFrom(answer).slice("sid=".length));
+  return { link, tokens };
+}
+
+test("the database contains no session token and no password", async () => {
+  const app = await testApp();
+  const { tokens } = await useSecrets(app);
+  const everything = await contents(app);
+
+  expect(tokens.map((token) => token.length)).toEqual([43, 43]);
+  for (const secret of tokens) expect(everything).not.toContain(secret);
+  const rateLimits = await app.database.read.select().from(app.database.read.tables.rateLimits);
+  expect(rateLimits.length).toBeGreaterThan(0);
+  expect(everything.toLowerCase()).not.toContain("canary");
+});
+
+test("the log contains no token, password or link", async () => {
+  const app = await testApp();
+  const { link, tokens } = await useSecrets(app);
+  await mutate(app, "athletes.useSignInLink", { token: link });
+  await app.http(`/sign-in?token=${link}`);
+  await app.http(`/api/session?password=${canary}`, { headers: { cookie: `sid=${tokens[1]}` } });
+  const log = app.lines.join("\n");
+
+  expect(app.lines.length).toBeGreaterThan(8);
+  for (const secret of [link, ...tokens, "CANARY", "canary", "r@example.test"])
+    expect(log).not.toContain(secret);
+});
