@@ -26,19 +26,17 @@ test("a new password replaces the old one", async () => {
   expect((await signIn(app, ruth, second)).status).toBe(200);
 });
 
-test.each([undefined, "", "wrong password", second])(
-  "without the current password (%j) nothing is changed",
-  async (current) => {
-    const { app, ruth } = await withRuth();
-    const change = app.as(ruth).athletes.setPassword({ current, password: second });
-
-    await expect(change).rejects.toMatchObject({
+test("without the current password nothing is changed", async () => {
+  const { app, ruth } = await withRuth();
+  for (const current of [undefined, "", "wrong password", second])
+    await expect(
+      app.as(ruth).athletes.setPassword({ current, password: second }),
+    ).rejects.toMatchObject({
       code: "BAD_REQUEST",
       message: "The current password is not right. Nothing was changed.",
     });
-    expect((await signIn(app, ruth, first)).status).toBe(200);
-  },
-);
+  expect((await signIn(app, ruth, first)).status).toBe(200);
+});
 
 test("an account without a password sets one without proof", async () => {
   const app = await testApp();

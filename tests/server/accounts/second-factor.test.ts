@@ -130,18 +130,3 @@ test("cannot be replaced while it is active", async () => {
   const wrong = { password, code: "000000" };
   expect((await call("endSecondFactor", wrong)).status).toBe(400);
 });
-
-test("guesses at a second factor are limited, and athletes have none", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const { signIn, call, enrol, browser } = await withAdmin(app);
-  await signIn();
-  await enrol();
-  wait(app, 3_600);
-  await signIn();
-  const answers = [];
-  for (let index = 0; index < 11; index += 1)
-    answers.push((await call("giveCode", { code: "000000" })).status);
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-  browser.cookie = (await app.make.athlete()).cookie;
-  expect((await call("beginSecondFactor", {})).status).toBe(403);
-});
