@@ -73,6 +73,9 @@ test("many events of one object cause one call to Stripe", async () => {
   expect(await app.openEvents()).toEqual([]);
 });
 
+const isStored = (app: PayingApp, { id }: { id: number }, status: string) =>
+  vi.waitFor(async () => expect((await app.athlete(id)).subscriptionStatus).toBe(status));
+
 function started({ ctx }: PayingApp) {
   const worker = startPayments(ctx, { everyMs: hour });
   onTestFinished(worker.stop);
@@ -87,16 +90,12 @@ test("a worker starts with what an earlier one left, and with what wakes it", as
   await app.hint(id);
   await app.database.claim("stripeEvents", { limit: 9, now: app.clock.now, leaseMs: hour });
   const worker = started(app);
-  await vi.waitFor(async () =>
-    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active"),
-  );
+  await isStored(app, ruth, "active");
 
   app.stripe.advance(id, "past_due");
   for (const event of app.newEvents()) await app.send(event);
   worker.wake();
-  await vi.waitFor(async () =>
-    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due"),
-  );
+  await isStored(app, ruth, "past_due");
   await worker.stop();
 });
 
@@ -122,18 +121,14 @@ test("a lost event is made up for within a day", async () => {
   const { ruth, id } = await paidInSilence(app);
   app.moveBy(6 * minute);
   const worker = started(app);
-  await vi.waitFor(async () =>
-    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("active"),
-  );
+  await isStored(app, ruth, "active");
   await worker.stop();
   expect(await app.payments()).toHaveLength(1);
 
   app.stripe.advance(id, "past_due");
   app.moveBy(24 * hour);
   const next = started(app);
-  await vi.waitFor(async () =>
-    expect((await app.athlete(ruth.id)).subscriptionStatus).toBe("past_due"),
-  );
+  await isStored(app, ruth, "past_due");
   await next.stop();
 });
 
