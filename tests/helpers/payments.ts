@@ -19,7 +19,7 @@ export async function payingApp(options: Options = {}) {
   onTestFinished(() => stripe.close());
   const app = await testApp({ ...options, env: { ...stripe.env, ...options.env } });
   time.now = () => app.clock.now;
-  return { ...app, ...doorsOf(app, stripe), stripe };
+  return { ...app, ...actionsOf(app, stripe), stripe };
 }
 
 export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
@@ -27,7 +27,7 @@ export type PayingApp = Awaited<ReturnType<typeof payingApp>>;
 /** Another process on the same database, with the same Stripe. */
 export async function secondProcess({ stripe, ...first }: PayingApp, database = first.database) {
   const app = await testApp({ database, env: stripe.env });
-  return { ...app, ...doorsOf(app, stripe), stripe };
+  return { ...app, ...actionsOf(app, stripe), stripe };
 }
 
 /** An athlete whose first month is paid. */
@@ -38,14 +38,14 @@ export async function subscribedApp() {
   return { app, ruth, id, payments: app.as(ruth).payments };
 }
 
-function doorsOf(app: TestApp, stripe: StandIn) {
+function actionsOf(app: TestApp, stripe: StandIn) {
   const { stripe: client } = app.deps;
   if (!client) throw new Error("Payments are switched off.");
   const ctx: PaymentContext = { ...app.deps, stripe: client };
   let seen = 0;
 
-  const doors = {
-    /** What the worker is given. */
+  const actions = {
+    /** The context that the worker gets. */
     ctx,
 
     /** Delivers an event as Stripe does. */
@@ -61,9 +61,9 @@ function doorsOf(app: TestApp, stripe: StandIn) {
       return fresh;
     },
 
-    /** Delivers every new event, and follows what is due. */
+    /** Delivers every new event and processes all that are due. */
     async settle() {
-      for (const event of doors.newEvents()) await doors.send(event);
+      for (const event of actions.newEvents()) await actions.send(event);
       await syncDue(ctx);
     },
 
@@ -71,7 +71,7 @@ function doorsOf(app: TestApp, stripe: StandIn) {
     async subscribe(person: Person) {
       const started = await app.as(person).payments.createSubscription({});
       stripe.confirm({ clientSecret: started.clientSecret, card: goodCard });
-      await doors.settle();
+      await actions.settle();
       return started.subscriptionId;
     },
 
@@ -83,7 +83,7 @@ function doorsOf(app: TestApp, stripe: StandIn) {
       return found;
     },
 
-    /** Has the worker ask about this, as a start or a change of ours would. */
+    /** Stores an event of our own, so that the worker asks Stripe about this object. */
     hint: (subject: string) =>
       app.database.write((tx) => insertStripeEvents(tx, [syncHint(subject, app.clock.now)])),
 
@@ -91,8 +91,8 @@ function doorsOf(app: TestApp, stripe: StandIn) {
       app.clock.now = new Date(app.clock.now.getTime() + ms);
     },
 
-    /** What nobody has followed yet. */
-    openEvents: async () => (await doors.events()).filter(({ processedAt }) => !processedAt),
+    /** The events that are not processed yet. */
+    openEvents: async () => (await actions.events()).filter(({ processedAt }) => !processedAt),
 
     events: () => app.database.read.select().from(app.database.read.tables.stripeEvents),
     payments: () => app.database.read.select().from(app.database.read.tables.payments),
@@ -103,8 +103,8 @@ function doorsOf(app: TestApp, stripe: StandIn) {
       return rows.map(({ kind, to, body, subject }) => ({ kind, to, body, subject }));
     },
 
-    /** How often Stripe was asked this. */
+    /** The calls of this route that Stripe got. */
     calls: (route: string) => stripe.log.filter((call) => call.route === route),
   };
-  return doors;
+  return actions;
 }

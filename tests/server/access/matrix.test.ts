@@ -87,7 +87,7 @@ async function ask({ call, type, send }: Call, caller: Caller, named: Named): Pr
   return seen;
 }
 
-/** What belongs to somebody else looks, to the last byte, like what does not exist. */
+/** The answer for a thing of another athlete is, byte for byte, the one for a missing thing. */
 async function expectAsUnknown(call: Call, seen: Seen, none: Named) {
   const unknown = await ask(call, "own", none);
   expect(withoutRequestId(seen)).toEqual(withoutRequestId(unknown));
@@ -130,7 +130,7 @@ test("a visitor is refused before the input is parsed", async () => {
     const url = path.replaceAll(/\{\w+\}/g, "abc");
     const answer = await app.http(url, {
       method: verb.toUpperCase(),
-      headers: { cookie: "sid=nobody", "content-type": "text/plain" },
+      headers: { cookie: "sid=unknown", "content-type": "text/plain" },
       ...(verb === "post" || verb === "put" ? { body: "not JSON" } : {}),
     });
     expect([path, answer.status]).toEqual([path, 401]);

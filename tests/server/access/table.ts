@@ -5,12 +5,12 @@
  * expired  a session that is over       read     a token of the athlete's that may read
  * half     an admin's password alone    write    a token of the athlete's that may write
  * own      an athlete, on own things    below    an admin's token that may read and write
- * other    … on somebody else's         staff    an admin's token that may do so as an admin
+ * other    … on another athlete's       staff    an admin's token that may do so as an admin
  * lapsed   an athlete who stopped paying, on own things
  *
  * ok, or the status of the refusal: 400 does not fit, 401 unknown, 402 membership needed,
- * 403 not theirs to do, 404 not there (also what is somebody else's), 409 is so already.
- * A dash stands where the call names nothing that could be somebody else's.
+ * 403 not theirs to do, 404 not there (also what is another's), 409 is so already.
+ * A dash stands where the call names nothing that could be another athlete's.
  */
 const table = `
 call                               nobody expired half own other lapsed admin read write below staff

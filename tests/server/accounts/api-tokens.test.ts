@@ -67,7 +67,7 @@ test("a missing scope is named in the error", async () => {
 
 test("an unknown token is refused everywhere, over REST and tRPC", async () => {
   const app = await testApp();
-  const headers = bearer("hon_nobody");
+  const headers = bearer("hon_unknown");
   const answers = [
     await app.http("/api/announcements", { headers }),
     await query(app, "soulcare.announcements", undefined, { headers }),

@@ -10,7 +10,7 @@ const notExported: Record<string, string> = {
   announcements: "signed by the staff, not by an athlete",
   auditLog: "what the staff did; an athlete does nothing that stands in it",
   idempotencyKeys: "which rows a request made, for a day; the rows themselves are there",
-  speakingInquiries: "sent without signing in: nobody has proved whose address it is",
+  speakingInquiries: "sent without signing in, so its sender is unproven",
 };
 
 /** Rows that outlive their person, without anything that names them. */
@@ -30,13 +30,13 @@ const staysWithName: Record<string, string> = {
   speakingInquiries: "a letter to the office from an organisation, kept until it is dealt with",
 };
 
-const namesSomebody = /athlete|user|author|owner|email|createdBy/i;
+const namesPerson = /athlete|user|author|owner|email|createdBy/i;
 
 /** The tables with a column that says, by its reference or its name, whose row it is. */
 const aboutPeople = [...allTables].flatMap(([name, table]) => {
   const targets = [...referencesOf(table).values()];
   const refers = targets.some((target) => target === "athletes" || target === "users");
-  const names = Object.keys(getTableColumns(table)).some((key) => namesSomebody.test(key));
+  const names = Object.keys(getTableColumns(table)).some((key) => namesPerson.test(key));
   return refers || names ? [name] : [];
 });
 
