@@ -15,9 +15,12 @@ export async function fillCard(page: Page, number: string = cards.good) {
   await page.getByLabel("Security code").fill("123");
 }
 
+export const subscribeButton = (page: Page) =>
+  page.getByRole("button", { name: /^Start Monthly Subscription/ });
+
 export async function subscribeWith(page: Page, number: string) {
   await fillCard(page, number);
-  await page.getByRole("button", { name: /^Start Monthly Subscription/ }).click();
+  await subscribeButton(page).click();
 }
 
 export async function buyWith(page: Page, { email, number }: { email: string; number: string }) {
