@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { chosenPart } from "#tests/parts.ts";
-import { paramSchemas } from "#tests/stripe-stand-in/api/schemas.ts";
+import { paramSchemas } from "#tests/stripe-stand-in/api/check.ts";
 import { namedServer } from "./postgres-databases.ts";
 import { makePglite, makePostgres, makeSqlite } from "./templates.ts";
 

@@ -1,63 +1,53 @@
 import Stripe from "stripe";
 import { paramCheck } from "./api/check.ts";
 import { createControls } from "./controls.ts";
-import { createGateway, type LoggedCall } from "./gateway.ts";
-import { Faults } from "./http/faults.ts";
-import { Holds } from "./http/holds.ts";
-import { IdempotentAnswers } from "./http/idempotency.ts";
-import { listen } from "./http/server.ts";
-import { makeEvent, type StandInEvent } from "./webhooks/events.ts";
-import { type Signing, signedRequest, WebhookSender } from "./webhooks/sender.ts";
+import { Failures } from "./failures.ts";
+import { type LoggedCall, listen } from "./server.ts";
+import {
+  makeEvent,
+  type Signing,
+  type StandInEvent,
+  signedRequest,
+  WebhookSender,
+} from "./webhooks.ts";
 import { createTables, type World } from "./world/world.ts";
 
 interface Options {
-  /** Any free one unless said otherwise. */
+  /** Any free one unless given. */
   port?: number;
   /** Where events are sent to; without it they are only collected. */
   webhookUrl?: string;
-  /** How long a webhook that refuses is left alone before each further attempt, in milliseconds. */
-  webhookDelays?: readonly number[];
-  webhookSecret?: string;
   now?: () => Date;
 }
 
 export type StandIn = Awaited<ReturnType<typeof startStripe>>;
 
 const secretKey = "sk_test_standin";
+const webhookSecret = "whsec_standin";
 
-/** A Stripe of one's own on this machine: it speaks Stripe's API, keeps state and sends webhooks. */
+/** Imitates Stripe on this machine: it answers Stripe's API, keeps state and sends webhooks. */
 export async function startStripe(options: Options = {}) {
-  const { port = 0, webhookUrl, webhookDelays, webhookSecret = "whsec_standin" } = options;
-  const { now = () => new Date() } = options;
+  const { port = 0, webhookUrl, now = () => new Date() } = options;
   const events: StandInEvent[] = [];
   const log: LoggedCall[] = [];
-  const faults = new Faults();
-  const holds = new Holds();
-  const signed = (event: StandInEvent, signing: Signing = {}) =>
+  const failures = new Failures();
+  const signed = (event: StandInEvent, signing: Partial<Signing> = {}) =>
     signedRequest(event, { secret: webhookSecret, ...signing });
-  const sender = webhookUrl
-    ? new WebhookSender({ url: webhookUrl, signed, delays: webhookDelays })
-    : undefined;
+  const sender = webhookUrl ? new WebhookSender(webhookUrl, signed) : undefined;
 
   const world: World = {
     ...createTables(),
     origin: "",
     now: () => Math.floor(now().getTime() / 1000),
-    emit(type, object, previous) {
-      const event = makeEvent(type, { object, previous, created: world.now() });
+    emit(type, object) {
+      const event = makeEvent(type, { object, created: world.now() });
       events.push(event);
       sender?.send(event);
     },
   };
-  const controls = createControls(world, faults);
-  const api = {
-    world,
-    holds,
-    check: await paramCheck(),
-    idempotent: new IdempotentAnswers(),
-  };
-  const behind = { world, controls, log, events };
-  const server = await listen(port, createGateway({ api, behind, faults, log }));
+  const controls = createControls(world);
+  const api = { world, failures, check: await paramCheck(), idempotency: new Map() };
+  const server = await listen(port, { api, pages: { world, controls }, log });
   world.origin = server.origin;
   const { hostname, port: takenPort } = new URL(server.origin);
 
@@ -65,7 +55,7 @@ export async function startStripe(options: Options = {}) {
     ...controls,
     url: server.origin,
 
-    /** What Honour's environment has to say to talk to this Stripe. */
+    /** The environment with which Honour uses this Stripe. */
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: "pk_test_standin",
@@ -73,15 +63,14 @@ export async function startStripe(options: Options = {}) {
       STRIPE_API_BASE: server.origin,
     },
 
-    /** The real SDK, talking to this Stripe. */
-    client: (config: Partial<Stripe.StripeConfig> = {}) =>
+    /** The real SDK, calling this Stripe. */
+    client: () =>
       new Stripe(secretKey, {
         host: hostname,
         port: takenPort,
         protocol: "http",
         telemetry: false,
         timeout: 1500,
-        ...config,
       }),
 
     /** Every event so far, oldest first. */
@@ -93,19 +82,19 @@ export async function startStripe(options: Options = {}) {
     /** The event as a signed request, for an app that is called without a network. */
     signed,
 
-    /** Sends the event to the webhook once; a test may do so in any order, and again. */
-    deliver: (
-      event: StandInEvent,
-      { url = webhookUrl, ...signing }: Signing & { url?: string } = {},
-    ) => {
-      if (!url) throw new Error("There is no webhook to deliver to.");
-      return fetch(url, signed(event, signing));
-    },
+    /** Sends the event to a webhook once; a test may do so in any order, and again. */
+    deliver: (event: StandInEvent, { url }: { url: string }) => fetch(url, signed(event)),
+
+    /** Makes the next calls fail, in this order. */
+    failNext: (...faults: Parameters<Failures["add"]>[0]) => failures.add(faults),
+
+    /** Takes back the failures that have not happened yet. */
+    recover: () => failures.clear(),
 
     /** Holds back every call of a route, as in "POST /v1/subscriptions", until it is released. */
-    hold: (route: string) => holds.hold(route),
+    hold: (route: string) => failures.hold(route),
 
-    /** Every event so far was taken by the webhook, or given up. */
+    /** Resolves when the webhook has accepted every event so far, or was given up. */
     idle: async () => sender?.idle(),
 
     close: async () => {

@@ -1,21 +1,25 @@
 import Stripe from "stripe";
-import { parseForm } from "../http/form.ts";
-import type { Holds } from "../http/holds.ts";
-import type { IdempotentAnswers } from "../http/idempotency.ts";
-import { invalid, StripeProblem } from "../http/problem.ts";
-import type { Reply, Request } from "../http/server.ts";
+import type { Failures } from "../failures.ts";
+import { parseForm, type Reply, type Request, refusal } from "../http.ts";
+import { invalid, StripeProblem } from "../problem.ts";
 import type { World } from "../world/world.ts";
 import type { Check } from "./check.ts";
-import { expand } from "./expand.ts";
 import { handlers } from "./handlers.ts";
-import { page } from "./page.ts";
 import type { ApiRoute, Params } from "./params.ts";
+import { expand, firstOf } from "./response.ts";
 
 export interface Api {
   world: World;
   check: Check;
-  idempotent: IdempotentAnswers;
-  holds: Holds;
+  failures: Failures;
+  idempotency: Map<string, Kept>;
+}
+
+/** The first call under an idempotency key. */
+interface Kept {
+  fingerprint: string;
+  /** Undefined while the call is still under way. */
+  reply?: Reply;
 }
 
 interface Called<Route extends ApiRoute> {
@@ -34,7 +38,7 @@ export async function answerApi<Route extends ApiRoute>(
   const work = () => run(api, { ...called, path: request.path, params: parseForm(sent) });
   const key = request.header("idempotency-key");
   if (!key || request.method !== "POST") return work();
-  return api.idempotent.answer(key, `${request.path} ${sent}`, work);
+  return answerOnce(api.idempotency, { key, fingerprint: `${request.path} ${sent}` }, work);
 }
 
 function assertAllowed(request: Request) {
@@ -48,18 +52,54 @@ function assertAllowed(request: Request) {
     });
   const version = request.header("stripe-version");
   if (version !== Stripe.API_VERSION)
-    throw invalid(`The stand-in speaks version ${Stripe.API_VERSION} of the API, not ${version}.`);
+    throw invalid(`The stand-in knows version ${Stripe.API_VERSION} of the API, not ${version}.`);
+}
+
+/** The same key returns the first reply again. */
+async function answerOnce(
+  kept: Map<string, Kept>,
+  { key, fingerprint }: { key: string; fingerprint: string },
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const earlier = kept.get(key);
+  if (earlier) return replay(key, fingerprint, earlier);
+  const entry: Kept = { fingerprint };
+  kept.set(key, entry);
+  try {
+    entry.reply = await work();
+    return entry.reply;
+  } catch (error) {
+    // The call did not begin, so the key is free again.
+    kept.delete(key);
+    throw error;
+  }
+}
+
+function replay(key: string, fingerprint: string, earlier: Kept): Reply {
+  if (earlier.fingerprint !== fingerprint)
+    throw new StripeProblem(400, {
+      type: "idempotency_error",
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+  if (!earlier.reply)
+    throw new StripeProblem(409, {
+      type: "idempotency_error",
+      code: "idempotency_key_in_use",
+      message:
+        "There is currently another in-progress request using this Stripe key (that probably means you submitted twice, and the other request is still going through).",
+    });
+  return { ...earlier.reply, headers: { "idempotent-replayed": "true" } };
 }
 
 type Run<Route extends ApiRoute> = Called<Route> & { path: string; params: object };
 
-async function run<Route extends ApiRoute>({ world, check, holds }: Api, call: Run<Route>) {
+async function run<Route extends ApiRoute>({ world, check, failures }: Api, call: Run<Route>) {
   const params = check(call.route, call.params);
-  await holds.pass(call.route);
+  await failures.waitIfHeld(call.route);
   try {
     return { status: 200, body: JSON.stringify(perform(world, { ...call, params })) };
   } catch (error) {
-    // A refusal by the call itself is an answer, which its idempotency key keeps.
+    // A refusal by the call itself is a reply, which its idempotency key keeps.
     if (error instanceof StripeProblem) return refusal(error);
     throw error;
   }
@@ -69,21 +109,8 @@ function perform<Route extends ApiRoute>(
   world: World,
   { route, id, path, params }: Run<Route> & { params: Params[Route] },
 ) {
-  const { expand: paths = [], limit, starting_after, ending_before, ...rest }: Shared = params;
+  const { expand: paths = [], limit, ...rest }: { expand?: string[]; limit?: number } = params;
   // What was taken out is optional in every call.
   const answer = handlers[route](world, { id, params: rest as Params[Route] });
-  if (!Array.isArray(answer)) return expand(world, answer, paths);
-  return expand(world, page(answer, { limit, starting_after, ending_before }, path), paths);
+  return expand(world, Array.isArray(answer) ? firstOf(answer, limit, path) : answer, paths);
 }
-
-interface Shared {
-  expand?: string[];
-  limit?: number;
-  starting_after?: string;
-  ending_before?: string;
-}
-
-export const refusal = ({ status, body }: StripeProblem): Reply => ({
-  status,
-  body: JSON.stringify({ error: body }),
-});

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import Stripe from "stripe";
 import type { Schema } from "ts-json-schema-generator";
-import { invalid } from "../http/problem.ts";
+import { root } from "#db/root.ts";
+import { invalid } from "../problem.ts";
 import type { ApiRoute, Params } from "./params.ts";
-import { paramSchemas } from "./schemas.ts";
 
 export type Check = <Route extends ApiRoute>(route: Route, params: object) => Params[Route];
 
@@ -56,3 +60,37 @@ function problemOf(errors: ErrorObject[]) {
 /** As in items[0][price]. */
 const nested = ([first = "", ...rest]: string[]) =>
   first + rest.map((name) => `[${name}]`).join("");
+
+const source = join(import.meta.dirname, "params.ts");
+const folder = join(root, "node_modules/.cache/honour");
+
+/**
+ * The parameters of every call as JSON schemas, made from the types of the installed SDK. That
+ * takes seconds, so they are kept until the SDK or the list of calls changes.
+ */
+export async function paramSchemas(): Promise<Schema> {
+  const hash = createHash("sha256").update(readFileSync(source)).digest("hex").slice(0, 8);
+  const file = join(folder, `stripe-${Stripe.PACKAGE_VERSION}-${hash}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const schema = await generate();
+  mkdirSync(folder, { recursive: true });
+  // Several processes may write at once: each puts a whole file in place.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(schema));
+  renameSync(draft, file);
+  return schema;
+}
+
+async function generate() {
+  const { createGenerator } = await import("ts-json-schema-generator");
+  const generator = createGenerator({
+    path: source,
+    tsconfig: join(root, "tsconfig.json"),
+    type: "Params",
+    additionalProperties: false,
+    expose: "all",
+    skipTypeCheck: true,
+    topRef: false,
+  });
+  return generator.createSchema("Params");
+}

@@ -1,22 +1,21 @@
-import { refuseTheRest } from "../http/problem.ts";
+import { refuseTheRest } from "../problem.ts";
 import { payInvoice } from "../world/billing.ts";
-import { createRefund, listCharges } from "../world/charges.ts";
+import { listCharges } from "../world/charges.ts";
 import { createCustomer, updateCustomer } from "../world/customers.ts";
-import { listInvoicePayments, listInvoices } from "../world/invoices.ts";
 import {
   cancelPaymentIntent,
   createPaymentIntent,
+  createSetupIntent,
   updatePaymentIntent,
-} from "../world/payment-intents.ts";
-import { listMethods } from "../world/payment-methods.ts";
-import { createPrice, createProduct, listPrices } from "../world/prices.ts";
-import { createSetupIntent } from "../world/setup-intents.ts";
+} from "../world/intents.ts";
+import { listInvoicePayments, listInvoices } from "../world/invoices.ts";
+import { createPrice, listPrices } from "../world/prices.ts";
 import {
   cancelSubscription,
+  createSubscription,
   listSubscriptions,
   updateSubscription,
-} from "../world/subscription-changes.ts";
-import { createSubscription } from "../world/subscriptions.ts";
+} from "../world/subscriptions.ts";
 import type { World } from "../world/world.ts";
 import type { ApiRoute, Params } from "./params.ts";
 
@@ -28,18 +27,14 @@ interface Call<Given> {
 
 type Answer = { id: string; object: string };
 
-/** What each call does. A list is answered whole here, newest first, and cut into pages later. */
+/** What each call does. A list is whole here, newest first, and cut to its limit later. */
 export const handlers: {
   [Route in ApiRoute]: (world: World, call: Call<Params[Route]>) => Answer | Answer[];
 } = {
   "POST /v1/customers": (world, { params }) => createCustomer(world, params),
   "GET /v1/customers/:id": (world, { id }) => world.customers.get(id),
   "POST /v1/customers/:id": (world, { id, params }) => updateCustomer(world, id, params),
-  "GET /v1/customers/:id/payment_methods": (world, { id, params }) =>
-    listMethods(world, { ...params, customer: world.customers.get(id).id }),
 
-  "POST /v1/products": (world, { params }) => createProduct(world, params),
-  "GET /v1/products/:id": (world, { id }) => world.products.get(id),
   "POST /v1/prices": (world, { params }) => createPrice(world, params),
   "GET /v1/prices": (world, { params }) => listPrices(world, params),
   "GET /v1/prices/:id": (world, { id }) => world.prices.get(id),
@@ -52,12 +47,9 @@ export const handlers: {
 
   "GET /v1/invoices": (world, { params }) => listInvoices(world, params),
   "GET /v1/invoices/:id": (world, { id }) => world.invoices.get(id),
-  "POST /v1/invoices/:id/pay": (
-    world,
-    { id, params: { payment_method, off_session, ...rest } },
-  ) => {
+  "POST /v1/invoices/:id/pay": (world, { id, params: { off_session, ...rest } }) => {
     refuseTheRest(rest);
-    return payInvoice(world, id, payment_method);
+    return payInvoice(world, id);
   },
   "GET /v1/invoice_payments": (world, { params }) => listInvoicePayments(world, params),
 
@@ -69,10 +61,7 @@ export const handlers: {
 
   "POST /v1/setup_intents": (world, { params }) => createSetupIntent(world, params),
   "GET /v1/setup_intents/:id": (world, { id }) => world.setupIntents.get(id),
-  "GET /v1/payment_methods": (world, { params }) => listMethods(world, params),
-  "GET /v1/payment_methods/:id": (world, { id }) => world.paymentMethods.get(id),
 
   "GET /v1/charges": (world, { params }) => listCharges(world, params),
   "GET /v1/charges/:id": (world, { id }) => world.charges.get(id),
-  "POST /v1/refunds": (world, { params }) => createRefund(world, params),
 };

@@ -5,10 +5,7 @@ export interface Params {
   "POST /v1/customers": Stripe.CustomerCreateParams;
   "GET /v1/customers/:id": Stripe.CustomerRetrieveParams;
   "POST /v1/customers/:id": Stripe.CustomerUpdateParams;
-  "GET /v1/customers/:id/payment_methods": Stripe.CustomerListPaymentMethodsParams;
 
-  "POST /v1/products": Stripe.ProductCreateParams;
-  "GET /v1/products/:id": Stripe.ProductRetrieveParams;
   "POST /v1/prices": Stripe.PriceCreateParams;
   "GET /v1/prices": Stripe.PriceListParams;
   "GET /v1/prices/:id": Stripe.PriceRetrieveParams;
@@ -31,12 +28,9 @@ export interface Params {
 
   "POST /v1/setup_intents": Stripe.SetupIntentCreateParams;
   "GET /v1/setup_intents/:id": Stripe.SetupIntentRetrieveParams;
-  "GET /v1/payment_methods": Stripe.PaymentMethodListParams;
-  "GET /v1/payment_methods/:id": Stripe.PaymentMethodRetrieveParams;
 
   "GET /v1/charges": Stripe.ChargeListParams;
   "GET /v1/charges/:id": Stripe.ChargeRetrieveParams;
-  "POST /v1/refunds": Stripe.RefundCreateParams;
 }
 
 export type ApiRoute = keyof Params;

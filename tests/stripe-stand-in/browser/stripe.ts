@@ -8,7 +8,7 @@ import type {
   StripeElementsUpdateOptions,
   StripeError,
 } from "@stripe/stripe-js";
-import type { Confirmation } from "../world/confirming.ts";
+import type { Confirmation } from "../world/intents.ts";
 import { PaymentElement } from "./payment-element.ts";
 
 declare global {

@@ -1,11 +1,10 @@
-import { invalid, StripeProblem } from "../http/problem.ts";
-import { genericDecline } from "./cards.ts";
+import { invalid, StripeProblem } from "../problem.ts";
+import { decline, payWithSavedCard, succeed } from "./charges.ts";
+import { genericDecline } from "./customers.ts";
 import { createInvoice, intentOf, voidInvoice } from "./invoices.ts";
-import { decline, payWithSavedCard, succeed } from "./paying.ts";
-import { periodAfter } from "./period.ts";
-import type { InvoiceRow, PaymentMethodRow, SubscriptionRow } from "./rows.ts";
-import { changeSubscription, endSubscription } from "./subscription-changes.ts";
-import type { World } from "./world.ts";
+import { periodAfter } from "./prices.ts";
+import { changeSubscription, endSubscription } from "./subscriptions.ts";
+import type { InvoiceRow, PaymentMethodRow, SubscriptionRow, World } from "./world.ts";
 
 export const advances = [
   "active",
@@ -21,8 +20,8 @@ export type Advance = (typeof advances)[number];
 /**
  * Lets time pass for a subscription. active: it renews, or what is owed gets paid; past_due: the
  * renewal, or the next attempt, is refused; unpaid, canceled: Stripe gives up on what is owed;
- * incomplete_expired: 23 hours go by unpaid; period_end: it ends if so wished, else its own card
- * decides.
+ * incomplete_expired: 23 hours go by unpaid; period_end: it ends if it was canceled, else its saved
+ * card is charged.
  */
 export function advance(world: World, id: string, to: Advance) {
   const subscription = world.subscriptions.get(id);
@@ -48,7 +47,7 @@ const steps: Record<Advance, (world: World, subscription: SubscriptionRow) => vo
   },
 
   canceled(world, subscription) {
-    endSubscription(world, subscription, "payment_failed");
+    endSubscription(world, subscription);
   },
 
   incomplete_expired(world, subscription) {
@@ -64,7 +63,7 @@ const steps: Record<Advance, (world: World, subscription: SubscriptionRow) => vo
 
   period_end(world, subscription) {
     if (subscription.cancel_at_period_end) {
-      endSubscription(world, subscription, "cancellation_requested");
+      endSubscription(world, subscription);
       return;
     }
     const invoice = renew(world, subscription);
@@ -121,14 +120,12 @@ function savedCard(world: World, subscription: SubscriptionRow): PaymentMethodRo
 }
 
 /** The call by which a server collects what is owed, once there is a better card. */
-export function payInvoice(world: World, id: string, paymentMethod: string | undefined) {
+export function payInvoice(world: World, id: string) {
   const invoice = world.invoices.get(id);
   if (invoice.status !== "open") throw invalid(`Invoice is already ${invoice.status}`);
   const subscription = world.subscriptions.newestFirst().find((row) => row.latest_invoice === id);
-  const given = paymentMethod && world.paymentMethods.get(paymentMethod, "payment_method");
-  const method = given || (subscription && savedCard(world, subscription));
-  if (!method) throw invalid("There is no card to pay this invoice with.");
-  const refusal = payWithSavedCard(world, invoice, method);
+  if (!subscription) throw invalid("There is no card to pay this invoice with.");
+  const refusal = payWithSavedCard(world, invoice, savedCard(world, subscription));
   if (refusal) throw new StripeProblem(402, refusal);
   return invoice;
 }

@@ -1,16 +1,20 @@
 import type Stripe from "stripe";
-import { invalid, refuseTheRest } from "../http/problem.ts";
-import { createInvoice } from "./invoices.ts";
-import { mergedMetadata } from "./metadata.ts";
-import { periodAfter } from "./period.ts";
-import { inlinePrice } from "./prices.ts";
-import type { ItemRow } from "./rows.ts";
-import { newId } from "./table.ts";
-import type { World } from "./world.ts";
+import { invalid, missing, refuseTheRest } from "../problem.ts";
+import { attachedMethod } from "./customers.ts";
+import { createInvoice, voidInvoice } from "./invoices.ts";
+import { periodAfter } from "./prices.ts";
+import {
+  change,
+  type ItemRow,
+  metadataOf,
+  newId,
+  type Patch,
+  type SubscriptionRow,
+  type World,
+} from "./world.ts";
 
 export function createSubscription(world: World, params: Stripe.SubscriptionCreateParams) {
-  const { customer, items, payment_behavior, payment_settings, metadata, ...more } = params;
-  const { description, off_session, collection_method, billing_mode, ...rest } = more;
+  const { customer, items, payment_behavior, payment_settings, metadata, ...rest } = params;
   refuseTheRest(rest);
   if (payment_behavior !== "default_incomplete")
     throw invalid("The stand-in knows no payment_behavior but default_incomplete.");
@@ -21,21 +25,16 @@ export function createSubscription(world: World, params: Stripe.SubscriptionCrea
   const rows = (items ?? []).map((item) => createItem(world, id, item));
   const [first] = rows;
   if (!first) throw invalid("Missing required param: items.", { param: "items" });
-  const start = world.now();
   const subscription = world.subscriptions.insert({
     id,
     object: "subscription",
-    billing_cycle_anchor: start,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-    collection_method: collection_method ?? "charge_automatically",
-    created: start,
+    created: world.now(),
     currency: first.price.currency,
     customer,
     default_payment_method: null,
-    description: description ?? null,
     ended_at: null,
     items: {
       object: "list",
@@ -45,16 +44,13 @@ export function createSubscription(world: World, params: Stripe.SubscriptionCrea
     },
     latest_invoice: null,
     livemode: false,
-    metadata: mergedMetadata({}, metadata),
+    metadata: metadataOf(metadata),
     payment_settings: {
       payment_method_options: null,
       payment_method_types: payment_settings?.payment_method_types || null,
       save_default_payment_method: payment_settings?.save_default_payment_method ?? "off",
     },
-    start_date: start,
     status: "incomplete",
-    trial_end: null,
-    trial_start: null,
   });
   subscription.latest_invoice = createInvoice(world, subscription, "subscription_create").id;
   world.emit("customer.subscription.created", subscription);
@@ -66,11 +62,9 @@ function createItem(
   subscription: string,
   params: Stripe.SubscriptionCreateParams.Item,
 ): ItemRow {
-  const { price: id, price_data, quantity = 1, metadata, ...rest } = params;
+  const { price: id = "", ...rest } = params;
   refuseTheRest(rest);
-  const price = price_data
-    ? inlinePrice(world, price_data)
-    : world.prices.get(id ?? "", "items[0][price]");
+  const price = world.prices.get(id, "items[0][price]");
   if (!price.recurring)
     throw invalid(
       "The price specified is for one time, but this field only accepts recurring ones.",
@@ -82,9 +76,95 @@ function createItem(
     created: start,
     current_period_start: start,
     current_period_end: periodAfter(start, price.recurring),
-    metadata: mergedMetadata({}, metadata),
+    metadata: {},
     price,
-    quantity,
+    quantity: 1,
     subscription,
   };
+}
+
+export const hasEnded = ({ status }: SubscriptionRow) =>
+  status === "canceled" || status === "incomplete_expired";
+
+/** Sends an event if anything is different now. */
+export function changeSubscription(
+  world: World,
+  subscription: SubscriptionRow,
+  patch: Patch<SubscriptionRow>,
+) {
+  if (change(subscription, patch)) world.emit("customer.subscription.updated", subscription);
+}
+
+export function updateSubscription(
+  world: World,
+  id: string,
+  params: Stripe.SubscriptionUpdateParams,
+) {
+  const { cancel_at_period_end, default_payment_method: card, ...rest } = params;
+  refuseTheRest(rest);
+  const subscription = world.subscriptions.get(id);
+  if (hasEnded(subscription))
+    throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
+  if (card) attachedMethod(world, { id: card, customer: subscription.customer });
+  changeSubscription(world, subscription, {
+    default_payment_method: card,
+    ...endAtPeriodEnd(world, subscription, cancel_at_period_end),
+  });
+  return subscription;
+}
+
+function endAtPeriodEnd(
+  world: World,
+  subscription: SubscriptionRow,
+  isWanted: boolean | undefined,
+): Partial<SubscriptionRow> {
+  if (isWanted === undefined || isWanted === subscription.cancel_at_period_end) return {};
+  const ends = subscription.items.data.map(({ current_period_end }) => current_period_end);
+  return {
+    cancel_at_period_end: isWanted,
+    cancel_at: isWanted ? Math.min(...ends) : null,
+    canceled_at: isWanted ? world.now() : null,
+  };
+}
+
+export function cancelSubscription(
+  world: World,
+  id: string,
+  params: Stripe.SubscriptionCancelParams,
+) {
+  refuseTheRest({ ...params });
+  const subscription = world.subscriptions.get(id);
+  // Stripe finds no subscription to cancel once it has ended.
+  if (hasEnded(subscription)) throw missing("subscription", id, "id");
+  return endSubscription(world, subscription);
+}
+
+export function endSubscription(world: World, subscription: SubscriptionRow) {
+  const wasIncomplete = subscription.status === "incomplete";
+  const now = world.now();
+  change(subscription, {
+    status: wasIncomplete ? "incomplete_expired" : "canceled",
+    canceled_at: subscription.canceled_at ?? now,
+    ended_at: now,
+  });
+  if (wasIncomplete && subscription.latest_invoice)
+    voidInvoice(world, world.invoices.get(subscription.latest_invoice));
+  world.emit("customer.subscription.deleted", subscription);
+  return subscription;
+}
+
+export function listSubscriptions(world: World, params: Stripe.SubscriptionListParams) {
+  const { customer, status, ...rest } = params;
+  refuseTheRest(rest);
+  if (customer) world.customers.get(customer, "customer");
+  return world.subscriptions
+    .newestFirst()
+    .filter((row) => customer === undefined || row.customer === customer)
+    .filter((row) => isListed(row, status));
+}
+
+function isListed(row: SubscriptionRow, status: Stripe.SubscriptionListParams["status"]) {
+  if (status === "all") return true;
+  if (status === "ended") return hasEnded(row);
+  return status === undefined ? row.status !== "canceled" : row.status === status;
 }

@@ -1,13 +1,3 @@
-/** A refusal as Stripe words it. */
-export class StripeProblem extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: ProblemBody,
-  ) {
-    super(body.message);
-  }
-}
-
 interface ProblemBody {
   type:
     | "invalid_request_error"
@@ -19,6 +9,16 @@ interface ProblemBody {
   code?: string;
   decline_code?: string;
   param?: string;
+}
+
+/** A refusal as Stripe words it. */
+export class StripeProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ProblemBody,
+  ) {
+    super(body.message);
+  }
 }
 
 export function invalid(message: string, more: { code?: string; param?: string } = {}) {
@@ -35,7 +35,7 @@ export function missing(label: string, id: string, param: string) {
 export const unexpectedState = (message: string, kind: "payment_intent" | "setup_intent") =>
   invalid(message, { code: `${kind}_unexpected_state` });
 
-/** Refuses what the real Stripe takes and the stand-in would silently ignore. */
+/** Refuses what the real Stripe accepts and the stand-in would ignore. */
 export function refuseTheRest(rest: Readonly<Record<string, unknown>>) {
   const [name] = Object.keys(rest);
   if (name) throw invalid(`The stand-in does not know the parameter ${name} yet.`, { param: name });

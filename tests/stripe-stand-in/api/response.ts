@@ -1,7 +1,15 @@
-import { invalid } from "../http/problem.ts";
+import type Stripe from "stripe";
+import { invalid } from "../problem.ts";
 import { intentOf, paymentsOf } from "../world/invoices.ts";
 import { findAnything, type World } from "../world/world.ts";
-import { listOf } from "./page.ts";
+
+/** The first page of a list that is newest first. */
+export const firstOf = <Row>(rows: Row[], limit = 10, url = ""): Stripe.ApiList<Row> => ({
+  object: "list",
+  data: rows.slice(0, limit),
+  has_more: rows.length > limit,
+  url,
+});
 
 const maxLevels = 4;
 
@@ -39,13 +47,13 @@ function expanded(world: World, target: Open, { name, path }: { name: string; pa
   return target[name];
 }
 
-/** What an invoice only tells when asked. */
+/** The fields that an invoice has only when they are expanded. */
 function included(world: World, target: Open, name: string) {
   if (target.object !== "invoice") return undefined;
   const invoice = world.invoices.get(String(target.id));
   if (name === "payments") {
     const payments = structuredClone(paymentsOf(world, invoice.id));
-    return listOf(payments, { url: `/v1/invoices/${invoice.id}/payments`, hasMore: false });
+    return firstOf(payments, undefined, `/v1/invoices/${invoice.id}/payments`);
   }
   if (name !== "confirmation_secret") return undefined;
   if (invoice.status !== "open") return null;
