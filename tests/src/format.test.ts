@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { updateSettingsInput } from "#server/input/settings.ts";
+import { toCsv } from "#src/lib/csv.ts";
+import { readDevice } from "#src/lib/device-name.ts";
 import {
   firstName,
   formatClock,
@@ -15,6 +18,7 @@ import {
   nightsBetween,
   plural,
 } from "#src/lib/format.ts";
+import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 
 const noon = new Date(2025, 7, 12, 12);
 
@@ -98,3 +102,103 @@ test.each([
 test("nightsBetween counts midnights", () => {
   expect(nightsBetween(new Date(2025, 7, 11, 23, 59), new Date(2025, 7, 12))).toBe(1);
 });
+
+test("a cell keeps its commas, quotes and lines", () => {
+  const rows = [
+    ["Name", "Points", "Note"],
+    ['Ruth "R" C.', 12, "one, two\nthree"],
+    ["Дарья", -3, null],
+  ];
+  expect(toCsv(rows)).toBe(
+    '\uFEFFName,Points,Note\r\n"Ruth ""R"" C.",12,"one, two\nthree"\r\nДарья,-3,\r\n',
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\r=1"])(
+  "text that a spreadsheet would run is text: %j",
+  (text) => {
+    expect(toCsv([[text]]).replace(/^\uFEFF"?/, "")).toMatch(/^'/);
+  },
+);
+
+const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
+const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
+const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)";
+const android = "Mozilla/5.0 (Linux; Android 14; Pixel 8)";
+
+test.each([
+  [`${mac} ${webkit} Chrome/126.0.0.0 Safari/537.36`, "Chrome on a Mac"],
+  [`${mac} ${webkit} Version/17.5 Safari/605.1.15`, "Safari on a Mac"],
+  [`${iphone} ${webkit} Version/17.5 Mobile/15E148 Safari/604.1`, "Safari on an iPhone"],
+  [`${iphone} ${webkit} CriOS/126.0 Mobile/15E148 Safari/604.1`, "Chrome on an iPhone"],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) Version/16.6 Mobile/15E148 Safari/604.1",
+    "Safari on an iPad",
+  ],
+  [`${android} ${webkit} Chrome/126.0.0.0 Mobile Safari/537.36`, "Chrome on an Android phone"],
+  [`${android} ${webkit} Chrome/126.0.0.0 Safari/537.36`, "Chrome on an Android tablet"],
+  [
+    `${android} ${webkit} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+    "Samsung Internet on an Android phone",
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/126.0 Safari/537.36 Edg/126.0`,
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0",
+    "Firefox on Windows",
+  ],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/126.0.0.0 Safari/537.36`,
+    "Chrome on a Chromebook",
+  ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/147.0 Safari/537.36`,
+    "Chrome on Linux",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0", "A browser on Linux"],
+  ["curl/8.5.0", "curl"],
+  ["Mozilla/5.0", "Unknown device"],
+  ["", "Unknown device"],
+  ["<script>alert(1)</script>", "Unknown device"],
+])("%s is %s", (userAgent, name) => expect(readDevice(userAgent).name).toBe(name));
+
+test.each([
+  [iphone, true],
+  [android, true],
+  [mac, false],
+  ["curl/8.5.0", false],
+])("%s is held in the hand: %s", (userAgent, isHandheld) =>
+  expect(readDevice(userAgent)).toMatchObject({ isHandheld }),
+);
+
+test("the device's own zone and the American ones come first, each once", () => {
+  const zones = listTimeZones();
+  const [here] = zones;
+
+  expect(here).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(zones.slice(0, 8)).toEqual(
+    expect.arrayContaining(["America/New_York", "America/Los_Angeles", "Pacific/Honolulu"]),
+  );
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(zones).toContain("Europe/Berlin");
+});
+
+test("every zone has its own label and is accepted by the server", () => {
+  const zones = listTimeZones();
+
+  expect(new Set(zones.map(labelOfTimeZone)).size).toBe(zones.length);
+  for (const timeZone of zones)
+    expect([timeZone, updateSettingsInput.safeParse({ timeZone }).success]).toEqual([
+      timeZone,
+      true,
+    ]);
+});
+
+test.each([
+  ["America/New_York", "Eastern, New York"],
+  ["Europe/Berlin", "Berlin, Europe"],
+  ["America/Argentina/Buenos_Aires", "Buenos Aires, Argentina, America"],
+  ["UTC", "UTC"],
+])("%s is called %s", (zone, label) => expect(labelOfTimeZone(zone)).toBe(label));

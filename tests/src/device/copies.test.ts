@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyDevice, copyJournal, copyPlaybook, importFile } from "#src/lib/device-copy.ts";
 import { eraseNotes, holdsNotes } from "#src/lib/device-notes.ts";
 import { journalEntries } from "#src/lib/journal-entries.ts";
+import { strengthOf } from "#src/lib/passphrase.ts";
 import {
   chapters,
   chaptersIn,
   practices as practiceStore,
   practicesIn,
 } from "#src/lib/playbook.ts";
+import { asSealed, seal, unseal } from "#src/lib/seal.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";
 
@@ -202,4 +204,68 @@ test("the copy that is sealed before a device is left holds all, and erasing tak
   expect(holdsNotes()).toBe(true);
   eraseNotes();
   expect([...kept]).toEqual([["color-mode", "dark"]]);
+});
+
+const text = "God, here is what I am carrying. Émile 🏃";
+const passphrase = "river café lantern";
+
+const sealed = await seal(text, passphrase);
+const file = asSealed(JSON.parse(sealed));
+
+test("the right passphrase opens the copy, however its accents are typed", async () => {
+  if (!file) throw new Error("not a sealed copy");
+  expect(sealed).not.toContain("carrying");
+  expect(await unseal(file, passphrase)).toBe(text);
+  expect(await unseal(file, passphrase.normalize("NFD"))).toBe(text);
+});
+
+test("another passphrase does not", async () => {
+  if (!file) throw new Error("not a sealed copy");
+  expect(await unseal(file, "river cafe lantern")).toBeUndefined();
+});
+
+test("a changed copy does not open", async () => {
+  if (!file) throw new Error("not a sealed copy");
+  const flip = (part: string) => (part.startsWith("A") ? `B${part.slice(1)}` : `A${part.slice(1)}`);
+  const changed = [
+    { ...file, sealed: flip(file.sealed) },
+    { ...file, iv: flip(file.iv) },
+    { ...file, salt: flip(file.salt) },
+    { ...file, iterations: file.iterations + 1 },
+  ];
+  for (const other of changed) expect(await unseal(other, passphrase)).toBeUndefined();
+});
+
+test("the key costs 600,000 rounds, and salt and iv are new each time", async () => {
+  const other = asSealed(JSON.parse(await seal(text, passphrase)));
+
+  expect(file?.iterations).toBeGreaterThanOrEqual(600_000);
+  expect(other?.salt).not.toBe(file?.salt);
+  expect(other?.iv).not.toBe(file?.iv);
+});
+
+test.each([
+  null,
+  7,
+  "text",
+  [],
+  {},
+  { ...file, version: 2 },
+  { ...file, iterations: 1 },
+  { ...file, iterations: 1e12 },
+  { ...file, salt: "***" },
+  { ...file, sealed: 7 },
+])("%j is no sealed copy", (value) => {
+  expect(asSealed(value)).toBeUndefined();
+});
+
+test.each([
+  ["eleven char", "short"],
+  ["aaaaaaaaaaaaaaaa", "weak"],
+  ["abcdefghijklmnop", "weak"],
+  ["passwordpassword1", "weak"],
+  ["river cafe lan", "fair"],
+  ["river cafe lantern mountain", "strong"],
+] as const)("%s is %s", (phrase, strength) => {
+  expect(strengthOf(phrase)).toBe(strength);
 });

@@ -43,32 +43,20 @@ describe("how a challenge stands", () => {
     participants: 9,
     own: null,
   } as const;
-  const own = {
-    progress: 40,
-    isCompleted: false,
-    reflection: null,
-    joinedAt: now,
-    completedAt: null,
-  };
+  const own = { progress: 40, isCompleted: false, reflection: null };
+  const joined = { own: { ...own, joinedAt: now, completedAt: null } };
 
-  test("for an athlete who has not joined, has joined and has completed it", () => {
-    expect(statusText(challenge, now)).toBe("Weekly · 4 days left · 9 taking part");
-    expect(statusText({ ...challenge, own }, now)).toBe(
-      "You are in · weekly, 4 days left · 9 taking part",
-    );
-    expect(statusText({ ...challenge, own: { ...own, isCompleted: true } }, now)).toMatch(
-      /^Finished · weekly/,
-    );
-  });
-
-  test("for an athlete who had joined when it ended", () => {
-    const over = { ...challenge, own, expiresAt: new Date(2026, 7, 10, 10) };
-
-    expect(statusText(over, now)).toBe("Weekly · ended Aug 10, 2026 · 9 taking part");
-  });
-
-  test("zero participants are not shown", () => {
-    expect(statusText({ ...challenge, participants: 0 }, now)).toBe("Weekly · 4 days left");
+  test.each([
+    [{}, "Weekly · 4 days left · 9 taking part"],
+    [{ participants: 0 }, "Weekly · 4 days left"],
+    [joined, "You are in · weekly, 4 days left · 9 taking part"],
+    [{ own: { ...joined.own, isCompleted: true } }, expect.stringMatching(/^Finished · weekly/)],
+    [
+      { ...joined, expiresAt: new Date(2026, 7, 10, 10) },
+      "Weekly · ended Aug 10, 2026 · 9 taking part",
+    ],
+  ])("with %j: %s", (values, text) => {
+    expect(statusText({ ...challenge, ...values }, now)).toEqual(text);
   });
 });
 
@@ -92,23 +80,14 @@ describe("the order of the rows", () => {
   });
 });
 
-describe("a verse in a list", () => {
-  test("is whole when it is short", () => {
-    expect(excerpt("Jesus wept.", 120)).toBe("Jesus wept.");
-  });
-
-  test("is cut where it pauses, and says so", () => {
-    const verse = findPassage("Isaiah 40:31")?.text ?? "";
-
-    expect(excerpt(verse, 120)).toBe(
-      "But they that wait upon the LORD shall renew their strength; they shall mount up with wings as eagles; they shall run …",
-    );
-  });
-
-  test("is cut between words where it does not pause, and anywhere in a word without end", () => {
-    expect(excerpt("one two three four five", 12)).toBe("one two …");
-    expect(excerpt("a".repeat(50), 20)).toBe(`${"a".repeat(20)} …`);
-  });
+test.each([
+  ["a short verse", "Jesus wept.", 120, "Jesus wept."],
+  ["a verse with a pause near its end", "one two three; four five", 16, "one two three …"],
+  ["a verse with an early pause", "one, two three four", 12, "one, two …"],
+  ["words without a pause", "one two three four five", 12, "one two …"],
+  ["a word without an end", "a".repeat(50), 20, `${"a".repeat(20)} …`],
+])("the excerpt of %s", (_, verse, length, expected) => {
+  expect(excerpt(verse, length)).toBe(expected);
 });
 
 describe("the drawing of what differs", () => {

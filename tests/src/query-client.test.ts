@@ -1,6 +1,14 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { changes, endsSession, queryClient } from "#src/lib/trpc.ts";
+import { getQueryKey } from "@trpc/react-query";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import {
+  changes,
+  endsSession,
+  onOtherViewer,
+  queryClient,
+  trpc,
+  type Viewer,
+} from "#src/lib/trpc.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +20,7 @@ afterEach(() => {
 
 type Read = () => Promise<string>;
 
-/** A query that is on screen and has been answered once; gives how often it was asked since. */
+/** A query that is on screen and has had its first answer; its mock counts the later calls. */
 async function show(router: string, read: Read = async () => "read") {
   const queryFn = vi.fn(async () => "first");
   const queryKey = [[router, "list"], { type: "query" }];
@@ -23,7 +31,7 @@ async function show(router: string, read: Read = async () => "read") {
   return queryFn;
 }
 
-/** How a mutation stands, from now on. */
+/** Runs a mutation; returns a function that reads its status. */
 function mutate(options: { meta?: Record<string, unknown>; onSuccess?: () => void }) {
   const observer = new MutationObserver(queryClient, {
     mutationFn: async () => "done",
@@ -85,4 +93,46 @@ test.each([
   await vi.advanceTimersByTimeAsync(0);
   const again = Object.entries(queries).filter(([, query]) => query.mock.calls.length > 0);
   expect(again.map(([router]) => router)).toEqual(asked);
+});
+
+const queryKey = getQueryKey(trpc.athletes.session, undefined, "query");
+const ruth: Viewer = { role: "athlete", athleteId: 7, name: "Ruth Carter" };
+const boaz: Viewer = { role: "athlete", athleteId: 8, name: "Boaz Reed" };
+const staff: Viewer = { role: "admin", name: "admin" };
+
+afterEach(() => queryClient.clear());
+
+/** A page of the first viewer, and the session answers that the server sends it next. */
+async function visit(first: Viewer | null) {
+  let viewer = first;
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: async () => ({ viewer }) });
+  onTestFinished(observer.subscribe(() => undefined));
+  await observer.refetch();
+  const change = vi.fn();
+  onTestFinished(onOtherViewer(change));
+  async function answer(next: Viewer | null) {
+    viewer = next;
+    await observer.refetch();
+  }
+  return { answer, change };
+}
+
+test.each([
+  ["another athlete", ruth, boaz, 1],
+  ["a member of the staff", ruth, staff, 1],
+  ["another member of the staff", staff, { ...staff, name: "second" }, 1],
+  ["the same athlete under another name", ruth, { ...ruth, name: "Ruth C. Boaz" }, 0],
+  ["a visitor after a sign-out", ruth, null, 0],
+  ["an athlete after a sign-in", null, ruth, 0],
+])("only another person's session calls the listener: %s", async (_, before, after, times) => {
+  const { answer, change } = await visit(before);
+  await answer(after);
+  expect(change.mock.calls).toEqual(Array(times).fill([after]));
+});
+
+test("a sign-in on this page does not count as another viewer", async () => {
+  const { answer, change } = await visit(ruth);
+  queryClient.setQueryData(queryKey, { viewer: boaz });
+  await answer(boaz);
+  expect(change).not.toHaveBeenCalled();
 });

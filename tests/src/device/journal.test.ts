@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createJournalEditor } from "#src/features/journal/journal-editor.ts";
+import { searchEntries } from "#src/features/journal/search-entries.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
 import { readDrafts } from "#src/lib/journal-drafts.ts";
-import { journalEntries } from "#src/lib/journal-entries.ts";
+import { blankValues, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
-import { stubBrowser, stubStorage } from "#tests/src/device/stub-browser.ts";
+import { stubBrowser, stubStorage } from "./stub-browser.ts";
 
 const key = "timeoutJournalEntries";
 const drafts = "timeoutJournalDraft";
@@ -50,20 +51,15 @@ function editorInConflict() {
   return editor;
 }
 
-test("what is typed is kept each second and found again", () => {
-  const editor = editorWith("Help");
+test("typed text is kept each second and on leaving, and found again", () => {
+  const editor = editorWith("Hel");
+  expect(textsIn(drafts)).toEqual(["Hel"]);
+  editor.change("prayer", "Help");
+  editor.keepNow();
 
   expect(textsIn(drafts)).toEqual(["Help"]);
   expect(editor.read().status.draftAt).toBeInstanceOf(Date);
   expect(createJournalEditor().read().sheet.values.prayer).toBe("Help");
-});
-
-test("what was typed a moment ago is kept on leaving", () => {
-  const editor = createJournalEditor();
-  editor.change("prayer", "H");
-  editor.keepNow();
-
-  expect(textsIn(drafts)).toEqual(["H"]);
 });
 
 test("saving takes the draft away, adds the entry with its date, and begins a new page", () => {
@@ -204,4 +200,41 @@ test("what was erased does not come back from an open page", () => {
 
   expect([...kept]).toEqual([]);
   expect(editor.read().sheet.values.prayer).toBe("");
+});
+
+function entriesOf(items: unknown[]) {
+  kept.set(key, JSON.stringify(items));
+  return entriesIn(journalEntries.list());
+}
+
+test("the newest entry is first; a date that cannot be read is no obstacle", () => {
+  const entries = entriesOf([
+    { id: 1, date: "2026-08-10", time: "08:00", prayer: "b" },
+    { id: 2, date: "last week", savedAt: "2026-08-09T08:00:00Z", prayer: "c" },
+    { id: 3, date: "2026-08-11", time: "", prayer: "a" },
+    { prayer: "d" },
+  ]);
+  expect(entries.map(({ values }) => values.prayer)).toEqual(["a", "b", "c", "d"]);
+});
+
+test.each([
+  ["", 2],
+  ["  practice ", 2],
+  ["cafe", 1],
+  ["CAFÉ practice", 1],
+  ["peace cafe", 0],
+  ["Aug 12", 1],
+  ["2026-08-11", 1],
+  ["10:42 am", 1],
+])("a search for '%s' finds %i", (wanted, count) => {
+  const entries = entriesOf([
+    { id: 1, date: "2026-08-12", time: "10:42", whatsGoingOn: "Café after PRACTICE" },
+    { id: 2, date: "2026-08-11", prayer: "Peace, and practice in patience" },
+  ]);
+  expect(searchEntries(entries, wanted)).toHaveLength(count);
+});
+
+test("the page begins with the date and time here", () => {
+  const local = new Date(2026, 7, 2, 9, 5);
+  expect(blankValues(local)).toMatchObject({ date: "2026-08-02", time: "09:05", prayer: "" });
 });

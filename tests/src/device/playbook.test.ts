@@ -18,7 +18,7 @@ import {
   readText,
 } from "#src/lib/playbook.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
-import { stubBrowser, stubStorage } from "#tests/src/device/stub-browser.ts";
+import { stubBrowser, stubStorage } from "./stub-browser.ts";
 
 const now = new Date("2026-08-12T10:42:00Z");
 let kept: Map<string, string>;

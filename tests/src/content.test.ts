@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { LegalBlock } from "#src/content/legal.ts";
+import { links, songSearch, videos } from "#src/content/links.ts";
+import { privacyPolicy } from "#src/content/privacy-policy.ts";
+import { termsOfService } from "#src/content/terms-of-service.ts";
+
+const addresses = [...Object.entries(links), ...videoAddresses()];
+
+test.each(addresses)("%s is a whole, safe address", (_name, address) => {
+  expect(new URL(address).protocol).toBe("https:");
+});
+
+test.each([
+  ["Tempo Run", links.tempoRun],
+  ["Power Play", links.powerPlay],
+])("the plan page of %s gets its bundle and the source of its visitors", (_name, address) => {
+  const { searchParams } = new URL(address);
+
+  expect([...searchParams.keys()]).toEqual(["bundle_token", "utm_source"]);
+  expect(searchParams.get("bundle_token")).toMatch(/^[\w-]+$/);
+  expect(searchParams.get("utm_source")).toBe("manual");
+});
+
+test("every plan has its own bundle", () => {
+  const token = (address: string) => new URL(address).searchParams.get("bundle_token");
+
+  expect(token(links.tempoRun)).not.toBe(token(links.powerPlay));
+});
+
+function videoAddresses() {
+  return Object.entries(videos).flatMap(([name, video]) =>
+    Object.entries(video).map(([part, address]): [string, string] => [`${name} ${part}`, address]),
+  );
+}
+
+const hostile = [
+  `Joy. "Live" <script>alert(1)</script>`,
+  "javascript:alert(1)",
+  "../../evil?x=1#y",
+  "Rock & Roll + 50%",
+  "Пісня \u{1F3B5}",
+];
+
+test("any title is only a search text in the URL", () => {
+  for (const words of hostile) {
+    const music = new URL(songSearch.music(words));
+    expect(music.origin).toBe("https://open.spotify.com");
+    expect(music.pathname.split("/")).toHaveLength(3);
+    expect(decodeURIComponent(music.pathname)).toBe(`/search/${words}`);
+    expect(music.search + music.hash).toBe("");
+
+    const video = new URL(songSearch.video(words));
+    expect(video.origin + video.pathname).toBe("https://www.youtube.com/results");
+    expect([...video.searchParams]).toEqual([["search_query", words]]);
+    expect(video.hash).toBe("");
+  }
+});
+
+test.each([
+  ["privacy policy", privacyPolicy, 15],
+  ["terms", termsOfService, 20],
+])("the %s has all its sections, and nothing is left open", (_name, text, count) => {
+  expect(text.sections).toHaveLength(count);
+  const words = text.sections.flatMap(({ heading, blocks }) => [
+    heading,
+    ...blocks.flatMap(wordsOf),
+  ]);
+  expect(words.every((word) => word.trim() === word && word.length > 0)).toBe(true);
+  expect(words.join("\n")).not.toMatch(/⟦|Owner|fallback|\{(?!supportEmail\})/);
+  expect(text.sections.at(-1)).toEqual({ heading: "Contact", blocks: ["{supportEmail}"] });
+});
+
+const wordsOf = (block: LegalBlock) =>
+  typeof block === "string" ? [block] : (block.list ?? block.steps);
