@@ -19,10 +19,9 @@ export function chosenPart(): Part | undefined {
 
 /** What `npm test` leaves to `npm run test:rest`, and why. Everything else is in `npm test`. */
 export const restOnly: Readonly<Record<string, string>> = {
-  "tests/server/community/anonymity.test.ts":
-    "fifty pairs of worlds take minutes; anonymity-short.test.ts compares a few of them",
-  "tests/server/fuzz/sqlite.test.ts": "slow: 200 rounds of hostile calls",
-  "tests/server/fuzz/postgres.test.ts": "slow: 200 rounds of hostile calls",
+  "tests/server/community/anonymity-long.test.ts":
+    "fifty pairs of worlds take minutes; anonymity.test.ts compares a few of them",
+  "tests/server/fuzz.test.ts": "slow: 200 rounds of hostile calls",
   "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
   "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",
   "tests/scripts/backup/drill.test.ts": "slow: a backup under load",

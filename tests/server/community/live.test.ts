@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { purgeBoard } from "#server/live/retention.ts";
+import { createStreamLimit } from "#server/live/stream-limit.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { listen } from "#tests/helpers/listen.ts";
 import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
+import type { Person } from "#tests/helpers/make.ts";
 
 onEveryEngine("the board's stream", ({ open }) => {
   async function start() {
@@ -189,4 +192,78 @@ onEveryEngine("the board's stream", ({ open }) => {
         if (entry) expect(entry).toMatchObject({ athleteId: null, author: "Anonymous" });
     expect(listener.text()).not.toMatch(/Ruth|authorId|mutedBy|isMine.{0,4}true/);
   });
+});
+
+/** A server on its own port, and its stream as a browser reads it. */
+async function startServer() {
+  const app = await boardApp();
+  const url = await listen(app);
+  const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+  return { app, ruth, boaz, live: (as: Person, last?: number) => live(url, as, last) };
+}
+
+async function live(url: string, { cookie }: Person, last?: number) {
+  const controller = new AbortController();
+  const answer = await fetch(`${url}/trpc/community.live?input={"json":{}}`, {
+    signal: controller.signal,
+    headers: { cookie, ...(last === undefined ? {} : { "last-event-id": String(last) }) },
+  });
+  const state = { text: "", isOver: false };
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? [])
+      state.text += decoder.decode(part, { stream: true });
+  })();
+  void reading.catch(() => undefined).then(() => (state.isOver = true));
+  return {
+    answer,
+    text: () => state.text,
+    isOver: () => state.isOver,
+    ids: () => [...state.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)),
+    leave: () => controller.abort(),
+  };
+}
+
+test("the stream sends new events, and resumes from the Last-Event-ID header", async () => {
+  const { app, ruth, boaz, live } = await startServer();
+  const first = await live(boaz);
+  expect(first.answer.status).toBe(200);
+  expect(first.answer.headers.get("content-type")).toContain("text/event-stream");
+  await expect.poll(first.text).toContain('"kind":"position"');
+  await app.post(ruth, { title: "One" });
+  await expect.poll(first.ids).toEqual([0, 1]);
+  expect(first.text()).toContain("One");
+
+  first.leave();
+  await expect.poll(first.isOver).toBe(true);
+  await app.post(ruth, { title: "Two" });
+  await app.post(ruth, { title: "Three" });
+  const second = await live(boaz, 1);
+  await expect.poll(second.ids).toEqual([2, 3, 3]);
+  await app.post(ruth, { title: "Four" });
+  await expect.poll(second.ids).toEqual([2, 3, 3, 4]);
+});
+
+test("the author and others receive the same event, except for isMine", async () => {
+  const { app, ruth, boaz, live } = await startServer();
+  const [own, other] = [await live(ruth), await live(boaz)];
+  for (const { text } of [own, other]) await expect.poll(text).toContain("position");
+  await app.post(ruth, { isAnonymous: true });
+  await expect.poll(own.ids).toEqual([0, 1]);
+  await expect.poll(other.ids).toEqual([0, 1]);
+  expect(own.text()).toContain('"isMine":true');
+  expect(other.text()).toContain('"isMine":false');
+  expect(other.text().replace("false", "true")).toBe(own.text());
+});
+
+test("the number of open streams is limited for each account", () => {
+  const streamLimit = createStreamLimit(2);
+  streamLimit.acquire(1);
+  streamLimit.acquire(1);
+  expect(() => streamLimit.acquire(1)).toThrow("Please wait 30 seconds");
+  streamLimit.acquire(2);
+
+  streamLimit.release(1);
+  streamLimit.acquire(1);
+  expect(() => streamLimit.acquire(1)).toThrow("Please wait 30 seconds");
 });
