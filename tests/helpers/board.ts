@@ -13,8 +13,6 @@ export async function boardApp(open?: Engine["open"], options: AppOptions = {}) 
   return { ...app, ...boardOf(app), moveBy: (ms: number) => moveBy(app, ms) };
 }
 
-export type BoardApp = Awaited<ReturnType<typeof boardApp>>;
-
 function boardOf(app: TestApp) {
   const board = (person: Person) => app.as(person).community;
   const written = { title: "My knee", content: "It hurts.", acceptsRules: true } as const;

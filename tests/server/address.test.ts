@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { limits } from "#server/limits.ts";
 import { type HttpOptions, type TestApp, testApp } from "#tests/helpers/app.ts";
 
-/** Whose sign-in tries were counted, and how often. */
+/** The number of sign-in tries that were counted for each address. */
 async function counted(app: TestApp, callers: HttpOptions[]) {
   const count = vi.spyOn(app.deps.limiter, "count");
   const json = { username: "ruth", password: "wrong" };
@@ -29,22 +28,6 @@ test("without a trusted proxy X-Forwarded-For is ignored", async () => {
   expect(await counted(app, callers)).toEqual({ "10.0.0.1": 3 });
 });
 
-test("a spoofed address does not escape the limit", async () => {
-  const app = await testApp({ rateLimitScale: 1 });
-  const ask = (at: number) =>
-    app.http("/api/session", {
-      json: { username: `user${at}`, password: "" },
-      ...noting(`198.51.100.${at}`),
-    });
-  const { max } = limits.signInByAddress;
-  for (let at = 0; at < max; at += 1) await app.deps.limiter.count(["signInByAddress", "10.0.0.1"]);
-  const json = { username: "ruth", password: "wrong" };
-  const answer = await app.http("/api/session", { json, ...noting("198.51.100.1") });
-
-  expect((await ask(1)).status).toBe(400);
-  expect(answer.status).toBe(429);
-});
-
 test.each([
   ["1", "198.51.100.9, 203.0.113.5", "203.0.113.5"],
   ["2", "198.51.100.9, 203.0.113.5, 10.0.0.2", "203.0.113.5"],
@@ -58,18 +41,10 @@ test.each([
   expect(await counted(app, [noting(noted)])).toEqual({ [caller]: 1 });
 });
 
-test("an IPv6 /64 network counts as one address", async () => {
-  const app = await testApp();
-  const callers = [
-    { from: "2001:db8:1:2::1" },
-    { from: "2001:db8:1:2:ffff:ffff:ffff:ffff" },
-    { from: "2001:0DB8:0001:0002:0:0:0:9" },
-    { from: "2001:db8:1:3::1" },
-  ];
-  expect(await counted(app, callers)).toEqual({ "2001:db8:1:2::/64": 3, "2001:db8:1:3::/64": 1 });
-});
-
 test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002:0:0:0:9", "2001:db8:1:2::/64"],
   ["::1", "::/64"],
   ["2001:db8::1", "2001:db8::/64"],
   ["2001:db8:0:0:1::", "2001:db8::/64"],

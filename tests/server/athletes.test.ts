@@ -28,26 +28,18 @@ test("a new profile answers 201 with its id and signs the browser in", async () 
   expect(await session.json()).toEqual({ viewer });
 });
 
-test("the session cookie is HttpOnly and SameSite", async () => {
-  const app = await testApp();
-  const answer = await app.http("/api/athletes", { json: ruth });
+test.each([
+  ["http", /^sid=[\w-]{43}$/, []],
+  ["https", /^__Host-sid=[\w-]{43}$/, ["Secure"]],
+])("on %s the one cookie is HttpOnly and SameSite, and named %s", async (scheme, name, more) => {
+  const app = await testApp({ env: { PUBLIC_URL: `${scheme}://honour.test` } });
+  const answer = await mutate(app, "athletes.create", ruth);
 
   expect(answer.headers.getSetCookie()).toHaveLength(1);
   const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split("; ") ?? [];
-  expect(pair).toMatch(/^sid=[\w-]{43}$/);
+  expect(pair).toMatch(name);
   const expires = "Expires=Wed, 01 Apr 2026 15:00:00 GMT";
-  expect(attributes.toSorted()).toEqual([expires, "HttpOnly", "Path=/", "SameSite=Lax"]);
-});
-
-test("on https the cookie is Secure with the __Host- prefix", async () => {
-  const app = await testApp({ env: { PUBLIC_URL: "https://honour.test" } });
-  const answer = await mutate(app, "athletes.create", ruth);
-
-  const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split("; ") ?? [];
-  expect(pair).toMatch(/^__Host-sid=[\w-]{43}$/);
-  expect(attributes).toEqual(
-    expect.arrayContaining(["Secure", "HttpOnly", "Path=/", "SameSite=Lax"]),
-  );
+  expect(attributes.toSorted()).toEqual([expires, "HttpOnly", "Path=/", "SameSite=Lax", ...more]);
   const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
   expect(await session.json()).toMatchObject({ viewer: { name: "Ruth" } });
 });
@@ -70,7 +62,7 @@ test("a known e-mail in another letter case answers 409 and changes nothing", as
   await app.http("/api/athletes", { json: ruth });
   const before = await stored(app);
 
-  const again = { ...ruth, name: "Somebody else", email: " RUTH@Example.test " };
+  const again = { ...ruth, name: "Tamar", email: " RUTH@Example.test " };
   const answer = await app.http("/api/athletes", { json: again });
 
   expect(answer.status).toBe(409);
@@ -157,6 +149,4 @@ test("an admin pages through all athletes, newest first, with the total", async 
   expect(await list("")).toEqual({ ids, total: "5" });
   expect(await list("?limit=2")).toEqual({ ids: ids.slice(0, 2), total: "5" });
   expect(await list(`?limit=2&before=${ids[1]}`)).toEqual({ ids: ids.slice(2, 4), total: "5" });
-  for (const limit of ["0", "101", "1.5", "many", ""])
-    expect((await app.http(`/api/athletes?limit=${limit}`, { as: admin })).status).toBe(400);
 });

@@ -156,19 +156,9 @@ test("a file without a compressed version is sent as it is", async () => {
 
 test.each([
   ...["/pages.json", "/.vite/manifest.json", "/assets/app-1a2b.js.br", "/assets/app-1a2b.js.gz"],
-  ...[
-    "/../package.json",
-    "/..%2f..%2fpackage.json",
-    "/%2e%2e/package.json",
-    "/assets/..%2findex.html",
-  ],
-  ...[
-    "/assets/%2e%2e/%2e%2e/package.json",
-    "/assets/..\\..\\package.json",
-    "/etc/passwd",
-    "//etc/passwd",
-  ],
-  ...["/__proto__", "/constructor", "/%00", "/%E0%A4%A"],
+  ...["/../package.json", "/..%2f..%2fpackage.json", "/%2e%2e/package.json", "/%E0%A4%A"],
+  ...["/assets/..%2findex.html", "/assets/%2e%2e/%2e%2e/package.json", "/%00", "/__proto__"],
+  ...["/assets/..\\..\\package.json", "/etc/passwd", "//etc/passwd", "/constructor"],
 ])("%s reaches no file", async (path) => {
   const get = await site();
   const answer = await get(path);
@@ -184,10 +174,13 @@ test("HEAD answers like GET without a body; POST is a 404", async () => {
   expect((await get("/", {}, "POST")).status).toBe(404);
 });
 
-test("the CSP allows the page's own inline script by hash", async () => {
+test("the CSP allows the page's own inline script, by its hash only", async () => {
   const get = await site();
   const hash = createHash("sha256").update(script).digest("base64");
-  expect((await get("/")).headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+  const policy = (await get("/")).headers.get("content-security-policy");
+  const scripts = policy?.split("; ").find((part) => part.startsWith("script-src"));
+  expect(scripts).toContain(`'sha256-${hash}'`);
+  expect(scripts).not.toContain("'unsafe-inline'");
 });
 
 test("a path of many slashes is fast", async () => {

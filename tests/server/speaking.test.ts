@@ -8,7 +8,7 @@ const inquiry = {
   organization: "Bethlehem Rowing",
   eventType: "keynote",
   eventDate: "2099-05-01",
-  location: "Boat house",
+  location: "Harbour",
   audienceSize: "51-100",
   speakingTopic: "team-culture",
 };
@@ -48,7 +48,7 @@ test("the office and the sender get a mail in the same write", async () => {
   ]);
   expect(mails[0]?.subject).toBe("Speaking inquiry: Bethlehem Rowing, 2099-05-01");
   expect(mails[0]?.body).toContain("Wednesday, March 4, 2026");
-  for (const { body } of mails) expect(body).toContain("Location:     Boat house");
+  for (const { body } of mails) expect(body).toContain("Location:     Harbour");
 });
 
 test("without an office address only the sender gets a mail", async () => {

@@ -50,48 +50,33 @@ const bodies = {
 
 const headers = { "content-type": "application/json" };
 
-test("no malformed body causes an error, a delay or prototype pollution", async () => {
-  const app = await testApp();
-  const send = (body: string) =>
-    app.http("/trpc/athletes.useSignInLink", { method: "POST", headers, body });
-  await send("{}");
-  const slow: string[] = [];
-  for (const [name, body] of Object.entries(bodies)) {
-    const costs = [];
-    for (let run = 0; run < 3; run += 1) {
-      const before = process.cpuUsage();
-      const { status } = await send(body);
-      costs.push(process.cpuUsage(before).user / 1_000);
-      expect([name, Math.floor(status / 100)]).toEqual([name, 4]);
-    }
-    if (Math.min(...costs) > 50) slow.push(name);
-  }
-  expect(slow).toEqual([]);
-  expect("polluted" in {}).toBe(false);
-  expect(app.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
-});
-
-test.each(Object.keys(bodies) as (keyof typeof bodies)[])(
-  "REST refuses %s as well",
-  async (name) => {
+test.each(["/trpc/athletes.useSignInLink", "/api/session"])(
+  "no malformed body sent to %s causes an error, a delay or prototype pollution",
+  async (path) => {
     const app = await testApp();
-    const answer = await app.http("/api/session", { method: "POST", headers, body: bodies[name] });
-
-    expect(Math.floor(answer.status / 100)).toBe(4);
+    const send = (body: string) => app.http(path, { method: "POST", headers, body });
+    await send("{}");
+    const slow: string[] = [];
+    for (const [name, body] of Object.entries(bodies)) {
+      const costs = [];
+      for (let run = 0; run < 3; run += 1) {
+        const before = process.cpuUsage();
+        const { status } = await send(body);
+        costs.push(process.cpuUsage(before).user / 1_000);
+        expect([name, Math.floor(status / 100)]).toEqual([name, 4]);
+      }
+      if (Math.min(...costs) > 50) slow.push(name);
+    }
+    expect(slow).toEqual([]);
     expect("polluted" in {}).toBe(false);
+    expect(app.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   },
 );
 
 test("input in the URL is checked like a body", async () => {
   const app = await testApp();
-  for (const input of [
-    bodies["a class"],
-    bodies["a regular expression"],
-    "{",
-    "%00",
-    "null",
-    "7",
-  ]) {
+  const inputs = [bodies["a class"], bodies["a regular expression"], "{", "%00", "null", "7"];
+  for (const input of inputs) {
     const answer = await app.http(`/trpc/athletes.list?input=${encodeURIComponent(input)}`);
     expect([input, answer.status]).toEqual([input, 400]);
   }

@@ -16,14 +16,11 @@ function holdingItself() {
   return row;
 }
 
+/** What the generated rows below have seldom or never. */
 const shapes: [string, unknown][] = [
   ["nothing", undefined],
-  ["null", null],
-  ["text", "x"],
   ["a date", at],
-  ["an empty object", {}],
   ["an empty list", []],
-  ["a row", { id: 1, name: "Ruth", at, isActive: true, note: null }],
   [
     "rows",
     [
@@ -31,22 +28,14 @@ const shapes: [string, unknown][] = [
       { id: 2, at: new Date(0) },
     ],
   ],
-  ["rows in a row", { viewer: { at, list: [[{ at: new Date(1) }], "x"] } }],
-  ["a missing value", { a: undefined, b: 1 }],
-  ["a missing value in a list", [undefined, 1]],
-  ["no number", { a: Number.NaN, b: Number.POSITIVE_INFINITY, c: -0 }],
-  ["a date that is none", { at: new Date(Number.NaN) }],
+  ["an invalid date", { at: new Date(Number.NaN) }],
   ["a bigint, a set and a map", { a: 9n, b: new Set([1]), c: new Map([[1, at]]) }],
   ["names with dots and slashes", { "a.b": at, "c\\d": at, "e\\.f": { g: new Date(2) } }],
-  ["a name of nothing", { "": at, a: { "": new Date(3) } }],
-  ["a name of nothing above a date", { "": { at } }],
-  ["names that are numbers", { 1: at, 0: { at: new Date(4) } }],
+  ["an empty name above a date", { "": { at } }],
   ["text that looks like a date", { at: "2026-03-02T15:00:00.123Z" }],
   ["a list with a gap", { list: Object.assign(["x"], { 2: at }) }],
-  ["a date that two rows share", { rows: [{ at }, { at }] }],
   ["a row that two lists share", sharing({ id: 1, at: new Date(6) })],
-  ["what holds itself", holdingItself()],
-  ["lists in lists", [[[new Date(7)], [undefined]], []]],
+  ["an object that holds itself", holdingItself()],
   ["a bare object", Object.assign(Object.create(null), { at })],
 ];
 
