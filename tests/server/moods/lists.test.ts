@@ -11,7 +11,7 @@ async function athleteWithList() {
   return { app, ruth, list, id: list.generatedPlaylist.id };
 }
 
-test("a check-in gives ten songs with steps and verses", async () => {
+test("a check-in gives ten songs with steps and verses, and makes the day faithful", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
   const answer = await app.http("/api/mood-entries", { json: stressed, as: ruth });
@@ -25,41 +25,28 @@ test("a check-in gives ten songs with steps and verses", async () => {
   });
   expect(steps).toHaveLength(5);
   expect(tracks.map(({ step }: { step: number }) => step)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
-  const seconds = tracks.reduce(
-    (sum: number, { duration }: { duration: number }) => sum + duration,
-    0,
-  );
+  const durations: number[] = tracks.map(({ duration }: { duration: number }) => duration);
+  const seconds = durations.reduce((sum, duration) => sum + duration, 0);
   expect(generatedPlaylist.duration).toBe(Math.round(seconds / 60));
   for (const { panel } of tracks) expect(panel.verse).toBe(findPassage(panel.reference)?.text);
   expect(rest).toMatchObject({ notes: "The final.", isCompleted: false, isFavorite: false });
-});
-
-test("invalid input and another athlete's id are refused", async () => {
-  const app = await testApp();
-  const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
-  const ask = async (body: object) => {
-    const answer = await app.http("/api/mood-entries", {
-      json: { ...stressed, ...body },
-      as: ruth,
-    });
-    return [answer.status, (await answer.json()).error];
-  };
-
-  expect(await ask({ mood: undefined })).toEqual([400, "Please select a mood"]);
-  expect(await ask({ mood: "cross" })).toEqual([400, "Please select a mood"]);
-  expect((await ask({ intensity: 0 }))[0]).toBe(400);
-  expect((await ask({ intensity: 11 }))[0]).toBe(400);
-  expect((await ask({ intensity: 5.5 }))[0]).toBe(400);
-  expect((await ask({ context: "party" }))[0]).toBe(400);
-  expect((await ask({ athleteId: boaz.id }))[0]).toBe(403);
-  expect((await ask({ athleteId: ruth.id }))[0]).toBe(201);
-  expect(await app.as(ruth).moods.entries()).toHaveLength(1);
-  expect(await app.as(boaz).moods.entries()).toEqual([]);
-});
-
-test("a list makes the day faithful", async () => {
-  const { app, ruth } = await athleteWithList();
   expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
+});
+
+test.each([
+  [{ mood: undefined }, "Please select a mood"],
+  [{ mood: "cross" }, "Please select a mood"],
+  [{ intensity: 0 }, expect.any(String)],
+  [{ intensity: 11 }, expect.any(String)],
+  [{ intensity: 5.5 }, expect.any(String)],
+  [{ context: "party" }, expect.any(String)],
+])("a check-in with %j is refused", async (wrong, error) => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const json = { ...stressed, ...wrong };
+  const answer = await app.http("/api/mood-entries", { json, as: ruth });
+  expect([answer.status, (await answer.json()).error]).toEqual([400, error]);
+  expect(await app.as(ruth).moods.entries()).toEqual([]);
 });
 
 test("songs of the last three lists are not repeated", async () => {

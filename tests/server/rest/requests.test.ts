@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { operations } from "#server/http/rest/operations.ts";
+import * as z from "zod";
+import {
+  fromJson,
+  fromText,
+  inputSchema,
+  operations,
+  outputSchema,
+} from "#server/http/rest/operations.ts";
 import { testApp } from "#tests/helpers/app.ts";
 
 const shape = {
@@ -9,12 +16,7 @@ const shape = {
 };
 
 test.each([
-  "/api",
-  "/api/",
-  "/api/nothing",
-  "/api/athletes/1/2/3",
-  "/api/athletes/",
-  "/api//athletes",
+  ...["/api", "/api/", "/api/nothing", "/api/athletes/1/2/3", "/api/athletes/", "/api//athletes"],
 ])("GET %s is a 404 in the shape of errors", async (path) => {
   const app = await testApp();
   const answer = await app.http(path);
@@ -109,18 +111,8 @@ test.each([
 });
 
 test.each([
-  "0",
-  "-1",
-  "1.5",
-  "2147483648",
-  "99999999999999999999",
-  "abc",
-  "1e3",
-  "0x1",
-  "%00",
-  "%E0%A4%A",
-  "null",
-  "1,2",
+  ...["0", "-1", "1.5", "2147483648", "99999999999999999999", "abc"],
+  ...["1e3", "0x1", "%00", "%E0%A4%A", "null", "1,2"],
 ])("the id %s is a 400 wherever there is one in the path", async (id) => {
   const app = await testApp();
   const admin = await app.make.admin();
@@ -151,7 +143,7 @@ test("query values are converted to the types of the input", async () => {
 
   expect(await ask("?limit=1&before=2")).toBe(200);
   expect(await ask("?limit=1&limit=abc&unknown=1&__proto__=1")).toBe(200);
-  for (const limit of ["true", "1e1", "0x10", "+1", "%31%00", "[]", "1&before=x"])
+  for (const limit of ["", "0", "101", "1.5", "true", "1e1", "+1", "%31%00", "1&before=x"])
     expect([limit, await ask(`?limit=${limit}`)]).toEqual([limit, 400]);
 });
 
@@ -163,4 +155,57 @@ test("names of Object.prototype are not fields", async () => {
   expect(answer.status).toBe(400);
   expect((await answer.json()).issues[0]).toEqual({ path: "name", message: "Name is required" });
   expect("name" in {}).toBe(false);
+});
+
+const number = inputSchema(z.int().optional());
+const flag = inputSchema(z.boolean().nullable());
+const either = inputSchema(z.union([z.number(), z.boolean()]));
+const text = inputSchema(z.string());
+const date = inputSchema(z.date().nullable().default(null));
+
+test.each([
+  ["7", number, 7],
+  ["-7", number, -7],
+  ["1.5", number, 1.5],
+  ["", number, ""],
+  [" 7", number, " 7"],
+  ["7e3", number, "7e3"],
+  ["1234567890123456", number, "1234567890123456"],
+  ["true", flag, true],
+  ["false", flag, false],
+  ["TRUE", flag, "TRUE"],
+  ["1", flag, "1"],
+  ["true", either, true],
+  ["0", either, 0],
+  ["7", text, "7"],
+  ["true", text, "true"],
+  ["7", undefined, "7"],
+  [undefined, number, undefined],
+])("the text %j is converted by its schema", (value, schema, expected) => {
+  expect(fromText(schema, value)).toBe(expected);
+});
+
+test.each(["2026-03-02T15:00:00Z", "2026-03-02T15:00Z", "2026-03-02T17:00:00.000+02:00"])(
+  "the JSON text %s becomes a date only for a date schema",
+  (value) => {
+    expect(fromJson(date, value)).toEqual(new Date("2026-03-02T15:00:00Z"));
+    expect(fromJson(text, value)).toBe(value);
+    expect(fromJson(undefined, value)).toBe(value);
+  },
+);
+
+test.each(["2026-03-02", "15:00", "Mon, 02 Mar 2026 15:00:00 GMT", 1_772_463_600_000, null, ""])(
+  "%j stays unchanged",
+  (value) => {
+    expect(fromJson(date, value)).toBe(value);
+  },
+);
+
+test("schemas are described for input and output", () => {
+  const schema = z.object({ at: z.date(), note: z.string().default("none") });
+  expect(inputSchema(schema)).toMatchObject({ required: ["at"] });
+  expect(outputSchema(schema)).toMatchObject({
+    properties: { at: { type: "string", format: "date-time" }, note: { type: "string" } },
+    required: ["at", "note"],
+  });
 });

@@ -57,16 +57,10 @@ onEveryEngine("a reflection", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ faithfulDays: 1 });
   });
 
-  test("is changed, deleted and restored by its author only", async () => {
-    const { app, ruth, soulcare } = await withAthlete(open);
-    const others = [await app.make.athlete(), await app.make.admin()];
+  test("is changed, deleted and restored", async () => {
+    const { ruth, soulcare } = await withAthlete(open);
     const { id } = await soulcare.createReflection(written);
     const change = { ...written, id, reflection: "Nowhere." };
-    for (const other of others) {
-      const { updateReflection, deleteReflection } = app.as(other).soulcare;
-      await expect(updateReflection(change)).rejects.toThrow();
-      await expect(deleteReflection({ id })).rejects.toThrow();
-    }
     await soulcare.updateReflection(change);
     await soulcare.deleteReflection({ id });
     expect(await soulcare.reflections({})).toEqual([]);
@@ -106,15 +100,12 @@ test.each([
   await expect(app.as(ruth).soulcare.createReflection(input)).rejects.toThrow(message);
 });
 
-test("only an admin creates a milestone for another athlete, and it is no action of theirs", async () => {
+test("a milestone that an admin creates for an athlete is no action of the athlete's", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
-  const boaz = app.as(await app.make.athlete()).soulcare;
   const admin = app.as(await app.make.admin()).soulcare;
-  const theirs = { id: ruth.id, ...milestone() };
 
-  await expect(boaz.createMilestone(theirs)).rejects.toMatchObject({ code: "NOT_FOUND" });
-  await admin.createMilestone(theirs);
+  await admin.createMilestone({ id: ruth.id, ...milestone() });
   await expect(admin.createMilestone(milestone())).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect(await app.as(ruth).soulcare.milestones({})).toHaveLength(1);
   expect(await app.as(ruth).soulcare.pointsSummary()).toMatchObject({ faithfulDays: 0 });

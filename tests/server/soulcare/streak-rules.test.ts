@@ -66,13 +66,13 @@ const zones = [
 ];
 
 type Event =
-  | { kind: "deed" }
+  | { kind: "action" }
   | { kind: "zone"; zone: string }
   | { kind: "rest"; restDay: (typeof weekDays)[number] }
   | { kind: "pause"; days: number };
 
 const event = fc.oneof(
-  { weight: 8, arbitrary: fc.constant<Event>({ kind: "deed" }) },
+  { weight: 8, arbitrary: fc.constant<Event>({ kind: "action" }) },
   fc.record({ kind: fc.constant("zone" as const), zone: fc.constantFrom(...zones) }),
   fc.record({ kind: fc.constant("rest" as const), restDay: fc.constantFrom(...weekDays) }),
   fc.record({ kind: fc.constant("pause" as const), days: fc.integer({ min: -1, max: 12 }) }),
@@ -95,7 +95,7 @@ function live(events: [Event, number][], startsAt: number) {
   for (const [happened, hours] of events) {
     at += hours * hour;
     if (happened.kind === "zone") zone = happened.zone;
-    else if (happened.kind === "deed") days.add(dayIn(zone, new Date(at)));
+    else if (happened.kind === "action") days.add(dayIn(zone, new Date(at)));
     else {
       choice = chosen(choice, happened, today());
       keep(kept, { fromDay: dayIn(zone, new Date(at)), ...choice });
