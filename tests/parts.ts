@@ -28,7 +28,6 @@ export const restOnly: Readonly<Record<string, string>> = {
   "tests/db/durability.test.ts": "slow: kills processes that write",
   "tests/scripts/move.test.ts": "needs PostgreSQL",
   "tests/scripts/backup/postgres.test.ts": "needs PostgreSQL",
-  "tests/db/migrate/postgres.test.ts": "needs PostgreSQL",
   "tests/db/postgres.test.ts": "needs PostgreSQL",
   "tests/server/community/live-processes.test.ts": "needs PostgreSQL",
   "tests/scripts/client.test.ts": "the client package, which is built with the product",

@@ -13,5 +13,5 @@ if (hasStrace()) {
     expect(await countSyncs({ commits: 50 })).toBeGreaterThanOrEqual(50);
   });
 } else {
-  console.info("strace is missing, so nobody counted how often SQLite syncs its file.");
+  console.info("strace is missing, so the syncs of SQLite's file are not counted.");
 }

@@ -80,19 +80,12 @@ test("the driver's code is found in nested causes", () => {
   expect(constraintOf(wrapped)).toEqual({ kind: "unique" });
 });
 
-test.each(["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_FULL", "SQLITE_IOERR_WRITE"])(
-  "%s means that the engine is unavailable",
-  (code) => {
-    expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
-  },
-);
-
-test.each(["08006", "53100", "53300", "57P01", "40001", "ECONNREFUSED", "ECONNRESET"])(
-  "PostgreSQL's %s means that the engine is unavailable",
-  (code) => {
-    expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
-  },
-);
+test.each([
+  ...["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_FULL", "SQLITE_IOERR_WRITE"],
+  ...["08006", "53100", "53300", "57P01", "40001", "ECONNREFUSED", "ECONNRESET"],
+])("%s means that the engine is unavailable", (code) => {
+  expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
+});
 
 test("a timed-out write counts as unavailable, a bug does not", () => {
   expect(isUnavailable(new WriteTimeout("too long"))).toBe(true);

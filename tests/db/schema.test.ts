@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import { root } from "#db/root.ts";
-import { postgresColumns } from "#db/schema/columns.ts";
+import { liteColumns, postgresColumns, sqliteColumns } from "#db/schema/columns.ts";
 import { defineTables } from "#db/schema/index.ts";
 import * as kit from "#db/schema/kit.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
@@ -75,4 +75,52 @@ test("username and e-mail are unique", () => {
       .map(([field]) => field);
   expect(unique("users")).toEqual(expect.arrayContaining(["username"]));
   expect(unique("athletes")).toEqual(expect.arrayContaining(["email"]));
+});
+
+/** What a query sees of a column on every engine. */
+type Seen<Builder extends { _: { data: unknown; notNull: unknown; hasDefault: unknown } }> = {
+  data: Builder["_"]["data"];
+  notNull: Builder["_"]["notNull"];
+  hasDefault: Builder["_"]["hasDefault"];
+};
+
+type Plain = "id" | "key" | "integer" | "text" | "boolean" | "timestamp";
+type Lite<Name extends Plain> = Seen<ReturnType<(typeof liteColumns)[Name]>>;
+type Postgres<Name extends Plain> = Seen<ReturnType<(typeof postgresColumns)[Name]>>;
+
+test("both engines' column builders have the same types", () => {
+  expectTypeOf<Lite<"id">>().toEqualTypeOf<Postgres<"id">>();
+  expectTypeOf<Lite<"key">>().toEqualTypeOf<Postgres<"key">>();
+  expectTypeOf<Lite<"integer">>().toEqualTypeOf<Postgres<"integer">>();
+  expectTypeOf<Lite<"text">>().toEqualTypeOf<Postgres<"text">>();
+  expectTypeOf<Lite<"boolean">>().toEqualTypeOf<Postgres<"boolean">>();
+  expectTypeOf<Lite<"timestamp">>().toEqualTypeOf<Postgres<"timestamp">>();
+
+  const values = ["calm", "focused"] as const;
+  const [lite, postgres] = [liteColumns.oneOf(values), postgresColumns.oneOf(values)];
+  expectTypeOf<(typeof lite)["_"]["data"]>().toEqualTypeOf<"calm" | "focused">();
+  expectTypeOf<(typeof postgres)["_"]["data"]>().toEqualTypeOf<"calm" | "focused">();
+
+  expect(Object.keys(liteColumns)).toEqual(Object.keys(postgresColumns));
+  const [liteJson, postgresJson] = [liteColumns.json<string[]>(), postgresColumns.json<string[]>()];
+  expectTypeOf<(typeof liteJson)["_"]["$type"]>().toEqualTypeOf<string[]>();
+  expectTypeOf<(typeof postgresJson)["_"]["$type"]>().toEqualTypeOf<string[]>();
+});
+
+test("every column of every table is the same to a query on both engines", () => {
+  const [lite, postgres] = [sqliteColumns, postgresColumns].map((columns) =>
+    Object.values(defineTables(columns)).map((table) => [
+      getTableName(table),
+      Object.entries(getTableColumns(table)).map(([name, column]) => ({
+        name,
+        dataType: column.dataType,
+        notNull: column.notNull,
+        hasDefault: column.hasDefault,
+        default: column.default,
+        enumValues: column.enumValues,
+        isUnique: column.isUnique,
+      })),
+    ]),
+  );
+  expect(lite).toEqual(postgres);
 });

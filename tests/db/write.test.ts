@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inParallel } from "#tests/helpers/empty-database.ts";
+import { WriteTimeout } from "#db/errors.ts";
+import { bumpStat, listStats } from "#db/queries/community.ts";
+import { at, failure, inParallel, insertKey, listKeys } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
-import { insertKey, listKeys } from "../helpers/empty-database.ts";
 
 const fail = () => {
   throw new Error("on purpose");
@@ -67,20 +68,6 @@ onEveryEngine("a write", ({ open, openTwice }) => {
     expect(await listKeys(read)).toEqual(["a", "b", "d", "e"]);
   });
 
-  test("is not lost among twenty parallel updates of a row", async () => {
-    const { read, write } = await open();
-    await write((tx) => insertKey(tx, "one"));
-    await inParallel(20, () =>
-      write(async (tx) => {
-        const { rateLimits } = tx.tables;
-        const [row] = await tx.select().from(rateLimits);
-        await nextTurn();
-        await tx.update(rateLimits).set({ count: (row?.count ?? 0) + 1 });
-      }),
-    );
-    expect(await read.select().from(read.tables.rateLimits)).toMatchObject([{ count: 20 }]);
-  });
-
   test("never overlaps with another that decides by its reads", async () => {
     const { read, write } = await open();
     const answers = await inParallel(20, (index) =>
@@ -126,5 +113,152 @@ onEveryEngine("a write", ({ open, openTwice }) => {
       }),
     );
     expect(await read.select().from(read.tables.rateLimits)).toMatchObject([{ count: 20 }]);
+  });
+});
+
+const outsideItsWrite = /outside its write/;
+
+/** Drizzle wraps what its driver throws, on one of the two engines. */
+async function reasons(work: PromiseLike<unknown>) {
+  const error = await failure(work);
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [error, cause].map(String).join();
+}
+
+onEveryEngine("a transaction", ({ open }) => {
+  test("refuses a nested write", async () => {
+    const { read, write } = await open();
+    await write(async (tx) => {
+      await insertKey(tx, "outer");
+      const inner = async () => write((inside) => insertKey(inside, "inner"));
+      await expect(inner()).rejects.toThrow("pass on its tx");
+    });
+    expect(await listKeys(read)).toEqual(["outer"]);
+  });
+
+  test("refuses a read outside the transaction", async () => {
+    const { read, write } = await open();
+    await write(async (tx) => {
+      await insertKey(tx, "one");
+      expect(await reasons(listKeys(read))).toMatch(/read through its transaction/);
+    });
+    expect(await listKeys(read)).toEqual(["one"]);
+  });
+
+  test("refuses such a read also when returned unawaited", async () => {
+    const { read, write } = await open();
+    const { rateLimits } = read.tables;
+    const handed = write(() => read.select().from(rateLimits) as unknown as Promise<unknown>);
+    expect(await reasons(handed)).toMatch(/read through its transaction/);
+  });
+
+  test("that hangs times out, and the next write works", async () => {
+    const { read, write } = await open({ timeoutMs: 50 });
+    const hanging = write(async (tx) => {
+      await insertKey(tx, "one");
+      await pauseAt().passed;
+    });
+    const next = write((tx) => insertKey(tx, "two"));
+
+    await expect(hanging).rejects.toThrow(WriteTimeout);
+    await next;
+    await write((tx) => insertKey(tx, "three"));
+    expect(await listKeys(read)).toEqual(["three", "two"]);
+  });
+
+  test("that timed out cannot continue", async () => {
+    const { read, write } = await open({ timeoutMs: 50 });
+    const [mayGoOn, wentOn] = [pauseAt(), pauseAt()];
+    let refusal = "";
+    const hanging = write(async (tx) => {
+      await mayGoOn.passed;
+      refusal = await reasons(insertKey(tx, "late"));
+      wentOn.open();
+    });
+    await expect(hanging).rejects.toThrow(WriteTimeout);
+    mayGoOn.open();
+    await wentOn.passed;
+    expect(refusal).toMatch(outsideItsWrite);
+    expect(await listKeys(read)).toEqual([]);
+  });
+
+  test("cannot be used after its work has ended", async () => {
+    const { read, write } = await open();
+    const leaked = await write(async (tx) => ({ tx }));
+    expect(await reasons(insertKey(leaked.tx, "late"))).toMatch(outsideItsWrite);
+    expect(await reasons(listKeys(leaked.tx))).toMatch(outsideItsWrite);
+    expect(await listKeys(read)).toEqual([]);
+  });
+
+  test("runs no statement that is awaited outside", async () => {
+    const { read, write } = await open();
+    const leaked = await write(async (tx) => ({ statement: insertKey(tx, "late") }));
+    expect(await reasons(leaked.statement)).toMatch(outsideItsWrite);
+    expect(await listKeys(read)).toEqual([]);
+  });
+});
+
+/** Work that notes how many of its kind run at once. */
+function watched() {
+  const seen = { now: 0, most: 0, runs: 0 };
+  const work = async () => {
+    seen.now += 1;
+    seen.runs += 1;
+    seen.most = Math.max(seen.most, seen.now);
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    seen.now -= 1;
+  };
+  return { seen, work };
+}
+
+onEveryEngine("exclusive work", ({ name, open, openTwice }) => {
+  test("runs one at a time for one key", async () => {
+    const { exclusively } = await open();
+    const { seen, work } = watched();
+    await inParallel(20, () => exclusively("subscription:1", work));
+    expect(seen).toMatchObject({ most: 1, runs: 20 });
+  });
+
+  test("runs in parallel for different keys", async () => {
+    const { exclusively } = await open();
+    const [first, second] = [pauseAt(), pauseAt()];
+    await Promise.all([
+      exclusively("one", async () => {
+        first.open();
+        await second.passed;
+      }),
+      exclusively("two", async () => {
+        second.open();
+        await first.passed;
+      }),
+    ]);
+  });
+
+  test("returns its result and releases its key on failure", async () => {
+    const { exclusively } = await open();
+    const failing = exclusively("one", async () => {
+      throw new Error("on purpose");
+    });
+    await expect(failing).rejects.toThrow("on purpose");
+    expect(await exclusively("one", async () => "found")).toBe("found");
+  });
+
+  test("may write with more keys than connections", async () => {
+    const { read, write, exclusively } = await open();
+    await inParallel(25, (index) =>
+      exclusively(`key ${index}`, () =>
+        write((tx) => bumpStat(tx, { statType: "posts", by: 1, at: at() })),
+      ),
+    );
+    expect(await listStats(read)).toMatchObject([{ count: 25 }]);
+  });
+
+  if (!openTwice || name === "SQLite") return;
+
+  test("runs one at a time for one key across processes", async () => {
+    const [here, there] = await openTwice();
+    const { seen, work } = watched();
+    await inParallel(20, (index) => (index % 2 ? here : there).exclusively("one", work));
+    expect(seen).toMatchObject({ most: 1, runs: 20 });
   });
 });

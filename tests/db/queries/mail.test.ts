@@ -1,7 +1,94 @@
 import { expect, test } from "vitest";
+import type { Database } from "#db/database.ts";
 import { finishMail, insertMail, listNewestMail, postponeMail } from "#db/queries/mail.ts";
-import { at, emptyDatabase } from "#tests/helpers/empty-database.ts";
+import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
+
+const leaseMs = 10 * 60_000;
+
+/** Puts a mail into the outbox for each of these minutes, due then; null is due never. */
+function addMail({ write }: Database, ...minutes: (number | null)[]) {
+  return write(async (tx) => {
+    for (const due of minutes) {
+      const dueAt = due === null ? null : at(due);
+      const mail = { kind: "welcome", to: "ruth@example.test", subject: "Hello" } as const;
+      await insertMail(tx, { ...mail, body: "Hello", createdAt: at(), dueAt });
+    }
+  });
+}
+
+const claim = ({ claim }: Database, { minute = 0, limit = 100 } = {}) =>
+  claim("outbox", { limit, now: at(minute), leaseMs });
+
+const ids = (jobs: { id: number }[]) => jobs.map(({ id }) => id).sort((a, b) => a - b);
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+onEveryEngine("a claim", ({ open, openTwice }) => {
+  test("takes only due jobs", async () => {
+    const database = await open();
+    await addMail(database, 0, 5, 6, null);
+
+    expect(ids(await claim(database, { minute: 5 }))).toEqual([1, 2]);
+  });
+
+  test("takes at most the limit, longest due first", async () => {
+    const database = await open();
+    await addMail(database, 3, 1, 2, 1);
+
+    expect(ids(await claim(database, { minute: 5, limit: 2 }))).toEqual([2, 4]);
+    expect(ids(await claim(database, { minute: 5, limit: 2 }))).toEqual([1, 3]);
+    expect(await claim(database, { minute: 5 })).toEqual([]);
+  });
+
+  test("returns the whole job with lease and attempts", async () => {
+    const database = await open();
+    await addMail(database, 0);
+
+    expect(await claim(database)).toMatchObject([
+      { id: 1, to: "ruth@example.test", body: "Hello", attempts: 1, dueAt: at(10), sentAt: null },
+    ]);
+  });
+
+  test("shares no job between ten parallel claims", async () => {
+    const database = await open();
+    await addMail(database, ...upTo(40).map(() => 0));
+    const claims = await inParallel(10, () => claim(database, { limit: 4 }));
+
+    expect(ids(claims.flat())).toEqual(upTo(40));
+  });
+
+  test("takes a job again after its lease", async () => {
+    const database = await open();
+    await addMail(database, 0);
+    await claim(database);
+
+    expect(await claim(database, { minute: 9 })).toEqual([]);
+    expect(await claim(database, { minute: 10 })).toMatchObject([{ id: 1, attempts: 2 }]);
+  });
+
+  test("never takes a finished job", async () => {
+    const database = await open();
+    await addMail(database, 0, 0);
+    await claim(database);
+    await database.write((tx) => finishMail(tx, { id: 1, sentAt: at(), lastError: null }));
+    await database.write((tx) => finishMail(tx, { id: 2, sentAt: null, lastError: "refused" }));
+
+    expect(await claim(database, { minute: 100_000 })).toEqual([]);
+  });
+
+  if (!openTwice) return;
+
+  test("shares no job between two processes", async () => {
+    const databases = await openTwice();
+    await addMail(databases[0], ...upTo(40).map(() => 0));
+    const claims = await inParallel(20, (index) =>
+      claim(databases[index % 2 ? 1 : 0], { limit: 4 }),
+    );
+
+    expect(ids(claims.flat())).toEqual(upTo(40));
+  });
+});
 
 const link = {
   kind: "sign-in-link",

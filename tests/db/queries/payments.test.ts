@@ -10,6 +10,20 @@ import {
   raiseRefund,
   updateBuyer,
 } from "#db/queries/payments.ts";
+import {
+  closeAttempt,
+  findAttemptOf,
+  findOpenAttempt,
+  findSubscriber,
+  findSubscriberOf,
+  forgetCustomer,
+  insertAttempt,
+  keepCustomer,
+  listLastingSubscriptions,
+  listOpenAttempts,
+  updateAttempt,
+  updateSubscription,
+} from "#db/queries/subscriptions.ts";
 import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
@@ -110,5 +124,126 @@ onEveryEngine("payments", ({ open }) => {
 
     const list = await listOpenPurchases(read, { after: at(0), before: at(5), limit: 9 });
     expect(list).toEqual([{ subject: "pi_4" }, { subject: "pi_1" }]);
+  });
+});
+
+const attempt = (athleteId: number, key: string, minute = 0) => ({
+  ...{ athleteId, key, stripePriceId: "price_1", createdAt: at(minute) },
+});
+
+onEveryEngine("subscriptions", ({ open }) => {
+  test("only one of several writers of a version succeeds", async () => {
+    const { write, read, make } = await emptyDatabase(open);
+    const { id } = await make.athlete();
+    const written = await inParallel(10, (index) =>
+      write((tx) => updateSubscription(tx, { id, version: 0, subscriptionStatus: `s${index}` })),
+    );
+
+    expect(written.filter(Boolean)).toHaveLength(1);
+    const athlete = await findSubscriber(read, id);
+    expect(athlete).toMatchObject({ version: 1, status: `s${written.indexOf(true)}` });
+    expect(await write((tx) => updateSubscription(tx, { id, version: 1 }))).toBe(true);
+    expect(await findSubscriber(read, id)).toMatchObject({ version: 2, status: athlete?.status });
+    expect(await write((tx) => updateSubscription(tx, { id: 99, version: 0 }))).toBe(false);
+  });
+
+  test("a subscriber is found by subscription", async () => {
+    const { read, make } = await emptyDatabase(open);
+    await make.athlete();
+    const { id, name, email } = await make.athlete({
+      ...{ stripeSubscriptionId: "sub_1", stripeCustomerId: "cus_1", cancelsAtPeriodEnd: true },
+      ...{ subscriptionStatus: "past_due", pastDueSince: at(1), subscriptionEndsAt: at(2) },
+    });
+
+    expect(await findSubscriberOf(read, "sub_1")).toEqual({
+      ...{ id, name, email, stripeCustomerId: "cus_1", stripeSubscriptionId: "sub_1" },
+      ...{ status: "past_due", pastDueSince: at(1), endsAt: at(2), cancelsAtPeriodEnd: true },
+      version: 0,
+    });
+    expect(await findSubscriberOf(read, "sub_2")).toBeUndefined();
+  });
+
+  test("the first customer is kept until it is removed by its id", async () => {
+    const { write, make } = await emptyDatabase(open);
+    const { id } = await make.athlete();
+    const keep = (customerId: string) =>
+      write((tx) => keepCustomer(tx, { athleteId: id, customerId }));
+    const forget = (stripeCustomerId: string | null) =>
+      write((tx) => forgetCustomer(tx, { id, stripeCustomerId }));
+
+    expect([await keep("cus_1"), await keep("cus_2")]).toEqual(["cus_1", "cus_1"]);
+    await forget("cus_2");
+    await forget(null);
+    expect(await keep("cus_3")).toBe("cus_1");
+    await forget("cus_1");
+    expect(await keep("cus_3")).toBe("cus_3");
+    expect(await write((tx) => keepCustomer(tx, { athleteId: 99, customerId: "x" }))).toBe(
+      undefined,
+    );
+  });
+
+  test("an athlete has one open attempt", async () => {
+    const { write, read, make } = await emptyDatabase(open);
+    const [ruth, boaz] = [await make.athlete(), await make.athlete()];
+    const keys = await inParallel(10, (index) =>
+      write(async (tx) => {
+        await insertAttempt(tx, attempt(ruth.id, `key${index}`));
+        return (await findOpenAttempt(tx, ruth.id))?.key;
+      }),
+    );
+    await write((tx) => insertAttempt(tx, attempt(boaz.id, "his")));
+
+    expect(new Set(keys).size).toBe(1);
+    const first = await findOpenAttempt(read, ruth.id);
+    await write((tx) => closeAttempt(tx, { id: first?.id ?? 0, at: at(1) }));
+    await write((tx) => closeAttempt(tx, { id: first?.id ?? 0, at: at(2) }));
+    expect(await findOpenAttempt(read, ruth.id)).toBeUndefined();
+    await write((tx) => insertAttempt(tx, attempt(ruth.id, "next")));
+    expect(await findOpenAttempt(read, ruth.id)).toMatchObject({ key: "next", closedAt: null });
+    const { subscriptionAttempts } = read.tables;
+    const closed = (await read.select().from(subscriptionAttempts)).filter((row) => row.closedAt);
+    expect(closed).toMatchObject([{ closedAt: at(1) }]);
+  });
+
+  test("an attempt is found by key or subscription of its own athlete", async () => {
+    const { write, read, make } = await emptyDatabase(open);
+    const [ruth, boaz] = [await make.athlete(), await make.athlete()];
+    await write((tx) => insertAttempt(tx, attempt(ruth.id, "hers")));
+    await write((tx) => updateAttempt(tx, { id: 1, stripeSubscriptionId: "sub_1" }));
+    const find = (athleteId: number, stripeSubscriptionId: string, key?: string) =>
+      findAttemptOf(read, { athleteId, key, stripeSubscriptionId });
+
+    expect(await find(ruth.id, "sub_1")).toEqual({ id: 1 });
+    expect(await find(ruth.id, "sub_2", "hers")).toEqual({ id: 1 });
+    expect(await find(ruth.id, "sub_2")).toBeUndefined();
+    expect(await find(boaz.id, "sub_1", "hers")).toBeUndefined();
+  });
+
+  test("subscriptions that may change are listed in pages", async () => {
+    const { read, make } = await emptyDatabase(open);
+    const statuses = ["active", "canceled", null, "past_due", "incomplete_expired", "incomplete"];
+    for (const [index, subscriptionStatus] of statuses.entries())
+      await make.athlete({ subscriptionStatus, stripeSubscriptionId: `sub_${index}` });
+    await make.athlete({ subscriptionStatus: "active" });
+
+    const first = await listLastingSubscriptions(read, { after: 0, limit: 3 });
+    expect(first.map(({ subject }) => subject)).toEqual(["sub_0", "sub_2", "sub_3"]);
+    const after = first.at(-1)?.athleteId ?? 0;
+    const second = await listLastingSubscriptions(read, { after, limit: 3 });
+    expect(second.map(({ subject }) => subject)).toEqual(["sub_5"]);
+  });
+
+  test("open attempts with a subscription are listed once old enough", async () => {
+    const { write, read, make } = await emptyDatabase(open);
+    for (const minute of [0, 1, 2, 3]) {
+      const { id } = await make.athlete();
+      await write((tx) => insertAttempt(tx, attempt(id, `key${minute}`, minute)));
+    }
+    for (const id of [1, 2, 4])
+      await write((tx) => updateAttempt(tx, { id, stripeSubscriptionId: `sub_${id}` }));
+    await write((tx) => closeAttempt(tx, { id: 1, at: at(5) }));
+
+    const list = await listOpenAttempts(read, { before: at(3), limit: 9 });
+    expect(list).toEqual([{ subject: "sub_2" }]);
   });
 });
