@@ -31,18 +31,21 @@ test("a new profile answers 201 with its id and signs the browser in", async () 
 test.each([
   ["http", /^sid=[\w-]{43}$/, []],
   ["https", /^__Host-sid=[\w-]{43}$/, ["Secure"]],
-])("on %s the one cookie is HttpOnly and SameSite, and named %s", async (scheme, name, more) => {
-  const app = await testApp({ env: { PUBLIC_URL: `${scheme}://honour.test` } });
-  const answer = await mutate(app, "athletes.create", ruth);
+])(
+  "on %s the cookie is HttpOnly and SameSite, with the right prefix",
+  async (scheme, name, more) => {
+    const app = await testApp({ env: { PUBLIC_URL: `${scheme}://honour.test` } });
+    const answer = await mutate(app, "athletes.create", ruth);
 
-  expect(answer.headers.getSetCookie()).toHaveLength(1);
-  const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split("; ") ?? [];
-  expect(pair).toMatch(name);
-  const expires = "Expires=Wed, 01 Apr 2026 15:00:00 GMT";
-  expect(attributes.toSorted()).toEqual([expires, "HttpOnly", "Path=/", "SameSite=Lax", ...more]);
-  const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
-  expect(await session.json()).toMatchObject({ viewer: { name: "Ruth" } });
-});
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split("; ") ?? [];
+    expect(pair).toMatch(name);
+    const expires = "Expires=Wed, 01 Apr 2026 15:00:00 GMT";
+    expect(attributes.toSorted()).toEqual([expires, "HttpOnly", "Path=/", "SameSite=Lax", ...more]);
+    const session = await app.http("/api/session", { headers: { cookie: cookieFrom(answer) } });
+    expect(await session.json()).toMatchObject({ viewer: { name: "Ruth" } });
+  },
+);
 
 test("signing up stores profile, account, welcome mail and counter in one write", async () => {
   const app = await testApp();
