@@ -50,11 +50,12 @@ describe("quoted verses in a text", () => {
   test("at most three are found, and a long text is read quickly", () => {
     const text = '"One word" John 1:1. '.repeat(500);
     expect(findQuotes(text)).toHaveLength(3);
-    const started = performance.now();
+    const before = process.cpuUsage();
     findQuotes('"'.repeat(10_000));
     findQuotes('"a" '.repeat(2_500));
     findQuotes(`${"John 3:1 ".repeat(1_000)}"a"`);
-    expect(performance.now() - started).toBeLessThan(500);
+    // Processor time: other tests may run beside this one.
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
   });
 });
 
