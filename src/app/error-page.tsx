@@ -1,6 +1,5 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
-import { PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { broken } from "#src/content/site.ts";
 
 /** The last resort, when a screen broke or could not be fetched. */

@@ -11,16 +11,14 @@ import {
 } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
-import { ButtonLink } from "#src/components/button-link.tsx";
-import { ColorModeButton } from "#src/components/color-mode-button.tsx";
-import { IconButton } from "#src/components/icon-button.tsx";
+import { ColorModeButton, IconButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
-import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { footerLinks, publicLinks } from "#src/content/navigation.ts";
 import { help, site } from "#src/content/site.ts";
+import { useIsKnown } from "#src/lib/local-store.ts";
 import { useSettings } from "#src/lib/settings.ts";
-import { useIsKnown } from "#src/lib/use-is-known.ts";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { HasMoved } from "#src/components/page-heading.tsx";
+import { HasMoved } from "#src/components/page.tsx";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 const AfterPaint = lazy(async () => ({

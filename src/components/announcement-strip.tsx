@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { TriangleAlert, X } from "lucide-react";
 import type { priorities } from "#db/values.ts";
-import { soulcare } from "#src/content/soulcare.ts";
 import { labelOf } from "#src/lib/format.ts";
 import { Badge } from "./badge.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -67,3 +66,7 @@ const Strip = chakra("li", {
     p: "12px 6px 12px 18px",
   },
 });
+
+const soulcare = {
+  announcements: { dismiss: (title: string) => `Dismiss "${title}"` },
+};

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { help } from "#src/content/site.ts";
 import { useSettings } from "#src/lib/settings.ts";
 import { TextAnchor } from "./text-link.tsx";
@@ -20,5 +21,14 @@ export function MailLink({ address, children = address }: Props) {
     <TextAnchor href={`mailto:${address}`} overflowWrap="anywhere">
       {children}
     </TextAnchor>
+  );
+}
+
+/** A question, and where to get help. */
+export function SupportLine({ children }: { children: string }) {
+  return (
+    <chakra.p textStyle="small" color="fg.muted" maxW="60ch">
+      {children} <WriteOrAsk />.
+    </chakra.p>
   );
 }

@@ -1,10 +1,8 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { notFound } from "#src/content/site.ts";
-import { ButtonLink } from "./button-link.tsx";
 import { WriteOrAsk } from "./help.tsx";
-import { PageBody } from "./page.tsx";
-import { PageHeading } from "./page-heading.tsx";
-import { TextLink } from "./text-link.tsx";
+import { PageBody, PageHeading } from "./page.tsx";
+import { ButtonLink, TextLink } from "./text-link.tsx";
 
 export function NotFound() {
   return (

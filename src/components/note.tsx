@@ -1,4 +1,5 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { copies } from "#src/content/copies.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 
@@ -40,3 +41,22 @@ export const Note = chakra("p", {
     borderRadius: "l2",
   },
 });
+
+type ChangedProps = { onKeepMine: () => void; onTakeOther: () => void };
+
+/** What is open here was changed in another tab: the person chooses which of the two stays. */
+export function ChangedNote({ onKeepMine, onTakeOther }: ChangedProps) {
+  return (
+    <Note as="div" role="alert" mt="2.5" mb="4" data-unprinted>
+      <p>{copies.changed}</p>
+      <Flex wrap="wrap" gap="2.5" mt="3">
+        <Button variant="outline" size="sm" onClick={onKeepMine}>
+          {copies.keepMine}
+        </Button>
+        <Button variant="outline" size="sm" onClick={onTakeOther}>
+          {copies.takeOther}
+        </Button>
+      </Flex>
+    </Note>
+  );
+}

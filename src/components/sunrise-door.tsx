@@ -1,5 +1,7 @@
+import { Grid, Stack, type StackProps } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
 import { ArchPlate, Drawing, Lanes, Sunrise } from "./drawings.tsx";
+import { HasMoved, PageBody } from "./page.tsx";
 
 const arch = { cx: 210, cy: 210, foot: 540 };
 
@@ -21,5 +23,22 @@ export function SunriseDoor(props: ComponentProps<typeof ArchPlate>) {
         <Sunrise cx={210} horizon={330} r={66} halfWidth={105} />
       </Drawing>
     </ArchPlate>
+  );
+}
+
+const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 7.4fr) minmax(0, 3.6fr)" };
+const moved = { current: true };
+
+/** What was sent or paid. Its heading takes the focus, so that a screen reader reads it. */
+export function OutcomePage(props: StackProps) {
+  return (
+    <PageBody>
+      <Grid templateColumns={columns} gap="clamp(32px, 7vw, 112px)" alignItems="center">
+        <HasMoved value={moved}>
+          <Stack gap="22px" align="start" {...props} />
+        </HasMoved>
+        <SunriseDoor hideBelow="md" justifySelf="end" />
+      </Grid>
+    </PageBody>
   );
 }

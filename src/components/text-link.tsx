@@ -7,7 +7,7 @@ import {
 } from "@chakra-ui/react";
 import { ArrowLeft, ArrowUpRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, type LinkProps } from "react-router-dom";
 
 const look = defineRecipe({
   base: {
@@ -33,10 +33,15 @@ const look = defineRecipe({
 
 const { withContext } = createRecipeContext({ key: "button" });
 
-const ButtonAnchor = withContext<
+type ButtonLook = HTMLChakraProps<"a", RecipeProps<"button">>;
+
+/** A link that looks like a button. */
+export const ButtonLink = withContext<
   HTMLAnchorElement,
-  HTMLChakraProps<"a", RecipeProps<"button">> & { href: string }
->("a");
+  Omit<ButtonLook, keyof LinkProps> & LinkProps
+>(Link);
+
+const ButtonAnchor = withContext<HTMLAnchorElement, ButtonLook & { href: string }>("a");
 
 const newWindow = { target: "_blank", rel: "noopener noreferrer" } as const;
 
@@ -53,14 +58,14 @@ export function ExternalButton({ children, ...rest }: ComponentProps<typeof Butt
   );
 }
 
-type LinkProps = ComponentProps<typeof TextAnchor> & {
+type ExternalProps = ComponentProps<typeof TextAnchor> & {
   href: string;
   /** What the link is about, for screen readers that list links without their context. */
   about?: string;
 };
 
 /** A text link to another site, on its own line. */
-export function ExternalLink({ children, about, ...rest }: LinkProps) {
+export function ExternalLink({ children, about, ...rest }: ExternalProps) {
   return (
     <TextAnchor alone {...rest} {...newWindow}>
       {children}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { updateSettingsInput } from "#server/input/settings.ts";
-import { toCsv } from "#src/lib/csv.ts";
+import { labelOfTimeZone, listTimeZones } from "#src/features/account/profile-section.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import {
   firstName,
@@ -18,7 +18,7 @@ import {
   nightsBetween,
   plural,
 } from "#src/lib/format.ts";
-import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
+import { toCsv } from "#src/lib/save-file.ts";
 
 const noon = new Date(2025, 7, 12, 12);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCountdown } from "#src/components/toaster/countdown.ts";
 import { createToastStore, toastFigures } from "#src/components/toaster/toast-store.ts";
+import { createCountdown } from "#src/components/toaster/toaster.tsx";
 import { createTooltipDelay, tooltipFigures } from "#src/components/tooltip.tsx";
 
 beforeEach(() => vi.useFakeTimers());

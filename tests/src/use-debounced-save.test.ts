@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDebouncedSave } from "#src/lib/use-debounced-save.ts";
+import { createDebouncedSave } from "#src/lib/use-debounced.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,14 @@
-import { chakra } from "@chakra-ui/react";
-import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import {
+  Box,
+  chakra,
+  Input,
+  type InputProps,
+  Textarea,
+  type TextareaProps,
+} from "@chakra-ui/react";
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { IconButton } from "../icon-button.tsx";
 
 export const labelStyle = { fontWeight: "600", fontSize: "0.9375rem", lineHeight: "1.4" } as const;
 
@@ -11,13 +19,9 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-type Props = {
-  id: string;
-  label: ReactNode;
-  help?: ReactNode;
-  error?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
-};
+type Labelled = { id: string; label: ReactNode; help?: ReactNode; error?: string | undefined };
+
+type Props = Labelled & { children: (control: ControlProps) => ReactNode };
 
 /** Label, control, error and help, from top to bottom. */
 export function Field({ id, label, help, error, children }: Props) {
@@ -37,7 +41,7 @@ export function Field({ id, label, help, error, children }: Props) {
   );
 }
 
-export function controlProps(id: string, { help, error }: Pick<Props, "help" | "error">) {
+export function controlProps(id: string, { help, error }: Pick<Labelled, "help" | "error">) {
   const descriptions = [error && `${id}-error`, help && `${id}-help`].filter(Boolean);
   return {
     id,
@@ -75,3 +79,70 @@ export const Duo = chakra("div", {
     alignItems: "start",
   },
 });
+
+const Tick = chakra("label", {
+  base: {
+    display: "inline-grid",
+    gridTemplateColumns: "24px 1fr",
+    gap: "3",
+    alignItems: "center",
+    minH: "11",
+    fontWeight: "600",
+    cursor: "pointer",
+    "& input": { w: "5", h: "5", m: "0", accentColor: "gray.solid" },
+  },
+});
+
+type CheckProps = Omit<Labelled, "help"> & { input: ComponentProps<"input"> };
+
+export function CheckField({ id, label, error, input }: CheckProps) {
+  return (
+    <div>
+      <Tick>
+        <input type="checkbox" {...input} {...controlProps(id, { error })} />
+        <span>{label}</span>
+      </Tick>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function TextField({ id, label, help, error, ...input }: Labelled & InputProps) {
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => <Input {...input} {...control} />}
+    </Field>
+  );
+}
+
+export function LongTextField({ id, label, help, error, ...area }: Labelled & TextareaProps) {
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => <Textarea {...area} {...control} />}
+    </Field>
+  );
+}
+
+export function PasswordField({ id, label, help, error, ...input }: Labelled & InputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => (
+        <Box position="relative">
+          <Input {...input} {...control} type={isShown ? "text" : "password"} pe="12" />
+          <IconButton
+            label="Show password"
+            aria-pressed={isShown}
+            position="absolute"
+            right="2px"
+            top="2px"
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        </Box>
+      )}
+    </Field>
+  );
+}

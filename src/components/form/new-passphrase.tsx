@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { sealing } from "#src/content/sealing.ts";
 import { shortestPassphrase, strengthOf } from "#src/lib/passphrase.ts";
-import { PasswordField } from "./text-field.tsx";
+import { PasswordField } from "./field.tsx";
 
 type Props = {
   id: string;

@@ -5,12 +5,12 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { IconButton } from "../icon-button.tsx";
-import { useCountdown } from "./countdown.ts";
 import { type Toast, toaster, toastFigures } from "./toast-store.ts";
 
 /** Shows toasts, one at a time. */
@@ -227,3 +227,43 @@ const Surface = chakra("div", {
     animation: "slide-from-bottom 200ms, fade-in 200ms",
   },
 });
+
+type CountdownOptions = { ms: number; isPaused: boolean; onEnd: () => void };
+
+function useCountdown({ ms, isPaused, onEnd }: CountdownOptions) {
+  const end = useEffectEvent(onEnd);
+  const countdown = useRef<ReturnType<typeof createCountdown>>(undefined);
+
+  useEffect(() => {
+    const running = createCountdown(ms, () => end());
+    countdown.current = running;
+    return running.pause;
+  }, [ms]);
+
+  useEffect(() => {
+    if (isPaused) countdown.current?.pause();
+    else countdown.current?.start();
+  }, [isPaused]);
+}
+
+/** Calls `onEnd` after `ms` of unpaused time. */
+export function createCountdown(ms: number, onEnd: () => void) {
+  let left = ms;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function start() {
+    if (timer !== undefined) return;
+    startedAt = Date.now();
+    timer = setTimeout(onEnd, left);
+  }
+
+  function pause() {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    left -= Date.now() - startedAt;
+  }
+
+  return { start, pause };
+}

@@ -1,10 +1,10 @@
 import { Button, Flex } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Note } from "#src/components/note.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";
 import { areNotesOfAnother, claimNotes, eraseNotes } from "#src/lib/device-notes.ts";
-import { askAboutNotes } from "#src/lib/notes-question.ts";
+import { askAboutNotes, onNotesQuestion, readNotesQuestion } from "#src/lib/notes-question.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
 const words = deviceNotes.another;
@@ -45,4 +45,14 @@ function ForAthlete({ athleteId }: { athleteId: number }) {
       </Note>
     </Wrap>
   );
+}
+
+const NotesDialog = lazy(async () => ({
+  default: (await import("./notes-dialog.tsx")).NotesDialog,
+}));
+
+/** Where the question appears that comes before leaving a device. */
+export function NotesQuestion() {
+  const question = useSyncExternalStore(onNotesQuestion, readNotesQuestion);
+  return <Suspense>{question && <NotesDialog {...question} />}</Suspense>;
 }

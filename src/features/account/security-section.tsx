@@ -4,11 +4,9 @@ import { useRef, useState } from "react";
 import { minPasswordLength } from "#db/values.ts";
 import { setPasswordInput } from "#server/input/athletes.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { ButtonLink } from "#src/components/button-link.tsx";
-import { Duo } from "#src/components/form/field.tsx";
+import { Duo, PasswordField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PasswordField } from "#src/components/form/text-field.tsx";
-import { secondStep } from "#src/content/second-step.ts";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -25,7 +23,7 @@ import {
   Refused,
   SectionCard,
 } from "./section-card.tsx";
-import { deviceWords, passwordWords } from "./words.ts";
+import { deviceWords, passwordWords, secondStep } from "./words.ts";
 
 export function SecuritySection() {
   // Loads in parallel with the part above it.

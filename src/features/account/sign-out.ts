@@ -4,9 +4,9 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { eraseNotes } from "#src/lib/device-notes.ts";
 import { askAboutNotes } from "#src/lib/notes-question.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
-import { setPendingNavigation } from "#src/lib/pending-navigation.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
 import { explain } from "#src/lib/server-failure.ts";
+import { setPendingNavigation } from "#src/lib/sign-out-cleanup.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 

@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { ExternalLink } from "#src/components/text-link.tsx";
+import { ButtonLink, ExternalLink } from "#src/components/text-link.tsx";
 import { paymentsOff } from "#src/content/payments.ts";
 import { states } from "#src/content/site.ts";
 import { formatDate, formatMoney } from "#src/lib/format.ts";

@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageHeading } from "#src/components/page.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { admin } from "#src/content/admin.ts";
 import { formatRecent, formatStamp } from "#src/lib/format.ts";

@@ -1,7 +1,6 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
 import { withNext } from "#src/lib/safe-next.ts";

@@ -1,14 +1,13 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { encode } from "uqr";
-import { beginSecondFactorInput } from "#server/input/athletes.ts";
+import { beginSecondFactorInput, codeInput } from "#server/input/athletes.ts";
+import { PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PasswordField } from "#src/components/form/text-field.tsx";
 import { Note } from "#src/components/note.tsx";
-import { NoIndex } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { NoIndex, PageHeading } from "#src/components/page.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
@@ -16,9 +15,8 @@ import { useNext } from "#src/lib/safe-next.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useEntering, useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { CodeForm } from "./code-form.tsx";
-import { formStyle, Split } from "./sign-in-layout.tsx";
-import { secondStep, secondStep as words } from "./words.ts";
+import { formStyle, Split, waitInMinutes } from "./sign-in-layout.tsx";
+import { secondStep as words } from "./words.ts";
 
 /** Where an admin enters the code of the second step, or sets it up. */
 export function SecondStepScreen() {
@@ -33,7 +31,7 @@ export function SecondStepScreen() {
   if (wasAsked && !viewer.step) return <Navigate to={next} replace />;
   return (
     <Split>
-      <title>{secondStep.title}</title>
+      <title>{words.title}</title>
       <NoIndex />
       {viewer.step === "code" ? (
         <GiveCode />
@@ -217,6 +215,47 @@ function End() {
         autoComplete="current-password"
       />
     </CodeForm>
+  );
+}
+
+type CodeProps = {
+  id: string;
+  submit: string;
+  help?: string;
+  isPending: boolean;
+  onCode: (code: { code: string }) => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** Asks for a code of the app, or a recovery code. */
+function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode, children }: CodeProps) {
+  const form = useZodForm(codeInput, { code: "" });
+  const { message, ...failure } = formFailure(form, id);
+  const send = form.handleSubmit((values) =>
+    onCode(values).then(
+      () => form.reset(),
+      (error: unknown) => showServerError(form, error, waitInMinutes(error)),
+    ),
+  );
+  return (
+    <chakra.form {...formStyle} noValidate onSubmit={send}>
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <TextField
+        {...form.register("code")}
+        id={`${id}-code`}
+        label={words.code}
+        help={help}
+        error={form.formState.errors.code?.message}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        fontVariantNumeric="tabular-nums"
+      />
+      {children}
+      <Button type="submit" colorPalette="accent" loading={isPending}>
+        {submit}
+      </Button>
+    </chakra.form>
   );
 }
 

@@ -12,8 +12,7 @@ import {
 import { discussionCategories } from "#db/values.ts";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { categoryNames } from "#src/content/community.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#src/components/badge.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { categoryNames } from "#src/content/community.ts";
-import { crisis } from "#src/content/crisis.ts";
+import { crisis } from "#src/content/journal.ts";
 import { formatMoment, formatTime } from "#src/lib/format.ts";
 import type { Category } from "./queries.ts";
 import { community } from "./words.ts";

@@ -1,9 +1,8 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, type KeyboardEvent, memo } from "react";
-import { ChangedNote } from "#src/components/changed-note.tsx";
-import { Duo } from "#src/components/form/field.tsx";
+import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { ChangedNote } from "#src/components/note.tsx";
 import { formatTime } from "#src/lib/format.ts";
 import type { TextField as FieldName, Values } from "#src/lib/journal-entries.ts";
 import { momentWords } from "./entry-text.tsx";

@@ -2,14 +2,13 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { ChevronDown, Pencil, Printer, Trash2 } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import type { DeviceItem } from "#src/lib/device-store.ts";
 import { plural } from "#src/lib/format.ts";
 import { type Entry, journalEntries, textFields } from "#src/lib/journal-entries.ts";
 import { EntryText, machineMoment, momentWords } from "./entry-text.tsx";
-import { searchEntries } from "./search-entries.ts";
 import { editing, journal, past, storageWords } from "./words.ts";
 
 const atOnce = 10;
@@ -249,3 +248,21 @@ const Opener = chakra("button", {
     "&[aria-expanded=true] > svg": { rotate: "180deg" },
   },
 });
+
+/** The entries in which every word of the search stands somewhere, in whatever case or accent. */
+export function searchEntries(entries: readonly Entry[], wanted: string) {
+  const words = fold(wanted).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return entries;
+  return entries.filter((entry) => {
+    const text = fold(wordsOf(entry));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const wordsOf = ({ values }: Entry) =>
+  [values.date, values.time, momentWords(values), ...textFields.map((field) => values[field])].join(
+    "\n",
+  );
+
+const fold = (text: string) =>
+  text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'");

@@ -10,8 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Note, UnreadableNote } from "#src/components/note.tsx";
-import { PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { noteKeys, onNotesErased } from "#src/lib/device-notes.ts";
@@ -20,11 +19,11 @@ import { type Entry, entriesIn, journalEntries } from "#src/lib/journal-entries.
 import { type StorageTrouble, sessionStore } from "#src/lib/local-store.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
+import { PrintedEntries, PrintRules } from "./entry-text.tsx";
 import { createJournalEditor, hasWords, type JournalEditor, type Sheet } from "./journal-editor.ts";
 import { JournalForm, sheetId } from "./journal-form.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { PastEntries } from "./past-entries.tsx";
-import { PrintedEntries, PrintRules } from "./printed-entries.tsx";
 import { editing, journal, safe, storageWords } from "./words.ts";
 
 export function TimeoutJournalScreen() {

@@ -1,6 +1,6 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
 import { Drawing, TriLine } from "#src/components/drawings.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageHeading } from "#src/components/page.tsx";
 import { Price } from "#src/components/price.tsx";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { LaneRow, StartList } from "#src/components/start-list.tsx";

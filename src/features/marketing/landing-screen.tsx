@@ -1,9 +1,8 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
 import { lazy, Suspense } from "react";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { archPath, Drawing, Lanes, Sunrise } from "#src/components/drawings.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { PageHeading } from "#src/components/page.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { claims, landing } from "#src/content/landing.ts";

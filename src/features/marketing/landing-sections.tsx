@@ -1,10 +1,10 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TriLine } from "#src/components/drawings.tsx";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { VideoScreen } from "#src/components/video.tsx";
 import { InkBand, Wrap } from "#src/components/wrap.tsx";

@@ -1,8 +1,7 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { MailLink, WriteOrAsk } from "#src/components/help.tsx";
-import { PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { type LegalBlock, type LegalText, legal } from "#src/content/legal.ts";

@@ -1,10 +1,9 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { Drawing, Lanes } from "#src/components/drawings.tsx";
 import { Price } from "#src/components/price.tsx";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { LaneRow, StartList } from "#src/components/start-list.tsx";
-import { ExternalButton, ExternalLink, TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, ExternalButton, ExternalLink, TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";
 import { InkBand, Wrap } from "#src/components/wrap.tsx";
 import { membership, mentorship, personalTrack, programs } from "#src/content/programs.ts";

@@ -1,13 +1,11 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
-import { ButtonLink } from "#src/components/button-link.tsx";
-import { NoIndex, Page, PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";
 import { PaymentElements } from "#src/components/payment-element.tsx";
 import { Price } from "#src/components/price.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CheckoutForm } from "./checkout-form.tsx";

@@ -1,13 +1,12 @@
 import { chakra, Flex, Spinner } from "@chakra-ui/react";
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { ButtonLink } from "#src/components/button-link.tsx";
-import { NoIndex } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { NoIndex, PageHeading } from "#src/components/page.tsx";
+import { OutcomePage } from "#src/components/sunrise-door.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { OutcomeLayout } from "./outcome-layout.tsx";
 import {
   NotRetrieved,
   type PaymentOutcome,
@@ -64,7 +63,8 @@ function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: stri
   const { heading, text } = paymentReturn[outcome];
   const isWaiting = outcome === "checking" || outcome === "processing";
   return (
-    <OutcomeLayout title={`${heading}: Honour`}>
+    <OutcomePage>
+      <title>{`${heading}: Honour`}</title>
       <PageHeading>{heading}</PageHeading>
       <Flex align="center" gap="3.5" maxW="50ch">
         {isWaiting && <Spinner size="sm" flexShrink="0" />}
@@ -85,7 +85,7 @@ function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: stri
       {(outcome === "none" || outcome === "processing") && (
         <ButtonLink to="/soulcare">{payment.dashboard}</ButtonLink>
       )}
-    </OutcomeLayout>
+    </OutcomePage>
   );
 }
 

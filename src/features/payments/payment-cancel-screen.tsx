@@ -1,17 +1,17 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { ButtonLink } from "#src/components/button-link.tsx";
-import { NoIndex } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { SupportLine } from "#src/components/help.tsx";
+import { NoIndex, PageHeading } from "#src/components/page.tsx";
+import { OutcomePage } from "#src/components/sunrise-door.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Ticks } from "#src/components/ticks.tsx";
-import { OutcomeLayout, SupportLine } from "./outcome-layout.tsx";
 import { payment, paymentCancel } from "./words.ts";
 
 /** Nothing was bought. The screen loads without the data layer. */
 export function PaymentCancelScreen() {
   const { title, description, heading, text, why, reasons, again, plans } = paymentCancel;
   return (
-    <OutcomeLayout title={title}>
+    <OutcomePage>
+      <title>{title}</title>
       <NoIndex />
       <meta name="description" content={description} />
       <PageHeading>{heading}</PageHeading>
@@ -34,6 +34,6 @@ export function PaymentCancelScreen() {
         </TextLink>
       </Flex>
       <SupportLine>{payment.needAHand}</SupportLine>
-    </OutcomeLayout>
+    </OutcomePage>
   );
 }

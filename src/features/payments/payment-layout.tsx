@@ -1,9 +1,9 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { TriLine } from "#src/components/drawings.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { Page } from "#src/components/page.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { paymentsOff } from "#src/content/payments.ts";
 import { payment } from "./words.ts";

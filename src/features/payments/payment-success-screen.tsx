@@ -4,13 +4,13 @@ import { Check, Clock, Printer } from "lucide-react";
 import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { Facts } from "#src/components/facts.tsx";
-import { NoIndex, PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { SupportLine } from "#src/components/help.tsx";
+import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
+import { OutcomePage } from "#src/components/sunrise-door.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { formatClock, formatMoney, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { OutcomeLayout, SupportLine } from "./outcome-layout.tsx";
 import { explainVerification, type PublicIntent, usePaymentIntent } from "./payment-outcome.ts";
 import { forgetPurchase, pendingPayment, resultPath, transactionOf } from "./pending-payment.ts";
 import { payment, paymentResult } from "./words.ts";
@@ -61,7 +61,8 @@ function Verifying() {
 function Paid({ intent }: { intent: PublicIntent }) {
   useEffect(forgetPurchase, []);
   return (
-    <OutcomeLayout title={title}>
+    <OutcomePage>
+      <title>{title}</title>
       <Global styles={receiptOnly} />
       <Badge colorPalette="green">
         <Check size={14} aria-hidden />
@@ -88,14 +89,15 @@ function Paid({ intent }: { intent: PublicIntent }) {
         </Button>
       </Flex>
       <SupportLine>{payment.questions}</SupportLine>
-    </OutcomeLayout>
+    </OutcomePage>
   );
 }
 
 /** The bank is at work; the page checks again by itself. */
 function Processing({ intent, checkedAt }: { intent: PublicIntent; checkedAt: Date }) {
   return (
-    <OutcomeLayout title={title}>
+    <OutcomePage>
+      <title>{title}</title>
       <Badge colorPalette="blue">
         <Clock size={14} aria-hidden />
         {processing.badge}
@@ -114,7 +116,7 @@ function Processing({ intent, checkedAt }: { intent: PublicIntent; checkedAt: Da
       <Receipt intent={intent} isDated={false} />
       <ButtonLink to="/">{payment.home}</ButtonLink>
       <SupportLine>{payment.questions}</SupportLine>
-    </OutcomeLayout>
+    </OutcomePage>
   );
 }
 
@@ -126,7 +128,8 @@ function NotConfirmed({
   transaction: string | undefined;
 }) {
   return (
-    <OutcomeLayout title={title}>
+    <OutcomePage>
+      <title>{title}</title>
       <PageHeading>{failed.heading}</PageHeading>
       <chakra.p textStyle="lead" fontWeight="500" color="fg.error">
         {reason}
@@ -142,7 +145,7 @@ function NotConfirmed({
         </ButtonLink>
       </Flex>
       <SupportLine>{payment.questions}</SupportLine>
-    </OutcomeLayout>
+    </OutcomePage>
   );
 }
 

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
-import { ButtonLink } from "#src/components/button-link.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { useNext } from "#src/lib/safe-next.ts";

@@ -1,28 +1,25 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Compass } from "lucide-react";
-import { type ComponentType, lazy, useRef, useState } from "react";
+import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { PageBody } from "#src/components/page.tsx";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { TabPanel, Tabs } from "#src/components/tabs.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
-import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
+import { localStore, readJson, storeKeys, useIsKnown } from "#src/lib/local-store.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useIsKnown } from "#src/lib/use-is-known.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { calendarSpan } from "./calendar/calendar-card.tsx";
 import { HuddleTab } from "./huddle-tab.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { Tour, useTour } from "./tour.tsx";
-import { useAnnouncementStream } from "./use-announcement-stream.ts";
 import {
   announcementWords,
   profileLoadingWords,
@@ -220,4 +217,41 @@ function useDismissed() {
 function readDismissed(): number[] {
   const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
+}
+
+/** The state that arrived last; it outlives the screen, so that coming back misses no change. */
+let lastState: string | undefined;
+
+/** Refetches the announcements when they change, while the page is visible. */
+function useAnnouncementStream() {
+  const utils = trpc.useUtils();
+
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let isLeft = false;
+
+    function onData(state: string) {
+      if (lastState !== undefined && state !== lastState)
+        void utils.soulcare.announcements.invalidate();
+      lastState = state;
+    }
+
+    async function open() {
+      const { openEventStream, whileVisible } = await import("#src/lib/event-stream.ts");
+      if (isLeft) return;
+      close = whileVisible(() =>
+        openEventStream<string>({
+          subscribe: (api, handlers) =>
+            api.soulcare.announcementNews.subscribe(undefined, handlers),
+          onData,
+        }),
+      );
+    }
+
+    void open();
+    return () => {
+      isLeft = true;
+      close?.();
+    };
+  }, [utils]);
 }

@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { NotebookPen } from "lucide-react";
-import { ButtonLink } from "#src/components/button-link.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
 import { journalIntro } from "#src/content/journal.ts";
 import { Columns } from "./layout.tsx";

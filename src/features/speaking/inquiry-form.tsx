@@ -1,10 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useController } from "react-hook-form";
-import { Duo, Optional } from "#src/components/form/field.tsx";
+import { Duo, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
-import { LongTextField, TextField } from "#src/components/form/text-field.tsx";
 import { MailLink } from "#src/components/help.tsx";
 import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";

@@ -17,7 +17,8 @@ import {
   promptAfter,
   promptOfDay,
   reflectionValues,
-} from "#src/features/soulcare/reflections/prompt-of-day.ts";
+} from "#src/features/soulcare/reflections/reflection-form.tsx";
+
 import { prompts } from "#src/features/soulcare/reflections/words.ts";
 
 const now = new Date("2026-08-12T12:00:00Z");

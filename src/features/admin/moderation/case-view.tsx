@@ -3,7 +3,7 @@ import { EyeOff, Mail, ScrollText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { revealInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { BackLink, TextAnchor, TextLink } from "#src/components/text-link.tsx";

@@ -1,12 +1,11 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
-import { ButtonLink } from "#src/components/button-link.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { LeaderLine } from "#src/components/leader-line.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatCount, formatRecent, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";

@@ -4,9 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
-import { toCsv } from "#src/lib/csv.ts";
 import { formatCount, formatMoney } from "#src/lib/format.ts";
-import { saveFile } from "#src/lib/save-file.ts";
+import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-parts.tsx";
 import {

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { CheckField } from "#src/components/form/check-field.tsx";
+import { CheckField } from "#src/components/form/field.tsx";
 import { houseRules } from "../words.ts";
 
 type Props = {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
 import { line } from "#server/input/fields.ts";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { trpc } from "#src/lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, HandHeart } from "lucide-react";
-import { PageHeading } from "#src/components/page-heading.tsx";
+import { PageHeading } from "#src/components/page.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { formatStamp } from "#src/lib/format.ts";

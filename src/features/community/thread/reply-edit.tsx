@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { LongTextField } from "#src/components/form/text-field.tsx";
+import { LongTextField } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { trpc } from "#src/lib/trpc.ts";

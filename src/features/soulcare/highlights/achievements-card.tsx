@@ -8,8 +8,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { CardHeading } from "../card-heading.tsx";
-import { Arch, ReadingDialog } from "../layout.tsx";
+import { Arch, CardHeading, ReadingDialog } from "../layout.tsx";
 import { earnedNewestFirst, nextAchievements } from "./sorting.ts";
 import { progressText, achievementWords as words } from "./words.ts";
 

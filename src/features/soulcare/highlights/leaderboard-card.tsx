@@ -11,7 +11,7 @@ import { formatCount } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { CardHeading } from "../card-heading.tsx";
+import { CardHeading } from "../layout.tsx";
 import { topWithOwnRow } from "./sorting.ts";
 import { leaderboardWords as words } from "./words.ts";
 

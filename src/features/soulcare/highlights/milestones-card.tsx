@@ -9,7 +9,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { CardHeading } from "../card-heading.tsx";
+import { CardHeading } from "../layout.tsx";
 import { milestoneWords as words } from "./words.ts";
 
 const MilestoneForm = lazy(async () => ({

@@ -5,7 +5,7 @@ import { useStoredText } from "./use-playbook.tsx";
 import { clutch } from "./words.ts";
 
 const ClutchDialog = lazy(async () => ({
-  default: (await import("./clutch-dialog.tsx")).ClutchDialog,
+  default: (await import("./note-fields.tsx")).ClutchDialog,
 }));
 
 /** The last line of the notes, and the button that opens them all. */

@@ -3,12 +3,12 @@ import { Check } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Card } from "#src/components/wrap.tsx";
 import type { Chapter } from "#src/lib/playbook.ts";
-import { CardHeading } from "../card-heading.tsx";
+import { CardHeading } from "../layout.tsx";
 import { countComplete, currentOf, useChapters } from "./use-playbook.tsx";
 import { cognitive, commentary } from "./words.ts";
 
 const CommentaryDialog = lazy(async () => ({
-  default: (await import("./commentary-dialog.tsx")).CommentaryDialog,
+  default: (await import("./note-fields.tsx")).CommentaryDialog,
 }));
 
 /** Shows a state; it is no checkbox. */

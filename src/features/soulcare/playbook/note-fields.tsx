@@ -1,15 +1,16 @@
-import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
-import { ChangedNote } from "#src/components/changed-note.tsx";
-import { CheckField } from "#src/components/form/check-field.tsx";
-import { labelStyle } from "#src/components/form/field.tsx";
+import { Dialog } from "#src/components/dialog.tsx";
+import { CheckField, labelStyle } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { ChangedNote } from "#src/components/note.tsx";
 import { chapters as chapterWords } from "#src/content/chapters.ts";
 import { onNotesErased } from "#src/lib/device-notes.ts";
-import { type Chapter, changeChapter } from "#src/lib/playbook.ts";
-import { type KeptText, keptNote } from "./kept-text.ts";
-import { useTrouble } from "./use-playbook.tsx";
-import { commentary, playbook } from "./words.ts";
+import { type Chapter, changeChapter, clutchPlays } from "#src/lib/playbook.ts";
+import { type KeptText, keptNote, keptPlainText } from "./kept-text.ts";
+import { currentOf, TroubleNote, useChapters, useTrouble } from "./use-playbook.tsx";
+import { clutch, commentary, playbook } from "./words.ts";
 
 /** `place` keeps the ids apart where one chapter is open in two places. */
 type ChapterProps = { chapter: Chapter; place: string };
@@ -137,4 +138,60 @@ export function useKeptText(make: () => KeptText) {
   }, [kept]);
 
   return { value, hasKept, isChangedElsewhere, kept };
+}
+
+export function ClutchDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title={clutch.title}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{playbook.done}</Button>}
+    >
+      <TroubleNote />
+      <chakra.p color="fg.muted" mb="4">
+        {clutch.intro}
+      </chakra.p>
+      <KeptField
+        label={clutch.label}
+        placeholder={clutch.placeholder}
+        lines={6}
+        make={() => keptPlainText(clutchPlays)}
+      />
+      <chakra.p textStyle="small" color="fg.muted">
+        {commentary.hint}
+      </chakra.p>
+    </Dialog>
+  );
+}
+
+/** One chapter at a time; it opens at the one that is not complete yet. */
+export function CommentaryDialog({ onClose }: { onClose: () => void }) {
+  const { chapters } = useChapters();
+  const [id, setId] = useState(() => currentOf(chapters)?.id ?? 1);
+  const chapter = chapters.find((other) => other.id === id);
+  return (
+    <Dialog
+      title={commentary.title}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{playbook.done}</Button>}
+    >
+      <TroubleNote />
+      <Select
+        id="commentary-chapter"
+        label={commentary.choose}
+        placeholder={commentary.choose}
+        options={chapters.map((other) => ({
+          value: String(other.id),
+          label: commentary.option(other.id, other.title),
+        }))}
+        value={String(id)}
+        onChange={(value) => setId(Number(value))}
+      />
+      {chapter && (
+        <chakra.div mt="5">
+          <ChapterNotes key={id} chapter={chapter} place="dialog" />
+        </chakra.div>
+      )}
+    </Dialog>
+  );
 }

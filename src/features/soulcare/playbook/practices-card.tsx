@@ -7,7 +7,7 @@ import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { changeProgress, complete, type Practice } from "#src/lib/playbook.ts";
-import { CardHeading } from "../card-heading.tsx";
+import { CardHeading } from "../layout.tsx";
 import { TroubleNote, usePractices } from "./use-playbook.tsx";
 import { experiential, playbook } from "./words.ts";
 

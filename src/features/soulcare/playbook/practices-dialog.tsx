@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, MessageSquareText, Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { onNotesErased } from "#src/lib/device-notes.ts";
 import type { DeviceItem } from "#src/lib/device-store.ts";

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Copy, Share2 } from "lucide-react";
 import { useState } from "react";
-import { TextField } from "#src/components/form/text-field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { copyText } from "#src/lib/copy-text.ts";
 import { shareWords } from "./words.ts";
 

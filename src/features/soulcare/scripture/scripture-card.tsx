@@ -12,7 +12,7 @@ import { Card } from "#src/components/wrap.tsx";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { CardHeading } from "../card-heading.tsx";
+import { CardHeading } from "../layout.tsx";
 import { Participation, useFocusAfter, useParticipation } from "./participation.tsx";
 import {
   excerpt,

@@ -1,3 +1,0 @@
-export const soulcare = {
-  announcements: { dismiss: (title: string) => `Dismiss "${title}"` },
-};
