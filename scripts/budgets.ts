@@ -11,7 +11,10 @@ const packages: Record<string, string[]> = readJson(".vite/packages.json");
 const entry = ["index.html", "src/app/app.tsx"];
 const shell = [...entry, "src/app/data-layout.tsx", "src/app/member-layout.tsx"];
 const landing = [...entry, "src/features/marketing/landing-screen.tsx"];
-const landingLater = ["src/features/marketing/landing-sections.tsx", "src/app/after-paint.tsx"];
+const landingLater = [
+  "src/features/marketing/landing-sections.tsx",
+  "src/components/toaster/toaster.tsx",
+];
 const notOnLanding = /^(zod|react-hook-form|@hookform\/.*|framer-motion|motion-.*|@?stripe.*)$/;
 
 const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*-screen\.tsx$/.test(key));

@@ -5,7 +5,7 @@ import { Boundary } from "#src/components/boundary.tsx";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
-import { memberPlaces } from "#src/content/navigation.ts";
+import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";

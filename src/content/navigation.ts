@@ -1,5 +1,3 @@
-import { AudioLines, MessagesSquare, NotebookPen, Users } from "lucide-react";
-import type { ComponentType } from "react";
 import { site } from "./site.ts";
 
 type PublicLink = { to: string; label: string };
@@ -23,14 +21,4 @@ export const footerLinks: readonly PublicLink[] = [
   { to: "/sign-in", label: site.signIn },
   { to: "/privacy-policy", label: site.privacy },
   { to: "/terms-of-service", label: site.terms },
-];
-
-type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };
-
-/** The places of a signed-in athlete: the bar at the top, and at the thumb on a phone. */
-export const memberPlaces: readonly Place[] = [
-  { to: "/soulcare", label: "Huddle", Icon: Users },
-  { to: "/community", label: "Community", Icon: MessagesSquare },
-  { to: "/timeout-journal", label: "Timeout", Icon: NotebookPen },
-  { to: "/mood-playlist", label: "Mood", Icon: AudioLines },
 ];

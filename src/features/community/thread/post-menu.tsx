@@ -11,10 +11,10 @@ import { OthersMenu } from "./entry-menu.tsx";
 import { answering, othersEntry, ownEntry } from "./words.ts";
 
 const EditPostDialog = lazy(async () => ({
-  default: (await import("./edit-post-dialog.tsx")).EditPostDialog,
+  default: (await import("./own-post-dialogs.tsx")).EditPostDialog,
 }));
 const AnswerDialog = lazy(async () => ({
-  default: (await import("./answer-dialog.tsx")).AnswerDialog,
+  default: (await import("./own-post-dialogs.tsx")).AnswerDialog,
 }));
 
 /** Admins without a profile only read and have no menu. */

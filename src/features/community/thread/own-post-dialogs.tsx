@@ -1,7 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import * as z from "zod";
+import { maxLengths } from "#db/values.ts";
+import { line } from "#server/input/fields.ts";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -12,7 +16,7 @@ import { postInput, withoutOtherParts } from "../compose/post-draft.ts";
 import { UrgentField, WordFields } from "../compose/post-fields.tsx";
 import type { Post } from "../queries.ts";
 import { composer } from "../words.ts";
-import { ownEntry } from "./words.ts";
+import { answering, ownEntry } from "./words.ts";
 
 /** Field ids from top to bottom. */
 const order = ["post-category", "post-title", "post-content"];
@@ -95,4 +99,55 @@ function useEditForm(post: Post, onDone: () => void) {
   );
 
   return { form, submit, isPending, error };
+}
+
+const answerShape = z.object({ testimony: line(maxLengths.testimony, answering.incomplete) });
+
+/** Marks a prayer request as answered, with one line about what happened. */
+export function AnswerDialog({ post, onClose }: Props) {
+  const form = useZodForm(answerShape, { testimony: post.testimony ?? "" });
+  const utils = trpc.useUtils();
+  const formId = useId();
+
+  const { mutate, isPending, error } = trpc.community.answer.useMutation({
+    onSuccess(answered) {
+      utils.community.post.setData({ id: post.id }, answered);
+      onClose();
+      toaster.create({ title: answering.done });
+    },
+  });
+
+  const submit = form.handleSubmit(
+    ({ testimony }) => {
+      if (!isPending) mutate({ id: post.id, testimony });
+    },
+    () => document.getElementById("answer-testimony")?.focus(),
+  );
+
+  return (
+    <Dialog
+      title={answering.label}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          form={formId}
+          words={{ cancel: answering.cancel, submit: answering.save, submitting: answering.saving }}
+          isPending={isPending}
+          onClose={onClose}
+        />
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          {...form.register("testimony")}
+          id="answer-testimony"
+          label={answering.field}
+          placeholder={answering.placeholder}
+          autoComplete="off"
+          error={form.formState.errors.testimony?.message}
+        />
+        <Refusal error={error} otherwise={answering.failed} />
+      </chakra.form>
+    </Dialog>
+  );
 }
