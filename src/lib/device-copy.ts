@@ -1,10 +1,10 @@
-import { isRemoved, noteKeys, unreadableKeys } from "./device-notes.ts";
 import { keepUnreadable, parseList, unreadableTexts } from "./device-store.ts";
 import { plainDay } from "./format.ts";
 import { addDrafts, storedDrafts } from "./journal-drafts.ts";
 import { isEntry, journalEntries } from "./journal-entries.ts";
 import { localStore } from "./local-store.ts";
 import { playbookLists, playbookStores } from "./playbook.ts";
+import { isRemoved, noteKeys, unreadableKeys } from "./private-notes.ts";
 import { saveFile } from "./save-file.ts";
 import { asSealed, seal, unseal } from "./seal.ts";
 

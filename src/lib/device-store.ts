@@ -1,11 +1,11 @@
+import { localStore, type StorageTrouble, storageTrouble } from "./local-store.ts";
 import {
   isRemoved,
   onNotesErased,
   type Removed,
   unreadableKey,
   unreadableKeys,
-} from "./device-notes.ts";
-import { localStore, type StorageTrouble, storageTrouble } from "./local-store.ts";
+} from "./private-notes.ts";
 import { onSignOut } from "./sign-out-cleanup.ts";
 
 export type ItemId = Removed["id"];

@@ -1,4 +1,3 @@
-import { noteKeys } from "./device-notes.ts";
 import {
   type DeviceItem,
   deviceStore,
@@ -11,6 +10,7 @@ import {
   type Values as ListValues,
 } from "./device-store.ts";
 import { plainDay } from "./format.ts";
+import { noteKeys } from "./private-notes.ts";
 
 /** In the order of the page. The spelling of `lieBeliieved` is that of the entries already kept. */
 export const textFields = [

@@ -1,5 +1,4 @@
 import { chapters as chapterWords } from "#src/content/chapters.ts";
-import { noteKeys } from "./device-notes.ts";
 import {
   type DeviceItem,
   type DeviceStore,
@@ -12,6 +11,7 @@ import {
   textId,
   type Values,
 } from "./device-store.ts";
+import { noteKeys } from "./private-notes.ts";
 
 /** Notes on clutch plays, as one text. */
 export const clutchPlays = textStore(noteKeys.clutchPlays, bothTexts);

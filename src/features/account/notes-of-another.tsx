@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { Note } from "#src/components/note.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";
-import { areNotesOfAnother, claimNotes, eraseNotes } from "#src/lib/device-notes.ts";
 import { askAboutNotes, onNotesQuestion, readNotesQuestion } from "#src/lib/notes-question.ts";
+import { areNotesOfAnother, claimNotes, eraseNotes } from "#src/lib/private-notes.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
 const words = deviceNotes.another;

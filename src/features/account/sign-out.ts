@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { eraseNotes } from "#src/lib/device-notes.ts";
 import { askAboutNotes } from "#src/lib/notes-question.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
+import { eraseNotes } from "#src/lib/private-notes.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { setPendingNavigation } from "#src/lib/sign-out-cleanup.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyDevice, copyJournal, copyPlaybook, importFile } from "#src/lib/device-copy.ts";
-import { eraseNotes, holdsNotes } from "#src/lib/device-notes.ts";
 import { journalEntries } from "#src/lib/journal-entries.ts";
 import { strengthOf } from "#src/lib/passphrase.ts";
 import {
@@ -9,6 +8,7 @@ import {
   practices as practiceStore,
   practicesIn,
 } from "#src/lib/playbook.ts";
+import { eraseNotes, holdsNotes } from "#src/lib/private-notes.ts";
 import { asSealed, seal, unseal } from "#src/lib/seal.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chapters as chapterWords } from "#src/content/chapters.ts";
 import { keptPlainText } from "#src/features/soulcare/playbook/kept-text.ts";
 import { suggestions } from "#src/features/soulcare/playbook/words.ts";
-import { eraseNotes } from "#src/lib/device-notes.ts";
 import {
   bothTexts,
   changeChapter,
@@ -17,6 +16,7 @@ import {
   practicesIn,
   readText,
 } from "#src/lib/playbook.ts";
+import { eraseNotes } from "#src/lib/private-notes.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";
 

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { onNotesErased } from "#src/lib/device-notes.ts";
 import type { DeviceItem } from "#src/lib/device-store.ts";
 import {
   choosePractice,
@@ -13,6 +12,7 @@ import {
   practiceDraft,
   practices,
 } from "#src/lib/playbook.ts";
+import { onNotesErased } from "#src/lib/private-notes.ts";
 import { keptComments, keptPlainText } from "./kept-text.ts";
 import { KeptField, KeptTextNote, useKeptText } from "./note-fields.tsx";
 import { PracticeRows, PracticeSlider } from "./practices-card.tsx";

@@ -1,7 +1,7 @@
 import { localStore } from "./local-store.ts";
 import { runSignOutCleanup } from "./sign-out-cleanup.ts";
 
-/** The keys of what athletes write for themselves alone; it is never sent to the server. */
+/** The localStorage keys of the journal and the playbook, which are never sent to the server. */
 export const noteKeys = {
   entries: "timeoutJournalEntries",
   drafts: "timeoutJournalDraft",
@@ -33,7 +33,7 @@ export const holdsNotes = () => allKeys().some((key) => isSomething(localStore.r
 const isSomething = (text: string | null) =>
   text !== null && !nothing.includes(text.trim()) && !holdsRemovedOnly(text);
 
-/** What an item leaves that was removed from its list. */
+/** Stays in a list in the place of an item that was removed. */
 export type Removed = { readonly id: string | number; readonly removedAt: string };
 
 export const isRemoved = (value: unknown): value is Removed => {
