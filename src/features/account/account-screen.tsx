@@ -1,11 +1,10 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
-import { Link } from "react-router-dom";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
+import { SectionLink, useSectionInView } from "#src/components/section-link.tsx";
 import { account } from "#src/content/account.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { PrivacySection } from "./privacy-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -112,23 +111,15 @@ const NavList = chakra("ol", {
   },
 });
 
-const NavLink = chakra(Link, {
+const NavLink = chakra(SectionLink, {
   base: {
-    display: "flex",
-    alignItems: "center",
     justifyContent: { base: "center", md: "flex-start" },
     minH: { base: "12", md: "11" },
     ms: { md: "-1px" },
-    ps: { md: "4.5" },
+    ps: { base: "0", md: "4.5" },
     fontSize: { base: "0.8125rem", sm: "0.9375rem" },
     fontWeight: { base: "500", md: "400" },
-    lineHeight: "1.3",
-    color: "fg.muted",
-    _hover: { color: "fg" },
-    _focusVisible: { outlineOffset: "-2px" },
     "&[aria-current=true]": {
-      color: "fg",
-      fontWeight: "600",
       boxShadow: {
         base: "inset 0 -3px 0 {colors.accent.border}",
         md: "inset 3px 0 0 {colors.accent.border}",

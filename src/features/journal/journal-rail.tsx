@@ -1,8 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { Link } from "react-router-dom";
+import { SectionLink, useSectionInView } from "#src/components/section-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 import type { JournalEditor } from "./journal-editor.ts";
 import { DraftLine } from "./journal-form.tsx";
 import { journal, parts, past, safe } from "./words.ts";
@@ -20,10 +19,15 @@ export function JournalRail({ sheet, status, entryCount }: Props) {
         <List>
           {parts.map(({ id, short, fields }, place) => (
             <li key={id}>
-              <Place to={`#${id}`} aria-current={place === current}>
+              <SectionLink
+                justifyContent="space-between"
+                ms="-1px"
+                to={`#${id}`}
+                aria-current={place === current}
+              >
                 {short}
                 {fields.some(({ name }) => sheet.values[name].trim()) && <Filled />}
-              </Place>
+              </SectionLink>
             </li>
           ))}
         </List>
@@ -61,26 +65,5 @@ const List = chakra("ol", {
     mb: "4",
     borderLeftWidth: "1px",
     borderColor: "border.lane",
-  },
-});
-
-const Place = chakra(Link, {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    minH: "11",
-    ms: "-1px",
-    ps: "4.5",
-    fontSize: "0.9375rem",
-    lineHeight: "1.3",
-    color: "fg.muted",
-    _hover: { color: "fg" },
-    _focusVisible: { outlineOffset: "-2px" },
-    "&[aria-current=true]": {
-      color: "fg",
-      fontWeight: "600",
-      boxShadow: "inset 3px 0 0 {colors.accent.border}",
-    },
   },
 });

@@ -3,11 +3,11 @@ import { Link } from "react-router-dom";
 import { MailLink, WriteOrAsk } from "#src/components/help.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
+import { SectionLink, useSectionInView } from "#src/components/section-link.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { type LegalBlock, type LegalText, legal } from "#src/content/legal.ts";
 import { help } from "#src/content/site.ts";
 import { useSettings } from "#src/lib/settings.ts";
-import { useSectionInView } from "#src/lib/use-section-in-view.ts";
 
 const columns = { base: "minmax(0, 1fr)", md: "240px minmax(0, 1fr)" };
 
@@ -72,9 +72,9 @@ function LegalContents({ headings }: Props) {
         <ol>
           {headings.map((heading, index) => (
             <li key={heading}>
-              <ContentsLink to={`#${sectionId(index)}`} aria-current={index === current}>
+              <SectionLink py="1.5" to={`#${sectionId(index)}`} aria-current={index === current}>
                 {heading}
-              </ContentsLink>
+              </SectionLink>
             </li>
           ))}
         </ol>
@@ -158,26 +158,6 @@ const Rail = chakra("nav", {
     maxH: "calc(100dvh - 120px)",
     overflowY: "auto",
     "& ol": { borderLeftWidth: "1px", borderColor: "border.lane", listStyle: "none" },
-  },
-});
-
-const ContentsLink = chakra(Link, {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    minH: "11",
-    ps: "4.5",
-    py: "1.5",
-    fontSize: "0.9375rem",
-    lineHeight: "1.3",
-    color: "fg.muted",
-    _hover: { color: "fg" },
-    _focusVisible: { outlineOffset: "-2px" },
-    "&[aria-current=true]": {
-      color: "fg",
-      fontWeight: "600",
-      boxShadow: "inset 3px 0 0 {colors.accent.border}",
-    },
   },
 });
 

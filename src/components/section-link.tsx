@@ -1,4 +1,6 @@
+import { chakra } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 
 /** The part of the window below the top bar. */
 const readingArea = "-100px 0px -60% 0px";
@@ -28,3 +30,23 @@ export function useSectionInView(count: number, idOf: (index: number) => string)
 
   return current;
 }
+
+/** A link of a rail beside the page; the one of the section being read is marked. */
+export const SectionLink = chakra(Link, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    minH: "11",
+    ps: "4.5",
+    fontSize: "0.9375rem",
+    lineHeight: "1.3",
+    color: "fg.muted",
+    _hover: { color: "fg" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-current=true]": {
+      color: "fg",
+      fontWeight: "600",
+      boxShadow: "inset 3px 0 0 {colors.accent.border}",
+    },
+  },
+});
