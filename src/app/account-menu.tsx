@@ -7,7 +7,7 @@ import { useSignOut } from "#src/features/account/sign-out.ts";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 
-const Face = chakra("span", {
+const Initials = chakra("span", {
   base: {
     display: "grid",
     placeItems: "center",
@@ -27,7 +27,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     <Menu
       label={`Account of ${viewer.name}`}
       heading={viewer.name}
-      face={<Face aria-hidden>{initials(viewer.name)}</Face>}
+      icon={<Initials aria-hidden>{initials(viewer.name)}</Initials>}
     >
       {viewer.role === "admin" && (
         <MenuLink to="/admin">
@@ -39,7 +39,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <UserRound size={18} aria-hidden />
         {account.heading}
       </MenuLink>
-      <MenuItem isDisabled={signOut.isPending} onChoose={signOut.start}>
+      <MenuItem isPending={signOut.isPending} onChoose={signOut.start}>
         <LogOut size={18} aria-hidden />
         {account.signOut}
       </MenuItem>

@@ -11,12 +11,16 @@ const Row = chakra("li", {
     lineHeight: "1.5",
     overflowWrap: "anywhere",
     "& + &": { borderTopWidth: "1px" },
-    "&[data-lit]": { bg: "accent.subtle", borderRadius: "l2", borderTopColor: "transparent" },
-    "&[data-lit] + &": { borderTopColor: "transparent" },
+    "&[data-highlighted]": {
+      bg: "accent.subtle",
+      borderRadius: "l2",
+      borderTopColor: "transparent",
+    },
+    "&[data-highlighted] + &": { borderTopColor: "transparent" },
   },
 });
 
-const Place = chakra("span", {
+const Rank = chakra("span", {
   base: {
     textAlign: "center",
     fontFamily: "heading",
@@ -25,14 +29,14 @@ const Place = chakra("span", {
     lineHeight: "1",
     fontFeatureSettings: '"lnum"',
     color: "fg.muted",
-    "[data-lit] &": { color: "accent.fg" },
+    "[data-highlighted] &": { color: "accent.fg" },
   },
 });
 
 type Props = {
   rank: number;
   /** Text before the rank, for screen readers. */
-  place: string;
+  rankLabel: string;
   name: ReactNode;
   sport: string;
   points: ReactNode;
@@ -44,7 +48,7 @@ type Props = {
 /** One row of a leaderboard: rank, name and sport, points, days. */
 export function LeaderLine({
   rank,
-  place,
+  rankLabel,
   name,
   sport,
   points,
@@ -53,11 +57,14 @@ export function LeaderLine({
   isCurrent,
 }: Props) {
   return (
-    <Row data-lit={isHighlighted ? "" : undefined} aria-current={isCurrent ? "true" : undefined}>
-      <Place>
-        <chakra.span srOnly>{place} </chakra.span>
+    <Row
+      data-highlighted={isHighlighted ? "" : undefined}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      <Rank>
+        <chakra.span srOnly>{rankLabel} </chakra.span>
         {rank}
-      </Place>
+      </Rank>
       <div>
         {name}
         <chakra.span display="block" textStyle="small" color="fg.muted">

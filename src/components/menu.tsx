@@ -14,7 +14,7 @@ import {
 import { Link, useLocation } from "react-router-dom";
 import { Tooltip } from "./tooltip.tsx";
 
-const itemLook = {
+const itemStyle = {
   base: {
     display: "flex",
     alignItems: "center",
@@ -33,14 +33,15 @@ const itemLook = {
 const CloseMenu = createContext<() => void>(() => undefined);
 
 type ItemProps = {
-  isDisabled?: boolean;
+  /** Announced as unavailable; the action itself ignores a second call. */
+  isPending?: boolean;
   /** Closes the menu first, so that the focus is on the menu's button before the action runs. */
   closes?: boolean;
   onChoose: () => void;
   children: ReactNode;
 };
 
-export function MenuItem({ isDisabled = false, closes = false, onChoose, children }: ItemProps) {
+export function MenuItem({ isPending = false, closes = false, onChoose, children }: ItemProps) {
   const close = use(CloseMenu);
 
   function choose() {
@@ -49,7 +50,7 @@ export function MenuItem({ isDisabled = false, closes = false, onChoose, childre
   }
 
   return (
-    <Item type="button" role="menuitem" tabIndex={-1} aria-disabled={isDisabled} onClick={choose}>
+    <Item type="button" role="menuitem" tabIndex={-1} aria-disabled={isPending} onClick={choose}>
       {children}
     </Item>
   );
@@ -66,14 +67,14 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
 type Props = {
   /** Accessible name of the button and of the menu. */
   label: string;
-  face: ReactElement;
+  icon: ReactElement;
   /** Shown above the items. */
   heading: ReactNode;
   children: ReactNode;
 };
 
 /** A button that opens a menu. */
-export function Menu({ label, face, heading, children }: Props) {
+export function Menu({ label, icon, heading, children }: Props) {
   const id = useId();
   const { isOpen, frame, trigger, frameProps, toggle, close } = useMenu();
   return (
@@ -88,7 +89,7 @@ export function Menu({ label, face, heading, children }: Props) {
           aria-controls={isOpen ? id : undefined}
           onClick={toggle}
         >
-          {face}
+          {icon}
         </Trigger>
       </Tooltip>
       {isOpen && (
@@ -111,8 +112,9 @@ export function Menu({ label, face, heading, children }: Props) {
  */
 function useMenu() {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
+  /** The key of the page where it was opened, so that navigation closes it. */
+  const [openedKey, setOpenedKey] = useState<string>();
+  const isOpen = openedKey === key;
   const frame = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -122,10 +124,10 @@ function useMenu() {
     if (isOpen) frame.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, [isOpen]);
 
-  const open = () => setOpenAt(key);
+  const open = () => setOpenedKey(key);
 
   function close() {
-    setOpenAt(undefined);
+    setOpenedKey(undefined);
     trigger.current?.focus();
   }
 
@@ -151,7 +153,7 @@ function useMenu() {
   }
 
   function onBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(undefined);
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpenedKey(undefined);
   }
 
   return {
@@ -160,7 +162,7 @@ function useMenu() {
     trigger,
     frameProps: { onKeyDown, onBlur },
     close,
-    toggle: () => setOpenAt(isOpen ? undefined : key),
+    toggle: () => setOpenedKey(isOpen ? undefined : key),
   };
 }
 
@@ -195,6 +197,6 @@ const List = chakra("div", {
   },
 });
 
-const Item = chakra("button", itemLook);
+const Item = chakra("button", itemStyle);
 
-const ItemLink = chakra(Link, itemLook);
+const ItemLink = chakra(Link, itemStyle);

@@ -60,7 +60,7 @@ type OutlineProps = {
   children?: ReactNode;
 };
 
-/** Says what is loading, in the place that it will take. */
+/** Keeps the space of the form and says that it is loading. */
 export function PaymentBoxOutline({ waiting, height, children }: OutlineProps) {
   return (
     <Stacked minH={height}>
@@ -80,9 +80,9 @@ function readAppearance(mode: ColorMode): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(`--chakra-${name}`).trim();
   const color = (name: string) => token(`colors-${name}`);
-  const edge = `1px solid ${color("border-emphasized")}`;
-  const ink = color("fg");
-  const focus = { outline: `2px solid ${color("gray-focus-ring")}`, outlineOffset: "1px" };
+  const border = `1px solid ${color("border-emphasized")}`;
+  const textColor = color("fg");
+  const focusRing = { outline: `2px solid ${color("gray-focus-ring")}`, outlineOffset: "1px" };
   return {
     theme: mode === "dark" ? "night" : "stripe",
     labels: "above",
@@ -95,27 +95,27 @@ function readAppearance(mode: ColorMode): Appearance {
       gridRowSpacing: "18px",
       gridColumnSpacing: "20px",
       borderRadius: "6px",
-      colorPrimary: ink,
+      colorPrimary: textColor,
       colorBackground: color("bg-panel"),
-      colorText: ink,
+      colorText: textColor,
       colorTextSecondary: color("fg-muted"),
       colorTextPlaceholder: color("fg-muted"),
       colorDanger: color("fg-error"),
       colorSuccess: color("fg-success"),
       colorWarning: color("fg-warning"),
       iconColor: color("fg-muted"),
-      tabIconSelectedColor: ink,
+      tabIconSelectedColor: textColor,
     },
     rules: {
       ".Label": { fontSize: "15px", fontWeight: "600", marginBottom: "7px" },
-      ".Input": { border: edge, boxShadow: "none", padding: "11px 14px" },
-      ".Input:focus": { ...focus, border: edge, boxShadow: "none" },
+      ".Input": { border, boxShadow: "none", padding: "11px 14px" },
+      ".Input:focus": { ...focusRing, border, boxShadow: "none" },
       ".Input--invalid": { border: `2px solid ${color("border-error")}`, boxShadow: "none" },
       ".Error": { fontSize: "14px", fontWeight: "500" },
-      ".Tab": { border: edge, boxShadow: "none", color: color("fg-muted"), padding: "14px" },
-      ".Tab:focus": { ...focus, boxShadow: "none" },
-      ".Tab--selected": { border: `2px solid ${ink}`, boxShadow: "none", color: ink },
-      ".Tab--selected:focus": { ...focus, border: `2px solid ${ink}`, boxShadow: "none" },
+      ".Tab": { border, boxShadow: "none", color: color("fg-muted"), padding: "14px" },
+      ".Tab:focus": { ...focusRing, boxShadow: "none" },
+      ".Tab--selected": { border: `2px solid ${textColor}`, boxShadow: "none", color: textColor },
+      ".Tab--selected:focus": { ...focusRing, border: `2px solid ${textColor}`, boxShadow: "none" },
     },
   };
 }

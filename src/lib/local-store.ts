@@ -28,7 +28,7 @@ const storeOver = (storage: () => Storage): Store => ({
 export const localStore = storeOver(() => localStorage);
 export const sessionStore = storeOver(() => sessionStorage);
 
-/** The names under which this browser remembers things. */
+/** Keys of localStorage and sessionStorage; with a new name, what is stored is not found. */
 export const storeKeys = {
   athleteId: "athleteId",
   subscriptionStatus: "subscriptionStatus",

@@ -53,7 +53,7 @@ function readValues(owner: Owner, draftName: string): object | undefined {
   try {
     return typeof text === "string" ? Object(superjson.parse(text)) : undefined;
   } catch {
-    // Something else is stored there; it is no draft of this form.
+    // A stored text of another format is not restored.
     return undefined;
   }
 }

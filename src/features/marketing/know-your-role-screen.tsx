@@ -18,9 +18,9 @@ import {
 import { laughsAtDinner, missedKick, notSure } from "#src/content/testimonials.ts";
 import { Quote, Quotes } from "./quote.tsx";
 
-const sevenFive = { base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" };
+const wideLeft = { base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" };
 
-const fiveSeven = { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" };
+const wideRight = { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" };
 
 export function KnowYourRoleScreen() {
   return (
@@ -28,12 +28,7 @@ export function KnowYourRoleScreen() {
       <title>{knowYourRole.title}</title>
       <meta name="description" content={knowYourRole.description} />
       <Wrap pt="clamp(28px, 4vw, 52px)">
-        <Grid
-          templateColumns={sevenFive}
-          gap="20px clamp(32px, 5vw, 80px)"
-          alignItems="end"
-          mb="11"
-        >
+        <Grid templateColumns={wideLeft} gap="20px clamp(32px, 5vw, 80px)" alignItems="end" mb="11">
           <PageHeading textStyle="display" fontSize="clamp(2.6rem, 1.8rem + 3.2vw, 4.2rem)">
             {knowYourRole.heading}
           </PageHeading>
@@ -41,7 +36,7 @@ export function KnowYourRoleScreen() {
             {knowYourRole.lead}
           </chakra.p>
         </Grid>
-        <Grid templateColumns={fiveSeven} gap="5">
+        <Grid templateColumns={wideRight} gap="5">
           <MembershipCard />
           <PersonalCard />
         </Grid>
@@ -164,9 +159,10 @@ function WhichOne() {
   );
 }
 
-const months = [2, 60, 118, 176, 234];
+/** Where one week of the drawing ends and the next begins. */
+const weekLines = [2, 60, 118, 176, 234];
 
-/** The four weeks of a month, with a door in each week that has a session. */
+/** The four weeks of a month, with an arch in each week that has a session. */
 function SessionWeeks({ weeks }: { weeks: readonly number[] }) {
   return (
     <Drawing
@@ -181,7 +177,7 @@ function SessionWeeks({ weeks }: { weeks: readonly number[] }) {
       }}
     >
       <path className="line" d="M0 12H236M0 32H236M0 52H236" />
-      {months.map((x) => (
+      {weekLines.map((x) => (
         <path key={x} className="line" d={`M${x} 4v56`} />
       ))}
       {weeks.map((week) => (

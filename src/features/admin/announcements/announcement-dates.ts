@@ -31,13 +31,13 @@ export function inOrder(announcements: readonly Announcement[], now: Date) {
 export const expiryChoices = ["day", "week", "month", "date", "never"] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];
 
-/** When an announcement expires by this choice, counted from now; months differ in length. */
+/** When an announcement expires, counted from now. For "date" it is a first proposal, a week. */
 export function expiryOf(choice: ExpiryChoice, now: Date) {
   if (choice === "never") return null;
   const end = new Date(now);
   if (choice === "month") end.setMonth(end.getMonth() + 1);
   else end.setDate(end.getDate() + (choice === "day" ? 1 : 7));
-  // January 31 plus a month would be in March; the last day of February is meant.
+  // January 31 plus a month would be in March; it becomes the last day of February.
   if (choice === "month" && end.getDate() !== now.getDate()) end.setDate(0);
   return end;
 }

@@ -98,7 +98,7 @@ function Leader({ leader }: { leader: RouterOutputs["soulcare"]["leaderboard"][n
   return (
     <LeaderLine
       rank={rank}
-      place={words.leaders.place}
+      rankLabel={words.leaders.place}
       sport={sport}
       days={words.leaders.streak(currentStreak)}
       isHighlighted={rank === 1}

@@ -55,7 +55,7 @@ export function OthersMenu({ kind, entry, label, onMuted }: OthersMenuProps) {
   const mute = useMute({ kind, entry, onMuted });
   return (
     <>
-      <Menu label={label} heading={entry.author} face={<Ellipsis size={20} aria-hidden />}>
+      <Menu label={label} heading={entry.author} icon={<Ellipsis size={20} aria-hidden />}>
         <MenuItem closes onChoose={() => setReporting(true)}>
           <Flag size={18} aria-hidden />
           {othersEntry.report}

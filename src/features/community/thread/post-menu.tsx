@@ -41,7 +41,7 @@ function OwnPostMenu({ post }: { post: Post }) {
       <Menu
         label={ownEntry.more(post.title)}
         heading={ownEntry.heading}
-        face={<Ellipsis size={20} aria-hidden />}
+        icon={<Ellipsis size={20} aria-hidden />}
       >
         <OwnPostItems post={post} onOpen={setDialog} />
       </Menu>

@@ -64,7 +64,7 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
   return (
     <LeaderLine
       rank={rank}
-      place={words.place}
+      rankLabel={words.place}
       sport={sport}
       days={words.days(currentStreak)}
       isHighlighted={isOwn}
