@@ -50,3 +50,13 @@ export const SectionLink = chakra(Link, {
     },
   },
 });
+
+/** A rail of section links with the sections beside it, or above them on a phone. */
+export const RailColumns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "216px minmax(0, 1fr)" },
+    gap: { base: "6", md: "clamp(28px, 5vw, 72px)" },
+    alignItems: "start",
+  },
+});

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
-import { SectionLink, useSectionInView } from "#src/components/section-link.tsx";
+import { RailColumns, SectionLink, useSectionInView } from "#src/components/section-link.tsx";
 import { account } from "#src/content/account.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -12,15 +12,6 @@ import { SecuritySection } from "./security-section.tsx";
 import { useSignOut } from "./sign-out.ts";
 import { SubscriptionSection } from "./subscription-section.tsx";
 import { accountSections, accountWords as words } from "./words.ts";
-
-const Columns = chakra("div", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "216px minmax(0, 1fr)" },
-    gap: { base: "6", md: "clamp(28px, 5vw, 72px)" },
-    alignItems: "start",
-  },
-});
 
 const Sections = chakra("div", { base: { display: "grid", gap: "5", minW: "0" } });
 
@@ -58,7 +49,7 @@ function AccountHeading() {
 
 function AthleteSections() {
   return (
-    <Columns>
+    <RailColumns>
       <SectionNav />
       <Sections>
         <ProfileSection />
@@ -66,7 +57,7 @@ function AthleteSections() {
         <SubscriptionSection />
         <PrivacySection />
       </Sections>
-    </Columns>
+    </RailColumns>
   );
 }
 

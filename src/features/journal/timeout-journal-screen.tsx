@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Note, UnreadableNote } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { RailColumns } from "#src/components/section-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unreadableTexts } from "#src/lib/device-store.ts";
@@ -64,7 +65,7 @@ function Journal() {
           name="honour-timeout-journal-unreadable"
         />
         {state.status.trouble && <StorageNote trouble={state.status.trouble} sheet={state.sheet} />}
-        <Columns>
+        <RailColumns>
           <JournalRail {...state} entryCount={entries.length} />
           <Body>
             <JournalForm editor={editor} {...state} onSave={save} />
@@ -88,7 +89,7 @@ function Journal() {
               }}
             />
           </Body>
-        </Columns>
+        </RailColumns>
       </chakra.div>
     </>
   );
@@ -240,15 +241,6 @@ function useEntries() {
   const invalidCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.invalidCount);
   return { entries: useMemo(() => entriesIn(items), [items]), invalidCount };
 }
-
-const Columns = chakra("div", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "216px minmax(0, 1fr)" },
-    gap: { base: "6", md: "clamp(28px, 5vw, 72px)" },
-    alignItems: "start",
-  },
-});
 
 const Body = chakra("div", { base: { display: "grid", gap: "14", minW: "0" } });
 
