@@ -3,11 +3,11 @@ import { Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { printStartupMessage } from "#server/announce.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 import { publicSettings, withSettings } from "#server/http/html.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
 import { start } from "#server/start.ts";
+import { printStartupMessage } from "#server/startup-message.ts";
 import { paths, publicPaths } from "#src/app/routes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
 import { root } from "#db/root.ts";
-import { printStartupMessage } from "./announce.ts";
 import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
 import { publicSettings } from "./http/html.ts";
 import { readPages } from "./http/pages.ts";
 import { StartError, start } from "./start.ts";
+import { printStartupMessage } from "./startup-message.ts";
 
 const longestDrainMs = 25_000;
 

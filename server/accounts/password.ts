@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { unavailable } from "../errors.ts";
+import { findUser } from "#db/queries/accounts.ts";
+import type { Context } from "../context.ts";
+import { badRequest, unauthorized, unavailable } from "../errors.ts";
+import type { Viewer } from "./session.ts";
 
 /** Argon2id (the library's default) with the parameters OWASP recommends. */
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -32,6 +35,19 @@ export function createPasswords({
         return isReal && isRight;
       }),
   };
+}
+
+type PasswordContext = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
+
+/** Checks the current password before sensitive changes; accounts without a password pass. */
+export async function checkCurrentPassword(ctx: PasswordContext, typed: string | undefined) {
+  const { userId } = ctx.viewer;
+  await ctx.limiter.count(["passwordByAccount", userId]);
+  const user = await findUser(ctx.database.read, userId);
+  if (!user) throw unauthorized();
+  if (user.password === noPassword) return;
+  if (await ctx.passwords.verify(user.password, typed ?? "")) return;
+  throw badRequest("The current password is not right. Nothing was changed.");
 }
 
 function createSemaphore(running: number, waiting: number) {

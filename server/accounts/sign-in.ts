@@ -1,13 +1,11 @@
 import type { Tx } from "#db/database.ts";
-import { deleteSessionByToken, findUser, insertSession } from "#db/queries/accounts.ts";
+import { deleteSessionByToken, insertSession } from "#db/queries/accounts.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { isProduction } from "../env.ts";
-import { badRequest, unauthorized } from "../errors.ts";
-import { noPassword } from "./password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
 
-/** A new session: `store` runs in the write that signs in, `handOver` sets the cookie after it. */
+/** A new session: call `store` in the write that signs in, and `setCookie` after it. */
 export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
   const token = newToken();
   const createdAt = ctx.now();
@@ -31,22 +29,9 @@ export function newSession(ctx: Context, role: Viewer["role"], { isProven = fals
 }
 
 /** Demo passwords are public, so demo accounts work only outside production and on this machine. */
-export function mayEnter(ctx: Context, user: Row<"users">) {
+export function maySignIn(ctx: Context, user: Row<"users">) {
   if (!user.isDemo) return true;
   return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
-}
-
-type PasswordContext = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
-
-/** Checks the current password before sensitive changes; accounts without a password pass. */
-export async function provePassword(ctx: PasswordContext, typed: string | undefined) {
-  const { userId } = ctx.viewer;
-  await ctx.limiter.count(["passwordByAccount", userId]);
-  const user = await findUser(ctx.database.read, userId);
-  if (!user) throw unauthorized();
-  if (user.password === noPassword) return;
-  if (await ctx.passwords.verify(user.password, typed ?? "")) return;
-  throw badRequest("The current password is not right. Nothing was changed.");
 }
 
 /** The part of the viewer that is sent to the browser. */

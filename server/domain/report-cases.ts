@@ -1,5 +1,5 @@
 import type { Row } from "#db/schema/index.ts";
-import { staffName, unnamed } from "./names.ts";
+import { staffName } from "./names.ts";
 
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
@@ -16,17 +16,6 @@ export function reportedReply({ reply }: Pick<Reply, "reply">, { post }: Pick<Po
   const { title, category } = post;
   const visibility = { isHidden: hiddenAt !== null, isRemoved: removedAt !== null };
   return { kind: "reply" as const, id, postId, title, category, content, ...visibility };
-}
-
-type Entry = Pick<
-  Row<"discussionPosts">,
-  "athleteId" | "isAnonymous" | "createdAt" | "editedAt" | "deletedAt"
->;
-
-export function authorshipOf(entry: Entry, name: string | null) {
-  const { isAnonymous, createdAt, editedAt, deletedAt } = entry;
-  const author = isAnonymous ? null : (name ?? unnamed);
-  return { isAnonymous, author, createdAt, editedAt, isDeleted: deletedAt !== null };
 }
 
 type Decision = {

@@ -4,7 +4,8 @@ import { listBoardEvents, listMutesOf } from "#db/queries/board-events.ts";
 import { findPostsById, isPublished } from "#db/queries/posts.ts";
 import { findRepliesById } from "#db/queries/replies.ts";
 import type { Row } from "#db/schema/index.ts";
-import { isOpenNow, isPublic, publicPost, publicReply } from "../domain/board.ts";
+import { publicPost, publicReply } from "../domain/anonymity.ts";
+import { isOpenNow, isPublic } from "../domain/board.ts";
 import { publicBoardEvent } from "../output/community.ts";
 
 /** One change of the board, ready to be sent to everyone who may see it. */

@@ -19,7 +19,7 @@ import {
 import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
-import { noPassword } from "#server/accounts/password.ts";
+import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
 import {
   hashToken,
   lifetimes,
@@ -27,7 +27,7 @@ import {
   signInLinkLifeMs,
   signInStep,
 } from "#server/accounts/session.ts";
-import { mayEnter, newSession, provePassword, publicViewer } from "#server/accounts/sign-in.ts";
+import { maySignIn, newSession, publicViewer } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
 import { isProduction } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";
@@ -62,7 +62,7 @@ export const accountProcedures = {
       );
       const user = await findUserByName(ctx.database.read, input.username);
       const isRight = await ctx.passwords.verify(user?.password, input.password);
-      if (!user || !isRight || !mayEnter(ctx, user)) throw signInFailed();
+      if (!user || !isRight || !maySignIn(ctx, user)) throw signInFailed();
       await ctx.limiter.forget("signInByAccount", input.username);
       return signIn(ctx, user);
     }),
@@ -85,7 +85,7 @@ export const accountProcedures = {
       await ctx.limiter.count(["redeemByAddress", ctx.address]);
       const link = { tokenHash: hashToken(input.token), now: ctx.now() };
       const user = await findUserByLink(ctx.database.read, link);
-      if (!user || !mayEnter(ctx, user)) throw linkUsed();
+      if (!user || !maySignIn(ctx, user)) throw linkUsed();
       return signIn(ctx, user, async (tx) => {
         if (!(await redeemSignInLink(tx, link))) throw linkUsed();
         if (!user.emailConfirmedAt) await confirmOwner(ctx, tx, user.id);
@@ -110,7 +110,7 @@ export const accountProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { userId, sessionId } = ctx.viewer;
-      await provePassword(ctx, input.current);
+      await checkCurrentPassword(ctx, input.current);
       const password = await ctx.passwords.hash(input.password);
       await ctx.database.write(async (tx) => {
         await updatePassword(tx, { userId, password });

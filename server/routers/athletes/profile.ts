@@ -13,8 +13,8 @@ import { deleteAthlete, findPersonalData } from "#db/queries/personal-data.ts";
 import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.ts";
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
-import { noPassword } from "#server/accounts/password.ts";
-import { newSession, provePassword } from "#server/accounts/sign-in.ts";
+import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
+import { newSession } from "#server/accounts/sign-in.ts";
 import type { Context } from "#server/context.ts";
 import { isSubscribed, maySeeAthlete } from "#server/domain/access.ts";
 import { dayIn, mayPauseUntil } from "#server/domain/days.ts";
@@ -155,7 +155,7 @@ export const dataProcedures = {
     .input(deleteAccountInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await provePassword(ctx, input.password);
+      await checkCurrentPassword(ctx, input.password);
       const { athleteId } = ctx.viewer;
       // Waits for a subscription that is being started, which would outlive the athlete.
       await ctx.inTurn(`subscribe:${athleteId}`, () =>

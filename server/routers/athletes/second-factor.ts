@@ -13,8 +13,9 @@ import {
   useRecoveryCode,
   useStep,
 } from "#db/queries/authenticators.ts";
+import { checkCurrentPassword } from "#server/accounts/password.ts";
 import { hashToken, type Viewer } from "#server/accounts/session.ts";
-import { newSession, provePassword, publicViewer } from "#server/accounts/sign-in.ts";
+import { newSession, publicViewer } from "#server/accounts/sign-in.ts";
 import { keyAddress, newSecret, stepOf } from "#server/accounts/totp.ts";
 import type { Context } from "../../context.ts";
 import { conflict, found, invalid, unauthorized } from "../../errors.ts";
@@ -36,7 +37,7 @@ export const secondFactorProcedures = {
     .input(beginSecondFactorInput)
     .output(secondFactorKey)
     .mutation(async ({ ctx, input }) => {
-      await provePassword(ctx, input.password);
+      await checkCurrentPassword(ctx, input.password);
       const { userId } = ctx.viewer;
       const { username } = found(await findUser(ctx.database.read, userId), "account");
       const secret = newSecret();
@@ -103,7 +104,7 @@ export const secondFactorProcedures = {
     .input(endSecondFactorInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await provePassword(ctx, input.password);
+      await checkCurrentPassword(ctx, input.password);
       await withCode(ctx, input.code, async (tx, { userId }) => {
         await deleteAuthenticator(tx, userId);
         return "leave";

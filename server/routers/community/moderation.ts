@@ -11,7 +11,8 @@ import {
 } from "#db/queries/moderation.ts";
 import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
-import { isSuspended, muteOf } from "#server/domain/board.ts";
+import { muteOf } from "#server/domain/anonymity.ts";
+import { isSuspended } from "#server/domain/board.ts";
 import { badRequest, conflict, found, notFound, unauthorized } from "#server/errors.ts";
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";

@@ -12,7 +12,8 @@ import {
 } from "#db/queries/posts.ts";
 import { recordActivity } from "#server/activity.ts";
 import type { Context } from "../../context.ts";
-import { changedOf, isRequest, postFor, postOf } from "../../domain/board.ts";
+import { postFor } from "../../domain/anonymity.ts";
+import { changedOf, isRequest, postOf } from "../../domain/board.ts";
 import { badRequest, found } from "../../errors.ts";
 import {
   answerInput,

@@ -8,7 +8,7 @@ import {
   listReplies,
   updateReply,
 } from "#db/queries/replies.ts";
-import { replyFor } from "../../domain/board.ts";
+import { replyFor } from "../../domain/anonymity.ts";
 import { found } from "../../errors.ts";
 import { createReplyInput, repliesInput, updateReplyInput } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
