@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { findPackages, type Manifest, staticClosure } from "./budgets/closure.ts";
+import { findPackages, type Manifest, staticClosure } from "./build/closure.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
 const manifest: Manifest = readJson(".vite/manifest.json");

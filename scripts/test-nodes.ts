@@ -1,19 +1,30 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "#db/root.ts";
 import { inspectSqlite } from "#db/sqlite-file.ts";
-import { environment, fetchNode, plainTools, refused, versions } from "./nodes/fetch.ts";
-import { runToEnd, startHonour } from "./nodes/start.ts";
+import { npm } from "./prepare/install.mjs";
+import { run } from "./prepare/run.mjs";
 
 /**
  * Tests Honour on each Node version in a fresh folder with `npm start`; on Node 22 and 24 without a
  * compiler. All versions use the same database in turn.
  */
 
+/** Supported Node lines. */
+const versions = { 20: "20.20.2", 22: "22.23.3", 24: "24.21.0" } as const;
+
+/** Unsupported: the first cannot parse the code, the second would crash in the SQLite driver. */
+const refused = ["18.20.8", "22.13.1"] as const;
+
+/** Kept between runs, so only the first needs the registry. */
+const cache = join(root, ".cache", "nodes");
+
+const patienceMs = 10 * 60_000;
 /** One minute is promised; busy machines get two. */
 const longestStartSeconds = 120;
 const own = Number(process.versions.node.split(".")[0]);
@@ -150,4 +161,120 @@ function freePort() {
       );
     });
   });
+}
+
+/** The environment without the variables that npm sets. */
+function environment(path: readonly string[]) {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(package|lifecycle|config_local_prefix|execpath)|NODE_ENV$)/.test(name),
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: path.join(delimiter),
+    npm_config_cache: join(cache, "npm"),
+    npm_config_prefer_offline: "true",
+  };
+}
+
+/** Installs a Node version from npm and returns the folder of its `node`. */
+async function fetchNode(version: string) {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = join(cache, version);
+  const bin = join(folder, "node_modules", name, "bin");
+  if (versionOf(join(bin, "node")) === `v${version}`) return bin;
+
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const [command, ...args] = npm(process.env);
+  const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"];
+  const { code } = await run(
+    command,
+    [...args, "install", "--prefix", folder, `${name}@${version}`, ...options],
+    { cwd: folder, env: { ...process.env, npm_config_cache: join(cache, "npm") } },
+  );
+  if (code !== 0 || versionOf(join(bin, "node")) !== `v${version}`)
+    throw new Error(
+      `Node ${version} could not be fetched (the package ${name}): please see that the npm registry can be reached. Once it is in .cache/nodes, no network is needed.`,
+    );
+  return bin;
+}
+
+function versionOf(node: string) {
+  return existsSync(node)
+    ? spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.trim()
+    : undefined;
+}
+
+/** A PATH folder with npm, sh and env only, so no compiler is found. */
+function plainTools() {
+  const folder = join(cache, "tools");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of ["sh", "env"]) symlinkSync(join("/usr/bin", name), join(folder, name));
+  const path = process.env.npm_execpath;
+  if (!path)
+    throw new Error("Please call this as `npm run test:nodes`: it takes the npm that calls.");
+  symlinkSync(path, join(folder, "npm"));
+  return folder;
+}
+
+type Start = { folder: string; env: NodeJS.ProcessEnv; port: number };
+
+/** Runs a command and returns its exit code and output. */
+async function runToEnd(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+) {
+  const child = spawn(command, args, options);
+  const printed = readAll(child);
+  return { code: await ended(child), printed: printed() };
+}
+
+/** Runs `npm start` and waits until it responds. */
+async function startHonour({ folder, env, port }: Start) {
+  const started = performance.now();
+  const url = `http://127.0.0.1:${port}`;
+  // In its own process group, so npm, its shell and the server stop together.
+  const child = spawn("npm", ["start"], {
+    cwd: folder,
+    env: { ...env, PORT: String(port), HOST: "127.0.0.1" },
+    detached: true,
+  });
+  const printed = readAll(child);
+  const ending = ended(child);
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    await ending;
+  };
+  try {
+    while (!(await answers(`${url}/healthz`))) {
+      if (child.exitCode !== null) throw new Error("it ended");
+      if (performance.now() - started > patienceMs) throw new Error("it did not answer");
+      await sleep(100);
+    }
+  } catch (error) {
+    await stop();
+    throw new Error(`npm start did not come up in ${folder}:\n${printed()}`, { cause: error });
+  }
+  return { url, seconds: (performance.now() - started) / 1000, printed, stop };
+}
+
+async function answers(url: string) {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+/** "close" also waits for child processes that hold the output. */
+function ended(child: ChildProcess) {
+  return new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+}
+
+function readAll({ stdout, stderr }: ChildProcess) {
+  const parts: Buffer[] = [];
+  for (const stream of [stdout, stderr]) stream?.on("data", (part) => parts.push(part));
+  return () => Buffer.concat(parts).toString();
 }

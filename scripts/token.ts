@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { findUserByName } from "#db/queries/accounts.ts";
 import { createToken } from "#server/accounts/api-token.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
-import { createTokenInput } from "#server/input/tokens.ts";
+import { createTokenInput } from "#server/input/admin.ts";
 
 const usage = `Usage: npm run token -- create <username> <name> [--scopes=read,write,admin] [--days=90]
 

@@ -10,11 +10,11 @@ import { restApp } from "./http/rest/adapter.ts";
 import { headers, sameOriginOnly } from "./http/security.ts";
 import { handleTrpc } from "./http/trpc.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
-import { applePayApp } from "./payments/apple-pay.ts";
 import { webhookApp } from "./payments/webhook.ts";
 
 const longestBody = 64 * 1024;
 const longestPath = 200;
+const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-association";
 
 type Parts = {
   isStopping: () => boolean;
@@ -32,7 +32,8 @@ export function createApp(deps: Deps & Parts) {
   app.onError((cause, c) => sendError(deps, c, cause));
 
   app.route("/", healthApp(deps));
-  app.route("/", applePayApp(deps));
+  const { appleDomainFile } = deps;
+  if (appleDomainFile !== undefined) app.get(appleDomainPath, (c) => c.text(appleDomainFile));
   // Mounted before the guards for browser calls: Stripe sends no session and has its own size
   // limit.
   app.route("/", webhookApp(deps));

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
 
 /** Called in the transaction of the change, so that each change has its line. */
 export async function insertAudit(tx: Tx, line: NewRow<"auditLog">) {
@@ -24,7 +24,7 @@ export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Pag
   return db
     .select({
       ...{ id: t.id, action: t.action, target: t.target, reason: t.reason },
-      ...{ createdAt: t.createdAt, displayName: users.displayName, username: users.username },
+      ...{ createdAt: t.createdAt, by: staffName(users) },
     })
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
@@ -47,7 +47,7 @@ export function listDecisions(db: Reader, targets: string[]) {
   return db
     .select({
       ...{ action: t.action, target: t.target, reason: t.reason, createdAt: t.createdAt },
-      ...{ displayName: users.displayName, username: users.username },
+      by: staffName(users),
     })
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
@@ -58,12 +58,16 @@ export function listDecisions(db: Reader, targets: string[]) {
 export function listStaff(db: Reader, { limit }: { limit: number }) {
   const { users: t } = db.tables;
   return db
-    .select({ id: t.id, displayName: t.displayName, username: t.username })
+    .select({ id: t.id, name: staffName(t).mapWith(String) })
     .from(t)
     .where(eq(t.role, "admin"))
     .orderBy(t.id)
     .limit(limit);
 }
+
+/** Null where a left join finds no account, because it was deleted. */
+const staffName = ({ displayName, username }: Tables["users"]) =>
+  sql<string | null>`coalesce(${displayName}, ${username})`;
 
 function matches(db: Reader, { actor, action, target, from, until }: Filter) {
   const { auditLog: t } = db.tables;

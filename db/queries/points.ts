@@ -2,11 +2,13 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
 
-/** The athlete's points entries with titles, newest first. */
-export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
+const kinds = ["challenge", "achievement", "session"] as const;
+
+/** The athlete's points entries, newest first, each with a kind and a title for its reason. */
+export async function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { points, challenges, achievements, mentorshipSessions: sessions } = db.tables;
   const isOwn = eq(points.athleteId, athleteId);
-  return db
+  const rows = await db
     .select({
       id: points.id,
       reason: points.reason,
@@ -30,4 +32,9 @@ export function listPoints(db: Reader, { athleteId, ...page }: Page & { athleteI
     .where(pageOf({ at: points.createdAt, id: points.id, condition: isOwn }, page))
     .orderBy(desc(points.createdAt), desc(points.id))
     .limit(page.limit);
+  return rows.map(({ reason, challenge, achievement, session, ...entry }) => ({
+    ...entry,
+    kind: kinds.find((kind) => reason.startsWith(`${kind}:`)) ?? ("other" as const),
+    title: challenge ?? achievement ?? session,
+  }));
 }

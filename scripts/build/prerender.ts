@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { publicUrlPlaceholder } from "#server/http/html.ts";
-import { type Manifest, staticClosure } from "../budgets/closure.ts";
+import { type Manifest, staticClosure } from "./closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
 

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Database } from "#db/database.ts";
 import { insertApiToken } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
-import type { createTokenInput } from "../input/tokens.ts";
+import type { createTokenInput } from "../input/admin.ts";
 import { hashToken, newApiToken } from "./session.ts";
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,7 @@
 import type { Row } from "#db/schema/index.ts";
-import { unnamed } from "./names.ts";
 
+/** Shown for members without a community name. */
+export const unnamed = "Community Member";
 const anonymous = "Anonymous";
 
 type Authored = {

@@ -1,5 +1,4 @@
 import type { Row } from "#db/schema/index.ts";
-import { staffName } from "./names.ts";
 
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
@@ -22,13 +21,12 @@ type Decision = {
   action: string;
   reason: string | null;
   createdAt: Date;
-  displayName: string | null;
-  username: string | null;
+  by: string | null;
 };
 
 export function decisionOf(line: Decision | undefined) {
   if (!line) return null;
-  const { action, reason, createdAt } = line;
+  const { action, reason, createdAt, by } = line;
   const decided = action === "remove" ? ("remove" as const) : ("restore" as const);
-  return { action: decided, reason, createdAt, by: staffName(line) };
+  return { action: decided, reason, createdAt, by };
 }

@@ -1,5 +1,5 @@
 import { challengeDays, type challengeTypes } from "#db/values.ts";
-import { unnamed } from "./names.ts";
+import { unnamed } from "./anonymity.ts";
 
 const day = 24 * 60 * 60_000;
 const sharePrefix = "/scripture/";

@@ -4,7 +4,6 @@ import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { matchesPath, withoutLastSlashes } from "../domain/paths.ts";
 import {
   type PublicSettings,
   robots,
@@ -113,6 +112,23 @@ export function pagesApp({ paths, page, files }: Pages) {
     return send(c, await page(isScreen ? path : notFoundPage), isScreen ? 200 : 404, "no-cache");
   });
   return app;
+}
+
+/** Matches a path with a pattern: in `/subscribe/:athleteId`, `:athleteId` stands for one part. */
+function matchesPath(pattern: string, path: string) {
+  const patternParts = pattern.split("/");
+  const parts = path.split("/");
+  if (patternParts.length !== parts.length) return false;
+  return patternParts.every((part, at) =>
+    part.startsWith(":") ? parts[at] !== "" : part === parts[at],
+  );
+}
+
+/** Removes trailing slashes. A loop, because a regular expression would be slow on many slashes. */
+export function withoutLastSlashes(path: string) {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function cachingOf(path: string) {

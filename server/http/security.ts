@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { bearerToken } from "../accounts/session.ts";
 import type { Http } from "../context.ts";
-import { withoutLastSlashes } from "../domain/paths.ts";
 import { type Env, isProduction } from "../env.ts";
 import { forbidden } from "../errors.ts";
-import type { Pages } from "./pages.ts";
+import { type Pages, withoutLastSlashes } from "./pages.ts";
 
 const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const yearSeconds = 31_536_000;

@@ -5,6 +5,7 @@ import {
   inquiryStates,
   maxLengths,
   priorities,
+  tokenScopes,
 } from "#db/values.ts";
 import { entryInput } from "./community.ts";
 import {
@@ -126,3 +127,10 @@ export const auditFilterInput = z.object({
 export const auditInput = auditFilterInput.extend(page);
 
 export const testMailInput = z.object({ to: email });
+
+export const createTokenInput = z.object({
+  name: line(maxLengths.token, "Please say what it is for"),
+  scopes: z.array(z.enum(tokenScopes)).min(1, "Please choose at least one").max(tokenScopes.length),
+  /** Days until it expires; null means never. */
+  days: z.int().min(1).max(3650).nullable(),
+});

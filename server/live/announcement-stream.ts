@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
-import { createBuffer } from "./buffer.ts";
 import type { Deps } from "./event-poller.ts";
-import { createStreamLimit } from "./stream-limit.ts";
+import { createBuffer, createStreamLimit } from "./streams.ts";
 
 type Listener = (states: readonly string[]) => void;
 

@@ -1,9 +1,8 @@
 import { errorCode } from "#db/errors.ts";
 import { createAnnouncementStream } from "./announcement-stream.ts";
 import type { BoardEvent } from "./board-events.ts";
-import { createBuffer } from "./buffer.ts";
 import { createEventPoller, type Deps } from "./event-poller.ts";
-import { createStreamLimit } from "./stream-limit.ts";
+import { createBuffer, createStreamLimit } from "./streams.ts";
 
 /** "position": everything up to this number has been sent. "reset": too much was missed; reload. */
 export type StreamMessage =

@@ -1,9 +1,13 @@
 import type { Row } from "#db/schema/index.ts";
-import { replyBy } from "../domain/reply-by.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { letter, type Mail } from "./letter.ts";
 
 type Inquiry = Row<"speakingInquiries">;
+
+const replyWithinMs = 48 * 60 * 60_000;
+
+/** The office has promised an answer by then. */
+export const replyBy = (receivedAt: Date) => new Date(receivedAt.getTime() + replyWithinMs);
 
 /** A mail to the office, if it has an address, and a copy to the sender. */
 export function inquiryMails(env: Env, inquiry: Inquiry): Mail[] {

@@ -8,6 +8,7 @@ import {
   mailKinds,
   reportReasons,
   speakingTopics,
+  tokenScopes,
 } from "#db/values.ts";
 
 const line = z.object({ count: z.int(), oldestAt: z.date().nullable() });
@@ -163,3 +164,19 @@ export const checklist = z.object({
   hasStripe: z.boolean(),
   hasAnnouncement: z.boolean(),
 });
+
+const tokenFields = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(tokenScopes)),
+  /** Its last characters. */
+  ending: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date().nullable(),
+  lastUsedAt: z.date().nullable(),
+  revokedAt: z.date().nullable(),
+});
+
+export const token = tokenFields.extend({ owner: z.string() });
+
+export const createdToken = tokenFields.extend({ secret: z.string() });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { boardEventTypes, communityStats, discussionCategories } from "#db/values.ts";
+import { boardEventTypes, communityStats, discussionCategories, priorities } from "#db/values.ts";
 
 export const stat = z.object({
   id: z.int(),
@@ -82,3 +82,18 @@ export type PublicBoardEvent = z.infer<typeof publicBoardEvent>;
 export type LiveEvent =
   | { kind: "event"; isMine: boolean; json: string }
   | { kind: "position" | "reset" };
+
+export const announcement = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  priority: z.enum(priorities),
+  isActive: z.boolean(),
+  createdBy: z.string(),
+  createdAt: z.date(),
+  expiresAt: z.date().nullable(),
+});
+
+export const deletedAnnouncement = announcement.extend({ deletedAt: z.date() });
+
+export const inquiryReceived = z.object({ id: z.int(), replyBy: z.date() });

@@ -2,8 +2,10 @@ import * as z from "zod";
 import {
   achievementMeasures,
   challengeRunStates,
+  dayStates,
   difficulties,
   growthCategories,
+  weekDays,
 } from "#db/values.ts";
 
 export const achievement = z.object({
@@ -69,4 +71,26 @@ export const pointsEntry = z.object({
   /** The title of what was done, if it has one. */
   title: z.string().nullable(),
   createdAt: z.date(),
+});
+
+const dayState = z.enum(dayStates);
+
+/** Points and streak of an athlete today. */
+export const pointsSummary = z.object({
+  totalPoints: z.int(),
+  currentStreak: z.int(),
+  longestStreak: z.int(),
+  /** All faithful days; this number never shrinks. */
+  faithfulDays: z.int(),
+  /** The current day in the athlete's time zone. */
+  today: z.string(),
+  todayState: dayState,
+  restDay: z.enum(weekDays),
+  streakPausedUntil: z.string().nullable(),
+});
+
+export const calendar = z.object({
+  today: z.string(),
+  /** Whole weeks; the last one contains today. */
+  days: z.array(z.object({ day: z.string(), state: dayState })),
 });

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findLeader, listLeaders } from "#db/queries/athletes.ts";
 import { listAchievements, listChallenges } from "#db/queries/growth.ts";
-import { withRanks } from "../domain/leaderboard.ts";
 import { withStreak } from "../domain/streak.ts";
-import { announcement } from "../output/announcements.ts";
 import { leader } from "../output/athletes.ts";
+import { announcement } from "../output/community.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
@@ -58,3 +57,11 @@ export const soulcareRouter = router({
     yield* ctx.board.subscribeToAnnouncements({ userId: ctx.viewer.userId, signal: ends });
   }),
 });
+
+/** Equal points share a rank: 1, 2, 2, 4. */
+function withRanks<Leader extends { totalPoints: number }>(leaders: Leader[]) {
+  return leaders.map((leader) => ({
+    ...leader,
+    rank: 1 + leaders.findIndex(({ totalPoints }) => totalPoints === leader.totalPoints),
+  }));
+}

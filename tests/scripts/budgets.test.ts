@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPackages, staticClosure } from "#scripts/budgets/closure.ts";
+import { findPackages, staticClosure } from "#scripts/build/closure.ts";
 
 const manifest = {
   "index.html": { file: "entry.js", imports: ["_react.js"], css: ["entry.css"] },

@@ -5,7 +5,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { root } from "#db/root.ts";
-import { callTypes, typeOf } from "#scripts/build/call-types.ts";
+import { callTypes, typeOf } from "#scripts/build/api-client.ts";
 
 /** What the compiler says, where the server's own types are at hand. */
 async function compile(sources: Record<string, string>) {

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/announcements.ts";
 import { createAnnouncementInput, updateAnnouncementInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { announcement, deletedAnnouncement } from "../../output/announcements.ts";
+import { announcement, deletedAnnouncement } from "../../output/community.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { crudRouter } from "./crud-router.ts";
 

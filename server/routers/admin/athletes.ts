@@ -12,7 +12,6 @@ import { monthlySessions } from "#db/values.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
 import { daysIn } from "../../domain/days.ts";
 import { completedThisMonth, monthBegan } from "../../domain/mentorship.ts";
-import { shownPoints } from "../../domain/points.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { withStreak } from "../../domain/streak.ts";
 import { shownSubscription } from "../../domain/subscription.ts";
@@ -80,10 +79,9 @@ export const athleteProcedures = {
   athletePoints: adminProcedure
     .input(ofAthleteInput)
     .output(z.array(pointsEntry))
-    .query(async ({ ctx, input: { id: athleteId, ...page } }) => {
-      const entries = await listPoints(ctx.database.read, { athleteId, ...page });
-      return entries.map(shownPoints);
-    }),
+    .query(({ ctx, input: { id: athleteId, ...page } }) =>
+      listPoints(ctx.database.read, { athleteId, ...page }),
+    ),
 
   athleteMilestones: adminProcedure
     .input(ofAthleteInput)

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { countAudit, listAudit, listStaff } from "#db/queries/audit.ts";
-import { staffName } from "#server/domain/names.ts";
 import { auditFilterInput, auditInput } from "../../input/admin.ts";
 import { auditLine, staffMember } from "../../output/admin.ts";
 import { counted } from "../../output/community.ts";
@@ -14,10 +13,7 @@ export const auditProcedures = {
   audit: adminProcedure
     .input(auditInput)
     .output(z.array(auditLine))
-    .query(async ({ ctx, input }) => {
-      const lines = await listAudit(ctx.database.read, input);
-      return lines.map((line) => ({ ...line, by: staffName(line) }));
-    }),
+    .query(({ ctx, input }) => listAudit(ctx.database.read, input)),
 
   auditCount: adminProcedure
     .input(auditFilterInput)
@@ -27,8 +23,7 @@ export const auditProcedures = {
       return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
     }),
 
-  staff: adminProcedure.output(z.array(staffMember)).query(async ({ ctx }) => {
-    const accounts = await listStaff(ctx.database.read, { limit: mostStaff });
-    return accounts.map((account) => ({ id: account.id, name: staffName(account) ?? "" }));
-  }),
+  staff: adminProcedure
+    .output(z.array(staffMember))
+    .query(({ ctx }) => listStaff(ctx.database.read, { limit: mostStaff })),
 };

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { insertAudit } from "#db/queries/audit.ts";
 import { findInquiry, listInquiries, updateInquiry } from "#db/queries/speaking.ts";
 import type { Row } from "#db/schema/index.ts";
-import { replyBy } from "../../domain/reply-by.ts";
 import { found } from "../../errors.ts";
 import { inquiriesInput, updateInquiryInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
+import { replyBy } from "../../mail/inquiry.ts";
 import { inquiry } from "../../output/admin.ts";
 import { adminProcedure } from "../../trpc.ts";
 

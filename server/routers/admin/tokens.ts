@@ -3,9 +3,9 @@ import { listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { createToken } from "#server/accounts/api-token.ts";
 import { found } from "../../errors.ts";
+import { createTokenInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { createTokenInput } from "../../input/tokens.ts";
-import { createdToken, token } from "../../output/tokens.ts";
+import { createdToken, token } from "../../output/admin.ts";
 import { adminInPersonProcedure } from "../../trpc.ts";
 
 const mostShown = 200;

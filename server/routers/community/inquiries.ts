@@ -1,11 +1,10 @@
 import type { Tx } from "#db/database.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { findInquiryByKey, insertInquiry } from "#db/queries/speaking.ts";
-import { replyBy } from "../../domain/reply-by.ts";
 import { repeatable, visitorKey } from "../../idempotency.ts";
 import { createInquiryInput } from "../../input/speaking.ts";
-import { inquiryMails } from "../../mail/inquiry.ts";
-import { inquiryReceived } from "../../output/speaking.ts";
+import { inquiryMails, replyBy } from "../../mail/inquiry.ts";
+import { inquiryReceived } from "../../output/community.ts";
 import { publicProcedure } from "../../trpc.ts";
 
 export const inquiryProcedures = {

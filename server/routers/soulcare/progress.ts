@@ -12,14 +12,12 @@ import {
   nextSession,
   shownToAthlete,
 } from "#server/domain/mentorship.ts";
-import { shownPoints } from "#server/domain/points.ts";
 import { progressTowards } from "#server/domain/requirements.ts";
 import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "#server/domain/streak.ts";
 import { unauthorized } from "#server/errors.ts";
 import { calendarInput, pageInput } from "#server/input/soulcare.ts";
-import { ownAchievement, pointsEntry } from "#server/output/growth.ts";
+import { calendar, ownAchievement, pointsEntry, pointsSummary } from "#server/output/growth.ts";
 import { mentorSession, mentorship } from "#server/output/journey.ts";
-import { calendar, pointsSummary } from "#server/output/streak.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
 export const streakProcedures = {
@@ -78,11 +76,9 @@ export const achievementProcedures = {
   points: athleteProcedure
     .input(pageInput)
     .output(z.array(pointsEntry))
-    .query(async ({ ctx, input }) => {
-      const { athleteId } = ctx.viewer;
-      const entries = await listPoints(ctx.database.read, { athleteId, ...input });
-      return entries.map(shownPoints);
-    }),
+    .query(({ ctx, input }) =>
+      listPoints(ctx.database.read, { athleteId: ctx.viewer.athleteId, ...input }),
+    ),
 };
 
 export const mentorshipProcedures = {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { purgeBoard } from "#server/live/retention.ts";
-import { createStreamLimit } from "#server/live/stream-limit.ts";
+import { createStreamLimit } from "#server/live/streams.ts";
+
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { Check, Copy, Plus } from "lucide-react";
 import { useState } from "react";
 import { tokenScopes } from "#db/values.ts";
-import { createTokenInput } from "#server/input/tokens.ts";
+import { createTokenInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";

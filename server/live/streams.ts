@@ -1,3 +1,5 @@
+import { tooMany } from "../errors.ts";
+
 /** Items on their way to one slow reader. It closes when more than `limit` items wait. */
 export function createBuffer<T>(limit: number) {
   const waiting: T[] = [];
@@ -27,6 +29,25 @@ export function createBuffer<T>(limit: number) {
             wake = resolve;
           });
       }
+    },
+  };
+}
+
+const secondsToWait = 30;
+
+/** Limits how many streams an account has open at the same time. */
+export function createStreamLimit(max: number) {
+  const open = new Map<number, number>();
+  return {
+    acquire(userId: number) {
+      const count = open.get(userId) ?? 0;
+      if (count >= max) throw tooMany(secondsToWait);
+      open.set(userId, count + 1);
+    },
+    release(userId: number) {
+      const remaining = (open.get(userId) ?? 1) - 1;
+      if (remaining > 0) open.set(userId, remaining);
+      else open.delete(userId);
     },
   };
 }
