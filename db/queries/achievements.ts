@@ -61,15 +61,6 @@ export function listLockedAchievements(db: Reader, athleteId: number) {
     .orderBy(asc(achievements.id));
 }
 
-export async function findAchievement(db: Reader, id: number) {
-  const { achievements } = db.tables;
-  const [achievement] = await db
-    .select()
-    .from(achievements)
-    .where(and(eq(achievements.id, id), isNull(achievements.deletedAt)));
-  return achievement;
-}
-
 type Unlock = { athleteId: number; achievementId: number; at: Date };
 
 /** Returns whether it was locked before. */

@@ -1,8 +1,7 @@
 import type { Database } from "#db/database.ts";
 import { insertSession, insertUser } from "#db/queries/accounts.ts";
-import { insertAnnouncement } from "#db/queries/announcements.ts";
 import { insertAthlete } from "#db/queries/athletes.ts";
-import { insertAchievement, insertChallenge } from "#db/queries/growth.ts";
+import { catalogue } from "#db/queries/catalogue.ts";
 import type { NewRow } from "#db/schema/index.ts";
 import { noPassword } from "#server/accounts/password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "#server/accounts/session.ts";
@@ -65,7 +64,7 @@ export function makers({ database, now }: Deps) {
 
     achievement: (values: Partial<NewRow<"achievements">> = {}) =>
       database.write((tx) =>
-        insertAchievement(tx, {
+        catalogue.achievements.insert(tx, {
           title: "First Whistle",
           description: "Your first challenge.",
           icon: "🏁",
@@ -78,7 +77,7 @@ export function makers({ database, now }: Deps) {
 
     challenge: (values: Partial<NewRow<"challenges">> = {}) =>
       database.write((tx) =>
-        insertChallenge(tx, {
+        catalogue.challenges.insert(tx, {
           title: "First Light",
           description: "Five slow breaths.",
           category: "mental_resilience",
@@ -90,7 +89,7 @@ export function makers({ database, now }: Deps) {
 
     announcement: (values: Partial<NewRow<"announcements">> = {}) =>
       database.write((tx) =>
-        insertAnnouncement(tx, {
+        catalogue.announcements.insert(tx, {
           title: "Group call",
           content: "At eight.",
           createdBy: "Admin",

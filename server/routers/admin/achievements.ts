@@ -1,13 +1,7 @@
 import * as z from "zod";
-import { findAchievement } from "#db/queries/achievements.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import { insertAudit } from "#db/queries/audit.ts";
-import {
-  insertAchievement,
-  listDeletedAchievements,
-  restoreAchievement,
-  updateAchievement,
-} from "#db/queries/growth.ts";
+import { catalogue } from "#db/queries/catalogue.ts";
 import { unlock } from "#server/activity.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
@@ -24,11 +18,7 @@ import { crudRouter } from "./crud-router.ts";
 const crud = crudRouter({
   auditName: "achievement",
   createInput: createAchievementInput,
-  insert: insertAchievement,
-  find: findAchievement,
-  update: updateAchievement,
-  listDeleted: listDeletedAchievements,
-  restore: restoreAchievement,
+  ...catalogue.achievements,
 });
 
 export const achievementProcedures = {
@@ -51,7 +41,7 @@ export const achievementProcedures = {
     .mutation(({ ctx, input: { athleteId, achievementId } }) => {
       const at = ctx.now();
       return ctx.database.write(async (tx) => {
-        const granted = found(await findAchievement(tx, achievementId), "achievement");
+        const granted = found(await catalogue.achievements.find(tx, achievementId), "achievement");
         if (parseRequirement(granted.requirement)) throw unlocksByItself();
         found(await findAthlete(tx, athleteId), "athlete");
         const isNew = await unlock(tx, { athleteId, achievement: granted, at });

@@ -1,12 +1,6 @@
 import * as z from "zod";
-import {
-  findAnnouncement,
-  insertAnnouncement,
-  listAnnouncements,
-  listDeletedAnnouncements,
-  restoreAnnouncement,
-  updateAnnouncement,
-} from "#db/queries/announcements.ts";
+import { listAnnouncements } from "#db/queries/announcements.ts";
+import { catalogue } from "#db/queries/catalogue.ts";
 import { createAnnouncementInput, updateAnnouncementInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { announcement, deletedAnnouncement } from "../../output/community.ts";
@@ -16,12 +10,9 @@ import { crudRouter } from "./crud-router.ts";
 const crud = crudRouter({
   auditName: "announcement",
   createInput: createAnnouncementInput,
+  ...catalogue.announcements,
   insert: (tx, fields, { viewer, at }) =>
-    insertAnnouncement(tx, { ...fields, createdBy: viewer.name, createdAt: at }),
-  find: findAnnouncement,
-  update: updateAnnouncement,
-  listDeleted: listDeletedAnnouncements,
-  restore: restoreAnnouncement,
+    catalogue.announcements.insert(tx, { ...fields, createdBy: viewer.name, createdAt: at }),
 });
 
 /** After a change, open dashboards load their announcements again. */

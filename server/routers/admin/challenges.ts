@@ -1,11 +1,5 @@
 import * as z from "zod";
-import {
-  findChallenge,
-  insertChallenge,
-  listDeletedChallenges,
-  restoreChallenge,
-  updateChallenge,
-} from "#db/queries/growth.ts";
+import { catalogue } from "#db/queries/catalogue.ts";
 import { createChallengeInput, updateChallengeInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { challenge, deletedChallenge } from "../../output/growth.ts";
@@ -15,11 +9,7 @@ import { crudRouter } from "./crud-router.ts";
 const crud = crudRouter({
   auditName: "challenge",
   createInput: createChallengeInput,
-  insert: insertChallenge,
-  find: findChallenge,
-  update: updateChallenge,
-  listDeleted: listDeletedChallenges,
-  restore: restoreChallenge,
+  ...catalogue.challenges,
 });
 
 export const challengeProcedures = {

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
+
+/** The tables that the staff edit; a deleted row can be restored for a while. */
+type CatalogueTable = "achievements" | "announcements" | "challenges";
+
+type Id = { id: number };
+
+const longestList = 100;
+
+/** Find, insert, update, and undo of a deletion, for one of these tables. */
+function catalogueQueries<Name extends CatalogueTable>(name: Name) {
+  // Safe: only `id` and `deletedAt` are named, which all of them have.
+  const tableOf = (tables: Tables) => tables[name] as Tables["announcements"];
+  const rowsOf = (rows: unknown) => rows as Row<Name>[];
+
+  return {
+    /** Undefined if it is deleted. */
+    async find(db: Reader, id: number) {
+      const t = tableOf(db.tables);
+      const isHere = and(eq(t.id, id), isNull(t.deletedAt));
+      return rowsOf(await db.select().from(t).where(isHere))[0];
+    },
+
+    async insert(tx: Tx, row: NewRow<Name>) {
+      const t = tableOf(tx.tables);
+      // Safe: a new row of the same table.
+      const inserted = await tx
+        .insert(t)
+        .values(row as NewRow<"announcements">)
+        .returning();
+      return firstRow(rowsOf(inserted));
+    },
+
+    async update(tx: Tx, { id, ...changes }: Partial<NewRow<Name>> & Id) {
+      const t = tableOf(tx.tables);
+      const isHere = and(eq(t.id, id), isNull(t.deletedAt));
+      return rowsOf(await tx.update(t).set(changes).where(isHere).returning())[0];
+    },
+
+    /** Deleted after `since`, the last deleted first. */
+    async listDeleted(db: Reader, { since }: { since: Date }) {
+      const t = tableOf(db.tables);
+      const rows = await db
+        .select()
+        .from(t)
+        .where(gt(t.deletedAt, since))
+        .orderBy(desc(t.deletedAt), desc(t.id))
+        .limit(longestList);
+      return rowsOf(rows);
+    },
+
+    async restore(tx: Tx, { id, since }: Id & { since: Date }) {
+      const t = tableOf(tx.tables);
+      const wasDeleted = and(eq(t.id, id), gt(t.deletedAt, since));
+      return rowsOf(await tx.update(t).set({ deletedAt: null }).where(wasDeleted).returning())[0];
+    },
+  };
+}
+
+export const catalogue = {
+  achievements: catalogueQueries("achievements"),
+  announcements: catalogueQueries("announcements"),
+  challenges: catalogueQueries("challenges"),
+};
