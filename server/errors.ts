@@ -38,6 +38,12 @@ export function found<T>(row: T | undefined, what: string): T {
   return row;
 }
 
+/** A row of the viewer's own account. It is missing once another device has deleted the account. */
+export function ownRow<T>(row: T | undefined): T {
+  if (row === undefined) throw unauthorized();
+  return row;
+}
+
 export const conflict = (message: string) => new AppError("CONFLICT", message);
 export const membershipNeeded = (athleteId: number) =>
   new AppError(

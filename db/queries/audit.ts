@@ -3,7 +3,6 @@ import type { Reader, Tx } from "../database.ts";
 import { type Page, pageOf } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 
-/** Called in the transaction of the change, so that each change has its line. */
 export async function insertAudit(tx: Tx, line: NewRow<"auditLog">) {
   await tx.insert(tx.tables.auditLog).values(line);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { findUser } from "#db/queries/accounts.ts";
 import type { Context } from "../context.ts";
-import { badRequest, unauthorized, unavailable } from "../errors.ts";
+import { badRequest, ownRow, unavailable } from "../errors.ts";
 import type { Viewer } from "./session.ts";
 
 /** Argon2id (the library's default) with the parameters OWASP recommends. */
@@ -43,8 +43,7 @@ type PasswordContext = Pick<Context, "database" | "limiter" | "passwords"> & { v
 export async function checkCurrentPassword(ctx: PasswordContext, typed: string | undefined) {
   const { userId } = ctx.viewer;
   await ctx.limiter.count(["passwordByAccount", userId]);
-  const user = await findUser(ctx.database.read, userId);
-  if (!user) throw unauthorized();
+  const user = ownRow(await findUser(ctx.database.read, userId));
   if (user.password === noPassword) return;
   if (await ctx.passwords.verify(user.password, typed ?? "")) return;
   throw badRequest("The current password is not right. Nothing was changed.");

@@ -26,7 +26,7 @@ import {
 import type { MoodRequest } from "../domain/mood-path.ts";
 import { trendOf } from "../domain/mood-trend.ts";
 import { findPassage } from "../domain/scripture.ts";
-import { forbidden, found, unauthorized } from "../errors.ts";
+import { forbidden, found, ownRow } from "../errors.ts";
 import { createOnce } from "../idempotency.ts";
 import { idInput } from "../input/fields.ts";
 import { favoriteInput, moodAfterInput, moodEntryInput } from "../input/moods.ts";
@@ -180,9 +180,7 @@ function withVerse(panel: ReturnType<typeof panelOf>) {
 
 async function countPlay(tx: Tx, own: OwnList, at: Date) {
   const { lastPlayed, playCount, isFavorite } = found(await findMoodList(tx, own), "playlist");
-  const athlete = await findStreak(tx, own.athleteId);
-  if (!athlete) throw unauthorized();
-  const { timeZone } = athlete;
+  const { timeZone } = ownRow(await findStreak(tx, own.athleteId));
   const wasToday = lastPlayed !== null && dayIn(timeZone, lastPlayed) === dayIn(timeZone, at);
   if (wasToday) return { isFavorite, playCount };
   const played = { playCount: playCount + 1, lastPlayed: at };
@@ -204,8 +202,7 @@ export const moodsRouter = router({
   trend: athleteProcedure.output(moodTrend).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
     const since = new Date(ctx.now().getTime() - trendMs);
-    const athlete = await findStreak(ctx.database.read, athleteId);
-    if (!athlete) throw unauthorized();
-    return trendOf(await listFeelings(ctx.database.read, { athleteId, since }), athlete.timeZone);
+    const { timeZone } = ownRow(await findStreak(ctx.database.read, athleteId));
+    return trendOf(await listFeelings(ctx.database.read, { athleteId, since }), timeZone);
   }),
 });

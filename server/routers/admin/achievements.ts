@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
 import { unlock } from "#server/activity.ts";
+import { recordAudit } from "#server/audit.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
 import {
@@ -45,8 +45,8 @@ export const achievementProcedures = {
         if (parseRequirement(granted.requirement)) throw unlocksByItself();
         found(await findAthlete(tx, athleteId), "athlete");
         const isNew = await unlock(tx, { athleteId, achievement: granted, at });
-        const line = { userId: ctx.viewer.userId, action: "grant", target: `athlete ${athleteId}` };
-        if (isNew) await insertAudit(tx, { ...line, reason: granted.title, createdAt: at });
+        const line = { action: "grant", target: `athlete ${athleteId}`, reason: granted.title };
+        if (isNew) await recordAudit(tx, ctx, line);
         return { isNew };
       });
     }),

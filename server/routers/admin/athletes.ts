@@ -2,13 +2,13 @@ import * as z from "zod";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
 import { countAthletesFor, listAthletesFor, listTimeZones } from "#db/queries/admin-athletes.ts";
 import { findAthleteFile, updateTrack } from "#db/queries/athletes.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import { listMilestones } from "#db/queries/journey.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { suspendPosting } from "#db/queries/moderation.ts";
 import { listPaymentsOf } from "#db/queries/payments.ts";
 import { listPoints } from "#db/queries/points.ts";
 import { monthlySessions } from "#db/values.ts";
+import { recordAudit } from "#server/audit.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
 import { daysIn } from "../../domain/days.ts";
 import { completedThisMonth, monthBegan } from "../../domain/mentorship.ts";
@@ -109,9 +109,8 @@ export const athleteProcedures = {
     .mutation(({ ctx, input }) =>
       ctx.database.write(async (tx) => {
         found(await updateTrack(tx, input), "athlete");
-        const { userId } = ctx.viewer;
         const line = { action: "update", target: `athlete ${input.id}`, reason: input.track };
-        await insertAudit(tx, { userId, ...line, createdAt: ctx.now() });
+        await recordAudit(tx, ctx, line);
       }),
     ),
 
@@ -120,15 +119,12 @@ export const athleteProcedures = {
     .input(suspendAthleteInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id: athleteId, until, reason } }) => {
-      const createdAt = ctx.now();
-      if (until && until <= createdAt) throw invalid("until", "Please choose a time ahead");
+      if (until && until <= ctx.now()) throw invalid("until", "Please choose a time ahead");
       await ctx.database.write(async (tx) => {
         found(await findAthleteFile(tx, athleteId), "athlete");
         await suspendPosting(tx, { athleteId, until });
-        const { userId } = ctx.viewer;
         const action = until ? "suspend" : "unsuspend";
-        const target = `athlete ${athleteId}`;
-        await insertAudit(tx, { userId, action, target, reason, createdAt });
+        await recordAudit(tx, ctx, { action, target: `athlete ${athleteId}`, reason });
       });
     }),
 };

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import type { Viewer } from "#server/accounts/session.ts";
+import { recordAudit } from "#server/audit.ts";
 import type { Context } from "../../context.ts";
 import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
@@ -46,15 +46,13 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
   const { auditName } = table;
 
   function write(
-    { database, now, viewer }: Staff,
+    ctx: Staff,
     action: "update" | "delete" | "restore",
     change: (tx: Tx, at: Date) => Promise<Row | undefined>,
   ) {
-    const createdAt = now();
-    return database.write(async (tx) => {
-      const row = found(await change(tx, createdAt), auditName);
-      const target = `${auditName} ${row.id}`;
-      await insertAudit(tx, { userId: viewer.userId, action, target, createdAt });
+    return ctx.database.write(async (tx) => {
+      const row = found(await change(tx, ctx.now()), auditName);
+      await recordAudit(tx, ctx, { action, target: `${auditName} ${row.id}` });
       return row;
     });
   }
@@ -65,8 +63,7 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
       const at = ctx.now();
       const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
         const row = await table.insert(tx, fields, { viewer, at });
-        const line = { userId: viewer.userId, action: "create", target: `${auditName} ${row.id}` };
-        await insertAudit(tx, { ...line, createdAt: at });
+        await recordAudit(tx, ctx, { action: "create", target: `${auditName} ${row.id}` });
         return { id: row.id };
       });
       return found(await table.find(database.read, id), auditName);

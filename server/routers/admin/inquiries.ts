@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { insertAudit } from "#db/queries/audit.ts";
 import { findInquiry, listInquiries, updateInquiry } from "#db/queries/speaking.ts";
 import type { Row } from "#db/schema/index.ts";
+import { recordAudit } from "#server/audit.ts";
 import { found } from "../../errors.ts";
 import { inquiriesInput, updateInquiryInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
@@ -28,17 +28,15 @@ export const inquiryProcedures = {
   updateInquiry: adminProcedure
     .input(updateInquiryInput)
     .output(inquiry)
-    .mutation(({ ctx, input }) => {
-      const createdAt = ctx.now();
-      const { userId } = ctx.viewer;
-      return ctx.database.write(async (tx) => {
+    .mutation(({ ctx, input }) =>
+      ctx.database.write(async (tx) => {
         const before = found(await findInquiry(tx, input.id), "inquiry");
         const after = found(await updateInquiry(tx, input), "inquiry");
         const action = before.status === after.status ? "update" : auditActions[after.status];
-        await insertAudit(tx, { userId, action, target: `inquiry ${input.id}`, createdAt });
+        await recordAudit(tx, ctx, { action, target: `inquiry ${input.id}` });
         return shown(after);
-      });
-    }),
+      }),
+    ),
 };
 
 type Inquiry = Row<"speakingInquiries">;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { insertAudit, listDecisions } from "#db/queries/audit.ts";
+import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import { closeReports, suspendPosting } from "#db/queries/moderation.ts";
@@ -13,6 +13,7 @@ import {
   listReasons,
   listReports,
 } from "#db/queries/report-cases.ts";
+import { recordAudit } from "#server/audit.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf } from "../../domain/anonymity.ts";
 import { decisionOf, reportedPost, reportedReply } from "../../domain/report-cases.ts";
@@ -55,15 +56,13 @@ export const moderationProcedures = {
     .output(revealedAuthor)
     .mutation(({ ctx, input: { reason, ...entry } }) => {
       const revealedAt = ctx.now();
-      const { userId } = ctx.viewer;
       return ctx.database.write(async (tx) => {
         const { authorId } = await findReportedEntry(tx, entry);
         const reports = await listReports(tx, aboutOf(entry));
         if (reports.length === 0) throw notReported();
         const id = found(authorId ?? undefined, "author");
         const { name, email, sport, level } = found(await findAthlete(tx, id), "author");
-        const line = { userId, action: "reveal", target: targetOf(entry), reason };
-        await insertAudit(tx, { ...line, createdAt: revealedAt });
+        await recordAudit(tx, ctx, { action: "reveal", target: targetOf(entry), reason });
         return { id, name, email, sport, level, revealedAt };
       });
     }),
@@ -78,9 +77,7 @@ export const moderationProcedures = {
         const entryRow = await findReportedEntry(tx, entry);
         const removedAt = decision === "remove" ? at : null;
         await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
-        const { userId } = ctx.viewer;
-        const target = `${entry.kind} ${entry.id}`;
-        await insertAudit(tx, { userId, action: decision, target, reason, createdAt: at });
+        await recordAudit(tx, ctx, { action: decision, target: targetOf(entry), reason });
         if (decision === "remove") await mailAuthor(tx, ctx, { ...entry, ...entryRow, reason, at });
       });
       await ctx.board.publishBoardEvent();
@@ -91,17 +88,14 @@ export const moderationProcedures = {
   suspendAuthor: adminProcedure
     .input(suspendInput)
     .output(z.void())
-    .mutation(async ({ ctx, input: { until, reason, ...entry } }) => {
-      const createdAt = ctx.now();
-      await ctx.database.write(async (tx) => {
+    .mutation(({ ctx, input: { until, reason, ...entry } }) =>
+      ctx.database.write(async (tx) => {
         const { authorId } = await findReportedEntry(tx, entry);
         await suspendPosting(tx, { athleteId: found(authorId ?? undefined, "author"), until });
-        const { userId } = ctx.viewer;
         const action = until ? "suspend" : "unsuspend";
-        const target = `${entry.kind} ${entry.id}`;
-        await insertAudit(tx, { userId, action, target, reason, createdAt });
-      });
-    }),
+        await recordAudit(tx, ctx, { action, target: targetOf(entry), reason });
+      }),
+    ),
 };
 
 const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { insertAudit } from "#db/queries/audit.ts";
 import { findMail, listMail, reviveMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
+import { recordAudit } from "#server/audit.ts";
 import { conflict, found } from "../../errors.ts";
 import { mailsInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
@@ -30,13 +30,11 @@ export const outboxProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input: { id } }) => {
       const at = ctx.now();
-      const { userId } = ctx.viewer;
       await ctx.database.write(async (tx) => {
         const row = found(await findMail(tx, id), "mail");
-        if (!canRetry(row, at)) throw conflict("This mail cannot be sent again.");
-        if (!(await reviveMail(tx, { id, at }))) throw conflict("This mail cannot be sent again.");
-        const line = { userId, action: "retry", target: `mail ${id}`, createdAt: at };
-        await insertAudit(tx, line);
+        if (!canRetry(row, at) || !(await reviveMail(tx, { id, at })))
+          throw conflict("This mail cannot be sent again.");
+        await recordAudit(tx, ctx, { action: "retry", target: `mail ${id}` });
       });
       ctx.wakeOutbox();
     }),

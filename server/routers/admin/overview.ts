@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { hasAnnouncement } from "#db/queries/announcements.ts";
 import { countAthletes } from "#db/queries/athletes.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import { hasSentMail, insertMail } from "#db/queries/mail.ts";
 import {
   countFailedMail,
@@ -11,6 +10,7 @@ import {
   findWaitingCases,
   findWaitingInquiries,
 } from "#db/queries/overview.ts";
+import { recordAudit } from "#server/audit.ts";
 import { testMail } from "#server/mail/account.ts";
 import { graceEndsAt } from "../../domain/access.ts";
 import { conflict } from "../../errors.ts";
@@ -51,12 +51,10 @@ export const overviewProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input: { to } }) => {
       if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
-      const { userId } = ctx.viewer;
-      await ctx.limiter.count(["testMailByAccount", userId]);
-      const at = ctx.now();
+      await ctx.limiter.count(["testMailByAccount", ctx.viewer.userId]);
       await ctx.database.write(async (tx) => {
-        await insertMail(tx, testMail(ctx.env, { to, at }));
-        await insertAudit(tx, { userId, action: "send", target: "test mail", createdAt: at });
+        await insertMail(tx, testMail(ctx.env, { to, at: ctx.now() }));
+        await recordAudit(tx, ctx, { action: "send", target: "test mail" });
       });
       ctx.wakeOutbox();
     }),

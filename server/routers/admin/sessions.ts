@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import { awardPoints } from "#db/queries/growth.ts";
 import {
   findSessionWithMentor,
@@ -10,6 +9,7 @@ import {
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
 import { unlockMet } from "#server/activity.ts";
+import { recordAudit } from "#server/audit.ts";
 import { conflict, found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import {
@@ -38,7 +38,7 @@ export const sessionProcedures = {
       const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
         found(await findAthlete(tx, fields.athleteId), "athlete");
         const { id } = await insertSessionWithMentor(tx, fields);
-        await insertAudit(tx, lineOf(ctx, "plan", id));
+        await recordAudit(tx, ctx, { action: "plan", target: `session ${id}` });
         return { id };
       });
       return found(await findSessionWithMentor(ctx.database.read, id), "session");
@@ -52,7 +52,7 @@ export const sessionProcedures = {
         const before = found(await findSessionWithMentor(tx, input.id), "session");
         if (before.completedAt && before.pointsEarned !== input.pointsEarned) throw isPaidOut();
         const session = found(await updateSessionWithMentor(tx, input), "session");
-        await insertAudit(tx, lineOf(ctx, "update", input.id));
+        await recordAudit(tx, ctx, { action: "update", target: `session ${input.id}` });
         return session;
       }),
     ),
@@ -74,7 +74,7 @@ export const sessionProcedures = {
         if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
         // Does not count as the athlete's activity, so it makes no faithful day.
         const unlocked = await unlockMet(tx, { athleteId, at });
-        await insertAudit(tx, lineOf(ctx, "complete", id));
+        await recordAudit(tx, ctx, { action: "complete", target: `session ${id}` });
         return { ...session, unlocked };
       });
     }),
@@ -87,7 +87,7 @@ export const sessionProcedures = {
         await refuseCompleted(tx, id);
         const deletion = { id, deletedAt: ctx.now() };
         found(await updateSessionWithMentor(tx, deletion, { isOpen: true }), "session");
-        await insertAudit(tx, lineOf(ctx, "delete", id));
+        await recordAudit(tx, ctx, { action: "delete", target: `session ${id}` });
       }),
     ),
 
@@ -98,7 +98,7 @@ export const sessionProcedures = {
       ctx.database.write(async (tx) => {
         const restoration = { id, deletedAt: null };
         found(await updateSessionWithMentor(tx, restoration, { wasDeleted: true }), "session");
-        await insertAudit(tx, lineOf(ctx, "restore", id));
+        await recordAudit(tx, ctx, { action: "restore", target: `session ${id}` });
       }),
     ),
 };
@@ -110,10 +110,3 @@ async function refuseCompleted(tx: Tx, id: number) {
 
 const isPaidOut = () =>
   conflict("The points of a completed session are paid, so they cannot be changed.");
-
-type Staff = { viewer: { userId: number }; now: () => Date };
-
-const lineOf = ({ viewer, now }: Staff, action: string, id: number) => ({
-  ...{ userId: viewer.userId, action, target: `session ${id}` },
-  createdAt: now(),
-});

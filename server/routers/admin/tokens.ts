@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import { createToken } from "#server/accounts/api-token.ts";
+import { recordAudit } from "#server/audit.ts";
 import { found } from "../../errors.ts";
 import { createTokenInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
@@ -26,12 +26,10 @@ export const tokenProcedures = {
   revokeToken: adminInPersonProcedure
     .input(idInput)
     .output(z.void())
-    .mutation(async ({ ctx, input: { id } }) => {
-      const createdAt = ctx.now();
-      const { userId } = ctx.viewer;
-      await ctx.database.write(async (tx) => {
-        found(await revokeApiToken(tx, { id, at: createdAt }), "token");
-        await insertAudit(tx, { userId, action: "revoke", target: `token ${id}`, createdAt });
-      });
-    }),
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.database.write(async (tx) => {
+        found(await revokeApiToken(tx, { id, at: ctx.now() }), "token");
+        await recordAudit(tx, ctx, { action: "revoke", target: `token ${id}` });
+      }),
+    ),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { insertAudit } from "#db/queries/audit.ts";
 import { listUnprocessedEvents, reviveStripeEvent } from "#db/queries/stripe-events.ts";
+import { recordAudit } from "#server/audit.ts";
 import { conflict } from "../../errors.ts";
 import { webhooksInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
@@ -19,12 +19,10 @@ export const webhookProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input: { id } }) => {
       const at = ctx.now();
-      const { userId } = ctx.viewer;
       await ctx.database.write(async (tx) => {
         if (!(await reviveStripeEvent(tx, { id, at })))
           throw conflict("This event is settled already, or there is none.");
-        const line = { userId, action: "retry", target: `webhook ${id}`, createdAt: at };
-        await insertAudit(tx, line);
+        await recordAudit(tx, ctx, { action: "retry", target: `webhook ${id}` });
       });
       ctx.wakePayments();
     }),

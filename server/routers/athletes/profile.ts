@@ -21,7 +21,7 @@ import { dayIn, mayPauseUntil } from "#server/domain/days.ts";
 import { withStreak } from "#server/domain/streak.ts";
 import { isRunning } from "#server/domain/subscription.ts";
 import type { Env } from "#server/env.ts";
-import { conflict, invalid, notFound, unauthorized } from "#server/errors.ts";
+import { conflict, invalid, notFound, ownRow } from "#server/errors.ts";
 import { createAthleteInput, listAthletesInput } from "#server/input/athletes.ts";
 import { idInput } from "#server/input/fields.ts";
 import { deleteAccountInput, updateSettingsInput } from "#server/input/settings.ts";
@@ -98,7 +98,7 @@ export const profileProcedures = {
 
 export const settingsProcedures = {
   settings: athleteProcedure.output(settings).query(async ({ ctx }) => {
-    const stored = settingsOrThrow(await findSettings(ctx.database.read, ctx.viewer.athleteId));
+    const stored = ownRow(await findSettings(ctx.database.read, ctx.viewer.athleteId));
     return withoutOldPause(stored, ctx.now());
   }),
 
@@ -111,8 +111,8 @@ export const settingsProcedures = {
       const { communityName: name, streakPausedUntil: day } = input;
       const stored = await ctx.database.write(async (tx) => {
         if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
-        const before = settingsOrThrow(await findSettings(tx, athleteId));
-        const after = settingsOrThrow(await updateSettings(tx, { athleteId, ...input }));
+        const before = ownRow(await findSettings(tx, athleteId));
+        const after = ownRow(await updateSettings(tx, { athleteId, ...input }));
         const today = dayIn(after.timeZone, now);
         if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
         await changeRule(tx, { athleteId, before, after, today });
@@ -123,12 +123,6 @@ export const settingsProcedures = {
 };
 
 type Settings = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
-
-/** Throws if the account was deleted from another device. */
-function settingsOrThrow(stored: Settings | undefined) {
-  if (!stored) throw unauthorized();
-  return stored;
-}
 
 /** An expired pause is shown as none. */
 function withoutOldPause(stored: Settings, now: Date): Settings {
@@ -169,9 +163,7 @@ export const dataProcedures = {
 
 async function deleteAccount(ctx: Context, tx: Tx, athleteId: number) {
   const at = ctx.now();
-  const athlete = await findSubscriber(tx, athleteId);
-  // Deleted from another device in the meantime.
-  if (!athlete) throw unauthorized();
+  const athlete = ownRow(await findSubscriber(tx, athleteId));
   if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
   const attempt = await findOpenAttempt(tx, athleteId);
   const subscriptionIds = [athlete.stripeSubscriptionId, attempt?.stripeSubscriptionId];

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { findUser } from "#db/queries/accounts.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -17,6 +16,7 @@ import { checkCurrentPassword } from "#server/accounts/password.ts";
 import { hashToken, type Viewer } from "#server/accounts/session.ts";
 import { newSession, publicViewer } from "#server/accounts/sign-in.ts";
 import { keyAddress, newSecret, stepOf } from "#server/accounts/totp.ts";
+import { recordAudit } from "#server/audit.ts";
 import type { Context } from "../../context.ts";
 import { conflict, found, invalid, unauthorized } from "../../errors.ts";
 import { beginSecondFactorInput, codeInput, endSecondFactorInput } from "../../input/athletes.ts";
@@ -63,7 +63,7 @@ export const secondFactorProcedures = {
         if (!(await isAppCode(tx, userId, input.code, at))) throw wrongNewCode();
         await confirmAuthenticator(tx, { userId, at });
         await replaceRecoveryCodes(tx, { userId, codeHashes: codes.map(hashToken) });
-        await insertAudit(tx, { userId, action: "enrol", target: `user ${userId}`, createdAt: at });
+        await recordAudit(tx, ctx, { action: "enrol", target: `user ${userId}` });
         await session.store(tx, userId);
       });
       session.setCookie();
@@ -125,11 +125,10 @@ async function withCode(
 ) {
   const { userId } = ctx.viewer;
   await ctx.limiter.count(["codeByAccount", userId]);
-  const createdAt = ctx.now();
   await ctx.database.write(async (tx) => {
-    if (!(await isCode(tx, userId, code, createdAt))) throw invalid("code", wrongText);
+    if (!(await isCode(tx, userId, code, ctx.now()))) throw invalid("code", wrongText);
     const action = await act(tx, ctx.viewer);
-    await insertAudit(tx, { userId, action, target: `user ${userId}`, createdAt });
+    await recordAudit(tx, ctx, { action, target: `user ${userId}` });
   });
   await ctx.limiter.forget("codeByAccount", userId);
 }

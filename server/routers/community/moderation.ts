@@ -13,7 +13,7 @@ import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
 import { muteOf } from "#server/domain/anonymity.ts";
 import { isSuspended } from "#server/domain/board.ts";
-import { badRequest, conflict, found, notFound, unauthorized } from "#server/errors.ts";
+import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts";
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
 import { boardAccess, mute } from "#server/output/community.ts";
@@ -26,8 +26,7 @@ const maxMutes = 500;
 
 export const moderationProcedures = {
   boardAccess: athleteProcedure.output(boardAccess).query(async ({ ctx }) => {
-    const stored = await findBoardAccess(ctx.database.read, ctx.viewer.athleteId);
-    if (!stored) throw unauthorized();
+    const stored = ownRow(await findBoardAccess(ctx.database.read, ctx.viewer.athleteId));
     const suspendedUntil = isSuspended(stored, ctx.now()) ? stored.suspendedUntil : null;
     return { hasAcceptedRules: stored.rulesAcceptedAt !== null, suspendedUntil };
   }),

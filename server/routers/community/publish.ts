@@ -4,7 +4,7 @@ import { acceptRules, findBoardAccess } from "#db/queries/moderation.ts";
 import { recordActivity } from "#server/activity.ts";
 import type { Context } from "#server/context.ts";
 import { isSuspended, suspendedText } from "#server/domain/board.ts";
-import { forbidden, unauthorized } from "#server/errors.ts";
+import { forbidden, ownRow } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
 import type { LimitName } from "#server/limits.ts";
 
@@ -64,8 +64,7 @@ export async function checkChange(ctx: Writer) {
 }
 
 async function checkBoardAccess({ database, now, viewer }: Writer) {
-  const access = await findBoardAccess(database.read, viewer.athleteId);
-  if (!access) throw unauthorized();
+  const access = ownRow(await findBoardAccess(database.read, viewer.athleteId));
   if (isSuspended(access, now())) throw forbidden(suspendedText(access));
   return access;
 }

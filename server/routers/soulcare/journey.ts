@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { findAthleteSummary } from "#db/queries/athletes.ts";
-import { insertAudit } from "#db/queries/audit.ts";
 import {
   findMilestone,
   findReflection,
@@ -15,6 +14,7 @@ import {
 } from "#db/queries/journey.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/activity.ts";
+import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
 import { maySeeAthlete } from "#server/domain/access.ts";
 import { forbidden, found, notFound } from "#server/errors.ts";
@@ -50,12 +50,7 @@ export const journeyProcedures = {
         // A milestone written by an admin is not an action of the athlete.
         const isOwn = athleteId === ctx.viewer.athleteId;
         const unlocked = isOwn ? await recordActivity(tx, { athleteId, at }) : [];
-        const audit = {
-          userId: ctx.viewer.userId,
-          action: "create",
-          target: `milestone ${id}`,
-        };
-        if (!isOwn) await insertAudit(tx, { ...audit, createdAt: at });
+        if (!isOwn) await recordAudit(tx, ctx, { action: "create", target: `milestone ${id}` });
         return { id, unlocked };
       });
       const stored = await findMilestone(ctx.database.read, created.id);

@@ -14,7 +14,7 @@ import {
 } from "#server/domain/mentorship.ts";
 import { progressTowards } from "#server/domain/requirements.ts";
 import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "#server/domain/streak.ts";
-import { unauthorized } from "#server/errors.ts";
+import { ownRow } from "#server/errors.ts";
 import { calendarInput, pageInput } from "#server/input/soulcare.ts";
 import { calendar, ownAchievement, pointsEntry, pointsSummary } from "#server/output/growth.ts";
 import { mentorSession, mentorship } from "#server/output/journey.ts";
@@ -24,7 +24,7 @@ export const streakProcedures = {
   /** Points, streak and the state of today. */
   pointsSummary: athleteProcedure.output(pointsSummary).query(async ({ ctx }) => {
     const { database, viewer } = ctx;
-    const stored = found(await findStreak(database.read, viewer.athleteId));
+    const stored = ownRow(await findStreak(database.read, viewer.athleteId));
     const today = dayIn(stored.timeZone, ctx.now());
     const { streakPausedUntil: until } = stored;
     return {
@@ -42,7 +42,7 @@ export const streakProcedures = {
     .query(async ({ ctx, input }) => {
       const { database, viewer } = ctx;
       const { athleteId } = viewer;
-      const athlete = found(await findStreakWithRules(database.read, athleteId));
+      const athlete = ownRow(await findStreakWithRules(database.read, athleteId));
       const today = dayIn(athlete.timeZone, ctx.now());
       const span = weeksUpTo(today, input.weeks);
       const days = await listFaithfulDays(database.read, { athleteId, from: span.from });
@@ -52,18 +52,11 @@ export const streakProcedures = {
     }),
 };
 
-/** Throws if the account was deleted from another device. */
-function found<T>(stored: T | undefined): T {
-  if (!stored) throw unauthorized();
-  return stored;
-}
-
 export const achievementProcedures = {
   /** All achievements with the athlete's state and progress. */
   ownAchievements: athleteProcedure.output(z.array(ownAchievement)).query(async ({ ctx }) => {
     const { athleteId } = ctx.viewer;
-    const counts = await countMeasures(ctx.database.read, athleteId);
-    if (!counts) throw unauthorized();
+    const counts = ownRow(await countMeasures(ctx.database.read, athleteId));
     const rows = await listAchievementsOf(ctx.database.read, athleteId);
     return rows.map(({ isCompleted, unlockedAt, ...row }) => {
       const progress = progressTowards(row.requirement, counts);
@@ -87,8 +80,7 @@ export const mentorshipProcedures = {
     const { athleteId } = ctx.viewer;
     const now = ctx.now();
     const rows = await listMentorship(ctx.database.read, { athleteId, from: monthBegan(now) });
-    const [athlete] = rows;
-    if (!athlete) throw unauthorized();
+    const athlete = ownRow(rows[0]);
     const sessions = rows.flatMap(({ session }) => session ?? []);
     const next = nextSession(sessions, now);
     return {
