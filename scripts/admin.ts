@@ -1,31 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { openDatabase } from "#db/client.ts";
-import type { Tx } from "#db/database.ts";
 import { deleteSessions, findUserByName, insertUser } from "#db/queries/accounts.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { deleteAuthenticator } from "#db/queries/authenticators.ts";
 import { maxLengths } from "#db/values.ts";
 import { createPasswords } from "#server/accounts/password.ts";
-import { loadEnvFile, readEnv } from "#server/env.ts";
+import { loadEnvFile } from "#server/env.ts";
 import { passwordInput } from "#server/input/athletes.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const usage = `Usage: npm run admin -- create <username>
        npm run admin -- reset-code <username>   for somebody whose phone and recovery codes are gone`;
 
-try {
+await runCommand(async () => {
+  loadEnvFile();
   const [command, name] = process.argv.slice(2);
   const act = command === "create" ? createAdmin : command === "reset-code" ? resetCode : undefined;
   if (!act || !name) throw new Error(usage);
-  loadEnvFile();
-  const { DATABASE_URL } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
-  await act(name.trim().toLowerCase(), DATABASE_URL);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  await act(name.trim().toLowerCase());
+});
 
 /** Uses ADMIN_PASSWORD, or prints a new password once. */
-async function createAdmin(username: string, url: string) {
+async function createAdmin(username: string) {
   if (username.length > maxLengths.email) throw new Error("That username is too long.");
   const given = process.env.ADMIN_PASSWORD;
   const password = given || randomBytes(12).toString("base64url");
@@ -35,32 +30,24 @@ async function createAdmin(username: string, url: string) {
   const createdAt = new Date();
   const admin = { username, password: hash, role: "admin", createdAt } as const;
   const added = { ...admin, emailConfirmedAt: createdAt };
-  const inserted = await write(url, (tx) => insertUser(tx, added));
+  const inserted = await withDatabase(({ write }) => write((tx) => insertUser(tx, added)));
   if (!inserted) throw new Error(`There is a user "${username}" already. Nothing was changed.`);
   console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
 }
 
 /** Removes the second factor. In production the next sign-in asks to set up an app again. */
-async function resetCode(username: string, url: string) {
-  await write(url, async (tx) => {
-    const user = await findUserByName(tx, username);
-    if (!user) throw new Error(`There is no user "${username}".`);
-    const userId = user.id;
-    if (!(await deleteAuthenticator(tx, userId)))
-      throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);
-    const target = `user ${userId}`;
-    await insertAudit(tx, { userId: null, action: "reset code", target, createdAt: new Date() });
-    await deleteSessions(tx, { userId });
-  });
+async function resetCode(username: string) {
+  await withDatabase(({ write }) =>
+    write(async (tx) => {
+      const user = await findUserByName(tx, username);
+      if (!user) throw new Error(`There is no user "${username}".`);
+      const userId = user.id;
+      if (!(await deleteAuthenticator(tx, userId)))
+        throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);
+      const target = `user ${userId}`;
+      await insertAudit(tx, { userId: null, action: "reset code", target, createdAt: new Date() });
+      await deleteSessions(tx, { userId });
+    }),
+  );
   console.info(`"${username}" signs in without a code now.`);
-}
-
-async function write<T>(url: string, work: (tx: Tx) => Promise<T>) {
-  const database = openDatabase(url);
-  try {
-    await database.migrate();
-    return await database.write(work);
-  } finally {
-    await database.close();
-  }
 }

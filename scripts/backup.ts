@@ -2,25 +2,21 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
 import { root } from "#db/root.ts";
-import { loadEnvFile, readEnv } from "#server/env.ts";
+import { loadEnvFile } from "#server/env.ts";
 import { makeBackup, prune } from "./backup/folder.ts";
 import { postgresSource, sqliteSource } from "./backup/sources.ts";
+import { databaseUrl, runCommand } from "./command.ts";
 
 const usage = `Usage: npm run backup -- [--to=<folder>]
 
 Copies the database, which may be in use. The folder is --to, else BACKUP_DIR, else data/backups.`;
 
-try {
-  await backUp();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(backUp);
 
 async function backUp() {
   loadEnvFile();
   const folder = backupFolder();
-  const { DATABASE_URL: url } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
+  const url = databaseUrl();
   const source = isPostgresUrl(url) ? postgresSource(url) : sqliteSource(sqliteFile(url));
   const now = new Date();
   const making = makeBackup({ ...source, folder, now });

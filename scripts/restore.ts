@@ -4,7 +4,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
-import { loadEnvFile, readEnv } from "#server/env.ts";
+import { databaseUrl, runCommand } from "./command.ts";
 import { restorePostgres } from "./restore/postgres.ts";
 import { restoreSqlite } from "./restore/sqlite.ts";
 
@@ -13,17 +13,11 @@ const usage = `Usage: npm run restore -- <backup> [--yes] [--no-checksum]
 Puts a backup where DATABASE_URL points. Stop the server first. --yes replaces a SQLite database
 without asking; what was there is kept under another name.`;
 
-try {
-  await restore();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(restore);
 
 async function restore() {
-  loadEnvFile();
   const { backup, isAgreed, isChecksumNeeded } = readArguments();
-  const { DATABASE_URL: url } = readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" });
+  const url = databaseUrl();
   if (isPostgresUrl(url)) {
     const { athletes } = await restorePostgres({ backup, url, isChecksumNeeded });
     console.info(`Restored ${backup}: ${athletes} athletes. The database was empty before.`);

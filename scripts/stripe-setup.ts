@@ -3,20 +3,16 @@ import { loadEnvFile, publicUrl, readEnv } from "#server/env.ts";
 import { subscribedEvents } from "#server/payments/events.ts";
 import { ensurePrice } from "#server/payments/prices.ts";
 import { apiVersion, openStripe } from "#server/payments/stripe.ts";
+import { runCommand } from "./command.ts";
 
 /** Placeholders: these values exist only after the endpoint was created. */
 const later = { STRIPE_WEBHOOK_SECRET: "whsec_later", STRIPE_PUBLISHABLE_KEY: "pk_later" };
 
-try {
-  loadEnvFile();
-  await setUp();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(setUp);
 
 /** Creates the price at Stripe and prints the remaining manual steps. */
 async function setUp() {
+  loadEnvFile();
   const env = readEnv({ ...process.env, ...later });
   const stripe = openStripe(env);
   if (!stripe) throw new Error("Set STRIPE_SECRET_KEY first, in the environment or in .env.");

@@ -1,9 +1,22 @@
-import { and, countDistinct, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
+
+type Tables = Reader["tables"];
+type Measured =
+  | Tables["communityContributions"]
+  | Tables["discussionPosts"]
+  | Tables["discussionReplies"]
+  | Tables["growthMilestones"]
+  | Tables["journeyReflections"]
+  | Tables["mentorshipSessions"]
+  | Tables["moodEntries"]
+  | Tables["scriptureParticipants"];
 
 /** The athlete's measures in one query. Anonymous posts and replies do not count. */
 export async function countMeasures(db: Reader, athleteId: number) {
   const { athletes, ...t } = db.tables;
+  const countOwn = (table: Measured, which?: SQL) =>
+    db.$count(table, and(eq(table.athleteId, athleteId), which));
   const completed = db
     .select({ count: countDistinct(t.athleteChallenges.challengeId) })
     .from(t.athleteChallenges)
@@ -15,44 +28,22 @@ export async function countMeasures(db: Reader, athleteId: number) {
       challenges_completed: sql<number>`(${completed})`.mapWith(Number),
       streak_days: athletes.longestStreak,
       faithful_days: athletes.faithfulDays,
-      mood_entries: db.$count(t.moodEntries, eq(t.moodEntries.athleteId, athleteId)),
-      reflections: db.$count(
-        t.journeyReflections,
-        and(eq(t.journeyReflections.athleteId, athleteId), isNull(t.journeyReflections.deletedAt)),
-      ),
-      milestones: db.$count(t.growthMilestones, eq(t.growthMilestones.athleteId, athleteId)),
-      posts: db.$count(
-        t.discussionPosts,
-        and(eq(t.discussionPosts.athleteId, athleteId), eq(t.discussionPosts.isAnonymous, false)),
-      ),
-      replies: db.$count(
-        t.discussionReplies,
-        and(
-          eq(t.discussionReplies.athleteId, athleteId),
-          eq(t.discussionReplies.isAnonymous, false),
-        ),
-      ),
-      prayers_offered: db.$count(
+      mood_entries: countOwn(t.moodEntries),
+      reflections: countOwn(t.journeyReflections, isNull(t.journeyReflections.deletedAt)),
+      milestones: countOwn(t.growthMilestones),
+      posts: countOwn(t.discussionPosts, eq(t.discussionPosts.isAnonymous, false)),
+      replies: countOwn(t.discussionReplies, eq(t.discussionReplies.isAnonymous, false)),
+      prayers_offered: countOwn(
         t.communityContributions,
-        and(
-          eq(t.communityContributions.athleteId, athleteId),
-          eq(t.communityContributions.contributionType, "prayer"),
-        ),
+        eq(t.communityContributions.contributionType, "prayer"),
       ),
-      scripture_completed: db.$count(
+      scripture_completed: countOwn(
         t.scriptureParticipants,
-        and(
-          eq(t.scriptureParticipants.athleteId, athleteId),
-          eq(t.scriptureParticipants.isCompleted, true),
-        ),
+        eq(t.scriptureParticipants.isCompleted, true),
       ),
-      sessions_completed: db.$count(
+      sessions_completed: countOwn(
         t.mentorshipSessions,
-        and(
-          eq(t.mentorshipSessions.athleteId, athleteId),
-          isNotNull(t.mentorshipSessions.completedAt),
-          isNull(t.mentorshipSessions.deletedAt),
-        ),
+        and(isNotNull(t.mentorshipSessions.completedAt), isNull(t.mentorshipSessions.deletedAt)),
       ),
     })
     .from(athletes)

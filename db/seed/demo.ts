@@ -1,10 +1,10 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
 import { firstRow } from "../query.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
 import { type inquiryStates, prices } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard, seedScripture } from "./demo-board.ts";
@@ -253,50 +253,30 @@ function daysBetween(first: number, lastDay: number) {
 /** Times of the athlete's actions, oldest first, without anonymous entries. */
 async function listActivityTimes(tx: Tx, athleteId: number) {
   const t = tx.tables;
-  const times = [
-    await tx
-      .select({ at: t.moodEntries.createdAt })
-      .from(t.moodEntries)
-      .where(eq(t.moodEntries.athleteId, athleteId)),
-    await tx
-      .select({ at: t.journeyReflections.createdAt })
-      .from(t.journeyReflections)
-      .where(eq(t.journeyReflections.athleteId, athleteId)),
-    await tx
-      .select({ at: t.growthMilestones.celebratedAt })
-      .from(t.growthMilestones)
-      .where(eq(t.growthMilestones.athleteId, athleteId)),
-    await tx
-      .select({ at: t.discussionPosts.createdAt })
-      .from(t.discussionPosts)
-      .where(
-        and(eq(t.discussionPosts.athleteId, athleteId), eq(t.discussionPosts.isAnonymous, false)),
-      ),
-    await tx
-      .select({ at: t.discussionReplies.createdAt })
-      .from(t.discussionReplies)
-      .where(
-        and(
-          eq(t.discussionReplies.athleteId, athleteId),
-          eq(t.discussionReplies.isAnonymous, false),
-        ),
-      ),
-    await tx
-      .select({ at: t.athleteChallenges.completedAt })
-      .from(t.athleteChallenges)
-      .where(
-        and(
-          eq(t.athleteChallenges.athleteId, athleteId),
-          isNotNull(t.athleteChallenges.completedAt),
-        ),
-      ),
-    await tx
-      .select({ at: t.scriptureParticipants.completedAt })
-      .from(t.scriptureParticipants)
-      .where(eq(t.scriptureParticipants.athleteId, athleteId)),
+  const actions = [
+    { table: t.moodEntries, at: t.moodEntries.createdAt },
+    { table: t.journeyReflections, at: t.journeyReflections.createdAt },
+    { table: t.growthMilestones, at: t.growthMilestones.celebratedAt },
+    {
+      table: t.discussionPosts,
+      at: t.discussionPosts.createdAt,
+      which: notAnonymous(t.discussionPosts),
+    },
+    {
+      table: t.discussionReplies,
+      at: t.discussionReplies.createdAt,
+      which: notAnonymous(t.discussionReplies),
+    },
+    { table: t.athleteChallenges, at: t.athleteChallenges.completedAt },
+    { table: t.scriptureParticipants, at: t.scriptureParticipants.completedAt },
   ];
-  return times
-    .flat()
-    .flatMap(({ at }) => at ?? [])
-    .sort((a, b) => a.getTime() - b.getTime());
+  const times: (Date | null)[] = [];
+  for (const { table, at, which } of actions) {
+    const own = and(eq(table.athleteId, athleteId), which);
+    for (const row of await tx.select({ at }).from(table).where(own)) times.push(row.at);
+  }
+  return times.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime());
 }
+
+const notAnonymous = ({ isAnonymous }: Tables["discussionPosts"] | Tables["discussionReplies"]) =>
+  eq(isAnonymous, false);

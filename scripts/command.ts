@@ -1,0 +1,30 @@
+import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/database.ts";
+import { loadEnvFile, readEnv } from "#server/env.ts";
+
+/** Runs a command; a failure prints its message and sets the exit code. */
+export async function runCommand(work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** DATABASE_URL of the environment or .env. The admin of the first start does not matter here. */
+export function databaseUrl() {
+  loadEnvFile();
+  return readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" }).DATABASE_URL;
+}
+
+/** Opens and migrates the database for the time of `work`. */
+export async function withDatabase<T>(work: (database: Database) => Promise<T>) {
+  const database = openDatabase(databaseUrl());
+  try {
+    await database.migrate();
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
