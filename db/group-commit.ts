@@ -16,26 +16,27 @@ export type GroupCommitOptions = {
 
 type Job = {
   work: () => Promise<unknown>;
-  since: number;
+  queuedAt: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
 
 /**
- * Shared by all databases and disabled while none writes: when enabled, Node tracks every promise,
- * which makes a read about 5% slower.
+ * The job whose code is running, for all databases. It is disabled while no database writes: an
+ * enabled one makes Node track every promise, which slows reads by about 5%.
  */
-const inside = new AsyncLocalStorage<Job>();
-let draining = 0;
+const runningJob = new AsyncLocalStorage<Job>();
+let activeQueues = 0;
 
 /**
- * Queues this process's writes to a SQLite file. Queued writes each run in a savepoint and share one durable
- * commit; none resolves before that commit.
+ * Queues the writes of this process to a SQLite file. They run one after the other, each in its own
+ * savepoint, and share one durable commit. A write resolves only after that commit.
  */
 export class GroupCommit {
   readonly #connection: Connection;
   readonly #options: GroupCommitOptions;
   readonly #waiting: Job[] = [];
+  readonly #statements = new Map<string, ReturnType<Connection["prepare"]>>();
   #current: Job | undefined;
   #draining: Promise<void> | undefined;
 
@@ -46,14 +47,14 @@ export class GroupCommit {
 
   /** True if the calling code runs inside the current write. */
   isInside() {
-    return this.#current !== undefined && inside.getStore() === this.#current;
+    return this.#current !== undefined && runningJob.getStore() === this.#current;
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // Safe: a job is resolved with the value of its own `work`.
-      const answers = { resolve: resolve as (value: unknown) => void, reject };
-      this.#waiting.push({ work, since: performance.now(), ...answers });
+      const outcome = { resolve: resolve as (value: unknown) => void, reject };
+      this.#waiting.push({ work, queuedAt: performance.now(), ...outcome });
       this.#draining ??= nextTurn().then(() => this.#drain());
     });
   }
@@ -63,27 +64,26 @@ export class GroupCommit {
   }
 
   async #drain() {
-    draining += 1;
+    activeQueues += 1;
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#options.groupSize);
       await this.#commit(group).catch((error) => {
         for (const job of group) job.reject(error);
       });
-      // The driver is synchronous: without a turn of the event loop, a full queue starves every
-      // socket.
+      // The driver is synchronous, so a full queue would keep the event loop from its sockets.
       await nextTurn();
     }
     this.#draining = undefined;
-    draining -= 1;
-    if (draining === 0) inside.disable();
+    activeQueues -= 1;
+    if (activeQueues === 0) runningJob.disable();
   }
 
   async #commit(group: Job[]) {
     await this.#begin(group);
     try {
-      const answers = await this.#runAll(group);
+      const settles = await this.#runAll(group);
       this.#execute("COMMIT");
-      for (const answer of answers) answer();
+      for (const settle of settles) settle();
     } catch (error) {
       if (this.#connection.inTransaction) this.#execute("ROLLBACK");
       throw error;
@@ -92,15 +92,15 @@ export class GroupCommit {
 
   async #runAll(group: Job[]) {
     const { groupSize, groupMs } = this.#options;
-    const opened = performance.now();
-    const answers: (() => void)[] = [];
+    const openedAt = performance.now();
+    const settles: (() => void)[] = [];
     for (const job of group) {
-      answers.push(await this.#runOne(job));
-      const isLast = answers.length === group.length;
-      if (isLast && performance.now() - opened < groupMs)
+      settles.push(await this.#runOne(job));
+      const isLast = settles.length === group.length;
+      if (isLast && performance.now() - openedAt < groupMs)
         group.push(...this.#waiting.splice(0, groupSize - group.length));
     }
-    return answers;
+    return settles;
   }
 
   /** Runs a job in its savepoint. Returns how to settle it once the group is committed. */
@@ -110,7 +110,7 @@ export class GroupCommit {
     try {
       const { timeoutMs } = this.#options;
       // Awaited inside, because a drizzle statement only runs when it is awaited.
-      const running = inside.run(job, async () => await job.work());
+      const running = runningJob.run(job, async () => await job.work());
       const value = await withinTime(running, timeoutMs);
       return () => job.resolve(value);
     } catch (error) {
@@ -126,9 +126,8 @@ export class GroupCommit {
 
   /** Waits without blocking the event loop; the driver's own busy wait would block it. */
   async #begin([oldest]: Job[]) {
-    // Counted from the arrival of the oldest job, so a long queue does not wait anew for each
-    // group.
-    const deadline = (oldest?.since ?? 0) + this.#options.busyMs;
+    // Counted from when the oldest job was queued, so a later group of a long queue waits no longer.
+    const deadline = (oldest?.queuedAt ?? 0) + this.#options.busyMs;
     for (let wait = 1; !this.#tryBegin(deadline); wait = Math.min(wait * 2, 50))
       await sleep(wait * (0.5 + Math.random()));
   }
@@ -143,8 +142,6 @@ export class GroupCommit {
       return false;
     }
   }
-
-  readonly #statements = new Map<string, ReturnType<Connection["prepare"]>>();
 
   #execute(sql: string) {
     const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);

@@ -34,8 +34,7 @@ export function createApp(deps: Deps & Parts) {
   app.route("/", healthApp(deps));
   const { appleDomainFile } = deps;
   if (appleDomainFile !== undefined) app.get(appleDomainPath, (c) => c.text(appleDomainFile));
-  // Mounted before the guards for browser calls: Stripe sends no session and has its own size
-  // limit.
+  // Before the guards of browser calls: Stripe sends no session, and has its own size limit.
   app.route("/", webhookApp(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, noStore, sameOriginOnly(deps.env), bodyLimitFor(deps));

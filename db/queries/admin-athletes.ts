@@ -25,7 +25,7 @@ export type DayIn = { day: string; timeZones: string[] };
 type Listing = AthleteFilter & {
   order: (typeof athleteOrders)[number];
   isAscending: boolean;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after?: number | undefined;
   limit: number;
   today: readonly DayIn[];
@@ -80,19 +80,19 @@ function orderBy({ tables: { athletes: t } }: Reader, today: readonly DayIn[]) {
 
 type Athletes = Reader["tables"]["athletes"];
 
-/** A streak that has run out counts 0, although its row still has the old number. */
+/** A streak that has ended counts 0; its row keeps the old number until the next action. */
 function streakNow(t: Athletes, today: readonly DayIn[]) {
-  const over = today.map(({ day, timeZones }) =>
+  const hasEnded = today.map(({ day, timeZones }) =>
     and(inArray(t.timeZone, timeZones), sql`${t.streakHoldsUntil} < ${day}`),
   );
-  return sql`case when ${or(...over) ?? sql`1 = 0`} then 0 else ${t.currentStreak} end`;
+  return sql`case when ${or(...hasEnded) ?? sql`1 = 0`} then 0 else ${t.currentStreak} end`;
 }
 
 type After = { column: SQL; isAscending: boolean; after: number | undefined };
 
 function isAfter({ tables: { athletes: t } }: Reader, { column, isAscending, after }: After) {
   if (after === undefined) return undefined;
-  // Inside the subquery the same column names mean the last row of the page before.
+  // In the subquery these columns are those of the last row of the previous page.
   const last = sql`(select ${column}, ${t.id} from ${t} where ${eq(t.id, after)})`;
   return isAscending ? sql`(${column}, ${t.id}) > ${last}` : sql`(${column}, ${t.id}) < ${last}`;
 }
@@ -112,15 +112,18 @@ function hasState(
 const mostWords = 8;
 const wordsOf = (search = "") => search.split(/\s+/u).filter(Boolean).slice(0, mostWords);
 
-/** A word in the name, e-mail or sport. SQLite's lower() changes Latin letters only, so other alphabets are searched in each case. */
+/**
+ * Finds a word in name, e-mail or sport, in any case. SQLite's lower() changes Latin letters only,
+ * so other alphabets are searched as typed, in small letters, in capitals and capitalised.
+ */
 const hasWord = (t: Athletes) => (word: string) => {
-  const small = word.toLowerCase();
-  const cases = new Set([small, word, word.toUpperCase(), capitalised(small)].map(lowerLatin));
+  const lower = word.toLowerCase();
+  const spellings = [lower, word, word.toUpperCase(), capitalised(lower)].map(lowerLatin);
   const searched = sql`lower(${t.name} || ' ' || ${t.email} || ' ' || ${t.sport})`;
-  const matchesCase = [...cases].map(
+  const matchesSpelling = [...new Set(spellings)].map(
     (text) => sql`${searched} like ${`%${escaped(text)}%`} escape '!'`,
   );
-  return or(...matchesCase);
+  return or(...matchesSpelling);
 };
 
 const capitalised = ([first = "", ...rest]: string) => first.toUpperCase() + rest.join("");

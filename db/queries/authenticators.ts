@@ -7,28 +7,28 @@ export async function findAuthenticator(db: Reader, userId: number) {
   return found;
 }
 
-type Begun = { userId: number; secret: string; at: Date };
+type NewAuthenticator = { userId: number; secret: string; at: Date };
 
 /** Replaces an unconfirmed authenticator. False if a confirmed one exists. */
-export async function beginAuthenticator(tx: Tx, { userId, secret, at }: Begun) {
+export async function beginAuthenticator(tx: Tx, { userId, secret, at }: NewAuthenticator) {
   const { authenticators } = tx.tables;
-  const unconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
-  await tx.delete(authenticators).where(unconfirmed);
-  const begun = await tx
+  const isUnconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
+  await tx.delete(authenticators).where(isUnconfirmed);
+  const inserted = await tx
     .insert(authenticators)
     .values({ userId, secret, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: authenticators.id });
-  return begun.length > 0;
+  return inserted.length > 0;
 }
 
 export async function confirmAuthenticator(tx: Tx, { userId, at }: { userId: number; at: Date }) {
   const { authenticators } = tx.tables;
-  const isOpen = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
-  await tx.update(authenticators).set({ confirmedAt: at }).where(isOpen);
+  const isUnconfirmed = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt));
+  await tx.update(authenticators).set({ confirmedAt: at }).where(isUnconfirmed);
 }
 
-/** True for only one of several parallel tries with the same code. */
+/** Stores the time step of a used code. False if this code or a newer one was used before. */
 export async function useStep(tx: Tx, { userId, step }: { userId: number; step: number }) {
   const { authenticators: t } = tx.tables;
   const isNewer = and(eq(t.userId, userId), lt(t.lastStep, step));

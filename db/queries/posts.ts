@@ -25,7 +25,7 @@ function selectPosts(db: Reader, athleteId: ViewerOrPlaceholder["athleteId"]) {
 
 type Listing = Filter & Viewer & { limit: number; before?: number | undefined };
 
-/** Newest first. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listPosts(db: Reader, { before, limit, ...filter }: Listing) {
   const { category, search, athleteId, now } = filter;
   const isUnfilteredFirstPage = before === undefined && !category && !search;
@@ -41,7 +41,7 @@ export async function listPosts(db: Reader, { before, limit, ...filter }: Listin
     .limit(limit);
 }
 
-/** The first page of the board is prepared: building this query costs more than running it. */
+/** The first page is a prepared query, because building it costs more than running it. */
 function listNewestPosts(db: Reader, { athleteId, ...filter }: Viewer & { limit: number }) {
   const { discussionPosts: t } = db.tables;
   const values = { ...filter, athleteId: athleteId ?? noAthlete };
@@ -116,7 +116,7 @@ export async function insertPost(tx: Tx, post: NewRow<"discussionPosts">) {
 
 type Change = Partial<NewRow<"discussionPosts">> & { id: number; at: Date };
 
-/** Keeps the number of posts right when one is removed or restored. */
+/** Also updates the counter of posts when this one is removed or restored. */
 export async function updatePost(tx: Tx, { id, at, ...changes }: Change) {
   const { discussionPosts: t } = tx.tables;
   const [before] = await tx.select().from(t).where(eq(t.id, id));
@@ -131,7 +131,7 @@ type Removal = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
 /** Neither deleted by its author nor removed by an admin. */
 export const isPublished = ({ deletedAt, removedAt }: Removal) => !deletedAt && !removedAt;
 
-/** Deletes for good what was deleted before that time. */
+/** Permanently removes posts and replies that were deleted before that time. */
 export async function purgeEntries(tx: Tx, before: Date) {
   const { discussionPosts, discussionReplies } = tx.tables;
   await tx.delete(discussionPosts).where(lt(discussionPosts.deletedAt, before));

@@ -16,7 +16,7 @@ function selectReplies(db: Reader) {
 
 type Listing = ViewerOrPlaceholder & { postId: number; limit: number; after?: number | undefined };
 
-/** Oldest first. */
+/** Oldest first; `after` is the last id of the previous page. */
 export async function listReplies(db: Reader, { postId, limit, after, ...viewer }: Listing) {
   const { discussionReplies: t } = db.tables;
   const last = after === undefined ? undefined : await findTime(db, after);
@@ -71,7 +71,7 @@ export async function insertReply(tx: Tx, reply: NewRow<"discussionReplies">) {
 
 type Change = Partial<NewRow<"discussionReplies">> & { id: number; at: Date };
 
-/** Keeps the counters right when a reply is hidden, removed or restored. */
+/** Also updates the counters when this reply is hidden, removed or restored. */
 export async function updateReply(tx: Tx, { id, at, ...changes }: Change) {
   const { discussionReplies: t } = tx.tables;
   const [before] = await tx.select().from(t).where(eq(t.id, id));

@@ -14,8 +14,9 @@ import {
 import type { Reader } from "../database.ts";
 import { moodsAfter, statusesOf, type tracks } from "../values.ts";
 
-/** Days in the athletes' own time zones, or moments. */
+/** Calendar days, in each athlete's own time zone. */
 type DaySpan = { from: string; before: string };
+/** The same moments for all athletes. */
 type Span = { from: Date; before: Date };
 
 export async function countByStatus(db: Reader) {
@@ -83,13 +84,13 @@ export function countPrayers(db: Reader, { from, before }: Span) {
 export async function countPostsIn(db: Reader, spans: readonly Span[]) {
   const { discussionPosts: t } = db.tables;
   const isPublished = and(isNull(t.deletedAt), isNull(t.removedAt));
-  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isPublished));
+  return valuesOf(await db.select(sumPerSpan(t.createdAt, spans)).from(t).where(isPublished));
 }
 
 export async function countRepliesIn(db: Reader, spans: readonly Span[]) {
   const { discussionReplies: t } = db.tables;
   const isPublished = and(isNull(t.deletedAt), isNull(t.removedAt));
-  return sums(await db.select(within(t.createdAt, spans)).from(t).where(isPublished));
+  return valuesOf(await db.select(sumPerSpan(t.createdAt, spans)).from(t).where(isPublished));
 }
 
 /** The moods that athletes chose after a playlist. */
@@ -112,7 +113,7 @@ export async function countMoodsAfter(db: Reader, { from, before }: Span) {
 export async function sumRevenueIn(db: Reader, spans: readonly Span[]) {
   const { payments: t } = db.tables;
   const netAmount = sql`${t.amount} - ${t.refundedAmount}`;
-  return sums(await db.select(within(t.paidAt, spans, netAmount)).from(t));
+  return valuesOf(await db.select(sumPerSpan(t.paidAt, spans, netAmount)).from(t));
 }
 
 /** Athletes whose first mentorship payment is in each span. */
@@ -123,9 +124,11 @@ export async function countGainedIn(db: Reader, spans: readonly Span[]) {
     .from(t)
     .where(and(eq(t.kind, "mentorship"), isNotNull(t.athleteId)))
     .groupBy(t.athleteId)
-    .as("firsts");
-  return sums(
-    await db.select(within(t.paidAt, spans, sql`1`, sql`${firstPayments.at}`)).from(firstPayments),
+    .as("first_payments");
+  return valuesOf(
+    await db
+      .select(sumPerSpan(t.paidAt, spans, sql`1`, sql`${firstPayments.at}`))
+      .from(firstPayments),
   );
 }
 
@@ -133,17 +136,20 @@ export async function countGainedIn(db: Reader, spans: readonly Span[]) {
 export async function countLostIn(db: Reader, spans: readonly Span[]) {
   const { athletes: t } = db.tables;
   const isOver = eq(t.subscriptionStatus, "canceled");
-  return sums(await db.select(within(t.subscriptionEndsAt, spans)).from(t).where(isOver));
+  return valuesOf(await db.select(sumPerSpan(t.subscriptionEndsAt, spans)).from(t).where(isOver));
 }
 
 export async function countSessionsIn(db: Reader, spans: readonly Span[]) {
   const { mentorshipSessions: t } = db.tables;
   const isCompleted = and(isNotNull(t.completedAt), isNull(t.deletedAt));
-  return sums(await db.select(within(t.sessionDate, spans)).from(t).where(isCompleted));
+  return valuesOf(await db.select(sumPerSpan(t.sessionDate, spans)).from(t).where(isCompleted));
 }
 
-/** One summed column for each span, so that one query counts all of them. */
-function within(
+/**
+ * Columns for a select: the sum of `amount` over the rows whose `moment` is in each span. So one
+ * query serves all spans. `column` says how the engine stores a date.
+ */
+function sumPerSpan(
   column: AnyColumn,
   spans: readonly Span[],
   amount = sql`1`,
@@ -157,4 +163,4 @@ function within(
   return Object.fromEntries(columns);
 }
 
-const sums = ([row = {}]: Record<string, number>[]) => Object.values(row);
+const valuesOf = ([row = {}]: Record<string, number>[]) => Object.values(row);

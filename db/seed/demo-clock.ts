@@ -4,10 +4,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const justNow = 5 * 60_000;
 
-/**
- * Times of the demo world relative to today. A past action that would lie in the future is moved to
- * just now.
- */
+/** Times of the demo world, relative to today. An action never lies in the future. */
 export function demoClock(now: Date) {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const planned = (when: When) => new Date(midnight + when.dayOffset * day + when.hour * hour);

@@ -35,7 +35,7 @@ export type Viewer = {
 type TokenScope = (typeof tokenScopes)[number];
 type SignInStep = (typeof signInSteps)[number];
 
-/** 256 random bits; only the browser keeps them. */
+/** 256 random bits. The database stores only their hash. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string) => hash("sha256", token, "base64url");

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 /** RFC 6238 as authenticator apps use it: SHA-1, 30 seconds, six digits. */
 const stepMs = 30_000;
 const digits = 6;
-/** Also accepts the previous and the next code: clocks differ, and typing takes time. */
+/** The previous and the next code are accepted too: clocks differ, and typing takes time. */
 const tolerance = 1;
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

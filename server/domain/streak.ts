@@ -61,7 +61,7 @@ export function withStreak<Row extends Stored>(row: Row, now: Date): Row {
   return isOver ? { ...row, currentStreak: 0 } : row;
 }
 
-/** What is known about the athlete's days; `joined` is the first. */
+/** `joined` is the athlete's first day. */
 type DayHistory = { done: ReadonlySet<Day>; rules: readonly Rule[]; today: Day; joined: Day };
 
 function stateOf(day: Day, { done, rules, today, joined }: DayHistory): DayState {

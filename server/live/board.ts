@@ -90,7 +90,7 @@ export function createBoard(deps: Deps) {
     subscribeToAnnouncements: ({ userId, signal }: { userId: number; signal: AbortSignal }) =>
       announcementStream({ userId, signal: AbortSignal.any([closing.signal, signal]) }),
 
-    /** Call it after a write that stored an event or changed an announcement. It never fails. */
+    /** Call it after a write that stored an event or changed an announcement. It never throws. */
     async publishBoardEvent() {
       try {
         await database.signal();

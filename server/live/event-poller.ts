@@ -9,7 +9,7 @@ export type Deps = { database: Database; log: Logger; now: () => Date };
 type Listener = (events: readonly BoardEvent[]) => void;
 
 const batch = 100;
-/** A signal may be lost, and processes on one SQLite file send each other none. */
+/** A signal may be lost, and processes that share a SQLite file send each other none. */
 const pollEveryMs = 5_000;
 
 /** Reads each new board event once and emits it to all listeners; stops while there are none. */

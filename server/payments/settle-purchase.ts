@@ -33,7 +33,10 @@ export function settlePurchase(ctx: PaymentContext, intentId: string) {
   });
 }
 
-/** Finds the purchase by the intent, else by its metadata, as the answer that created it may be lost. */
+/**
+ * By the intent, else by its metadata: the answer with which Stripe created the intent may have
+ * been lost.
+ */
 async function findPurchaseFor(
   { database }: PaymentContext,
   { id, metadata }: Stripe.PaymentIntent,

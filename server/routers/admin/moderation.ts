@@ -127,7 +127,7 @@ async function findSubject(db: Reader, { kind, id }: Entry) {
 
 type Line = { postId: number | null; replyId: number | null; count: number; at: Date | null };
 
-/** Adds to each line its entry, reasons and decision; a line whose entry no longer exists is left out. */
+/** Adds entry, reasons and decision to each line. A line whose entry was deleted is left out. */
 async function describe(db: Reader, lines: Line[], isDecided: boolean) {
   const postIds = idsOf(lines.map(({ postId }) => postId));
   const replyIds = idsOf(lines.map(({ replyId }) => replyId));

@@ -15,12 +15,12 @@ export const inquiryProcedures = {
       const { website, idempotencyKey: key, ...inquiry } = input;
       const idempotencyKey = key === undefined ? null : visitorKey(key, inquiry);
       const inquiryRow = { ...inquiry, idempotencyKey, createdAt: ctx.now() };
-      // Each sends a copy of a stranger's words to the mailbox that it names.
+      // Each inquiry mails a copy to the address in it, which may be another person's.
       const hits = [
         ["inquiryByAddress", ctx.address],
         ["inquiryByRecipient", input.email],
       ] as const;
-      // A machine is thanked as well, so that it does not learn what gave it away.
+      // A bot gets the usual answer, so that it does not learn about the honeypot.
       if (website) {
         await ctx.limiter.count(...hits);
         return { id: 0, replyBy: replyBy(inquiryRow.createdAt) };
