@@ -1,7 +1,8 @@
 import { asc, avg, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
-import { insertAnnouncement, listActiveAnnouncements } from "#db/queries/announcements.ts";
+import { listActiveAnnouncements } from "#db/queries/announcements.ts";
+import { catalogue } from "#db/queries/catalogue.ts";
 import { maxInteger } from "#db/values.ts";
 import { at, emptyDatabase, failure } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
@@ -162,7 +163,7 @@ onEveryEngine("a prepared read", ({ open }) => {
   test("runs again with other values and sees new rows", async () => {
     const { read, write } = await open();
     const announce = (title: string, expiresAt: Date) =>
-      write((tx) => insertAnnouncement(tx, { ...announced, title, expiresAt }));
+      write((tx) => catalogue.announcements.insert(tx, { ...announced, title, expiresAt }));
     await announce("Early", at(10));
     expect(titles(await listActiveAnnouncements(read, { now: at(5) }))).toEqual(["Early"]);
     expect(await listActiveAnnouncements(read, { now: at(10) })).toEqual([]);
@@ -175,12 +176,12 @@ onEveryEngine("a prepared read", ({ open }) => {
     const now = at(1);
     const seen = await write(async (tx) => {
       expect(await listActiveAnnouncements(tx, { now })).toEqual([]);
-      await insertAnnouncement(tx, { ...announced, title: "Own" });
+      await catalogue.announcements.insert(tx, { ...announced, title: "Own" });
       return listActiveAnnouncements(tx, { now });
     });
     expect(titles(seen)).toEqual(["Own"]);
     const failing = write(async (tx) => {
-      await insertAnnouncement(tx, { ...announced, title: "Gone" });
+      await catalogue.announcements.insert(tx, { ...announced, title: "Gone" });
       expect(titles(await listActiveAnnouncements(tx, { now }))).toEqual(["Gone", "Own"]);
       throw new Error("no");
     });
