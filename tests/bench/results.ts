@@ -2,9 +2,13 @@
 export type Aim = { ratio: number; least?: number; most?: number };
 export type Row = { name: string; measured: string; ratio?: string; aims?: Aim[] };
 
-export function median(values: readonly number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The least value that this part of all values does not exceed. */
+export function percentile(values: readonly number[], part: number) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(part * sorted.length) - 1] ?? Number.POSITIVE_INFINITY;
 }
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 export const times = (ratio: number) => `${ratio.toFixed(2)} x`;
 

@@ -1,55 +1,57 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { openSqlite } from "#db/sqlite.ts";
 import { backupsAmong } from "#scripts/backup/retention.ts";
-import { flipByte } from "../helpers/flip-byte.ts";
+import { flipByte } from "#tests/helpers/flip-byte.ts";
+import { signUp } from "#tests/helpers/sign-up.ts";
+import { inTemporaryFolder } from "#tests/helpers/temporary-folder.ts";
 import { startChild } from "./child.ts";
-import { findDamage } from "./crash.ts";
-import { type KillableServer, startKillableServer } from "./killable-server.ts";
+import { damageIn, type Found, problems } from "./found.ts";
+import { emailsIn, type KillableServer, onServerIn, read, startKillableServer } from "./server.ts";
 
 type Options = { trials: number; writers?: number };
 
 const between = 50;
 
 /**
- * Backs up the database of a server to which people are just signing up, restores it elsewhere, and
- * starts a server on it. Every sign-up that was confirmed before the backup must be there, and
- * the counters must fit the rows. Then damages the backup, which nobody may restore.
+ * Backs up the database of a server while athletes sign up, restores it elsewhere, and starts a
+ * server on it. Every sign-up that was confirmed before the backup must be there, and the counters
+ * must fit the rows. Then damages the backup, which must not be restored.
  */
-export async function backup({ trials, writers = 8 }: Options) {
-  const folder = mkdtempSync(join(tmpdir(), "honour-backup-"));
-  const file = join(folder, "live.db");
-  const server = await startKillableServer(file, { RATE_LIMIT_SCALE: "1000000" });
-  const load = startSignUps(server.url, writers);
-  const total = { trials, acknowledged: 0, lost: 0, wrong: [] as string[] };
-  try {
-    for (let trial = 1; trial <= trials; trial += 1) {
-      await load.more(between);
-      const backups = join(folder, `backups-${trial}`);
-      const made = await honour("backup", [`--to=${backups}`], file);
-      const { name, at } = newestIn(backups);
-      const before = load.before(at);
-      const during = load.before(new Date()).length - before.length;
-      const target = join(folder, `elsewhere-${trial}`, "honour.db");
-      const found = await drill(join(backups, name), before, target);
-      total.acknowledged += before.length;
-      total.lost += found.lost;
-      total.wrong.push(...found.wrong);
-      if (made !== 0) total.wrong.push(`the backup ended with ${made}`);
-      if (during === 0) total.wrong.push("nobody wrote while the backup was made");
-    }
-    return total;
-  } finally {
-    await load.stop();
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const backup = ({ trials, writers = 8 }: Options): Promise<Found> =>
+  inTemporaryFolder((folder) =>
+    onServerIn(folder, async ({ file, server }) => {
+      const load = startSignUps(server.url, writers);
+      const wrong: string[] = [];
+      let acknowledged = 0;
+      try {
+        for (let trial = 1; trial <= trials; trial += 1) {
+          await load.more(between);
+          const backups = join(folder, `backups-${trial}`);
+          const made = await honour("backup", [`--to=${backups}`], file);
+          const { name, at } = newestIn(backups);
+          const before = load.before(at);
+          acknowledged += before.length;
+          wrong.push(
+            ...problems({
+              [`the backup ended with ${made}`]: made !== 0,
+              "no sign-up was confirmed before the backup": before.length === 0,
+              "no sign-up came during the backup": load.before(new Date()).length === before.length,
+            }),
+            ...(await drill(join(backups, name), before, join(folder, `${trial}`, "honour.db"))),
+          );
+        }
+      } finally {
+        await load.stop();
+      }
+      const summary = `${trials} drills under load, ${acknowledged} sign-ups confirmed before`;
+      return { summary, wrong };
+    }),
+  );
 
 function newestIn(folder: string) {
-  const newest = backupsAmong(readdirSync(folder), "live", "db").at(-1);
+  const newest = backupsAmong(readdirSync(folder), "honour", "db").at(-1);
   if (!newest) throw new Error("No backup was made.");
   return newest;
 }
@@ -60,95 +62,77 @@ function honour(command: "backup" | "restore", args: string[], file: string) {
   return startChild(`../../scripts/${command}.ts`, args, { env }).ended;
 }
 
-async function drill(copy: string, emails: readonly string[], target: string) {
-  const wrong: string[] = [];
-  const code = await honour("restore", [copy], target);
-  if (code !== 0) wrong.push(`the restore ended with ${code}`);
-  const lives = await live(await startKillableServer(target, {}));
-  if (!lives) wrong.push("the server does not live on what was restored");
-  const stored = await contentsOf(target);
-  wrong.push(...stored.wrong, ...findDamage(target));
+async function drill(copy: string, confirmed: readonly string[], target: string) {
+  const restored = await honour("restore", [copy], target);
+  const isAlive = await answers(await startKillableServer(target));
+  const stored = await emailsIn(target);
+  const lost = confirmed.filter((email) => !stored.has(email)).length;
+  const wrong = [...(await miscountsIn(target)), ...damageIn(target)];
 
   flipByte(copy);
   const refused = await honour("restore", [copy, "--yes"], target);
-  if (refused !== 1) wrong.push(`a damaged backup was restored (${refused})`);
-  if ((await contentsOf(target)).emails.size !== stored.emails.size)
-    wrong.push("a damaged backup changed something");
-  return { lost: emails.filter((email) => !stored.emails.has(email)).length, wrong };
+  return [
+    ...wrong,
+    ...problems({
+      [`the restore ended with ${restored}`]: restored !== 0,
+      "a server on the restored file does not answer": !isAlive,
+      [`${lost} confirmed sign-ups are lost`]: lost > 0,
+      [`a damaged backup was restored (${refused})`]: refused !== 1,
+      "a damaged backup changed something": (await emailsIn(target)).size !== stored.size,
+    }),
+  ];
 }
 
-async function live({ url, end }: KillableServer) {
+async function answers({ url, end }: KillableServer) {
   try {
-    const answers = await Promise.all(
-      ["/readyz", "/api/announcements"].map((path) => fetch(url + path)),
-    );
-    await Promise.all(answers.map((answer) => answer.text()));
-    return answers.every((answer) => answer.status === 200);
+    const answers = [await read(url, "/readyz"), await read(url)];
+    return answers.every(({ status }) => status === 200);
   } finally {
     await end();
   }
 }
 
-/** Who is there, and whether what belongs together was copied together. */
-async function contentsOf(file: string) {
+/** Whether rows that are written together were copied together. */
+async function miscountsIn(file: string) {
   const { read, close } = openSqlite(file);
   const { athletes, users, communityStats } = read.tables;
-  const emails = new Set((await read.select().from(athletes)).map(({ email }) => email));
+  const people = await read.$count(athletes);
   const accounts = await read.$count(users, eq(users.role, "athlete"));
-  const counted = await read
+  const [counted] = await read
     .select()
     .from(communityStats)
     .where(eq(communityStats.statType, "athletes"));
   await close();
-  const wrong = [accounts, counted[0]?.count]
-    .filter((count) => count !== emails.size)
-    .map((count) => `${emails.size} athletes, but ${count} accounts or counted`);
-  return { emails, wrong };
+  return [accounts, counted?.count]
+    .filter((count) => count !== people)
+    .map((count) => `${people} athletes, but ${count} accounts or counted`);
 }
 
-export async function runBackup(trials: number) {
-  const { acknowledged, lost, wrong } = await backup({ trials });
-  const isSound = lost === 0 && wrong.length === 0;
-  console.info(
-    `${isSound ? "PASS" : "FAIL"} backup: ${trials} drills under load, ${acknowledged} sign-ups ` +
-      `acknowledged before, ${lost} lost, wrong: ${wrong.join("; ") || "nothing"}`,
-  );
-  return isSound;
-}
-
-/** People who sign up one after the other, this many at a time. */
-export function startSignUps(url: string, writers: number) {
-  const acknowledged: { email: string; at: number }[] = [];
+/** Visitors who sign up one after the other, this many at a time. */
+function startSignUps(url: string, writers: number) {
+  const confirmed: { email: string; at: number }[] = [];
   let isStopping = false;
   const waiting = new Set<() => void>();
-  const tell = (email: string) => {
-    acknowledged.push({ email, at: Date.now() });
-    for (const check of waiting) check();
-  };
-  async function signUp(writer: number) {
-    for (let index = 0; !isStopping; index += 1) {
-      const email = `w${writer}-${index}@example.test`;
-      const profile = { name: "Ruth", email, sport: "Rowing", level: "college" };
-      const headers = { "content-type": "application/json" };
-      const body = JSON.stringify(profile);
-      const answer = await fetch(`${url}/api/athletes`, { method: "POST", headers, body });
-      await answer.text();
-      if (answer.status !== 201) throw new Error(`A sign-up was answered with ${answer.status}.`);
-      tell(email);
+  async function keepSigningUp() {
+    while (!isStopping) {
+      const { email, status } = await signUp(url);
+      if (status !== 201) throw new Error(`A sign-up was answered with ${status}.`);
+      confirmed.push({ email, at: Date.now() });
+      for (const check of waiting) check();
     }
   }
-  const all = Promise.all(Array.from({ length: writers }, (_, writer) => signUp(writer)));
+  const all = Promise.all(Array.from({ length: writers }, keepSigningUp));
 
   return {
-    /** E-mails confirmed before a moment. */
+    /** The e-mails confirmed before a moment. */
     before: (moment: Date) =>
-      acknowledged.filter(({ at }) => at < moment.getTime()).map(({ email }) => email),
-    /** When so many more are in. */
+      confirmed.filter(({ at }) => at < moment.getTime()).map(({ email }) => email),
+    /** Resolves when so many more are confirmed. */
     more(count: number) {
-      const goal = acknowledged.length + count;
+      const goal = confirmed.length + count;
       const reached = new Promise<void>((resolve) => {
         const check = () => {
-          if (acknowledged.length < goal) return;
+          if (confirmed.length < goal) return;
           waiting.delete(check);
           resolve();
         };

@@ -15,7 +15,7 @@ export function startChild(script: string, args: string[], { under, env }: Optio
   const [command = "", ...rest] = [
     ...(under ?? []),
     process.execPath,
-    // What is built needs nobody to read TypeScript for it.
+    // What is built is plain JavaScript.
     ...(script.endsWith(".ts") ? ["--import", "tsx"] : []),
     here(script),
   ];
@@ -35,13 +35,11 @@ export function startChild(script: string, args: string[], { under, env }: Optio
 
   return {
     pid: child.pid,
-    /** Lets go on what waits for the end of its input. */
+    /** Ends its input, which a waiting program takes as the sign to go on. */
     go: () => child.stdin.end(),
     kill: () => child.kill("SIGKILL"),
     /** As a service manager asks it to end. */
     term: () => child.kill("SIGTERM"),
-    /** What it has printed until now. */
-    said: () => output,
     /** Everything it printed, once it is gone. */
     async output() {
       await ended;

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
-import {
-  keepReading,
-  onTemporaryServer,
-  type Place,
-  problems,
-  read,
-  report,
-  signUp,
-} from "./temporary-server.ts";
+import { signUp } from "#tests/helpers/sign-up.ts";
+import { type Found, problems } from "./found.ts";
+import { keepReading, onTemporaryServer, type Place, read } from "./server.ts";
 
 const SqliteConnection = sqliteDriver();
 
@@ -17,22 +11,22 @@ const longestRefusalMs = 2_000;
 const longestReadMs = 300;
 
 /** Another process holds the write lock: reads continue, writes are refused. */
-export async function runLocked() {
+export async function locked(): Promise<Found> {
   const found = await onTemporaryServer(lockAndUse);
   const { reads, refused, refusedAfter, afterwards } = found;
-  const summary =
-    `${reads.count} reads while locked, p99 ${reads.p99.toFixed(0)} ms, ` +
-    `a write refused with ${refused.status} after ${refusedAfter.toFixed(0)} ms`;
-  return report("locked", summary, [
-    ...problems({
+  return {
+    summary:
+      `${reads.count} reads while locked, p99 ${reads.p99.toFixed(0)} ms, ` +
+      `a write refused with ${refused.status} after ${refusedAfter.toFixed(0)} ms`,
+    wrong: problems({
       "a read was refused": reads.refused > 0,
       "reads waited": reads.p99 > longestReadMs,
       "the write was not refused with 503": refused.status !== 503,
-      "nothing said when to try again": refused.retryAfter === null,
+      "the refusal has no Retry-After": refused.retryAfter === null,
       "the write waited too long": refusedAfter > longestRefusalMs,
       "it did not work afterwards": afterwards.status !== 201,
     }),
-  ]);
+  };
 }
 
 async function lockAndUse({ file, server: { url } }: Place) {

@@ -1,5 +1,7 @@
-import type { StandIn } from "../stripe-stand-in/start.ts";
-import { retryUntilOk } from "./killable-server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { signUp } from "#tests/helpers/sign-up.ts";
+import type { StandIn } from "#tests/stripe-stand-in/start.ts";
+import { retryUntilOk } from "./server.ts";
 
 const card = { number: "4242424242424242", exp: "12/34", cvc: "123" };
 
@@ -52,43 +54,60 @@ export const histories: readonly History[] = [
   },
 ];
 
-/** Somebody with a profile, a subscription at Stripe, and its first month paid. */
-export async function join(url: string, stripe: StandIn, serial: number): Promise<Member> {
-  const headers = { "content-type": "application/json" };
-  const email = `athlete${serial}@example.test`;
-  const profile = { name: `Athlete ${serial}`, email, sport: "Rowing", level: "college" };
-  const body = JSON.stringify(profile);
-  const made = await fetch(`${url}/api/athletes`, { method: "POST", headers, body });
-  const cookie = made.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const { id: athleteId } = await made.json();
-
-  const begin = () =>
-    fetch(`${url}/api/create-subscription`, {
-      method: "POST",
-      headers: { ...headers, cookie },
-      body: JSON.stringify({ athleteId }),
-    });
-  const started = (await retryUntilOk(begin)).body as {
-    clientSecret: string;
-    subscriptionId: string;
-  };
-  stripe.confirm({ clientSecret: started.clientSecret, card });
-  return { athleteId, subscription: started.subscriptionId };
+/** An athlete for each history, with a subscription at Stripe and its first month paid. */
+export async function joinAll(url: string, stripe: StandIn) {
+  const members: Member[] = [];
+  for (const _ of histories) {
+    const { cookie, athleteId = 0 } = await signUp(url);
+    const started = await postUntilOk(`${url}/api/create-subscription`, { athleteId }, cookie);
+    stripe.confirm({ clientSecret: started.clientSecret, card });
+    members.push({ athleteId, subscription: started.subscriptionId });
+  }
+  return members;
 }
 
-/** Somebody who pays for a month of the membership, and gets a part of it back. */
-export async function purchase(url: string, stripe: StandIn) {
+/** Lives each history, while a visitor pays for a month and gets a part of it back. */
+export async function liveAll(url: string, stripe: StandIn, members: readonly Member[]) {
+  for (const [index, { live }] of histories.entries())
+    live(stripe, members[index]?.subscription ?? "");
   const wish = { productId: "honour-membership", email: "buyer@example.test" };
   const attempt = crypto.randomUUID();
-  const ask = () =>
-    fetch(`${url}/api/create-payment-intent`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...wish, attempt }),
-    });
-  const { clientSecret } = (await retryUntilOk(ask)).body as { clientSecret: string };
+  const { clientSecret } = await postUntilOk(`${url}/api/create-payment-intent`, {
+    ...wish,
+    attempt,
+  });
   stripe.confirm({ clientSecret, card });
   const { id } = stripe.intent(clientSecret);
   stripe.refund(id, 700);
   return id;
+}
+
+async function postUntilOk(url: string, json: object, cookie = "") {
+  const headers = { "content-type": "application/json", cookie };
+  const send = () => fetch(url, { method: "POST", headers, body: JSON.stringify(json) });
+  // Safe: both calls answer with these, the second one without a subscription.
+  return (await retryUntilOk(send)).body as { clientSecret: string; subscriptionId: string };
+}
+
+type Delivery = { from: number; copies: number; withinMs: number };
+
+/** Delivers every event since `from` several times, in any order, until each is accepted. */
+export async function deliver(url: string, stripe: StandIn, { from, copies, withinMs }: Delivery) {
+  const events = stripe.events.slice(from);
+  const pile = Array.from({ length: copies }, () => events).flat();
+  const tries = await Promise.all(
+    pile.map(async (event) => {
+      await sleep(Math.random() * withinMs);
+      const send = () => stripe.deliver(event, { url: `${url}/api/stripe/webhook` });
+      return (await retryUntilOk(send)).tries;
+    }),
+  );
+  const deliveries = tries.reduce((sum, each) => sum + each, 0);
+  return { next: from + events.length, deliveries, repeated: deliveries - pile.length };
+}
+
+/** Waits until it is true; what is still wrong after that time is found by the checks. */
+export async function waitUntil(isTrue: () => Promise<boolean>, longestMs: number) {
+  const deadline = performance.now() + longestMs;
+  while (!(await isTrue()) && performance.now() < deadline) await sleep(100);
 }

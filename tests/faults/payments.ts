@@ -1,65 +1,73 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join as joinPath } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#db/database.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { subjectOf } from "#server/payments/events.ts";
+import { inTemporaryFolder } from "#tests/helpers/temporary-folder.ts";
 import { type StandIn, startStripe } from "#tests/stripe-stand-in/start.ts";
-import { retryUntilOk, startKillableServer } from "./killable-server.ts";
-import { type History, histories, join, type Member, purchase } from "./payment-histories.ts";
-
-type Server = Awaited<ReturnType<typeof startKillableServer>>;
-type World = { stripe: StandIn; server: Server; database: Database };
+import type { Found } from "./found.ts";
+import {
+  deliver,
+  type History,
+  histories,
+  joinAll,
+  liveAll,
+  type Member,
+  waitUntil,
+} from "./payment-histories.ts";
+import { type KillableServer, startKillableServer } from "./server.ts";
 
 const copies = 4;
+const withinMs = 1_500;
 const longestWaitMs = 30_000;
 
 /**
- * Lives through what Stripe and the weather can do: each event four times, in any order and all at
- * once, calls that fail in every way, and a server that is killed in between. Then it compares
- * what was written with what Stripe says.
+ * Delivers each event of Stripe's four times and in any order, while calls to Stripe fail in every
+ * way and the server is killed. Then it compares what was written with what Stripe says.
  */
-export async function payments({ trials }: { trials: number }) {
-  const total = { trials, kills: 0, deliveries: 0, redelivered: 0, wrong: [] as string[] };
+export async function payments(trials: number): Promise<Found & { deliveries: number }> {
+  const total = { kills: 0, deliveries: 0, repeated: 0 };
+  const wrong: string[] = [];
   for (let trial = 1; trial <= trials; trial += 1) {
-    const folder = mkdtempSync(joinPath(tmpdir(), "honour-payments-"));
-    try {
-      const found = await runTrial(joinPath(folder, "honour.db"));
-      total.kills += found.kills;
-      total.deliveries += found.deliveries;
-      total.redelivered += found.redelivered;
-      total.wrong.push(...found.wrong);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const found = await inTemporaryFolder((folder) => runTrial(join(folder, "honour.db")));
+    total.kills += found.kills;
+    total.deliveries += found.deliveries;
+    total.repeated += found.repeated;
+    wrong.push(...found.wrong);
   }
-  return total;
+  const { kills, deliveries, repeated } = total;
+  const counts = `${deliveries} deliveries, ${repeated} of them after a failed one`;
+  return { summary: `${trials} runs, killed ${kills} times, ${counts}`, wrong, deliveries };
 }
 
 async function runTrial(file: string) {
   const stripe = await startStripe();
   const server = await startKillableServer(file, stripe.env);
+  const { url } = server;
   const database = openSqlite(file);
-  const world = { stripe, server, database };
   try {
     failCalls(stripe);
-    const members: Member[] = [];
-    for (const serial of histories.keys()) members.push(await join(server.url, stripe, serial));
-    const beginning = await deliver(world, { from: 0, kills: 1 });
-    await waitFor(() => allAre(database, members, "active"));
+    const members = await joinAll(url, stripe);
+    const [first] = await Promise.all([
+      deliver(url, stripe, { from: 0, copies, withinMs }),
+      killTimes(server, 1),
+    ]);
+    await waitUntil(() => allAre(database, members, "active"), longestWaitMs);
 
     failCalls(stripe);
-    for (const [index, { live: runTrial }] of histories.entries())
-      runTrial(stripe, members[index]?.subscription ?? "");
-    const intent = await purchase(server.url, stripe);
-    const rest = await deliver(world, { from: beginning.next, kills: 2 });
-    await waitFor(async () => (await countOpen(database)) === 0);
+    const intent = await liveAll(url, stripe, members);
+    const [rest] = await Promise.all([
+      deliver(url, stripe, { from: first.next, copies, withinMs }),
+      killTimes(server, 2),
+    ]);
+    await waitUntil(async () => (await countOpen(database)) === 0, longestWaitMs);
 
-    const wrong = await checkPayments(world, { members, intent });
-    const deliveries = beginning.deliveries + rest.deliveries;
-    const redelivered = beginning.redelivered + rest.redelivered;
-    return { kills: server.kills(), deliveries, redelivered, wrong };
+    return {
+      kills: server.kills(),
+      deliveries: first.deliveries + rest.deliveries,
+      repeated: first.repeated + rest.repeated,
+      wrong: await checkPayments({ stripe, database }, { members, intent }),
+    };
   } finally {
     await server.end();
     await database.close();
@@ -67,40 +75,17 @@ async function runTrial(file: string) {
   }
 }
 
-/** What goes wrong with the calls to Stripe that come next. */
+/** Makes the next calls to Stripe fail, each in its own way. */
 function failCalls({ failNext }: StandIn) {
   const kinds = [500, 429, 503, "reset", "lost-response"] as const;
   failNext(...shuffled(Array.from({ length: 2 }, () => kinds).flat()));
 }
 
-/** Brings every event since `from` four times, while the server is killed this often. */
-async function deliver(
-  { stripe, server }: World,
-  { from, kills }: { from: number; kills: number },
-) {
-  const events = stripe.events.slice(from);
-  const pile = shuffled(Array.from({ length: copies }, () => events).flat());
-  const bringing = pile.map(async (event) => {
-    await sleep(Math.random() * 1_500);
-    const url = `${server.url}/api/stripe/webhook`;
-    return retryUntilOk(() => stripe.deliver(event, { url }));
-  });
-  const killing = (async () => {
-    for (let killed = 0; killed < kills; killed += 1) {
-      await sleep(200 + Math.random() * 700);
-      await server.kill();
-    }
-  })();
-  const brought = await Promise.all(bringing);
-  await killing;
-  const tries = brought.reduce((sum, one) => sum + one.tries, 0);
-  const next = from + events.length;
-  return { next, deliveries: tries, redelivered: tries - pile.length };
-}
-
-async function waitFor(isTrue: () => Promise<boolean>) {
-  const deadline = performance.now() + longestWaitMs;
-  while (!(await isTrue()) && performance.now() < deadline) await sleep(50);
+async function killTimes(server: KillableServer, kills: number) {
+  for (let killed = 0; killed < kills; killed += 1) {
+    await sleep(200 + Math.random() * 700);
+    await server.kill();
+  }
 }
 
 async function allAre({ read }: Database, members: Member[], status: string) {
@@ -115,13 +100,11 @@ async function countOpen({ read }: Database) {
   return rows.filter(({ processedAt }) => !processedAt).length;
 }
 
+type World = { stripe: StandIn; database: Database };
 type Lived = { members: Member[]; intent: string };
 
 /** Everything that is not as Stripe has it, or is there twice. */
-export async function checkPayments(
-  { stripe, database }: Pick<World, "stripe" | "database">,
-  { members, intent }: Lived,
-) {
+export async function checkPayments({ stripe, database }: World, { members, intent }: Lived) {
   const { read } = database;
   const wrong: string[] = [];
   const check = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
@@ -155,7 +138,7 @@ const letters: Record<string, string> = {
 };
 
 async function checkMember(
-  { stripe, database: { read } }: Pick<World, "stripe" | "database">,
+  { stripe, database: { read } }: World,
   { athleteId, subscription }: Member,
   { name, status, mails }: History,
 ) {

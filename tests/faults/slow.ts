@@ -1,13 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  keepReading,
-  onTemporaryServer,
-  type Place,
-  problems,
-  read,
-  report,
-} from "./temporary-server.ts";
+import { type Found, problems } from "./found.ts";
+import { keepReading, onTemporaryServer, type Place, read } from "./server.ts";
 
 const longestReadMs = 200;
 const dripMs = 3_000;
@@ -16,7 +10,7 @@ const limits = { headers: 10_000, request: 20_000, slack: 4_000 };
 
 const head = "POST /api/athletes HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
 const kinds = {
-  /** Says nothing at all. */
+  /** Sends nothing at all. */
   silent: "",
   /** Its headers never end. */
   headers: "GET / HTTP/1.1\r\nhost: localhost\r\n",
@@ -24,19 +18,19 @@ const kinds = {
   body: `${head}content-length: 1000\r\n\r\n`,
 };
 
-/** Very many who send very slowly: others do not notice, and none of them keeps its socket. */
-export async function runSlow(trials: number) {
+/** Very many slow clients: other clients are not delayed, and each slow one loses its socket. */
+export async function slow(trials: number): Promise<Found> {
   const sockets = Math.min(2_000, trials * 40);
   const { reads, open, left } = await onTemporaryServer((place) => hold(place, sockets));
-  const summary = `${open} slow sockets, ${reads.count} reads beside them, p99 ${reads.p99.toFixed(0)} ms`;
-  return report("slow", summary, [
-    ...problems({
+  return {
+    summary: `${open} slow sockets, ${reads.count} reads beside them, p99 ${reads.p99.toFixed(0)} ms`,
+    wrong: problems({
       "not all could connect": open < sockets,
       "a read was refused": reads.refused > 0,
       "reads waited": reads.p99 > longestReadMs,
       [`${left} sockets are still open`]: left > 0,
     }),
-  ]);
+  };
 }
 
 async function hold({ server: { url } }: Place, count: number) {

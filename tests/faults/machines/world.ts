@@ -6,7 +6,7 @@ import { makers } from "#tests/helpers/make.ts";
 import { startPostgres } from "#tests/helpers/postgres-server.ts";
 import { startMailServer } from "#tests/helpers/smtp-server.ts";
 import { startStripe } from "#tests/stripe-stand-in/start.ts";
-import { startKillableServer } from "../killable-server.ts";
+import { startKillableServer } from "../server.ts";
 import { startBalancer } from "./balancer.ts";
 
 const admin = { ADMIN_USERNAME: "keeper", ADMIN_PASSWORD: "a quiet hill at dawn 7" };
@@ -36,7 +36,7 @@ export async function openWorld(programs: string, { scale }: Options) {
     };
     // Both at once, so that both find an empty database.
     const start = async () => {
-      const server = await startKillableServer(postgres.url, env, { isBuilt: true });
+      const server = await startKillableServer(postgres.url, env);
       closing.push(server.end);
       return server;
     };

@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { type Kind, kinds, type Measured, type Work } from "./kinds.ts";
+import { percentile } from "#tests/bench/results.ts";
+import { type Kind, kinds, type Measured, type Work } from "./load.ts";
 
-// Safe: whoever starts this process passes just that.
+// Safe: load.ts starts this process and passes just that.
 const work = JSON.parse(process.argv[2] ?? "") as Work;
 
 type Call = { kind: Kind; path: string; status: number; isVisitor?: boolean; json?: object };
@@ -10,7 +11,7 @@ type Call = { kind: Kind; path: string; status: number; isVisitor?: boolean; jso
 const mostErrors = 20;
 const input = encodeURIComponent(JSON.stringify({ json: { limit: 20 } }));
 
-/** For visitors and for those who are signed in, by REST. */
+/** For visitors and for athletes, by REST. */
 const reads: readonly Omit<Call, "kind" | "status">[] = [
   { path: "/api/announcements", isVisitor: true },
   { path: "/api/discussion/posts?limit=50" },
@@ -83,9 +84,8 @@ async function statusOf({ path, isVisitor, json }: Call, { cookie, agent }: Pers
 
 function measured(): Measured {
   const [read, trpc, write] = kinds.map((kind) => {
-    const sorted = times[kind].toSorted((one, other) => one - other);
-    const at = (part: number) => Math.round(sorted[Math.ceil(part * sorted.length) - 1] ?? 0);
-    return { count: sorted.length, median: at(0.5), p99: at(0.99) };
+    const at = (part: number) => Math.round(percentile(times[kind], part));
+    return { count: times[kind].length, median: at(0.5), p99: at(0.99) };
   });
   const none = { count: 0, median: 0, p99: 0 };
   return { read: read ?? none, trpc: trpc ?? none, write: write ?? none, errors };

@@ -1,17 +1,16 @@
 import { writeSync } from "node:fs";
 import { openSqlite } from "#db/sqlite.ts";
 
-const [file = "", trial = ""] = process.argv.slice(2);
-const writers = 16;
-const { write, migrate } = openSqlite(file);
-await migrate();
+/** Writes pairs of rows to a migrated file: so many in each of so many loops, or until killed. */
+const [file = "", name = "", writers = "", writes = ""] = process.argv.slice(2);
+const { write, close } = openSqlite(file);
+await Promise.all(Array.from({ length: Number(writers) }, (_, writer) => keepWriting(writer)));
+await close();
 
-await Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(writer)));
-
-/** Writes pairs until it is killed, and says of each that it was acknowledged. */
+/** Prints the key of each pair as soon as its write is acknowledged. */
 async function keepWriting(writer: number) {
-  for (let index = 0; ; index += 1) {
-    const key = `${trial}-${writer}-${index}`;
+  for (let index = 0; index < Number(writes); index += 1) {
+    const key = `${name}-${writer}-${index}`;
     await write(async (tx) => {
       const { rateLimits, outbox } = tx.tables;
       const createdAt = new Date();
