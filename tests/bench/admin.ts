@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
-import { appOn } from "../helpers/app-on.ts";
+import { appOn } from "#tests/helpers/app-on.ts";
+import { percentile } from "./results.ts";
 
 const athletes = 20_000;
 const lines = 1_000_000;
@@ -26,7 +27,7 @@ try {
     "athletes by streak": () => admin.athletes({ order: "streak" }),
     "athletes by name, a far page": () => admin.athletes({ order: "name", after: athletes / 2 }),
     "athletes that a search finds": () => admin.athletes({ search: "athlete 1999 rowing" }),
-    "athletes that no search finds": () => admin.athletes({ search: "nobody at all" }),
+    "athletes, none found": () => admin.athletes({ search: "no such name" }),
     "athletes past due": () => admin.athletes({ subscription: "past_due", order: "name" }),
     "audit log": () => admin.audit({}),
     "audit log by actor": () => admin.audit({ actor: 2 }),
@@ -46,7 +47,7 @@ try {
 
 type Call = () => Promise<unknown>;
 
-/** One after the other, while others ask every few milliseconds. */
+/** One after the other, while an athlete reads every few milliseconds. */
 async function measure(name: string, call: Call, other: Call) {
   const others: Promise<number>[] = [];
   const timer = setInterval(() => others.push(timed(other, performance.now())), 10);
@@ -65,11 +66,6 @@ async function timed(call: Call, began: number) {
   return performance.now() - began;
 }
 
-function percentile(times: readonly number[], part: number) {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}
-
 function judge(name: string, ms: number, most: number) {
   const isQuick = ms < most;
   if (!isQuick) process.exitCode = 1;
@@ -82,8 +78,8 @@ type Size = { athletes: number; lines: number };
 
 const admins = 5;
 
-/** A desk with so many athletes and so many lines in its audit log, in a file of its own. */
-export async function fillAdmin(file: string, { athletes, lines }: Size) {
+/** A database of so many athletes and so many audit lines, in a file of its own. */
+async function fillAdmin(file: string, { athletes, lines }: Size) {
   const database = openSqlite(file);
   await database.migrate();
   await database.close();
@@ -118,7 +114,7 @@ const adminSql = `
   insert into users (id, username, password, role, created_at)
   ${counting(":admins")} select i, 'staff' || i, '!', 'admin', ${began} from n`;
 
-/** A minute apart, by everybody, about everything. */
+/** A minute apart, by every admin, about every athlete. */
 const lineSql = `
   insert into audit_log (id, user_id, action, target, created_at)
   ${counting(":lines")}

@@ -7,7 +7,7 @@ const people = 500;
 const mutes = 50;
 const batch = 50_000;
 
-/** Who reads, and mutes fifty of those who write. */
+/** The athlete who reads, and mutes fifty of those who write. */
 export const reader = people + 1;
 
 /** A board of so many posts, a minute apart, in a file of its own; the posts in batches. */
@@ -51,7 +51,7 @@ const postSql = `
     (id, athlete_id, title, content, category, is_anonymous, created_at, deleted_at, hidden_at, expires_at)
   ${counting(":to", ":from")}
   select i, 1 + (i * 7919) % :people, 'Title ' || i,
-    'We ran in the rain and somebody prayed, number ' || i || '.',
+    'We ran in the rain and two of us prayed, number ' || i || '.',
     case i % 4 when 0 then 'general' when 1 then 'prayer-requests'
       when 2 then 'encouragement' else 'questions' end,
     i % 5 = 0, ${began} + i * 60000,

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { browserArgs, findBrowser } from "#scripts/find-browser.ts";
 import { prerendered } from "#src/app/routes.ts";
+import { startServer } from "#tests/e2e/start-server.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
+import { median } from "./results.ts";
 
 const runs = 7;
 const slowCpu = 4;
@@ -22,8 +19,8 @@ const network = {
 const mostTimes = 1.3;
 const mostMs = 150;
 
-const folder = mkdtempSync(join(tmpdir(), "honour-paint-"));
-const server = await startHonour();
+const server = await startServer({ port: await freePort() });
+if (!(await server.isReady())) throw new Error("The server did not become ready.");
 const bare = await startBare(server.url);
 const browser = await chromium.launch({
   executablePath: (await findBrowser()).path,
@@ -35,8 +32,8 @@ try {
 } finally {
   await browser.close();
   bare.close();
-  server.process.kill("SIGTERM");
-  rmSync(folder, { recursive: true, force: true });
+  server.stop();
+  await server.ended;
 }
 
 /** The two take turns, so that whatever else the computer does meets both. */
@@ -70,26 +67,6 @@ async function firstPaint(browser: Browser, url: string) {
   return time;
 }
 
-async function startHonour() {
-  const port = await freePort();
-  const process_ = spawn(process.execPath, ["dist/server/main.js"], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: { ...process.env, PORT: String(port), DATABASE_URL: `file:${join(folder, "paint.db")}` },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await said(process_, "Honour is ready");
-  return { process: process_, url: `http://127.0.0.1:${port}` };
-}
-
-function said(child: ChildProcess, words: string) {
-  return new Promise<void>((resolve, reject) => {
-    child.once("exit", () => reject(new Error("The server did not start.")));
-    child.stdout?.on("data", (data) => {
-      if (String(data).includes(words)) resolve();
-    });
-  });
-}
-
 /** The same pages with their scripts taken out; everything else comes from the server itself. */
 async function startBare(origin: string) {
   const answers = new Map<string, { body: Buffer; headers: Record<string, string> }>();
@@ -112,8 +89,4 @@ async function withoutScripts(url: string) {
   const html = body.toString().replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
   const headers = { "content-type": type, "content-encoding": "br" };
   return { body: brotliCompressSync(html), headers };
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
