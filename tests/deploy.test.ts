@@ -68,7 +68,7 @@ test("nothing that compose starts is open to other machines", () => {
   for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
 });
 
-test("whoever stops the server waits until what is under way is finished", () => {
+test("compose and systemd wait until requests under way are finished", () => {
   expect(drainSeconds).toBeGreaterThan(0);
   expect(seconds(compose.services.honour?.stop_grace_period)).toBeGreaterThan(drainSeconds);
   expect(seconds(settingOf("honour.service", "TimeoutStopSec"))).toBeGreaterThan(drainSeconds);
@@ -83,7 +83,7 @@ const lastStage = instructions.slice(
 );
 const healthCheck = lastStage.find((line) => line.startsWith("HEALTHCHECK"));
 
-test("the image holds what is built and what runs it, and is nobody's who may change it", () => {
+test("the image holds what is built and what runs it, and runs as a user that cannot change it", () => {
   const copied = lastStage.flatMap((line) => /^COPY --from=build (\S+)/.exec(line)?.[1] ?? []);
   expect(copied).toEqual(
     ["package.json", "node_modules", "db/migrations", "dist"].map((path) => `/honour/${path}`),
@@ -128,7 +128,7 @@ test("the image's health is that of the server", async () => {
   expect(await check()).toBe(1);
 });
 
-test.each(units.slice(0, 2))("%s runs something that is built, as nobody in particular", (unit) => {
+test.each(units.slice(0, 2))("%s runs something that is built, as a user of its own", (unit) => {
   const [, program] = /dist\/server\/([\w-]+)\.js$/.exec(settingOf(unit, "ExecStart") ?? "") ?? [];
   expect(Object.keys(entries)).toContain(program);
   expect(settingOf(unit, "User")).toBe("honour");

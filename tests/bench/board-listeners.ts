@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
 
-/** What a process of listeners is told: where, as whom, and how often. */
+/** What a process of listeners gets: the server, the sessions, and how many streams to open. */
 export type Listening = { url: string; cookies: readonly string[]; streams: number };
 /** For each post, how many streams brought it, and when the last one did. */
 export type Arrivals = Record<string, { count: number; last: number }>;
@@ -55,6 +55,6 @@ function arrive(number: string) {
   arrivals[number] = { count: sofar.count + 1, last: Date.now() };
 }
 
-function sendToParent(said: ListenerMessage) {
-  process.send?.(said);
+function sendToParent(message: ListenerMessage) {
+  process.send?.(message);
 }

@@ -43,7 +43,7 @@ export async function startHonour(folder: string, url: string) {
   return ready(child, port, "/readyz");
 }
 
-/** Only for whoever looks where the time goes: BENCH_NODE_FLAGS=--cpu-prof. */
+/** To find where the time goes: BENCH_NODE_FLAGS=--cpu-prof. */
 const nodeFlags = () => process.env.BENCH_NODE_FLAGS?.split(" ") ?? [];
 
 /** A server of `servers`, with its database. */

@@ -54,7 +54,7 @@ export async function benchReads(folder: string): Promise<Row[]> {
     ...pageRows(pages),
     {
       name: "memory of Honour after all that",
-      measured: memory ? `${memory.toFixed(0)} MiB` : "not told here",
+      measured: memory ? `${memory.toFixed(0)} MiB` : "unknown here",
     },
   ];
 }

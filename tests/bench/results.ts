@@ -45,7 +45,7 @@ type Part = "server" | "all";
 
 /**
  * Answers for each second of processor that the server takes, with its database or without, so that
- * it is the same on a busy computer. By the clock where it is not told.
+ * it is the same on a busy computer. By the clock where the system does not report it.
  */
 export function worthOf(results: Results, key: string, part: Part = "all") {
   const turns = results.get(key)?.turns ?? [];

@@ -59,7 +59,7 @@ export function appOn(
     deps,
     make,
     clock,
-    /** Which workers were told, in order, that there is something to do. */
+    /** The workers that were woken, in order. */
     woken,
     /** What the server logged, one JSON text a line. */
     lines,

@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 
-/** The same database, but whoever reads from it gets `cause` thrown at them. */
+/** The same database, but every read of it throws `cause`. */
 export function failing(database: Database, cause: unknown): Database {
   const read = new Proxy(database.read, {
     get(target, name) {

@@ -38,7 +38,7 @@ async function insertRow(tx: Tx, name: string, row: Record<string, unknown>) {
   const [inserted] = await tx
     .insert(table)
     .values(row as never)
-    // A counter that is there already is nobody's.
+    // A counter may be there already; it belongs to no athlete.
     .onConflictDoNothing()
     .returning();
   return inserted?.id ?? 0;

@@ -1,4 +1,4 @@
-/** What somebody asks who wants a talk; a test says when. */
+/** A speaking inquiry; a test may change the date. */
 export const inquiry = {
   name: "Mara",
   email: "mara@example.org",

@@ -6,7 +6,7 @@ import type { NewRow } from "#db/schema/index.ts";
 import { noPassword } from "#server/accounts/password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "#server/accounts/session.ts";
 
-/** Someone with a session: as procedures know them, and as their browser sends it. */
+/** A user with a session: as procedures know them, and as their browser sends it. */
 export type Person = { id: number; viewer: Viewer; cookie: string };
 
 type Account = NewRow<"users">;

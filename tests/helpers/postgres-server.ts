@@ -22,7 +22,7 @@ export function findPostgres(): string | undefined {
   ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** A throwaway server with no data: it trusts everybody on this computer and is gone after `stop`. */
+/** A throwaway server with no data: it trusts every user of this computer and is gone after `stop`. */
 export async function startPostgres(programs: string) {
   const folder = mkdtempSync(join(tmpdir(), "honour-postgres-"));
   const data = join(folder, "data");
@@ -58,10 +58,10 @@ export async function startPostgres(programs: string) {
   };
 }
 
-/** PostgreSQL refuses to run as root; there, it becomes nobody. */
+/** PostgreSQL refuses to run as root; then it runs as an unprivileged user. */
 function unprivileged() {
-  const nobody = 65_534;
-  return process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const unprivilegedId = 65_534;
+  return process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 }
 
 function becomesReady(server: ChildProcess) {

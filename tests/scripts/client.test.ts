@@ -62,7 +62,7 @@ test("a refusal has the status in front, the code, the fields and the request's 
   });
 });
 
-test("a read waits for as long as it is told, and comes again", async () => {
+test("a read waits as long as Retry-After says, and is repeated", async () => {
   const { url, asked } = await saying(busy(0), refused(429, { retryAfterSeconds: 0 }), done([]));
   expect(await createClient({ url }).soulcare.announcements()).toEqual([]);
   expect(asked).toHaveLength(3);
@@ -87,12 +87,12 @@ test("a write is never sent a second time", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("silence ends, and nobody there is said to be nobody there", async () => {
+test("a server that does not answer, and one that is not there, have codes of their own", async () => {
   const { url } = await saying(() => undefined);
   const late = createClient({ url, timeoutMs: 50 }).soulcare.announcements();
   await expect(late).rejects.toMatchObject({ status: 0, code: "TIMEOUT" });
-  const nobody = createClient({ url: "http://127.0.0.1:1" }).soulcare.announcements();
-  await expect(nobody).rejects.toMatchObject({ status: 0, code: "UNREACHABLE" });
+  const absent = createClient({ url: "http://127.0.0.1:1" }).soulcare.announcements();
+  await expect(absent).rejects.toMatchObject({ status: 0, code: "UNREACHABLE" });
 });
 
 test("a token follows no redirection", async () => {
@@ -103,7 +103,7 @@ test("a token follows no redirection", async () => {
   expect(there.asked).toEqual([]);
 });
 
-test("what stands between and answers with a page is told from Honour", async () => {
+test("an error page of a proxy is not taken for an answer of Honour", async () => {
   const { url } = await saying((answer) => answer.writeHead(502).end("<html>Bad Gateway"));
   const read = createClient({ url }).soulcare.announcements();
   await expect(read).rejects.toMatchObject({ status: 502, code: "UNKNOWN" });

@@ -13,7 +13,7 @@ import { testApp } from "#tests/helpers/app.ts";
 import { listen } from "#tests/helpers/listen.ts";
 
 const runFile = promisify(execFile);
-/** Somebody else's folder: it has the packed client and the examples, and nothing else. */
+/** A folder as another team would have it: it has the packed client and the examples, and nothing else. */
 const folder = mkdtempSync(join(tmpdir(), "honour-scripts-"));
 const scripts = join(folder, "scripts");
 

@@ -11,7 +11,7 @@ export type RequestOptions = {
 };
 type Answer = { status: number; body: unknown };
 
-/** undefined where nobody knows whether it was done: no answer, or that of the balancer alone. */
+/** undefined where it is unknown whether it was done: no answer, or that of the balancer alone. */
 export async function send(url: string, { json, headers, ...rest }: RequestOptions = {}) {
   const sent = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
   const type = json === undefined ? {} : { "content-type": "application/json" };
@@ -98,14 +98,14 @@ function note(ledger: Ledger, kind: ActionKind, key: string, answer: Answer | un
   return isDone ? answer.body : undefined;
 }
 
-/** For what the database takes once however often it is said: as a person would press again. */
+/** For what the database takes once however often it is sent: as a user would press again. */
 async function untilAnswered(once: () => Promise<Answer | undefined>) {
   let answer = await once();
   for (let tries = 1; !answer && tries < mostTries; tries += 1) answer = await once();
   return answer;
 }
 
-/** Somebody whose answer was lost tries again, and hears that there is a profile already. */
+/** After a lost answer the visitor tries again; 409 then means that the first try was stored. */
 async function signUp({ world, ledger, name }: ActionContext) {
   const email = `${name}@example.test`;
   const json = { name: "Ruth", email, sport: "Rowing", level: "college" };

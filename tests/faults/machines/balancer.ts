@@ -129,7 +129,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, { body, orde
   answer.writeHead(502).end();
 }
 
-/** Whether it may have been done already, so that nobody may do it again. */
+/** Whether it may have been done already, so that it must not be sent again. */
 const isDone = ({ method }: IncomingMessage, error: Error) =>
   method !== "GET" && !("code" in error && error.code === "ECONNREFUSED");
 

@@ -86,11 +86,11 @@ export async function checkEvents(db: Reader, listeners: readonly Listener[]) {
   const found = { events: 0, lost: 0, again: 0, wrong };
   for (const listener of listeners) {
     const due = events.map(({ id }) => id).filter((id) => id > (listener.began() ?? 0));
-    const heard = new Set(listener.heard);
+    const received = new Set(listener.received);
     found.events += due.length;
-    found.lost += due.filter((id) => !heard.has(id)).length;
-    found.again += listener.heard.length - heard.size;
-    if (listener.heard.some((id, place) => id <= (listener.heard[place - 1] ?? 0)))
+    found.lost += due.filter((id) => !received.has(id)).length;
+    found.again += listener.received.length - received.size;
+    if (listener.received.some((id, place) => id <= (listener.received[place - 1] ?? 0)))
       wrong.push("events came out of order");
     wrong.push(...listener.wrong);
   }
@@ -120,7 +120,7 @@ export async function checkMail(db: Reader, { arrivals, kills }: Killed) {
     ...twice
       .filter((mail) => !isExplained(mail))
       .map(({ kind }) => `a ${kind} was sent twice, and nothing was killed then`),
-    ...[...arrivals.keys()].filter((id) => !ids.has(id)).map((id) => `${id} is nobody's mail`),
+    ...[...arrivals.keys()].filter((id) => !ids.has(id)).map((id) => `${id} belongs to no row`),
   ];
   return { sent: mails.length, again: twice.length, wrong };
 }

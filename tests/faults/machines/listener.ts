@@ -8,7 +8,7 @@ const message = z.object({ json: z.object({ kind: z.enum(["event", "position", "
 
 export type Listener = ReturnType<typeof startListener>;
 
-/** An open board: hears until it is closed, and goes on where it was as the browser's client does. */
+/** An open board: it receives until closed, and resumes after the last event as the browser does. */
 export function startListener(url: string, cookie: string) {
   const closing = new AbortController();
   const received: number[] = [];
@@ -44,11 +44,11 @@ export function startListener(url: string, cookie: string) {
   const done = receive();
 
   return {
-    /** The number from which on it must hear everything. */
+    /** The number after which it must receive everything. */
     began: () => began,
     last: () => since ?? 0,
     opened: () => opened,
-    heard: received,
+    received,
     wrong,
     async close() {
       closing.abort();

@@ -12,7 +12,7 @@ import { run } from "#tests/helpers/postgres-databases.ts";
 
 const now = at();
 
-test("a password is told to the tools, and not to who looks at the list of processes", () => {
+test("a password reaches the tools through the environment, not the list of processes", () => {
   const url = "postgres://honour:p%40ss@db.test:5433/honour?sslmode=require";
   expect(connectionOf(url)).toEqual({
     address: "postgres://honour@db.test:5433/honour?sslmode=require",
@@ -81,5 +81,5 @@ if (makeBareDatabase && hasTools) {
     expect(tables).toEqual([]);
   });
 } else {
-  console.info("pg_dump or a PostgreSQL is missing, so nobody tried its backups.");
+  console.info("pg_dump or a PostgreSQL is missing, so its backups were not tested.");
 }

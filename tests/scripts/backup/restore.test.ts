@@ -59,7 +59,7 @@ test("what was there is kept aside, with all that was in its log", async () => {
   expect(await keysIn(aside ?? "")).toEqual(["old"]);
 });
 
-test("a file that nobody can read is kept aside too", async () => {
+test("an unreadable file is kept aside too", async () => {
   const target = join(freshFolder(), "honour.db");
   writeFileSync(target, "no database at all, and long enough to be looked at".repeat(20));
   const { aside } = await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });

@@ -33,7 +33,7 @@ test("the last one stays, however old it is", () => {
   expect(kept(90 * 24, 80 * 24)).toEqual([80 * 24]);
 });
 
-test("a clock that was set back makes nobody lose the newest", () => {
+test("a clock that was set back does not remove the newest", () => {
   expect(kept(-5, 0)).toEqual([0, -5]);
 });
 

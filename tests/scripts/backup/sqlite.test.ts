@@ -61,9 +61,9 @@ test("what is no good is no backup, and leaves nothing behind", async () => {
   flipByte(damaged, "CREATE TABLE `users`");
   await expect(backUp(damaged, folder)).rejects.toThrow();
 
-  const stranger = join(freshFolder(), "notes.db");
-  writeFileSync(stranger, "");
-  await expect(backUp(stranger, folder)).rejects.toThrow("it is no database of Honour's");
+  const empty = join(freshFolder(), "notes.db");
+  writeFileSync(empty, "");
+  await expect(backUp(empty, folder)).rejects.toThrow("it is no database of Honour's");
   expect(readdirSync(folder)).toEqual([]);
 });
 

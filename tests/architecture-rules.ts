@@ -12,7 +12,7 @@ export interface ImportRule {
 
 export const importRules: readonly ImportRule[] = [
   {
-    because: "db serves everyone and knows no one",
+    because: "db imports none of the layers above it",
     from: /^db\//,
     never: /^(server|src|scripts)\//,
     breach: ["db/queries/moods.ts", "#server/domain/streak.ts"],
@@ -155,7 +155,7 @@ export const wordRules: readonly WordRule[] = [
     breach: ["server/app.ts", "const port = process.env.PORT;"],
   },
   {
-    because: "rules are told the time and the chance",
+    because: "rules are given the time and the chance",
     files: /^server\/domain\//,
     never: /\b(Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/,
     breach: ["server/domain/streak.ts", "const today = new Date();"],
