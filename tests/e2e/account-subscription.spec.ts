@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { faults, modes, overflow } from "./inspect.ts";
 import { cards, expectStatus, fillCard, subscribe } from "./paying.ts";
 import { expect, test } from "./payments.ts";
 
@@ -77,28 +76,4 @@ test("a card that the bank confirms on its own page is saved", async ({
   // The page loads anew, and the server asks Stripe several times.
   await expect(section(page)).toContainText("Your new card is saved.", { timeout: 20_000 });
   await expect(page).toHaveURL(/\/account$/);
-});
-
-test("axe finds no fault with the account, its panels open", async ({
-  page,
-  signIn,
-  context,
-  stripe,
-}) => {
-  test.slow();
-  await signIn();
-  await subscribe(context, stripe);
-  for (const colorScheme of modes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/account");
-    await button(page, "Cancel subscription").click();
-    expect(await faults(page), `canceling, ${colorScheme}`).toEqual([]);
-    await button(page, "Update payment method").click();
-    await fillCard(page);
-    expect(await faults(page), `another card, ${colorScheme}`).toEqual([]);
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), `${width} px`).toBe(0);
-    }
-  }
 });

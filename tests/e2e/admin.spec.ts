@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { reportedPost, signInAsAdmin } from "./admin.ts";
-import { toast } from "./board.ts";
+import { toast } from "./community.ts";
+import { reportedPost, signInAsAdmin } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(({ context }) => signInAsAdmin(context));

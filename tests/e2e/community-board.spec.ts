@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { card, cards, filter, openBoard, searchField } from "./board.ts";
+import { card, cards, filter, openBoard, searchField, writePost } from "./community.ts";
 import { expect, test } from "./test.ts";
-import { writePost } from "./thread.ts";
 
 const uniqueWord = () => `word${randomUUID().slice(0, 8)}`;
 

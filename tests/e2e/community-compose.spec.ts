@@ -1,4 +1,3 @@
-import { loseAnswers } from "./answers.ts";
 import {
   card,
   cards,
@@ -12,7 +11,7 @@ import {
   send,
   toast,
   write,
-} from "./board.ts";
+} from "./community.ts";
 import { expect, test } from "./test.ts";
 
 test("a first post: the rules are accepted once, and the board shows it first", {
@@ -66,23 +65,6 @@ test("a draft survives closing the dialog and a reload", { tag: "@journey" }, as
   await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
   await expect(page.getByLabel("Your post")).toHaveValue("and the other");
   await expect(page.getByRole("switch", { name: "Post anonymously" })).toBeChecked();
-});
-
-test("a post whose answer was lost is created once, and no error is shown", {
-  tag: "@journey",
-}, async ({ page, signIn, allowConsoleErrors }) => {
-  allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
-  const post = newWords();
-  await signIn();
-  await openBoard(page);
-  await newPost(page).click();
-  await write(page, post);
-  await rules(page).check();
-  await loseAnswers(page, "community.createPost", { times: 1 });
-  await send(page).click();
-  await expect(toast(page, "Your post has been shared with the community!")).toBeVisible();
-  await expect(toast(page, "Error")).toHaveCount(0);
-  await expect(card(page, post.title)).toHaveCount(1);
 });
 
 test("everything can be done with the keyboard alone", async ({ page, signIn }) => {

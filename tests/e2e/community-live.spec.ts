@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { card, cards, newPost, openBoard, rules, send, write } from "./board.ts";
-import { somebodyElse } from "./teammate.ts";
+import { card, cards, newPost, openBoard, rules, send, write } from "./community.ts";
+import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const unseen = (page: Page) => page.getByRole("button", { name: /new posts?$/ });

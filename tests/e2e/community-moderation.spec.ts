@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cut } from "./answers.ts";
-import { toast } from "./board.ts";
-import { somebodyElse } from "./teammate.ts";
+import { choose, openThread, repliesIn, toast, writePost } from "./community.ts";
+import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
-import { choose, openThread, repliesIn, writePost } from "./thread.ts";
 
 const more = /^More actions for "/;
 

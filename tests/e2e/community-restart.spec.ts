@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { freePort } from "#tests/helpers/free-port.ts";
-import { cards, openBoard } from "./board.ts";
+import { cards, openBoard } from "./community.ts";
+import { somebodyElse } from "./people.ts";
 import { startServer } from "./start-server.ts";
-import { somebodyElse } from "./teammate.ts";
 import { test as base, expect } from "./test.ts";
 
 interface Mortal {

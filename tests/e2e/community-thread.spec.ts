@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { loseAnswers } from "./answers.ts";
-import { toast } from "./board.ts";
-import { somebodyElse } from "./teammate.ts";
-import { expect, test } from "./test.ts";
 import {
   addReply,
   choose,
   openThread,
   repliesIn,
   replyField,
+  toast,
   writePost,
   writeReply,
-} from "./thread.ts";
+} from "./community.ts";
+import { somebodyElse } from "./people.ts";
+import { expect, test } from "./test.ts";
 
 const more = /^More actions for "/;
 

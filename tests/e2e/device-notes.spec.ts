@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { backUp, choosePassphrase, entriesIn, labels, pastEntries, save } from "./journal.ts";
-import { blockStorage, keepPlaybook, keptList, openPlaybook, openPractices } from "./playbook.ts";
+import {
+  backUp,
+  choosePassphrase,
+  keepOnDevice,
+  keptList,
+  labels,
+  openPlaybook,
+  openPractices,
+  pastEntries,
+  save,
+} from "./device-notes.ts";
 import { expect, test } from "./test.ts";
 
 /** The localStorage of a browser in which the first release was used. */
@@ -43,7 +52,7 @@ test("what the first release kept is all there; sealed and erased at sign-out, i
 }) => {
   test.slow();
   const { id } = await signIn();
-  await keepPlaybook(page, { ...firstRelease, deviceNotesOwner: String(id) });
+  await keepOnDevice(page, { ...firstRelease, deviceNotesOwner: String(id) });
   await expectEverything(page);
 
   await signOut(page);
@@ -151,7 +160,7 @@ test("the next athlete on this device reads whose notes it may hold; without not
   await note.getByRole("button", { name: "Seal or erase them" }).click();
   await page.getByRole("button", { name: "Erase them", exact: true }).click();
   await expect(note).toBeHidden();
-  expect(await entriesIn(page)).toEqual([]);
+  expect(await keptList(page, "timeoutJournalEntries")).toEqual([]);
   await page.getByRole("button", { name: "Account of Boaz Field" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/sign-in$/);
@@ -162,7 +171,13 @@ test("where storage is blocked, the next athlete does not find the words of the 
   signIn,
 }) => {
   await signIn();
-  await blockStorage(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
   await openPlaybook(page);
   await page.getByLabel("Before you read").fill("only mine");
   await expect(page.getByRole("alert").filter({ hasText: "does not let us keep" })).toBeVisible();

@@ -1,5 +1,4 @@
-import { faults, modes, overflow } from "./inspect.ts";
-import { backUp, entriesIn, keepEntries, labels, pastEntries, save } from "./journal.ts";
+import { backUp, keepOnDevice, keptList, labels, pastEntries, save } from "./device-notes.ts";
 import { expect, test } from "./test.ts";
 
 const two = [
@@ -37,7 +36,7 @@ test("a draft outlives a reload and leaving, until it is saved; the entry is fou
   await page.getByLabel(labels.prayer).fill("Thank you");
   await save(page);
   await expect(pastEntries(page).getByText("Thank you").last()).toBeVisible();
-  const [entry, ...others] = await entriesIn(page);
+  const [entry, ...others] = await keptList(page, "timeoutJournalEntries");
   expect(entry).toMatchObject({ date: "2026-08-12", prayer: "Thank you", lieBeliieved: "" });
   expect(Date.parse(entry.savedAt)).toBe(entry.id);
   expect(others).toEqual([]);
@@ -47,7 +46,7 @@ test("two windows with one entry: the one that saved last asks the other", async
   page,
   context,
 }) => {
-  await keepEntries(page, two);
+  await keepOnDevice(page, { timeoutJournalEntries: JSON.stringify(two) });
   await page.goto("/timeout-journal");
   const other = await context.newPage();
   await other.goto("/timeout-journal");
@@ -64,11 +63,14 @@ test("two windows with one entry: the one that saved last asks the other", async
   await page.getByRole("button", { name: "Keep mine" }).click();
   await save(page);
   await expect(pastEntries(other).getByText("from this tab").first()).toBeVisible();
-  expect(await entriesIn(page)).toMatchObject([{ id: 1, own: 1, prayer: "from this tab" }, two[1]]);
+  expect(await keptList(page, "timeoutJournalEntries")).toMatchObject([
+    { id: 1, own: 1, prayer: "from this tab" },
+    two[1],
+  ]);
 });
 
 test("printing shows entries alone", { tag: "@journey" }, async ({ page }) => {
-  await keepEntries(page, two);
+  await keepOnDevice(page, { timeoutJournalEntries: JSON.stringify(two) });
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -79,21 +81,3 @@ test("printing shows entries alone", { tag: "@journey" }, async ({ page }) => {
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("main")).toBeHidden();
 });
-
-for (const colorScheme of modes) {
-  test(`the page fits 320 px and has no fault that axe can find, ${colorScheme}`, async ({
-    page,
-    signIn,
-  }) => {
-    test.slow();
-    await signIn();
-    await keepEntries(page, two);
-    await page.setViewportSize({ width: 320, height: 844 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/timeout-journal");
-    await pastEntries(page).getByRole("button").first().click();
-    await backUp(page).getByRole("button", { name: "Save a sealed copy" }).click();
-    expect(await faults(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-  });
-}

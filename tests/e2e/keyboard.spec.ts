@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { alive } from "./alive.ts";
-import { expect, test } from "./test.ts";
+import { publicPaths } from "#src/app/routes.ts";
+import { alive, expect, test } from "./test.ts";
 
-const paths = [
-  ...["/", "/know-your-role", "/speaking", "/privacy-policy", "/terms-of-service", "/nowhere"],
-];
+const paths = [...publicPaths, "/nowhere"];
 
 for (const path of paths) {
   for (const width of [390, 1280]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signInAsAdmin } from "./admin.ts";
 import { loseAnswers } from "./answers.ts";
 import { fillInquiry } from "./inquiry.ts";
+import { signInAsAdmin } from "./people.ts";
 import { dialogOf, openDialog, openTimeout, save, stored, words } from "./soulcare.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,12 +1,4 @@
-import { faults, modes, overflow } from "./inspect.ts";
-import {
-  everything,
-  keepPlaybook,
-  keptList,
-  openHuddle,
-  openPlaybook,
-  openPractices,
-} from "./playbook.ts";
+import { keptList, openPlaybook } from "./device-notes.ts";
 import { expect, test } from "./test.ts";
 
 test("a new athlete writes before and after, and completes the first chapter", {
@@ -51,46 +43,4 @@ test("a new athlete writes before and after, and completes the first chapter", {
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Playbook Progress" }).click();
   await expect(page.getByLabel("After you read")).toHaveValue("from the dialog");
-});
-
-for (const mode of modes) {
-  test(`axe finds no fault at 390 px, ${mode}, with each dialog open`, async ({ page, signIn }) => {
-    test.slow();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
-    await signIn();
-    await keepPlaybook(page, everything);
-    await openPlaybook(page);
-    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-    expect(await faults(page)).toEqual([]);
-    const practices = await openPractices(page);
-    await practices.getByRole("button", { name: "Remove: Eat slowly" }).click();
-    expect(await faults(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-
-    await openHuddle(page);
-    for (const button of ["Open Chapter Commentary", "Open Clutch Plays"]) {
-      await page.getByRole("button", { name: button }).click();
-      await expect(page.getByRole("dialog").locator("textarea").first()).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-  });
-}
-
-test("nothing is wider than a window of 320 px", async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn();
-  await keepPlaybook(page, {
-    ...everything,
-    clutchPlayNotes: "o".repeat(200),
-    experientialPractices: JSON.stringify([{ id: 1, practice: "p".repeat(200), progress: 100 }]),
-  });
-  await openPlaybook(page);
-  expect(await overflow(page)).toBe(0);
-  const dialog = await openPractices(page);
-  expect(await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
-  await openHuddle(page);
-  expect(await overflow(page)).toBe(0);
 });

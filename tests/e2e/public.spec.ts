@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { alive } from "./alive.ts";
-import { expect, test } from "./test.ts";
+import { publicPaths } from "#src/app/routes.ts";
+import { alive, expect, test } from "./test.ts";
 
 const parts = [
   { link: "Mentorship", heading: "Mentorship programs" },
@@ -162,6 +162,19 @@ test("a video requests nothing from its site before play", async ({ page, allowC
     page.getByRole("link", { name: "You can open it in a new tab instead." }),
   ).toHaveAttribute("href", /^https:\/\/example\.com\/.+\.mp4$/);
 });
+
+for (const path of publicPaths) {
+  test(`${path} carries structured data with the site's own URLs`, async ({ page, baseURL }) => {
+    await page.goto(path);
+    const element = page.locator('script[type="application/ld+json"]');
+    await expect(element).toHaveCount(1);
+    const text = (await element.textContent()) ?? "";
+
+    expect(JSON.parse(text)).toMatchObject({ "@context": "https://schema.org" });
+    expect(text).toContain(`"http://localhost:${new URL(baseURL ?? "").port}/`);
+    expect(text).not.toContain("{publicUrl}");
+  });
+}
 
 test("help names the support address, or the mentor if none is set", async ({
   page,

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { alive } from "./alive.ts";
+import { publicPaths } from "#src/app/routes.ts";
 import { fillInquiry } from "./inquiry.ts";
-import { expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 
-const paths = [
-  ...["/", "/know-your-role", "/speaking", "/privacy-policy", "/terms-of-service", "/nowhere"],
-];
+const paths = [...publicPaths, "/nowhere"];
 
 test.use({ viewport: { width: 320, height: 640 } });
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/404|example\.com/));

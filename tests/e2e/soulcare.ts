@@ -11,13 +11,6 @@ export async function openTab(page: Page, tab: "highlights" | "playbook" | "time
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** The athlete of the demo data with something on every card. */
-export async function signInAsJordan(page: Page) {
-  const data = { username: "jordan@example.org", password: "demo-athlete-1" };
-  const answer = await page.request.post("/api/session", { data });
-  expect(answer, await answer.text()).toBeOK();
-}
-
 export const words = (page: Page) => page.getByLabel("Your reflection", { exact: true });
 export const save = (page: Page) => page.getByRole("button", { name: "Save reflection" });
 

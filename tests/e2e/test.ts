@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Locator } from "@playwright/test";
 import { serve } from "./start-server.ts";
 
 interface Athlete {
@@ -75,6 +75,13 @@ function skipTour() {
   } catch {
     // Where the browser keeps nothing, the test has to live with the tour.
   }
+}
+
+/** Waits until what came with the page is hydrated; a click before that does nothing. */
+export async function alive(element: Locator) {
+  const isHydrated = () =>
+    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isHydrated).toBe(true);
 }
 
 export { expect };

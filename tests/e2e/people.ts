@@ -1,6 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect } from "./test.ts";
+
+/** The athlete of the demo data with something on every card. */
+export async function signInAsJordan(page: Page) {
+  const data = { username: "jordan@example.org", password: "demo-athlete-1" };
+  const answer = await page.request.post("/api/session", { data });
+  expect(answer, await answer.text()).toBeOK();
+}
+
+export async function signInAsAdmin(context: BrowserContext) {
+  const data = { username: "admin", password: "demo-admin-1" };
+  expect(await context.request.post("/api/session", { data })).toBeOK();
+}
 
 type Written = { title: string; content?: string; category?: string; isAnonymous?: boolean };
 
@@ -37,4 +49,14 @@ export async function somebodyElse({
       post(`/api/discussion/posts/${id}/replies`, { content, acceptsRules: true }),
     call: (name: string, input: object) => post(`/trpc/${name}`, { json: input }),
   };
+}
+
+/** An anonymous post of one athlete that another has reported. */
+export async function reportedPost(browser: Parameters<typeof somebodyElse>[0]) {
+  const title = `Low ${randomUUID()}`;
+  const writer = await somebodyElse(browser);
+  const id = await writer.write({ title, content: "I am ashamed.", isAnonymous: true });
+  const reader = await somebodyElse(browser);
+  await reader.call("community.report", { kind: "post", id, reason: "danger" });
+  return { id, title };
 }

@@ -1,6 +1,23 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
+export const labels = {
+  going: "What is happening, and how does it feel?",
+  prayer: "My prayer",
+};
+
+export const pastEntries = (page: Page) => page.getByRole("region", { name: "Past entries" });
+
+export const backUp = (page: Page) => page.getByRole("region", { name: "Back up or restore" });
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save Entry" }).last().click();
+
+export async function choosePassphrase(page: Page, passphrase: string) {
+  await page.getByLabel("Choose a passphrase").fill(passphrase);
+  await page.getByLabel("The same passphrase again").fill(passphrase);
+  await page.getByRole("button", { name: "Seal and save" }).click();
+}
+
 export const everything = {
   clutchPlayNotes: "Down two, my hands were shaking.\nName the fear before the whistle.",
   experientialPractices: JSON.stringify([
@@ -17,23 +34,14 @@ export const everything = {
   ]),
 };
 
-/** Puts a playbook into the browser before the page is opened, once. */
-export async function keepPlaybook(page: Page, items: Record<string, string>) {
+/** Stores texts in the browser before the first page is opened. */
+export async function keepOnDevice(page: Page, items: Record<string, string>) {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem("kept")) return;
     sessionStorage.setItem("kept", "1");
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
   }, items);
 }
-
-export const blockStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
 
 /** What the browser keeps under a name, read as JSON. */
 export const keptList = (page: Page, key: string) =>
@@ -42,11 +50,6 @@ export const keptList = (page: Page, key: string) =>
 export async function openPlaybook(page: Page) {
   await page.goto("/soulcare?tab=playbook");
   await expect(page.getByRole("heading", { name: /of 12 chapters complete/ })).toBeVisible();
-}
-
-export async function openHuddle(page: Page) {
-  await page.goto("/soulcare");
-  await expect(page.getByRole("heading", { name: "Cognitive Learning" })).toBeVisible();
 }
 
 export async function openPractices(page: Page) {
