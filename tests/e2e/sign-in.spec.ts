@@ -2,6 +2,29 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
+test("creating a profile signs in and leads to the plan", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
+  await page.goto("/create-profile");
+  await page.getByLabel("Full Name").fill("Ruth Carter");
+  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
+  await page.getByLabel("Primary Sport").fill("Rowing");
+  await page.getByRole("radio", { name: /College/ }).check();
+  await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+
+  await expect(page).toHaveURL(/\/subscribe\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment System Unavailable");
+  await expect(page.getByRole("status").getByText("Profile Created!")).toBeVisible();
+  expect(await context.cookies()).toContainEqual(
+    expect.objectContaining({ name: "sid", httpOnly: true, sameSite: "Lax" }),
+  );
+
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Good .+, Ruth\./);
+});
+
 const password = "a long enough secret";
 
 test("a correct password leads to the dashboard", { tag: "@journey" }, async ({
@@ -35,8 +58,10 @@ test("signing out removes the person's data, but not the journal", { tag: "@jour
   signIn,
 }) => {
   await signIn();
-  await page.goto("/soulcare");
+  await page.goto("/soulcare?tab=timeout");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ruth/);
+  await page.getByLabel("Your reflection", { exact: true }).fill("Not for the next athlete");
+  await expect(page.getByText(/^Draft saved \d/).first()).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem("timeoutJournalEntries", "[]");
     localStorage.setItem("subscriptionStatus", "active");
@@ -53,6 +78,7 @@ test("signing out removes the person's data, but not the journal", { tag: "@jour
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept).toMatchObject({ timeoutJournalEntries: "[]" });
   for (const key of ["athleteId", "subscriptionStatus"]) expect(kept).not.toHaveProperty(key);
+  expect(JSON.stringify(kept)).not.toContain("Not for the next athlete");
   await page.goto("/soulcare");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Honour");
 });

@@ -1,3 +1,17 @@
+import type { Page } from "@playwright/test";
+import {
+  card,
+  dialogOf,
+  isaiah,
+  openDialog,
+  openTab,
+  openTimeout,
+  rowOf,
+  save,
+  shareVerse,
+  stored,
+  words,
+} from "./soulcare.ts";
 import { expect, test } from "./test.ts";
 
 test("the data of the first view comes in one request", async ({ page, signIn }) => {
@@ -96,4 +110,197 @@ test("the dashboard works where the browser blocks its storage", async ({ page, 
     await page.getByRole("tab", { name }).click();
     await expect(page.getByRole("tabpanel", { name })).toBeVisible();
   }
+});
+
+async function points(page: Page) {
+  const answer = await page.request.get("/trpc/soulcare.pointsSummary");
+  return (await answer.json()).result.data.json.totalPoints;
+}
+
+test("a challenge is started, completed, paid once and counted on every card", {
+  tag: "@journey",
+}, async ({ page, signIn }) => {
+  await signIn();
+  await openTab(page, "playbook");
+  const own = card(page, "Challenges under way");
+  const slider = own.getByRole("slider", { name: "First Light" });
+  const dialog = page.getByRole("dialog", { name: "Open challenges" });
+  const row = dialog.getByRole("listitem").filter({ hasText: "First Light" });
+  await own.getByRole("button", { name: "Browse challenges" }).click();
+  await dialog.getByRole("button", { name: "Start: First Light" }).click();
+  await expect(row).toContainText("Under way, 0% done");
+  await page.keyboard.press("Escape");
+  await slider.press("End");
+  await expect(own).toContainText("You saw it through. +25 points.");
+  await expect(own).toContainText("You earned First Whistle, 25 points.");
+  await expect(own.getByRole("listitem")).toBeFocused();
+  expect(await points(page)).toBe(50);
+
+  await page.getByRole("tab", { name: "Highlight Reel" }).click();
+  await expect(card(page, "Points")).toContainText("First LightChallenge");
+  await expect(card(page, "Points").getByText("50", { exact: true })).toBeVisible();
+  await expect(card(page, "Achievements")).toContainText("First Whistle");
+  await expect(card(page, "Streak calendar")).toContainText("1-day streak · longest 1");
+  const place = card(page, "Leaderboard").getByRole("listitem").filter({ hasText: "You" });
+  await expect(place).toContainText("50 points, 1 day");
+
+  await openTab(page, "playbook");
+  await own.getByRole("button", { name: "Browse challenges" }).click();
+  await row.getByRole("button", { name: "Start again: First Light" }).click();
+  await expect(row).toContainText("Under way, 0% done");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await slider.press("End");
+  await expect(own).toContainText("Its points were paid the first time.");
+  expect(await points(page)).toBe(50);
+});
+
+test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openTab(page, "highlights");
+  const milestones = card(page, "Milestones");
+  const form = page.getByRole("dialog", { name: "Mark a milestone" });
+  await milestones.getByRole("button", { name: "Mark a milestone" }).click();
+  await form.getByLabel("What happened?").fill("Told my coach about my knee");
+  await form.getByRole("combobox", { name: "Area" }).selectOption("Recovery");
+  await form.getByLabel("Tell it in two or three sentences").fill("He listened.\nThen he nodded.");
+  await page.keyboard.press("Control+Enter");
+
+  await expect(form).toBeHidden();
+  const toast = page.getByRole("status").filter({ hasText: "Milestone marked." });
+  await expect(toast).toContainText("You earned Marker Stone, 25 points.");
+  await expect(milestones.getByRole("listitem")).toContainText("Told my coach about my knee");
+  await expect(card(page, "Achievements")).toContainText(/1 of \d+ earned/);
+  await expect(card(page, "Points")).toContainText("Marker StoneAchievement");
+  await expect(card(page, "Streak calendar")).toContainText("1-day streak · longest 1");
+  await expect(card(page, "Streak calendar")).toContainText("and it is a faithful day.");
+});
+
+test("a reflection is shared, changed, deleted and brought back", { tag: "@journey" }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await openTimeout(page);
+  await expect(page.getByRole("switch", { name: "Keep this private" })).toBeChecked();
+  await words(page).fill("First words");
+  await save(page).click();
+  const list = page.getByRole("region", { name: "Reflections" });
+  const row = list.getByRole("listitem");
+  const toast = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await expect(row).toContainText("Only you");
+  expect(await stored(page)).toMatchObject([{ reflection: "First words", isPrivate: true }]);
+  await row.getByRole("button", { name: /^Share with your mentor/ }).click();
+  await expect(row).toContainText("Shared with your mentor");
+  await expect.poll(async () => (await stored(page))[0].isPrivate).toBe(false);
+
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const editor = row.getByLabel("Your reflection");
+  await expect(editor).toBeFocused();
+  await editor.fill("Better words");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("reflection-edit")))
+    .toMatch(/Better words/);
+  await page.reload();
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  await expect(editor).toHaveValue("Better words");
+  await row.getByRole("button", { name: "Save changes" }).click();
+  await expect(toast("Reflection changed.")).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Edit/ })).toBeFocused();
+  expect(await stored(page)).toMatchObject([{ reflection: "Better words", isPrivate: false }]);
+
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Reflections", exact: true })).toBeFocused();
+  await expect(toast("Reflection deleted successfully")).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toHaveCount(1);
+  expect(await stored(page)).toHaveLength(1);
+});
+
+test("a verse is filled in, shared, and the link is in the clipboard", { tag: "@journey" }, async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn();
+  const opener = await openDialog(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel("Reference").fill("is 40:31");
+  await dialog.getByLabel("Reference").press("Enter");
+  await expect(dialog.getByLabel("Verse", { exact: true })).toHaveValue(isaiah);
+  await expect(dialog.getByLabel("Reference")).toHaveValue("Isaiah 40:31");
+  await expect(dialog.getByText("Matches the King James text.")).toBeVisible();
+  await dialog.getByRole("radio", { name: /Daily/ }).check();
+  await dialog.getByRole("button", { name: "Create and copy link" }).click();
+
+  await expect(dialog.getByRole("heading", { name: "Challenge Created!" })).toBeFocused();
+  const link = await dialog.getByLabel("Link").inputValue();
+  expect(link).toMatch(/\/scripture\/[\w-]{12}$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Scripture Challenge Created!" }),
+  ).toContainText("Share URL Copied!");
+  await expect(rowOf(page, "Isaiah 40:31").first()).toContainText("Daily · ends tomorrow");
+});
+
+test("a visitor reads a verse, signs in, joins it and writes a line about it", {
+  tag: "@journey",
+}, async ({ page, context, signIn }) => {
+  await signIn({ name: "Boaz Field" });
+  const { path, reference } = await shareVerse(context.request);
+  await context.clearCookies();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A verse to carry");
+  await expect(page).toHaveTitle(`${reference}: a verse to carry, from Honour`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("blockquote")).toContainText("they shall run, and not be weary");
+  await expect(page.getByRole("main")).toContainText("Some weeks, walking is strong.");
+  await expect(page.getByRole("main")).toContainText("Weekly · 7 days left");
+  await expect(page.getByRole("main")).not.toContainText("Boaz");
+
+  await page.getByRole("main").getByRole("link", { name: "Sign in to join" }).click();
+  await page.getByLabel("E-mail or username").fill("jordan@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("demo-athlete-1");
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.getByRole("button", { name: "Join this challenge" }).click();
+  await expect(page.getByText(/^You are in · weekly, 7 days left · 1 taking part/)).toBeFocused();
+
+  await page.getByRole("slider").press("End");
+  await expect(
+    page.getByText("Finished. Write one line about what stayed with you."),
+  ).toBeFocused();
+  await page.getByLabel("What stayed with you?").fill("Walking was enough.");
+  await page.getByRole("button", { name: "Save your line" }).click();
+  await expect(page.getByText("Your line is kept.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Walking was enough.")).toBeVisible();
+});
+
+test("a new visitor creates a profile and comes back to the verse", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const { path } = await shareVerse(context.request);
+  await context.clearCookies();
+  await page.goto(path);
+  await page.getByRole("link", { name: "Create Your Profile" }).click();
+  await page.getByLabel("Full Name").fill("Orpah Reed");
+  await page.getByLabel("Email Address").fill(`${crypto.randomUUID()}@example.org`);
+  await page.getByLabel("Primary Sport").fill("Rowing");
+  await page.getByRole("radio", { name: /College/ }).check();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("link", { name: "Go on to where you were" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole("button", { name: "Join this challenge" })).toBeVisible();
 });

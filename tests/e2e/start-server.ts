@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { envShape } from "#server/env.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
-import { openPrivateDatabase } from "./private-database.ts";
+import { createDatabase, namedServer } from "#tests/helpers/postgres-databases.ts";
 
 export const builtServer = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
@@ -72,4 +72,12 @@ async function becomesReady(url: string) {
     await sleep(100);
   }
   return false;
+}
+
+/** A file in `folder`, or a new database on the PostgreSQL server that the environment names. */
+async function openPrivateDatabase(folder: string) {
+  const server = namedServer();
+  if (server) return { engine: "PostgreSQL", ...(await createDatabase(server)) };
+  const url = `file:${join(folder, "honour.db")}`;
+  return { engine: "SQLite", url, drop: async () => undefined };
 }
