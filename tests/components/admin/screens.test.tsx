@@ -1,10 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminInquiriesScreen } from "#src/features/admin/inquiries/inquiries-screen.tsx";
 import { AdminOutboxScreen } from "#src/features/admin/outbox/outbox-screen.tsx";
 import { AdminOverviewScreen } from "#src/features/admin/overview/overview-screen.tsx";
 import { AdminFiguresScreen } from "#src/features/admin/statistics/statistics-screen.tsx";
 import { AdminTokensScreen } from "#src/features/admin/tokens/tokens-screen.tsx";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { savedText } from "../device-storage.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 const at = new Date("2026-03-02T15:00:00Z");
@@ -106,11 +107,9 @@ test("statistics: the numbers are saved as CSV", async () => {
       ...{ weeks: [week], months: [month] },
     },
   });
-  const file = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:test#");
   await expect.element(screen.getByText("Revenue this month")).toBeVisible();
-  await screen.getByRole("button", { name: "Export the figures as CSV" }).click();
-  const blob = file.mock.calls[0]?.[0];
-  const text = blob instanceof Blob ? await blob.text() : "";
+  const button = screen.getByRole("button", { name: "Export the figures as CSV" });
+  const text = await savedText(() => button.click());
   expect(text).toContain("Period,From,Figure,Value\r\nweek,2026-03-02,active,3");
   expect(text).toContain("month,2026-03,revenue,1350");
 });

@@ -2,18 +2,14 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import { prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
-import { openThread } from "./screens.tsx";
+import { openThread, repliesIn, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof openThread>>;
 
 const more = /^More actions for "/;
 const own = { title: "Small win", isMine: true };
 const ownReply = sampleReply({ content: "First words.", isMine: true });
-const replies = (screen: Screen) =>
-  screen.getByRole("region", { name: /^Replies/ }).getByRole("article");
 const dialog = (screen: Screen, name: string) => screen.getByRole("dialog", { name });
-const toast = (screen: Screen, words: string) =>
-  screen.getByRole("region", { name: /notification/i }).getByText(words, { exact: false });
 
 async function choose(screen: Screen, item: string | RegExp, menu = more) {
   await screen.getByRole("button", { name: menu }).click();
@@ -97,7 +93,7 @@ test("an own reply is edited in place; words that could not be saved stay", asyn
     "community.replies": () => [isCut ? ownReply : changed],
     "community.updateReply": () => (isCut ? new NoAnswer() : changed),
   });
-  const reply = replies(screen).first();
+  const reply = repliesIn(screen).first();
   await screen.getByRole("button", { name: "Edit your reply: First words." }).click();
   const field = reply.getByLabelText("Your reply");
   await expect.element(field).toHaveFocus();
@@ -122,7 +118,7 @@ test("a reply that could not be deleted comes back", async () => {
   const screen = await openThread({}, [ownReply], { "community.deleteReply": new NoAnswer() });
   await screen.getByRole("button", { name: "Delete your reply: First words." }).click();
   await expect.element(toast(screen, "We could not delete that.")).toBeVisible();
-  await expect.element(replies(screen).first()).toHaveTextContent("First words.");
+  await expect.element(repliesIn(screen).first()).toHaveTextContent("First words.");
 });
 
 test("a report needs a reason; danger shows the crisis line; a second report is refused", async () => {

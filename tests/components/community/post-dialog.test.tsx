@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PostDialog } from "#src/features/community/compose/post-dialog.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { membersOnly, samplePost } from "./entries.ts";
-import { mayWrite } from "./screens.tsx";
+import { mayWrite, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof renderScreen>>;
 type Category = "general" | "prayer-requests";
@@ -17,8 +17,6 @@ const open = (answers: Answers = {}, category: Category = "general") =>
 const title = (screen: Screen) => screen.getByLabelText("Title");
 const content = (screen: Screen) => screen.getByLabelText("Your post");
 const send = (screen: Screen) => screen.getByRole("button", { name: "Share with the community" });
-const toast = (screen: Screen, text: string) =>
-  screen.getByRole("region", { name: /notification/i }).getByText(text, { exact: false });
 
 async function write(screen: Screen) {
   await title(screen).fill("The bus");

@@ -22,6 +22,14 @@ function Address() {
 
 type Filter = { category?: string | undefined; search?: string | undefined };
 
+type Screen = Awaited<ReturnType<typeof renderScreen>>;
+
+export const toast = (screen: Screen, words: string) =>
+  screen.getByRole("region", { name: /notification/i }).getByText(words, { exact: false });
+
+export const repliesIn = (screen: Screen) =>
+  screen.getByRole("region", { name: /^Replies/ }).getByRole("article");
+
 /** The board with these posts and no others. */
 export function openBoard(posts: readonly Post[], answers: Answers = {}) {
   const matching = ({ category, search = "" }: Filter) =>

@@ -2,17 +2,13 @@ import { expect, test } from "vitest";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import { membersOnly, prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
-import { openThread } from "./screens.tsx";
+import { openThread, repliesIn, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof openThread>>;
 
-const replies = (screen: Screen) =>
-  screen.getByRole("region", { name: /^Replies/ }).getByRole("article");
 const replyField = (screen: Screen) => screen.getByRole("textbox", { name: "Your reply" });
 const addReply = (screen: Screen) => screen.getByRole("button", { name: "Add reply" });
 const text = (screen: Screen, words: string) => screen.getByText(words, { exact: false });
-const toast = (screen: Screen, words: string) =>
-  screen.getByRole("region", { name: /notification/i }).getByText(words, { exact: false });
 
 test("a prayer request shows its state, its answer, its prayers and its replies", async () => {
   const screen = await openThread(prayerRequest, [
@@ -25,7 +21,7 @@ test("a prayer request shows its state, its answer, its prayers and its replies"
     await expect.element(main).toHaveTextContent(words);
   for (const words of ["Did not hear the knee once.", "31 athletes prayed for this", "In crisis?"])
     await expect.element(main).toHaveTextContent(words);
-  await expect.element(replies(screen).last()).toHaveTextContent("Anonymous");
+  await expect.element(repliesIn(screen).last()).toHaveTextContent("Anonymous");
   expect(document.title).toBe("First race back: Honour");
   await expect
     .element(screen.getByRole("link", { name: "Back to Community" }))
@@ -75,7 +71,7 @@ test("a suspended athlete reads on, without a reply form", async () => {
   });
   await expect.element(text(screen, "You cannot post at the moment.")).toBeVisible();
   await expect.element(replyField(screen)).not.toBeInTheDocument();
-  expect(replies(screen).elements()).toHaveLength(1);
+  expect(repliesIn(screen).elements()).toHaveLength(1);
 });
 
 test("a prayer that was not counted is taken back", async () => {
@@ -124,15 +120,15 @@ test("a new reply stands below those that are not loaded, until they are", async
   await replyField(screen).fill("Number 23.");
   await addReply(screen).click();
   await expect.element(screen.getByRole("heading", { name: "Replies 21 of 23" })).toBeVisible();
-  await expect.element(replies(screen).last()).toHaveTextContent("Number 23.");
+  await expect.element(repliesIn(screen).last()).toHaveTextContent("Number 23.");
   const more = screen.getByRole("button", { name: "Show more replies" });
   await more.click();
   await expect.element(text(screen, "We could not load more.")).toBeVisible();
   isCut = false;
   await more.click();
   await expect.element(screen.getByRole("heading", { name: "Replies 23" })).toBeVisible();
-  await expect.element(replies(screen).nth(20)).toHaveFocus();
-  await expect.element(replies(screen).last()).toHaveTextContent("Number 23.");
+  await expect.element(repliesIn(screen).nth(20)).toHaveFocus();
+  await expect.element(repliesIn(screen).last()).toHaveTextContent("Number 23.");
 });
 
 test("a misquoted verse in a reply can be replaced by the King James text", async () => {

@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ReflectionForm } from "#src/features/soulcare/reflections/reflection-form.tsx";
 import { ReflectionList } from "#src/features/soulcare/reflections/reflection-list.tsx";
+import { blockStorage } from "../device-storage.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 import { reflection } from "./samples.ts";
 
@@ -81,9 +82,7 @@ test("a draft comes back with its prompt, for this athlete only", async () => {
 });
 
 test("blocked storage is announced, and the text stays while the page is open", async () => {
-  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("blocked", "SecurityError");
-  });
+  blockStorage();
   const screen = await open();
   await field(screen).fill("Nowhere to keep this");
   await expect
