@@ -201,7 +201,7 @@ const Option = chakra("li", {
     borderRadius: "l1",
     cursor: "pointer",
     _hover: { bg: "bg.subtle" },
-    "&[data-active]": { bg: "gray.solid", color: "gray.contrast" },
+    "&[data-active], &[data-active]:hover": { bg: "gray.solid", color: "gray.contrast" },
     "&[aria-selected=true]": { fontWeight: "600" },
   },
 });
