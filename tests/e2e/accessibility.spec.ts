@@ -53,12 +53,10 @@ const visitor: Record<string, Open> = {
     await press("Continue to Payment")(page);
     await page.getByText("things to fix before we go on").waitFor();
   }),
-  "a filled profile form": at("/create-profile", async (page) => {
+  "a filled profile form, its suggestions open": at("/create-profile", async (page) => {
     await page.getByLabel("Full Name").fill("Ruth Carter");
     await page.getByRole("radio", { name: /College/ }).check();
     await page.getByRole("checkbox").check();
-  }),
-  "an open list of suggestions": at("/create-profile", async (page) => {
     await page.getByLabel("Primary Sport").fill("s");
     await page.getByLabel("Primary Sport").press("ArrowDown");
   }),
