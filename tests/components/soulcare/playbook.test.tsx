@@ -104,7 +104,7 @@ test("a suggestion pressed again goes, and pressed once more comes back as it wa
   await expect.element(suggestion).toHaveAttribute("aria-pressed", "true");
   await dialog.getByRole("button", { name: /^More: Keep one full rest day/ }).click();
   await suggestion.click();
-  expect(dialog.getByRole("slider").elements()).toHaveLength(0);
+  await expect.element(dialog.getByRole("slider")).not.toBeInTheDocument();
   await suggestion.click();
   await expect.element(dialog.getByRole("slider")).toHaveValue("5");
 });
@@ -129,7 +129,7 @@ test("a note that is not typed in shows another tab's words; typed in, it waits 
   await before.fill("mine again");
   write("theirs again");
   await screen.getByRole("button", { name: "Keep mine" }).click();
-  expect(note.elements()).toHaveLength(0);
+  await expect.element(note).not.toBeInTheDocument();
   expect(keptList("playbookChapters")[0]).toMatchObject({ preComment: "mine again" });
 });
 
@@ -164,7 +164,7 @@ test("where storage is blocked it works for the visit and says so", async () => 
     .element(screen.getByText(/does not let us keep your playbook/).first())
     .toBeVisible();
   await screen.getByLabelText("Mark chapter complete").click();
-  expect(screen.getByText("Note saved in this browser.").elements()).toHaveLength(0);
+  await expect.element(screen.getByText("Note saved in this browser.")).not.toBeInTheDocument();
   const button = screen.getByRole("button", { name: "Export" });
   const { playbook } = JSON.parse(await savedText(() => button.click()));
   expect(JSON.parse(playbook.playbookChapters)[0]).toMatchObject({ preComment: "only here" });
