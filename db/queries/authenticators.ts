@@ -35,6 +35,7 @@ export async function useStep(tx: Tx, { userId, step }: { userId: number; step: 
   return (await tx.update(t).set({ lastStep: step }).where(isNewer).returning()).length > 0;
 }
 
+/** Deletes the recovery codes too. False if there was no authenticator. */
 export async function deleteAuthenticator(tx: Tx, userId: number) {
   const { authenticators: t, recoveryCodes } = tx.tables;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -60,6 +61,7 @@ export async function useRecoveryCode(
   return (await tx.update(t).set({ usedAt: at }).where(isUnused).returning()).length > 0;
 }
 
+/** Only the unused ones. */
 export function countRecoveryCodes(db: Reader, userId: number) {
   const { recoveryCodes: t } = db.tables;
   return db.$count(t, and(eq(t.userId, userId), isNull(t.usedAt)));

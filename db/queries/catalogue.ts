@@ -10,9 +10,9 @@ type Id = { id: number };
 
 const longestList = 100;
 
-/** Find, insert, update, and undo of a deletion, for one of these tables. */
+/** The queries of one table: find, insert, update, list what is deleted, and restore it. */
 function catalogueQueries<Name extends CatalogueTable>(name: Name) {
-  // Safe: only `id` and `deletedAt` are named, which all of them have.
+  // Safe: the queries use only `id` and `deletedAt`, which each of these tables has.
   const tableOf = (tables: Tables) => tables[name] as Tables["announcements"];
   const rowsOf = (rows: unknown) => rows as Row<Name>[];
 
@@ -40,7 +40,7 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
       return rowsOf(await tx.update(t).set(changes).where(isHere).returning())[0];
     },
 
-    /** Deleted after `since`, the last deleted first. */
+    /** Rows deleted after `since`, newest deletion first. */
     async listDeleted(db: Reader, { since }: { since: Date }) {
       const t = tableOf(db.tables);
       const rows = await db
@@ -54,8 +54,8 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
 
     async restore(tx: Tx, { id, since }: Id & { since: Date }) {
       const t = tableOf(tx.tables);
-      const wasDeleted = and(eq(t.id, id), gt(t.deletedAt, since));
-      return rowsOf(await tx.update(t).set({ deletedAt: null }).where(wasDeleted).returning())[0];
+      const isRestorable = and(eq(t.id, id), gt(t.deletedAt, since));
+      return rowsOf(await tx.update(t).set({ deletedAt: null }).where(isRestorable).returning())[0];
     },
   };
 }

@@ -63,7 +63,7 @@ export async function updateBuyer(tx: Tx, { id, ...buyer }: { id: number } & Buy
     .where(and(eq(purchases.id, id), isNull(purchases.paidAt)));
 }
 
-/** Sets the payment intent of a purchase once. Returns the one that is stored. */
+/** Stores the payment intent of a purchase, if the stored one is still `instead`. */
 export async function keepIntent(
   tx: Tx,
   { id, intentId, instead }: { id: number; intentId: string; instead: string | null },

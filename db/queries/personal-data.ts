@@ -3,7 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import type { Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 
-/** Tables whose rows of an athlete are exported whole. */
+/** Tables from which an athlete's own rows are exported, with every column. */
 const ownTables = [
   "athleteAchievements",
   "athleteChallenges",
@@ -59,7 +59,7 @@ async function findAccount(db: Reader, userId: number) {
   const { id, username, role, displayName, emailConfirmedAt, createdAt } = users;
   const account = { id, username, role, displayName, emailConfirmedAt, createdAt };
   const { device, lastSeenAt, expiresAt } = sessions;
-  const visit = { id: sessions.id, device, createdAt: sessions.createdAt, lastSeenAt, expiresAt };
+  const session = { id: sessions.id, device, createdAt: sessions.createdAt, lastSeenAt, expiresAt };
   const link = {
     id: signInLinks.id,
     createdAt: signInLinks.createdAt,
@@ -67,7 +67,7 @@ async function findAccount(db: Reader, userId: number) {
   };
   return {
     users: await db.select(account).from(users).where(eq(id, userId)),
-    sessions: await db.select(visit).from(sessions).where(eq(sessions.userId, userId)),
+    sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)),
     signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
     ...(await findKeys(db, userId)),
   };
@@ -95,8 +95,8 @@ async function findKeys(db: Reader, userId: number) {
 async function findPlaylists(db: Reader, athleteId: number) {
   const { playlists, playlistTracks } = db.tables;
   const isTheirs = or(
-    inArray(playlists.id, linkedBy(db, athleteId)),
-    inArray(playlists.id, drawnFor(db, athleteId)),
+    inArray(playlists.id, heldBy(db, athleteId)),
+    inArray(playlists.id, generatedFor(db, athleteId)),
   );
   const theirs = db.select({ id: playlists.id }).from(playlists).where(isTheirs);
   return {
@@ -108,7 +108,7 @@ async function findPlaylists(db: Reader, athleteId: number) {
   };
 }
 
-/** Mails without the text of sign-in links, which would open the account. */
+/** The athlete's mails. Those with a sign-in link have no text: the link would open the account. */
 async function findMail(db: Reader, athleteId: number) {
   const { outbox } = db.tables;
   const mails = await db.select().from(outbox).where(eq(outbox.athleteId, athleteId));
@@ -127,29 +127,29 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await bumpStat(tx, { statType: "athletes", by: -1, at });
 }
 
-/** Purchases stay for the books, without the e-mail address. */
+/** Purchases stay for bookkeeping, without the e-mail address. */
 async function forgetBuyer(tx: Tx, athleteId: number) {
   const { purchases } = tx.tables;
   await tx.update(purchases).set({ email: null }).where(eq(purchases.athleteId, athleteId));
 }
 
-/** Playlists made for this athlete, unless another athlete has them too. */
+/** Playlists generated for this athlete and private ones they have, unless others have them too. */
 async function deletePlaylists(tx: Tx, athleteId: number) {
   const { playlists, athletePlaylists } = tx.tables;
   const isOwn = or(
-    inArray(playlists.id, drawnFor(tx, athleteId)),
-    and(eq(playlists.isPublic, false), inArray(playlists.id, linkedBy(tx, athleteId))),
+    inArray(playlists.id, generatedFor(tx, athleteId)),
+    and(eq(playlists.isPublic, false), inArray(playlists.id, heldBy(tx, athleteId))),
   );
-  const ofOthers = tx
+  const linksOfOthers = tx
     .select({ id: athletePlaylists.id })
     .from(athletePlaylists)
     .where(
       and(eq(athletePlaylists.playlistId, playlists.id), ne(athletePlaylists.athleteId, athleteId)),
     );
-  await tx.delete(playlists).where(and(isOwn, not(exists(ofOthers))));
+  await tx.delete(playlists).where(and(isOwn, not(exists(linksOfOthers))));
 }
 
-function linkedBy(db: Reader, athleteId: number) {
+function heldBy(db: Reader, athleteId: number) {
   const { athletePlaylists } = db.tables;
   return db
     .select({ id: athletePlaylists.playlistId })
@@ -157,7 +157,7 @@ function linkedBy(db: Reader, athleteId: number) {
     .where(eq(athletePlaylists.athleteId, athleteId));
 }
 
-function drawnFor(db: Reader, athleteId: number) {
+function generatedFor(db: Reader, athleteId: number) {
   const { moodEntries } = db.tables;
   return db
     .select({ id: moodEntries.generatedPlaylistId })

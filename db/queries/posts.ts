@@ -76,7 +76,7 @@ export async function findPost(db: Reader, { id, ...viewer }: Viewer & { id: num
   return post;
 }
 
-/** Regardless of who may see them. */
+/** Without a check of who may see them. */
 export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));
 }
@@ -100,11 +100,11 @@ type Own = { id: number; athleteId: number; wasDeleted: boolean };
 /** A post of this athlete; with `wasDeleted`, one that they have deleted. */
 export async function findOwnPost(db: Reader, { id, athleteId, wasDeleted }: Own) {
   const { discussionPosts: t } = db.tables;
-  const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const matchesDeletion = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
   const [post] = await db
     .select()
     .from(t)
-    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), isHere, isNull(t.removedAt)));
+    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), matchesDeletion, isNull(t.removedAt)));
   return post;
 }
 

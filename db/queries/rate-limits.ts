@@ -7,22 +7,22 @@ type Hit = { key: string; now: Date; resetAt: Date };
 const skewMs = 60_000;
 
 /**
- * Counts a hit in the key's window, or opens a new window, in one statement. A window that ends too
- * far ahead was opened before the clock was set back, and is replaced.
+ * Counts a hit in the key's window, or opens a new window, in one statement. A window that ends
+ * later than a new one could is replaced too: the clock was set back after it opened.
  */
 export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
   const { rateLimits } = tx.tables;
-  const moment = (date: Date) => sql.param(date, rateLimits.resetAt);
-  const latest = new Date(resetAt.getTime() + skewMs);
-  const isOver = sql`(${rateLimits.resetAt} <= ${moment(now)} or ${rateLimits.resetAt} > ${moment(latest)})`;
+  const timeParam = (date: Date) => sql.param(date, rateLimits.resetAt);
+  const latestEnd = new Date(resetAt.getTime() + skewMs);
+  const isStale = sql`(${rateLimits.resetAt} <= ${timeParam(now)} or ${rateLimits.resetAt} > ${timeParam(latestEnd)})`;
   const [hit] = await tx
     .insert(rateLimits)
     .values({ key, count: 1, resetAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        resetAt: sql`case when ${isOver} then ${moment(resetAt)} else ${rateLimits.resetAt} end`,
+        count: sql`case when ${isStale} then 1 else ${rateLimits.count} + 1 end`,
+        resetAt: sql`case when ${isStale} then ${timeParam(resetAt)} else ${rateLimits.resetAt} end`,
       },
     })
     .returning();

@@ -38,7 +38,7 @@ export async function findReply(
   return reply;
 }
 
-/** Regardless of who may see them. */
+/** Without a check of who may see them. */
 export function findRepliesById(db: Reader, ids: number[]) {
   return selectReplies(db).where(inArray(db.tables.discussionReplies.id, ids));
 }
@@ -54,11 +54,11 @@ type Own = { id: number; athleteId: number; wasDeleted: boolean };
 /** A reply of this athlete; with `wasDeleted`, one that they have deleted. */
 export async function findOwnReply(db: Reader, { id, athleteId, wasDeleted }: Own) {
   const { discussionReplies: t } = db.tables;
-  const isHere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const matchesDeletion = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
   const [reply] = await db
     .select()
     .from(t)
-    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), isHere, isNull(t.removedAt)));
+    .where(and(eq(t.id, id), eq(t.athleteId, athleteId), matchesDeletion, isNull(t.removedAt)));
   return reply;
 }
 
@@ -77,10 +77,10 @@ export async function updateReply(tx: Tx, { id, at, ...changes }: Change) {
   const [before] = await tx.select().from(t).where(eq(t.id, id));
   if (!before) return;
   const after = firstRow(await tx.update(t).set(changes).where(eq(t.id, id)).returning());
-  const shownBy = Number(isShown(after)) - Number(isShown(before));
-  if (shownBy !== 0) await countReply(tx, { postId: after.postId, by: shownBy });
-  const thereBy = Number(isPublished(after)) - Number(isPublished(before));
-  if (thereBy !== 0) await bumpStat(tx, { statType: "replies", by: thereBy, at });
+  const shownChange = Number(isShown(after)) - Number(isShown(before));
+  if (shownChange !== 0) await countReply(tx, { postId: after.postId, by: shownChange });
+  const publishedChange = Number(isPublished(after)) - Number(isPublished(before));
+  if (publishedChange !== 0) await bumpStat(tx, { statType: "replies", by: publishedChange, at });
 }
 
 const isShown = (reply: Row<"discussionReplies">) => isPublished(reply) && !reply.hiddenAt;

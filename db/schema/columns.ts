@@ -38,7 +38,7 @@ export const liteColumns = {
 };
 
 /**
- * The same builders for SQLite. Safe: tests/db/columns.test.ts compares the data types of each
+ * The same builders for SQLite. Safe: tests/db/schema.test.ts compares the data types of each
  * pair.
  */
 export const sqliteColumns = liteColumns as unknown as Columns;

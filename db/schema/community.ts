@@ -8,15 +8,15 @@ import {
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** The board, its counters and community contributions. */
+/** The board with its reports and mutes, community contributions, and counters. */
 export function communityTables(c: Columns, people: AthleteTables) {
   const { longest, among, atLeast } = checks(c);
   const { athletes } = people;
   const athleteId = ownerColumn(c, people);
   const author = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
 
-  /** Deleted by the author, hidden by two reports, or removed by an admin. */
-  const visibilityColumns = () => ({
+  /** When the author edited or deleted it, two reports hid it, or an admin removed it. */
+  const changeTimes = () => ({
     editedAt: c.timestamp(),
     deletedAt: c.timestamp(),
     hiddenAt: c.timestamp(),
@@ -33,13 +33,13 @@ export function communityTables(c: Columns, people: AthleteTables) {
       category: c.oneOf(discussionCategories).notNull().default("general"),
       isAnonymous: c.boolean().notNull().default(false),
       createdAt: c.timestamp().notNull(),
-      ...visibilityColumns(),
+      ...changeTimes(),
       isUrgent: c.boolean().notNull().default(false),
-      /** A prayer request leaves the board then. */
+      /** When a prayer request leaves the board for everyone but its author. */
       expiresAt: c.timestamp(),
       answeredAt: c.timestamp(),
       testimony: c.text(),
-      /** Counts visible replies; updated in the write of each reply. */
+      /** Replies that are not deleted, hidden or removed; updated in the write of each reply. */
       replyCount: c.integer().notNull().default(0),
       prayerCount: c.integer().notNull().default(0),
     },
@@ -68,7 +68,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
       content: c.text().notNull(),
       isAnonymous: c.boolean().notNull().default(false),
       createdAt: c.timestamp().notNull(),
-      ...visibilityColumns(),
+      ...changeTimes(),
     },
     (t) => [
       longest(t.content, maxLengths.content),
@@ -94,7 +94,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** A report of a post or reply; open until an admin decides. */
+  /** A report by `athleteId` of a post or reply; open until an admin decides. */
   const discussionReports = c.table(
     "discussion_reports",
     {
@@ -159,7 +159,7 @@ export function communityTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** One row, locked from when an event takes its number until the commit. */
+  /** One row: the newest event's number. Taking the next one locks the row until the commit. */
   const boardClock = c.table("board_clock", { id: c.id(), last: c.integer().notNull() });
 
   const communityContributions = c.table(

@@ -31,7 +31,7 @@ export function paymentTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  /** A started payment for a month of membership; `attempt` comes from the browser. */
+  /** A payment for a month of membership, stored when it starts. A retry has the same `attempt`. */
   const purchases = c.table(
     "purchases",
     {
@@ -55,7 +55,8 @@ export function paymentTables(c: Columns, people: AthleteTables) {
   );
 
   /**
-   * Payments, kept after the athlete is deleted. `reference` is Stripe's invoice or payment intent.
+   * Payments, kept after the athlete is deleted. `reference` is the id of the invoice or payment
+   * intent at Stripe.
    */
   const payments = c.table(
     "payments",
@@ -80,8 +81,9 @@ export function paymentTables(c: Columns, people: AthleteTables) {
   );
 
   /**
-   * Notes that an object changed at Stripe, from webhooks or our own calls, without content. A row
-   * with `dueAt` waits; one without `dueAt` and `processedAt` needs an admin.
+   * Hints to look at an object at Stripe or to end a subscription, from webhooks or our own calls.
+   * `subject` is the id of the object; its content is not stored. A row with `dueAt` waits; one
+   * with neither `dueAt` nor `processedAt` needs an admin.
    */
   const stripeEvents = c.table(
     "stripe_events",

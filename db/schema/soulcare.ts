@@ -92,6 +92,7 @@ export function soulcareTables(c: Columns, people: AthleteTables) {
       reference: c.text().notNull(),
       challengeType: c.oneOf(challengeTypes).notNull(),
       encouragement: c.text(),
+      /** Only the path; answers put the address of the site before it. */
       shareUrl: c.text().notNull().unique(),
       isActive: c.boolean().notNull().default(true),
       createdAt: c.timestamp().notNull(),

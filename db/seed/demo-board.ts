@@ -11,7 +11,7 @@ import { entryAt } from "./demo-clock.ts";
 
 type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: readonly number[] };
 
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
 const reasons: Record<string, Row<"discussionReports">["reason"]> = {
   "Unkind or harassing": "unkind",
@@ -38,11 +38,11 @@ export async function seedBoard(demo: Demo) {
 async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts)[number]) {
   const { author, title, content, category, isAnonymous, prayedBy, answered, ...when } = post;
   const createdAt = clock.done(when);
-  // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
+  // Safe: demo.json has only categories of the board. No CHECK limits this column.
   const row = { title, content, category, isAnonymous } as NewRow<"discussionPosts">;
   const { id } = await insertPost(tx, { ...row, athleteId: entryAt(athletes, author), createdAt });
-  for (const [place, athlete] of prayedBy.entries()) {
-    const prayedAt = new Date(createdAt.getTime() + place * hour);
+  for (const [index, athlete] of prayedBy.entries()) {
+    const prayedAt = new Date(createdAt.getTime() + index * hourMs);
     await insertPrayer(tx, {
       postId: id,
       athleteId: entryAt(athletes, athlete),
@@ -99,43 +99,47 @@ async function reportReply(tx: Tx, report: NewRow<"discussionReports"> & { reply
 /** `verseOf` gives the King James text of a reference. */
 type ScriptureDemo = Demo & { verseOf: (reference: string) => string };
 
-type Challenge = (typeof world.scriptureChallenges)[number];
+type ScriptureChallenge = (typeof world.scriptureChallenges)[number];
 
 /** Scripture challenges with participants and progress. */
 export async function seedScripture(demo: ScriptureDemo) {
   for (const [index, challenge] of world.scriptureChallenges.entries()) {
-    const { id } = await seedChallenge(demo, challenge, index + 1);
+    const { id } = await seedScriptureChallenge(demo, challenge, index + 1);
     for (const participant of challenge.participants) await seedParticipant(demo, id, participant);
   }
 }
 
-function seedChallenge(
+function seedScriptureChallenge(
   { tx, clock, athletes, verseOf }: ScriptureDemo,
-  challenge: Challenge,
-  no: number,
+  challenge: ScriptureChallenge,
+  number: number,
 ) {
   const { reference, challengeType, encouragement, isActive, createdBy, hour } = challenge;
   return insertScriptureChallenge(tx, {
     ...{ reference, challengeType, encouragement, isActive },
     verse: verseOf(reference),
     createdBy: entryAt(athletes, createdBy),
-    shareUrl: `/scripture/demo-${no}`,
+    shareUrl: `/scripture/demo-${number}`,
     createdAt: clock.done(challenge),
     expiresAt: clock.planned({ dayOffset: challenge.expiresDayOffset, hour }),
     // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   } as NewRow<"scriptureChallenges">);
 }
 
-type Participant = Challenge["participants"][number];
+type Participant = ScriptureChallenge["participants"][number];
 
-async function seedParticipant({ tx, clock, athletes }: Demo, id: number, joined: Participant) {
-  const { athlete, progress, isCompleted, reflection, joinedDayOffset, joinedHour } = joined;
-  const { completedDayOffset: dayOffset, completedHour: hour } = joined;
-  const done = dayOffset === null || hour === null ? null : { dayOffset, hour };
-  const row = { challengeId: id, athleteId: entryAt(athletes, athlete), progress, isCompleted };
+async function seedParticipant(
+  { tx, clock, athletes }: Demo,
+  challengeId: number,
+  participant: Participant,
+) {
+  const { athlete, progress, isCompleted, reflection, joinedDayOffset, joinedHour } = participant;
+  const { completedDayOffset: dayOffset, completedHour: hour } = participant;
+  const completion = dayOffset === null || hour === null ? null : { dayOffset, hour };
+  const row = { challengeId, athleteId: entryAt(athletes, athlete), progress, isCompleted };
   const times = {
     joinedAt: clock.done({ dayOffset: joinedDayOffset, hour: joinedHour }),
-    completedAt: done && clock.done(done),
+    completedAt: completion && clock.done(completion),
   };
   const { scriptureParticipants } = tx.tables;
   firstRow(

@@ -1,15 +1,15 @@
 export type When = { dayOffset: number; hour: number };
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
-const justNow = 5 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const fiveMinutesMs = 5 * 60_000;
 
 /** Times of the demo world, relative to today. An action never lies in the future. */
 export function demoClock(now: Date) {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  const planned = (when: When) => new Date(midnight + when.dayOffset * day + when.hour * hour);
+  const planned = (when: When) => new Date(midnight + when.dayOffset * dayMs + when.hour * hourMs);
 
-  const notLater = (at: Date) => (at > now ? new Date(now.getTime() - justNow) : at);
+  const notLater = (at: Date) => (at > now ? new Date(now.getTime() - fiveMinutesMs) : at);
 
   return {
     /** A time that may be in the future, such as an expiry. */
@@ -22,9 +22,9 @@ export function demoClock(now: Date) {
   };
 }
 
-/** The entry at an index that demo.json refers to. */
+/** The entry that demo.json refers to by its index. */
 export function entryAt<T>(list: readonly T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new Error(`The demo world has no entry ${index}.`);
-  return item;
+  const entry = list[index];
+  if (entry === undefined) throw new Error(`The demo world has no entry ${index}.`);
+  return entry;
 }

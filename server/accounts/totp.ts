@@ -5,7 +5,7 @@ const stepMs = 30_000;
 const digits = 6;
 /** The previous and the next code are accepted too: clocks differ, and typing takes time. */
 const tolerance = 1;
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** 160 random bits in base32, which apps accept. */
 export const newSecret = () => toBase32(randomBytes(20));
@@ -21,10 +21,10 @@ export function codeAt(secret: string, step: number) {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The time step of this code, if it is valid now. */
+/** The time step of this code, if it is valid at that time. */
 export function stepOf(secret: string, code: string, at: Date) {
-  const now = stepAt(at);
-  const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => now - tolerance + index);
+  const first = stepAt(at) - tolerance;
+  const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => first + index);
   return steps.find((step) => isSame(codeAt(secret, step), code));
 }
 
@@ -43,11 +43,11 @@ function isSame(left: string, right: string) {
 function toBase32(bytes: Buffer) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{5}/g) ?? [];
-  return groups.map((group) => letters[Number.parseInt(group, 2)]).join("");
+  return groups.map((group) => alphabet[Number.parseInt(group, 2)]).join("");
 }
 
 function fromBase32(text: string) {
-  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

@@ -16,31 +16,28 @@ import { parkEvents } from "./events.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
 
 type Purchase = Row<"purchases">;
-type Settlement = { purchase: Purchase; intent: Stripe.PaymentIntent; ids: number[] };
+type Settlement = { purchase: Purchase; intent: Stripe.PaymentIntent; eventIds: number[] };
 
-/** Records a payment once, if Stripe confirms it with the same sum. */
+/** Records a payment once, if Stripe confirms the sum that the purchase asks for. */
 export function settlePurchase(ctx: PaymentContext, intentId: string) {
   return ctx.inTurn(intentId, async () => {
     const hints = await listOpenStripeEvents(ctx.database.read, intentId);
-    const ids = hints.map(({ id }) => id);
-    if (ids.length === 0) return;
+    const eventIds = hints.map(({ id }) => id);
+    if (eventIds.length === 0) return;
     const intent = await nullIfMissing(ctx.stripe.paymentIntents.retrieve(intentId));
-    const purchase = intent && (await findPurchaseFor(ctx, intent));
-    if (!purchase || intent.status !== "succeeded") return finishEvents(ctx, ids);
+    const purchase = intent && (await matchPurchase(ctx, intent));
+    if (!purchase || intent.status !== "succeeded") return finishEvents(ctx, eventIds);
     const problem = problemOf(purchase, intent);
-    if (problem) return parkEvents(ctx, { ids, reason: problem, subject: intentId });
-    return settle(ctx, { purchase, intent, ids });
+    if (problem) return parkEvents(ctx, { ids: eventIds, reason: problem, subject: intentId });
+    return settle(ctx, { purchase, intent, eventIds });
   });
 }
 
 /**
- * By the intent, else by its metadata: the answer with which Stripe created the intent may have
- * been lost.
+ * Finds the purchase by the intent's id, or else by the attempt in its metadata: a purchase does
+ * not have the id if Stripe's answer to the creation was lost.
  */
-async function findPurchaseFor(
-  { database }: PaymentContext,
-  { id, metadata }: Stripe.PaymentIntent,
-) {
+async function matchPurchase({ database }: PaymentContext, { id, metadata }: Stripe.PaymentIntent) {
   const existing = await findPurchaseOf(database.read, id);
   if (existing || !metadata.attempt) return existing;
   return findPurchase(database.read, metadata.attempt);
@@ -58,25 +55,25 @@ function finishEvents({ database, now }: PaymentContext, ids: number[]) {
   return database.write((tx) => finishStripeEvents(tx, { ids, at: now() }));
 }
 
-async function settle(ctx: PaymentContext, { purchase, intent, ids }: Settlement) {
-  const mail = await confirmation(ctx, { purchase, intent });
+async function settle(ctx: PaymentContext, { purchase, intent, eventIds }: Settlement) {
+  const mail = await confirmationMail(ctx, { purchase, intent });
   const at = ctx.now();
   const { id, athleteId, amount, currency, stripePaymentIntentId: replacedId } = purchase;
   await ctx.database.write(async (tx) => {
     if (await markPaid(tx, { id, at })) {
       await keepIntent(tx, { id, intentId: intent.id, instead: replacedId });
-      const sum = { kind: "membership" as const, amount, currency, description: membershipName };
-      await insertPayment(tx, { ...sum, athleteId, reference: intent.id, paidAt: at });
+      const row = { kind: "membership" as const, amount, currency, description: membershipName };
+      await insertPayment(tx, { ...row, athleteId, reference: intent.id, paidAt: at });
       if (mail) await insertMail(tx, mail);
     }
-    await finishStripeEvents(tx, { ids, at });
+    await finishStripeEvents(tx, { ids: eventIds, at });
   });
   ctx.wakeOutbox();
 }
 
-async function confirmation(
+async function confirmationMail(
   { env, database, now, log }: PaymentContext,
-  { purchase, intent }: Omit<Settlement, "ids">,
+  { purchase, intent }: Omit<Settlement, "eventIds">,
 ) {
   const { athleteId, amount, currency } = purchase;
   const buyer = athleteId === null ? undefined : await findSubscriber(database.read, athleteId);
@@ -86,6 +83,6 @@ async function confirmation(
     return undefined;
   }
   const name = buyer?.name ?? null;
-  const sum = { amount, currency, transaction: intent.id, at: now() };
-  return paymentConfirmedMail(env, { athleteId: buyer?.id ?? null, name, email, ...sum });
+  const details = { amount, currency, transaction: intent.id, at: now() };
+  return paymentConfirmedMail(env, { athleteId: buyer?.id ?? null, name, email, ...details });
 }

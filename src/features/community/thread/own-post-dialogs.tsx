@@ -23,7 +23,7 @@ const order = ["post-category", "post-title", "post-content"];
 
 type Props = { post: Post; onClose: () => void };
 
-/** Words, category and urgency of a post; whether it is anonymous cannot be changed. */
+/** Edits words, category and urgency of a post. Whether it is anonymous cannot be changed. */
 export function EditPostDialog({ post, onClose }: Props) {
   const { form, submit, isPending, error } = useEditForm(post, onClose);
   const { issues, attempt, message } = formFailure(form, "post");
@@ -68,6 +68,7 @@ function useEditForm(post: Post, onDone: () => void) {
   const { id, title, content, category, isUrgent } = post;
   const form = useZodForm(postInput(false), {
     ...{ title, content, category, isUrgent },
+    // The form needs these values too; an edit does not send them.
     ...{ isAnonymous: false, acceptsRules: false, expiresInDays: null },
   });
   const utils = trpc.useUtils();
@@ -91,10 +92,10 @@ function useEditForm(post: Post, onDone: () => void) {
       if (!isPending) mutate({ id, title, content, category, isUrgent });
     },
     (errors) => {
-      const isMissing = [errors.title, errors.content].some(
+      const isIncomplete = [errors.title, errors.content].some(
         (field) => field?.message === composer.incomplete.description,
       );
-      if (isMissing) toaster.create({ variant: "destructive", ...composer.incomplete });
+      if (isIncomplete) toaster.create({ variant: "destructive", ...composer.incomplete });
     },
   );
 

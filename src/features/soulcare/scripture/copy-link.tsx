@@ -20,6 +20,7 @@ export function LinkField({ url }: { url: string }) {
   );
 }
 
+/** The field selects its text when it gets the focus. */
 export const selectLink = () => document.getElementById(linkId)?.focus();
 
 type Props = { reference: string; url: string; onCopy: () => void };
@@ -45,6 +46,7 @@ export function LinkButtons({ reference, url, onCopy }: Props) {
 }
 
 export function CopyLink({ reference, url }: Omit<Props, "onCopy">) {
+  // Undefined before the first try to copy.
   const [isCopied, setIsCopied] = useState<boolean>();
 
   async function copy() {
