@@ -3,7 +3,7 @@ import { listLockedAchievements, unlockAchievement } from "#db/queries/achieveme
 import { awardPoints } from "#db/queries/growth.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
-import { recordFaithfulDay, recordFaithfulHistory } from "./streak.ts";
+import { recordFaithfulDay, recordFaithfulHistory } from "./faithful-days.ts";
 
 type Activity = { athleteId: number; at: Date };
 

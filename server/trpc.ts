@@ -2,7 +2,7 @@ import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
 import type { Viewer } from "./accounts/session.ts";
 import type { Context } from "./context.ts";
-import { hasMembership } from "./domain/access.ts";
+import { hasMembership } from "./domain/membership.ts";
 import { isPaid } from "./env.ts";
 import {
   AppError,

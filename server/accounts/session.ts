@@ -16,8 +16,6 @@ export const lifetimes: Record<Role, { idleMs: number; longestMs: number; touchM
   admin: { idleMs: 30 * minute, longestMs: 12 * hour, touchMs: minute },
 };
 
-export const signInLinkLifeMs = 15 * minute;
-
 /** The person making the request. */
 export type Viewer = {
   userId: number;
@@ -31,6 +29,11 @@ export type Viewer = {
   /** What an admin must still do to finish signing in: give a code, or set up an app. */
   step?: SignInStep;
 };
+
+/** Athletes see their own record; admins see all. */
+export function maySeeAthlete(viewer: Pick<Viewer, "role" | "athleteId">, athleteId: number) {
+  return viewer.role === "admin" || viewer.athleteId === athleteId;
+}
 
 type TokenScope = (typeof tokenScopes)[number];
 type SignInStep = (typeof signInSteps)[number];

@@ -5,6 +5,9 @@ import type { Context } from "../context.ts";
 import { isProduction } from "../env.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
 
+/** How long a mailed sign-in link works. */
+export const signInLinkLifeMs = 15 * 60_000;
+
 /** A new session: call `store` in the write that signs in, and `setCookie` after it. */
 export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
   const token = newToken();

@@ -1,4 +1,4 @@
-import { graceEndsAt, hasMembership, isSubscribed } from "./access.ts";
+import { graceEndsAt, hasMembership, isSubscribed } from "./membership.ts";
 
 export type Subscription = {
   status: string | null;

@@ -13,7 +13,7 @@ import {
   updateAttempt,
 } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
-import { isSubscribed } from "../domain/access.ts";
+import { isSubscribed } from "../domain/membership.ts";
 import { isRunning, isUnfinished } from "../domain/subscription.ts";
 import { AppError, conflict, found } from "../errors.ts";
 import { cancelHint, syncHint } from "./events.ts";

@@ -3,8 +3,8 @@ import { plainDay } from "./format.ts";
 import { addDrafts, storedDrafts } from "./journal-drafts.ts";
 import { isEntry, journalEntries } from "./journal-entries.ts";
 import { localStore } from "./local-store.ts";
+import { isRemoved, noteKeys, unreadableKeys } from "./notes-storage.ts";
 import { playbookLists, playbookStores } from "./playbook.ts";
-import { isRemoved, noteKeys, unreadableKeys } from "./private-notes.ts";
 import { saveFile } from "./save-file.ts";
 import { asSealed, seal, unseal } from "./seal.ts";
 

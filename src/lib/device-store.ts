@@ -5,7 +5,7 @@ import {
   type Removed,
   unreadableKey,
   unreadableKeys,
-} from "./private-notes.ts";
+} from "./notes-storage.ts";
 import { onSignOut } from "./sign-out-cleanup.ts";
 
 export type ItemId = Removed["id"];

@@ -1,7 +1,7 @@
 import { setAside } from "./device-store.ts";
 import { isEntry, type Values, valuesOf } from "./journal-entries.ts";
 import { localStore, readJson } from "./local-store.ts";
-import { noteKeys } from "./private-notes.ts";
+import { noteKeys } from "./notes-storage.ts";
 import { onSignOut } from "./sign-out-cleanup.ts";
 
 /** A page that is not saved yet; `opened` is the entry it changes, as that was when it was opened. */

@@ -10,7 +10,7 @@ import {
   type Values as ListValues,
 } from "./device-store.ts";
 import { plainDay } from "./format.ts";
-import { noteKeys } from "./private-notes.ts";
+import { noteKeys } from "./notes-storage.ts";
 
 /** In the order of the page. The spelling of `lieBeliieved` is that of the entries already kept. */
 export const textFields = [

@@ -1,4 +1,4 @@
-import { holdsNotes } from "./private-notes.ts";
+import { holdsNotes } from "./notes-storage.ts";
 
 /** When a person is asked about the notes on this device. */
 type Occasion = "signOut" | "delete" | "another";

@@ -11,7 +11,7 @@ import {
   textId,
   type Values,
 } from "./device-store.ts";
-import { noteKeys } from "./private-notes.ts";
+import { noteKeys } from "./notes-storage.ts";
 
 /** Notes on clutch plays, as one text. */
 export const clutchPlays = textStore(noteKeys.clutchPlays, bothTexts);

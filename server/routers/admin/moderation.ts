@@ -14,9 +14,9 @@ import {
   listReports,
 } from "#db/queries/report-cases.ts";
 import { recordAudit } from "#server/audit.ts";
+import { decisionOf, reportedPost, reportedReply } from "#server/domain/reports.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf } from "../../domain/anonymity.ts";
-import { decisionOf, reportedPost, reportedReply } from "../../domain/report-cases.ts";
 import { conflict, found } from "../../errors.ts";
 import { decideInput, mostCases, revealInput, suspendInput } from "../../input/admin.ts";
 import { type Entry, entryInput } from "../../input/community.ts";

@@ -11,8 +11,8 @@ import {
   findWaitingInquiries,
 } from "#db/queries/overview.ts";
 import { recordAudit } from "#server/audit.ts";
+import { graceEndsAt } from "#server/domain/membership.ts";
 import { testMail } from "#server/mail/account.ts";
-import { graceEndsAt } from "../../domain/access.ts";
 import { conflict } from "../../errors.ts";
 import { testMailInput } from "../../input/admin.ts";
 import { checklist, totals, waiting } from "../../output/admin.ts";

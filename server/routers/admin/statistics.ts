@@ -16,7 +16,7 @@ import {
   sumRevenueIn,
 } from "#db/queries/statistics.ts";
 import { monthlySessions } from "#db/values.ts";
-import { graceBegan, graceEndsAt } from "#server/domain/access.ts";
+import { graceBegan, graceEndsAt } from "#server/domain/membership.ts";
 import {
   allowanceOf,
   countStates,

@@ -20,14 +20,8 @@ import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { insertMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
-import {
-  hashToken,
-  lifetimes,
-  newToken,
-  signInLinkLifeMs,
-  signInStep,
-} from "#server/accounts/session.ts";
-import { maySignIn, newSession, publicViewer } from "#server/accounts/sign-in.ts";
+import { hashToken, lifetimes, newToken, signInStep } from "#server/accounts/session.ts";
+import { maySignIn, newSession, publicViewer, signInLinkLifeMs } from "#server/accounts/sign-in.ts";
 import type { Context } from "../../context.ts";
 import { isProduction } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";

@@ -14,14 +14,16 @@ import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.
 import { insertStripeEvents } from "#db/queries/stripe-events.ts";
 import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
+import { maySeeAthlete } from "#server/accounts/session.ts";
 import { newSession } from "#server/accounts/sign-in.ts";
 import type { Context } from "#server/context.ts";
-import { isSubscribed, maySeeAthlete } from "#server/domain/access.ts";
 import { dayIn, mayPauseUntil } from "#server/domain/days.ts";
+import { isSubscribed } from "#server/domain/membership.ts";
 import { withStreak } from "#server/domain/streak.ts";
 import { isRunning } from "#server/domain/subscription.ts";
 import type { Env } from "#server/env.ts";
 import { conflict, invalid, notFound, ownRow } from "#server/errors.ts";
+import { changeRule } from "#server/faithful-days.ts";
 import { createAthleteInput, listAthletesInput } from "#server/input/athletes.ts";
 import { idInput } from "#server/input/fields.ts";
 import { deleteAccountInput, updateSettingsInput } from "#server/input/settings.ts";
@@ -29,7 +31,6 @@ import { welcomeMail } from "#server/mail/account.ts";
 import { subscriptionMail } from "#server/mail/payments.ts";
 import { athlete, athleteSummary, personalData, settings } from "#server/output/athletes.ts";
 import { cancelHint } from "#server/payments/events.ts";
-import { changeRule } from "#server/streak.ts";
 import {
   athleteInPersonProcedure,
   athleteProcedure,

@@ -13,6 +13,7 @@ import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
 import { muteOf } from "#server/domain/anonymity.ts";
 import { isSuspended } from "#server/domain/board.ts";
+import { reportsToHide } from "#server/domain/reports.ts";
 import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts";
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
@@ -20,8 +21,6 @@ import { boardAccess, mute } from "#server/output/community.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 import { type Own, viewerOf } from "./posts.ts";
 
-/** Reports by this many people hide an entry until an admin decides. */
-const reportsToHide = 2;
 const maxMutes = 500;
 
 export const moderationProcedures = {

@@ -13,10 +13,11 @@ import {
   updateReflection,
 } from "#db/queries/journey.ts";
 import type { Viewer } from "#server/accounts/session.ts";
+import { maySeeAthlete } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
-import { maySeeAthlete } from "#server/domain/access.ts";
+
 import { forbidden, found, notFound } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
 import { idInput } from "#server/input/fields.ts";

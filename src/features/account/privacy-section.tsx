@@ -10,7 +10,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate, plainDay } from "#src/lib/format.ts";
 import { askAboutNotes, type NotesAnswer } from "#src/lib/notes-question.ts";
-import { eraseNotes } from "#src/lib/private-notes.ts";
+import { eraseNotes } from "#src/lib/notes-storage.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, endsSession, type RouterOutputs, trpc } from "#src/lib/trpc.ts";

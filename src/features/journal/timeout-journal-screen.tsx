@@ -17,7 +17,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unreadableTexts } from "#src/lib/device-store.ts";
 import { type Entry, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
 import { type StorageTrouble, sessionStore } from "#src/lib/local-store.ts";
-import { noteKeys, onNotesErased } from "#src/lib/private-notes.ts";
+import { noteKeys, onNotesErased } from "#src/lib/notes-storage.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyDevice, copyJournal, copyPlaybook, importFile } from "#src/lib/device-copy.ts";
 import { journalEntries } from "#src/lib/journal-entries.ts";
+import { eraseNotes, holdsNotes } from "#src/lib/notes-storage.ts";
 import { strengthOf } from "#src/lib/passphrase.ts";
 import {
   chapters,
@@ -8,7 +9,6 @@ import {
   practices as practiceStore,
   practicesIn,
 } from "#src/lib/playbook.ts";
-import { eraseNotes, holdsNotes } from "#src/lib/private-notes.ts";
 import { asSealed, seal, unseal } from "#src/lib/seal.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";

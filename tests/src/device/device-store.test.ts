@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deviceStore, parseList, unreadableTexts, type Values } from "#src/lib/device-store.ts";
-import { eraseNotes, holdsNotes } from "#src/lib/private-notes.ts";
+import { eraseNotes, holdsNotes } from "#src/lib/notes-storage.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";
 

@@ -3,7 +3,7 @@ import { createJournalEditor } from "#src/features/journal/journal-editor.ts";
 import { searchEntries } from "#src/features/journal/past-entries.tsx";
 import { readDrafts } from "#src/lib/journal-drafts.ts";
 import { blankValues, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
-import { eraseNotes } from "#src/lib/private-notes.ts";
+import { eraseNotes } from "#src/lib/notes-storage.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chapters as chapterWords } from "#src/content/chapters.ts";
 import { keptPlainText } from "#src/features/soulcare/playbook/kept-text.ts";
 import { suggestions } from "#src/features/soulcare/playbook/words.ts";
+import { eraseNotes } from "#src/lib/notes-storage.ts";
 import {
   bothTexts,
   changeChapter,
@@ -16,7 +17,6 @@ import {
   practicesIn,
   readText,
 } from "#src/lib/playbook.ts";
-import { eraseNotes } from "#src/lib/private-notes.ts";
 import { runSignOutCleanup } from "#src/lib/sign-out-cleanup.ts";
 import { stubBrowser, stubStorage } from "./stub-browser.ts";
 

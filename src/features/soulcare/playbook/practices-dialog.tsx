@@ -5,6 +5,7 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import type { DeviceItem } from "#src/lib/device-store.ts";
+import { onNotesErased } from "#src/lib/notes-storage.ts";
 import {
   choosePractice,
   isSamePractice,
@@ -12,7 +13,6 @@ import {
   practiceDraft,
   practices,
 } from "#src/lib/playbook.ts";
-import { onNotesErased } from "#src/lib/private-notes.ts";
 import { keptComments, keptPlainText } from "./kept-text.ts";
 import { KeptField, KeptTextNote, useKeptText } from "./note-fields.tsx";
 import { PracticeRows, PracticeSlider } from "./practices-card.tsx";

@@ -28,7 +28,11 @@ type Props = { reference: string; url: string; onCopy: () => void };
 /** "Copy link", and "Share it" where the device has a share sheet. */
 export function LinkButtons({ reference, url, onCopy }: Props) {
   const canShare = typeof navigator.share === "function";
-  const share = () => navigator.share({ title: shareWords.shareTitle(reference), url });
+  // A sheet that the person closes is an AbortError; where sharing fails, the link is copied.
+  const share = () =>
+    navigator.share({ title: shareWords.shareTitle(reference), url }).catch((error: Error) => {
+      if (error.name !== "AbortError") onCopy();
+    });
   return (
     <Flex wrap="wrap" gap="3">
       <Button variant="outline" size="sm" onClick={onCopy}>
@@ -36,7 +40,7 @@ export function LinkButtons({ reference, url, onCopy }: Props) {
         {shareWords.copy}
       </Button>
       {canShare && (
-        <Button variant="outline" size="sm" onClick={() => void share().catch(() => undefined)}>
+        <Button variant="outline" size="sm" onClick={() => void share()}>
           <Share2 aria-hidden />
           {shareWords.share}
         </Button>

@@ -23,10 +23,3 @@ export const graceBegan = (now: Date) => new Date(now.getTime() - graceMs);
 
 /** The end of the grace period for a failed payment. */
 export const graceEndsAt = (pastDueSince: Date) => new Date(pastDueSince.getTime() + graceMs);
-
-type AthleteViewer = { role: "athlete" | "admin"; athleteId: number | null };
-
-/** Athletes see their own record; admins see all. */
-export function maySeeAthlete(viewer: AthleteViewer, athleteId: number) {
-  return viewer.role === "admin" || viewer.athleteId === athleteId;
-}

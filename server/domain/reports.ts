@@ -1,5 +1,8 @@
 import type { Row } from "#db/schema/index.ts";
 
+/** Reports by this many people hide an entry until an admin decides. */
+export const reportsToHide = 2;
+
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };
 
