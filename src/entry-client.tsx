@@ -11,16 +11,10 @@ async function start(root: HTMLElement) {
       <BrowserApp />
     </BrowserRouter>
   );
-  if (root.firstElementChild && !hasMoved()) return hydrateRoot(root, app);
+  if (root.firstElementChild) return hydrateRoot(root, app);
   // Each screen brings its own title; an earlier one in the page would win.
   document.querySelector("head > title")?.remove();
   return createRoot(root).render(app);
-}
-
-/** Whether the visitor went back or forward in the history before this script ran. */
-function hasMoved() {
-  const [opened] = performance.getEntriesByType("navigation");
-  return opened !== undefined && new URL(opened.name).pathname !== location.pathname;
 }
 
 const root = document.getElementById("root");
