@@ -108,13 +108,19 @@ function Items<Row extends Item, In extends FieldValues, Out extends object>(
   return (
     <>
       {rows.length === 0 ? empty : <Layout rows={rows} cards={cards} />}
-      <Flex wrap="wrap" align="center" gap="8px 16px" mt="4">
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify={footnote ? "space-between" : "flex-end"}
+        gap="8px 16px"
+        mt="4"
+      >
         {rows.length > 0 && footnote && (
           <chakra.p textStyle="small" color="fg.muted">
             {footnote}
           </chakra.p>
         )}
-        <TextButton alone ms="auto" textStyle="small" onClick={openDeleted}>
+        <TextButton alone textStyle="small" onClick={openDeleted}>
           {adminWords.recentlyDeleted}
         </TextButton>
       </Flex>
