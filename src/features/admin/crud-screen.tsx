@@ -2,7 +2,6 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ElementType, type ReactNode, useRef, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import { useSearchParams } from "react-router-dom";
 import type * as z from "zod";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -17,6 +16,7 @@ import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { AdminHeading } from "./screen-parts.tsx";
 import { onDelete, onRestore, onSave, useAdminForm } from "./use-admin-form.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 import { adminWords } from "./words.ts";
 
 type Item = { id: number; title: string };
@@ -306,30 +306,6 @@ function DeletedList({ words, procedures }: DeletedProps) {
       ))}
     </chakra.ul>
   );
-}
-
-/** Which dialog is open over the list: it is part of the address. */
-export function useOpenDialog() {
-  const [params, setParams] = useSearchParams();
-
-  function open(name: string | undefined, value = "") {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const other of ["new", "edit", "deleted"]) next.delete(other);
-      if (name) next.set(name, value);
-      return next;
-    });
-  }
-
-  return {
-    isNew: params.has("new"),
-    editId: Number(params.get("edit")) || undefined,
-    isDeletedOpen: params.has("deleted"),
-    openNew: () => open("new"),
-    openEdit: (id: number) => open("edit", String(id)),
-    openDeleted: () => open("deleted"),
-    close: () => open(undefined),
-  };
 }
 
 /** The row to edit. It stays while its form is open, even if it is deleted elsewhere meanwhile. */

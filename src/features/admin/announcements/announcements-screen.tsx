@@ -6,8 +6,9 @@ import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { type CardProps, CrudScreen, type LayoutProps, useOpenDialog } from "../crud-screen.tsx";
+import { type CardProps, CrudScreen, type LayoutProps } from "../crud-screen.tsx";
 import { FilterToggles } from "../screen-parts.tsx";
+import { useOpenDialog } from "../use-open-dialog.ts";
 import {
   type Announcement,
   type Filter,
