@@ -200,8 +200,8 @@ const Option = chakra("li", {
     px: "3",
     borderRadius: "l1",
     cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
-    "&[data-active], &[data-active]:hover": { bg: "gray.solid", color: "gray.contrast" },
+    "&:not([data-active]):hover": { bg: "bg.subtle" },
+    "&[data-active]": { bg: "gray.solid", color: "gray.contrast" },
     "&[aria-selected=true]": { fontWeight: "600" },
   },
 });
