@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   cards,
   expectHeading,
@@ -9,18 +8,13 @@ import {
   subscribeWith,
 } from "./paying.ts";
 import { expect, test } from "./payments.ts";
+import { createProfile } from "./test.ts";
 
 test("from the first visit to an active subscription", { tag: "@journey" }, async ({
   page,
   stripe,
 }) => {
-  await page.goto("/create-profile");
-  await page.getByLabel("Full Name").fill("Ruth Carter");
-  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
-  await page.getByLabel("Primary Sport").fill("Rowing");
-  await page.getByRole("radio", { name: /College/ }).check();
-  await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await createProfile(page);
 
   await expect(page).toHaveURL(/\/subscribe\/\d+$/);
   await expect(page).toHaveTitle("Monthly Mentorship & Training: Honour");

@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { createProfile, expect, test } from "./test.ts";
 
 test("creating a profile signs in and leads to the plan", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
-  await page.goto("/create-profile");
-  await page.getByLabel("Full Name").fill("Ruth Carter");
-  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
-  await page.getByLabel("Primary Sport").fill("Rowing");
-  await page.getByRole("radio", { name: /College/ }).check();
-  await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await createProfile(page);
 
   await expect(page).toHaveURL(/\/subscribe\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment System Unavailable");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Locator } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { serve } from "./start-server.ts";
 
 interface Athlete {
@@ -82,6 +82,17 @@ export async function alive(element: Locator) {
   const isHydrated = () =>
     element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isHydrated).toBe(true);
+}
+
+/** Signs up through the form, as a visitor does. */
+export async function createProfile(page: Page) {
+  await page.goto("/create-profile");
+  await page.getByLabel("Full Name").fill("Ruth Carter");
+  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
+  await page.getByLabel("Primary Sport").fill("Rowing");
+  await page.getByRole("radio", { name: /College/ }).check();
+  await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
 }
 
 export { expect };

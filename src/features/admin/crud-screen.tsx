@@ -12,6 +12,7 @@ import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { AdminHeading } from "./screen-parts.tsx";
@@ -218,9 +219,7 @@ function EditDialog<Row extends Item, In extends FieldValues, Out extends object
           event.preventDefault();
           void submit();
         }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-        }}
+        onKeyDown={onCtrlEnter(submit)}
         onBlur={draft.keepNow}
       >
         {draft.isRestored && <DraftNote onClear={draft.clear} />}

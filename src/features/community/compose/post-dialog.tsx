@@ -9,6 +9,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
@@ -90,9 +91,7 @@ function PostForm({ id, post, needsRules }: PostFormProps) {
       display="grid"
       gap="4.5"
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-      }}
+      onKeyDown={onCtrlEnter(submit)}
       onBlur={draft.keepNow}
     >
       {isRestored && <DraftNote onClear={clear} />}

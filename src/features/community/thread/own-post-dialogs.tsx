@@ -9,6 +9,7 @@ import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
@@ -48,9 +49,7 @@ export function EditPostDialog({ post, onClose }: Props) {
         display="grid"
         gap="4.5"
         onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-        }}
+        onKeyDown={onCtrlEnter(submit)}
       >
         <FormError
           issues={oncePerMessage(issues, order)}

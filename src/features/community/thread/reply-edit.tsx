@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { QuotedVerses } from "../entry-text.tsx";
 import { cacheReply, type Reply } from "../queries.ts";
@@ -42,9 +43,7 @@ export function ReplyEdit({ reply, onDone }: Props) {
       gap="3"
       mt="1"
       onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-      }}
+      onKeyDown={onCtrlEnter(save)}
     >
       <LongTextField
         id={id}

@@ -11,6 +11,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
@@ -43,9 +44,7 @@ export function ReplyForm(props: Props) {
       display="grid"
       gap="4"
       onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-      }}
+      onKeyDown={onCtrlEnter(submit)}
       onBlur={draft.keepNow}
     >
       <FormError

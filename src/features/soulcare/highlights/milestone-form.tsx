@@ -12,6 +12,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -51,9 +52,7 @@ export function MilestoneForm({ onClose }: { onClose: () => void }) {
         display="grid"
         gap="4.5"
         onSubmit={milestone.submit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void milestone.submit();
-        }}
+        onKeyDown={onCtrlEnter(milestone.submit)}
       >
         {milestone.isRestored && <DraftNote onClear={milestone.clear} />}
         <FormError {...formFailure(milestone.form, "milestone")} />

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { RefreshCw } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { growthAreas } from "#db/values.ts";
@@ -16,6 +16,7 @@ import { unlockedText } from "#src/content/achievements.ts";
 import { formatTime } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
@@ -45,10 +46,6 @@ function Form({ athleteId }: { athleteId: number }) {
   const isPrivate = useController({ control, name: "isPrivate" }).field;
   const error = formState.errors.reflection?.message;
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-  }
-
   return (
     <Card as="section" aria-labelledby="reflection-heading" p="clamp(20px, 3vw, 36px)">
       <chakra.form
@@ -56,7 +53,7 @@ function Form({ athleteId }: { athleteId: number }) {
         display="grid"
         gap="4.5"
         onSubmit={submit}
-        onKeyDown={onKeyDown}
+        onKeyDown={onCtrlEnter(submit)}
         onBlur={draft.keepNow}
       >
         <Flex wrap="wrap" justify="space-between" align="center" gap="0 16px">

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { ChevronDown, Lightbulb } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { challengeTypes, maxLengths } from "#db/values.ts";
@@ -15,6 +15,7 @@ import { unlockedText } from "#src/content/achievements.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { readDraft } from "#src/lib/private-drafts.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -53,10 +54,6 @@ export function ShareForm({ id, share }: Props) {
     void fill();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit();
-  }
-
   return (
     <chakra.form
       id={id}
@@ -64,7 +61,7 @@ export function ShareForm({ id, share }: Props) {
       display="grid"
       gap="4.5"
       onSubmit={submit}
-      onKeyDown={onKeyDown}
+      onKeyDown={onCtrlEnter(submit)}
       onBlur={keepNow}
     >
       {isRestored && <DraftNote onClear={clear} />}

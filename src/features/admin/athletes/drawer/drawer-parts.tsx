@@ -6,6 +6,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Panel } from "#src/components/panel.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Pages, usePages } from "../../admin-table.tsx";
 import type { AdminDraft } from "../../use-admin-form.ts";
@@ -84,9 +85,7 @@ export function FormPanel(props: FormPanelProps) {
       noValidate
       my="3"
       onSubmit={(event) => void onSubmit(event)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void onSubmit();
-      }}
+      onKeyDown={onCtrlEnter(onSubmit)}
       onBlur={draft.keepNow}
     >
       <Panel label={label} onClose={onClose}>
