@@ -17,6 +17,7 @@ export default defineConfig({
     // Files that shared a page would see each other's screens.
     isolate: true,
     restoreMocks: true,
+    unstubGlobals: true,
     maxWorkers: 2,
     browser: {
       enabled: true,

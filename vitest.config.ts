@@ -28,8 +28,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    // Many of them wait for servers and databases: two keep even a small machine busy.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many of them wait for servers and databases: two keep even a small machine busy, and three
+    // where most of the time is spent waiting.
+    maxWorkers: Math.max(part === "rest" ? 3 : 2, availableParallelism() - 1),
     // A busy computer is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -34,15 +34,31 @@ export function constraintOf(error: unknown): Constraint | undefined {
 /** A temporary failure: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof WriteTimeout || error instanceof ConnectionLost) return true;
+  if (isUnanswered(error)) return true;
   const code = errorCode(error);
   return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code) || isPostgresDown(code);
 }
 
+const unansweredMessages = [
+  "Query read timeout",
+  "timeout expired",
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+  "Connection terminated unexpectedly",
+];
+
+/** PostgreSQL's driver got no answer in time. It has no code for that, and drizzle wraps it. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return unansweredMessages.includes(error.message) || isUnanswered(error.cause);
+}
+
 /**
- * PostgreSQL is unreachable (08, E…), out of resources (53), stopping (57P), or retries ran out.
+ * PostgreSQL is unreachable (08, E…), out of resources (53), stopping (57P), too slow for one
+ * statement (57014), or retries ran out.
  */
 function isPostgresDown(code: string) {
-  return /^(08|53|57P|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
+  return /^(08|53|57P|57014|40001|40P01|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code);
 }
 
 /** The driver's error code. Drizzle wraps some errors, and messages contain SQL and values. */

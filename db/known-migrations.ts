@@ -3,10 +3,18 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { UnusableDatabase } from "./errors.ts";
 import { root } from "./root.ts";
 
+export const migrationsFolderOf = (dialect: "sqlite" | "postgres") =>
+  join(root, "db/migrations", dialect);
+
 /** Refuses a database that a newer version of Honour has migrated. */
-export function refuseNewer(lastMigration: number, dialect: "sqlite" | "postgres") {
-  const migrationsFolder = join(root, "db/migrations", dialect);
+export function refuseNewer(
+  lastMigration: number,
+  migrationsFolder: string,
+  message = "a newer Honour made it, so update this one first",
+) {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  if (lastMigration > Math.max(...known))
-    throw new UnusableDatabase("a newer Honour made it, so update this one first");
+  if (lastMigration > Math.max(...known)) throw new UnusableDatabase(message);
 }
+
+/** The message for a database that is to be opened. */
+export const madeByNewer = "A newer Honour made this database, so update this one first.";

@@ -1,20 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { createMutex, withinTime } from "./concurrency.ts";
 import type { Database, Reader, Tx } from "./database.ts";
-import { ConnectionLost, errorCode, UnusableDatabase, WriteTimeout } from "./errors.ts";
+import {
+  ConnectionLost,
+  errorCode,
+  isUnanswered,
+  UnusableDatabase,
+  WriteTimeout,
+} from "./errors.ts";
+import { madeByNewer, migrationsFolderOf, refuseNewer } from "./known-migrations.ts";
 import { lease, selectDue } from "./queue.ts";
-import { root } from "./root.ts";
 import { postgresColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
 import { openSignals } from "./signals.ts";
 
 export type PostgresOptions = {
   connections?: number;
+  /** The longest time for a write; if it is longer than usual, for one statement too. */
   timeoutMs?: number;
   migrationsFolder?: string;
   /** Called for each broken connection; the pool opens another. */
@@ -25,13 +31,34 @@ const casing = "snake_case";
 const tables = defineTables(postgresColumns);
 const migrationLock = 7_316_021;
 const longestWaitMs = 200;
+const usualTimeoutMs = 5_000;
+const longestConnectMs = 3_000;
+/** At the start PostgreSQL may be starting too. */
+const longestFirstConnectMs = 30_000;
 const channel = "honour";
 
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
-  const { connections = 10, timeoutMs = 5_000, onLostConnection = () => undefined } = options;
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  // Locks use their own pool, so holding one never blocks the write it protects.
-  const locks = new pg.Pool({ connectionString: url, max: connections });
+  const {
+    connections = 10,
+    timeoutMs = usualTimeoutMs,
+    onLostConnection = () => undefined,
+  } = options;
+  const line = {
+    connectionString: url,
+    connectionTimeoutMillis: longestConnectMs,
+    keepAlive: true,
+  };
+  const statementMs = Math.max(timeoutMs, usualTimeoutMs);
+  const pool = new pg.Pool({
+    ...line,
+    max: connections,
+    statement_timeout: statementMs,
+    // A server that hangs does not say that a statement took too long, so the client counts too.
+    query_timeout: statementMs + 1_000,
+  });
+  // Locks use their own pool, so holding one never blocks the write it protects. Waiting for a lock
+  // may take long.
+  const locks = new pg.Pool({ ...line, max: connections });
   for (const each of [pool, locks]) {
     // The pool only handles errors of idle connections, and an unhandled error ends the process.
     each.on("connect", (client) => client.on("error", onLostConnection));
@@ -39,10 +66,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   }
   const inside = new AsyncLocalStorage<true>();
   const mutex = createMutex();
-  const signals = openSignals(
-    () => new pg.Client({ connectionString: url, keepAlive: true }),
-    channel,
-  );
+  const signals = openSignals(() => new pg.Client(line), channel);
 
   const read = handle({
     query(...args: Parameters<pg.Pool["query"]>) {
@@ -72,7 +96,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
       await pool.query("select pg_notify($1, '')", [channel]);
     },
     subscribe: signals.subscribe,
-    migrate: () => migrateOnce(pool, options.migrationsFolder),
+    migrate: () => migrateOnce(url, options.migrationsFolder),
     async close() {
       await signals.close();
       await Promise.all([pool.end(), locks.end()]);
@@ -112,7 +136,8 @@ async function transact<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => P
     return value;
   } catch (error) {
     isOpen = false;
-    if (error instanceof WriteTimeout) broken = error;
+    // A rollback would wait behind the statement that hangs.
+    if (error instanceof WriteTimeout || isUnanswered(error)) broken = error;
     else await client.query("rollback").catch((failed: unknown) => (broken = failed));
     throw lost ? new ConnectionLost("The connection broke.", { cause: lost }) : error;
   } finally {
@@ -152,28 +177,46 @@ async function withAdvisoryLock<T>(locks: pg.Pool, key: string, work: () => Prom
   }
 }
 
-async function migrateOnce(pool: pg.Pool, migrationsFolder = join(root, "db/migrations/postgres")) {
-  const client = await connectFirst(pool);
+/** Its own connection without time limits: a migration may take long. */
+async function migrateOnce(url: string, migrationsFolder = migrationsFolderOf("postgres")) {
+  const client = await connectFirst(url);
   try {
     await checkDurability(client);
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    refuseNewer(await findLastMigration(client), migrationsFolder, madeByNewer);
     await migrate(drizzle({ client, casing }), { migrationsFolder });
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [migrationLock]);
-    client.release();
+    // This releases the lock.
+    await client.end();
   }
 }
 
-async function connectFirst(pool: pg.Pool) {
+async function connectFirst(url: string) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: longestFirstConnectMs,
+    keepAlive: true,
+  });
+  // A query that runs on a broken connection fails too, and reports it.
+  client.on("error", () => undefined);
   try {
-    return await pool.connect();
+    await client.connect();
+    return client;
   } catch (error) {
     const reason = errorCode(error) || (error instanceof Error ? error.message : String(error));
     throw new UnusableDatabase(`The PostgreSQL database cannot be reached (${reason}).`);
   }
 }
 
-async function checkDurability(client: pg.PoolClient) {
+async function findLastMigration(client: pg.Client) {
+  const journal = "drizzle.__drizzle_migrations";
+  const { rows: found } = await client.query("select to_regclass($1) as journal", [journal]);
+  if (!found[0]?.journal) return 0;
+  const { rows } = await client.query(`select max(created_at) as last from ${journal}`);
+  return Number(rows[0]?.last);
+}
+
+async function checkDurability(client: pg.Client) {
   const { rows } = await client.query("show synchronous_commit");
   if (rows[0]?.synchronous_commit === "off")
     throw new UnusableDatabase("PostgreSQL runs with synchronous_commit=off, which loses writes.");

@@ -1,8 +1,28 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { errorCode, UnusableDatabase } from "./errors.ts";
-import { refuseNewer } from "./known-migrations.ts";
+import { migrationsFolderOf, refuseNewer } from "./known-migrations.ts";
 import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
 
 const lockWaitMs = 60_000;
+
+/** The copy that is made before the migrations that follow this number of them. */
+export const copyBeforeMigration = (file: string, applied: number) =>
+  `${file}.before-migration-${applied}`;
+
+const keptCopies = { most: 2, longestMs: 30 * 24 * 60 * 60_000 };
+
+/** Deletes the copies made before migrations, except the newest two of the last 30 days. */
+export function deleteOldCopies(file: string, now: Date) {
+  const folder = dirname(file);
+  const start = copyBeforeMigration(basename(file), 0).slice(0, -1);
+  const copies = readdirSync(folder)
+    .filter((name) => name.startsWith(start))
+    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((a, b) => b.at - a.at);
+  for (const [place, { path, at }] of copies.entries())
+    if (place >= keptCopies.most || now.getTime() - at > keptCopies.longestMs) rmSync(path);
+}
 
 /**
  * Writes a consistent copy, also while others write; `to` may be an empty file. VACUUM INTO takes
@@ -35,6 +55,14 @@ export function inspectSqlite(file: string): Contents {
       throw new UnusableDatabase("it is damaged, or no database at all");
     throw error;
   }
+}
+
+/** The rows of a table, as SQLite stores them; none where there is no such table yet. */
+export function rowsOfSqlite(file: string, table: "tombstones"): unknown[] {
+  return withConnection(file, { readonly: true }, (connection) => {
+    const isThere = count(connection, `sqlite_master where name = '${table}'`) > 0;
+    return isThere ? connection.prepare(`select * from ${table}`).all() : [];
+  });
 }
 
 /**
@@ -81,7 +109,7 @@ function refuseStranger(connection: Connection) {
   const own = "sqlite_master where name in ('__drizzle_migrations', 'athletes', 'users')";
   if (count(connection, own) !== 3) throw new UnusableDatabase("it is no database of Honour's");
   const last = connection.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
-  refuseNewer(Number(last), "sqlite");
+  refuseNewer(Number(last), migrationsFolderOf("sqlite"));
 }
 
 function count(connection: Connection, from: string) {

@@ -1,18 +1,20 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { createMutex } from "./concurrency.ts";
 import type { Database, Reader, Tx } from "./database.ts";
 import { UnusableDatabase } from "./errors.ts";
+import { restrictDatabase } from "./file-modes.ts";
 import { GroupCommit, type GroupCommitOptions } from "./group-commit.ts";
+import { madeByNewer, migrationsFolderOf, refuseNewer } from "./known-migrations.ts";
 import { lease, selectDue } from "./queue.ts";
-import { root } from "./root.ts";
 import { sqliteColumns } from "./schema/columns.ts";
 import { defineTables } from "./schema/index.ts";
 import { createEmitter } from "./signals.ts";
 import { type Connection, sqliteDriver } from "./sqlite-driver.ts";
+import { copyBeforeMigration } from "./sqlite-file.ts";
 import { type Preparing, statementsOf } from "./statements.ts";
 
 export type SqliteOptions = Partial<GroupCommitOptions> & { migrationsFolder?: string };
@@ -23,7 +25,7 @@ const lockWaitMs = 60_000;
 
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
   const { writer: connection, reader } = withFileLock(file, () => openConnections(file));
-  const { migrationsFolder = join(root, "db/migrations/sqlite"), ...grouping } = options;
+  const { migrationsFolder = migrationsFolderOf("sqlite"), ...grouping } = options;
   const emitter = createEmitter();
   const writer = new GroupCommit(connection, {
     groupSize: 64,
@@ -77,6 +79,7 @@ function handle(client: Preparing) {
 }
 
 function openConnections(file: string) {
+  restrictDatabase(file);
   const SqliteConnection = sqliteDriver();
   // Another process that closes the file locks it for a moment.
   const writer = new SqliteConnection(file, { timeout: lockWaitMs });
@@ -142,9 +145,10 @@ function unwritable(file: string, error: unknown) {
 }
 
 function migrateFile(file: string, connection: Connection, migrationsFolder: string) {
-  const pending = countPending(connection, migrationsFolder);
-  if (pending.of === pending.applied) return;
-  if (pending.applied > 0) copyBefore(file, connection, pending.applied);
+  const applied = findApplied(connection);
+  refuseNewer(applied.last, migrationsFolder, madeByNewer);
+  if (applied.count === readMigrationFiles({ migrationsFolder }).length) return;
+  if (applied.count > 0) copyBefore(file, connection, applied.count);
   try {
     // With foreign keys on, dropping a rebuilt table would delete every row that refers to it, and
     // inside drizzle's transaction the pragma has no effect.
@@ -161,16 +165,16 @@ function migrateFile(file: string, connection: Connection, migrationsFolder: str
   }
 }
 
-function countPending(connection: Connection, migrationsFolder: string) {
-  const of = readMigrationFiles({ migrationsFolder }).length;
+function findApplied(connection: Connection) {
   const journal = "select count(*) from sqlite_master where name = '__drizzle_migrations'";
-  if (connection.prepare(journal).pluck().get() === 0) return { of, applied: 0 };
-  const count = connection.prepare("select count(*) from __drizzle_migrations").pluck().get();
-  return { of, applied: Number(count) };
+  if (connection.prepare(journal).pluck().get() === 0) return { count: 0, last: 0 };
+  const ask = (what: string) =>
+    Number(connection.prepare(`select ${what} from __drizzle_migrations`).pluck().get());
+  return { count: ask("count(*)"), last: ask("max(created_at)") };
 }
 
 function copyBefore(file: string, connection: Connection, version: number) {
-  const copy = `${file}.before-migration-${version}`;
+  const copy = copyBeforeMigration(file, version);
   if (existsSync(copy)) rmSync(copy);
   connection.prepare("VACUUM INTO ?").run(copy);
 }

@@ -150,7 +150,11 @@ export const budgets = ["under-1000", "1000-2500", "2500-5000", "5000+", "discus
 
 export const mailKinds = [
   "sign-in-link",
+  "sign-in-locked",
+  "confirm-email",
   "welcome",
+  "email-change",
+  "email-change-notice",
   "inquiry-office",
   "inquiry-copy",
   "payment-confirmed",
@@ -158,8 +162,54 @@ export const mailKinds = [
   "subscription-canceled",
   "subscription-ended",
   "post-removed",
+  "name-revealed",
+  "reveal-notice",
   "test",
 ] as const;
+
+export const securityEventKinds = [
+  "sign-in",
+  "sign-in-failed",
+  "locked",
+  "code-failed",
+  "recovery-code-used",
+  "link-used",
+  "password-changed",
+  "email-changed",
+  "passkey-added",
+  "passkey-removed",
+  "second-factor-on",
+  "second-factor-off",
+  "token-made",
+  "token-revoked",
+  "token-refused",
+  "sessions-ended",
+  "account-closed",
+  "account-opened",
+  "step-up-failed",
+] as const;
+
+/** How a person can prove again who they are before a sensitive change. */
+export const stepUpMethods = ["passkey", "code", "password", "link"] as const;
+
+/** Passkeys of one account. */
+export const mostPasskeys = 10;
+
+/** How a browser reaches the device that holds a passkey. */
+export const passkeyTransports = [
+  "ble",
+  "cable",
+  "hybrid",
+  "internal",
+  "nfc",
+  "smart-card",
+  "usb",
+] as const;
+
+/** Why staff may learn who wrote an anonymous entry. */
+export const revealReasons = ["danger", "crime", "rules"] as const;
+/** The shortest reason for it, in characters. */
+export const minRevealLength = 20;
 
 export const inquiryStates = ["new", "answered", "booked", "declined"] as const;
 
@@ -188,6 +238,8 @@ export const maxInteger = 2_147_483_647;
 /** Text limits in characters. */
 export const maxLengths = {
   name: 100,
+  /** What forms take; longer names from before stay. */
+  personName: 80,
   email: 254,
   communityName: 40,
   password: 128,
@@ -206,10 +258,13 @@ export const maxLengths = {
   testimony: 300,
   report: 1_000,
   reason: 1_000,
+  reveal: 500,
   search: 100,
   category: 50,
   organization: 150,
   token: 60,
+  passkey: 60,
+  device: 120,
   location: 150,
 } as const;
 

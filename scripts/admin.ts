@@ -1,11 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { deleteSessions, findUserByName, insertUser } from "#db/queries/accounts.ts";
+import {
+  deleteSessions,
+  deleteSignInLinks,
+  findUserByName,
+  insertUser,
+} from "#db/queries/accounts.ts";
+import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { deleteAuthenticator } from "#db/queries/authenticators.ts";
+import { insertSecurityEvent } from "#db/queries/security-events.ts";
 import { maxLengths } from "#db/values.ts";
 import { createPasswords } from "#server/accounts/password.ts";
+import { isEasyToGuess } from "#server/accounts/password-strength.ts";
 import { loadEnvFile } from "#server/env.ts";
-import { passwordInput } from "#server/input/athletes.ts";
+import { easyToGuess, passwordInput } from "#server/input/athletes.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
 const usage = `Usage: npm run admin -- create <username>
@@ -26,6 +34,7 @@ async function createAdmin(username: string) {
   const password = given || randomBytes(12).toString("base64url");
   const checked = passwordInput.safeParse(password);
   if (!checked.success) throw new Error(`ADMIN_PASSWORD: ${checked.error.issues[0]?.message}`);
+  if (await isEasyToGuess(password, [username])) throw new Error(`ADMIN_PASSWORD: ${easyToGuess}`);
   const hash = await createPasswords().hash(password);
   const createdAt = new Date();
   const admin = { username, password: hash, role: "admin", createdAt } as const;
@@ -44,9 +53,14 @@ async function resetCode(username: string) {
       const userId = user.id;
       if (!(await deleteAuthenticator(tx, userId)))
         throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);
+      const at = new Date();
       const target = `user ${userId}`;
-      await insertAudit(tx, { userId: null, action: "reset code", target, createdAt: new Date() });
+      await insertAudit(tx, { userId: null, action: "reset code", target, createdAt: at });
+      const device = "npm run admin";
+      await insertSecurityEvent(tx, { kind: "second-factor-off", userId, device, at });
+      await deleteSignInLinks(tx, { userId });
       await deleteSessions(tx, { userId });
+      await revokeTokensOf(tx, { userId, at });
     }),
   );
   console.info(`"${username}" signs in without a code now.`);

@@ -1,9 +1,8 @@
-import { join, relative, resolve } from "node:path";
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
-import { root } from "#db/root.ts";
 import { loadEnvFile } from "#server/env.ts";
-import { makeBackup, prune } from "./backup/folder.ts";
+import { backupFolder, makeBackup, prune } from "./backup/folder.ts";
 import { postgresSource, sqliteSource } from "./backup/sources.ts";
 import { databaseUrl, runCommand } from "./command.ts";
 
@@ -15,7 +14,7 @@ await runCommand(backUp);
 
 async function backUp() {
   loadEnvFile();
-  const folder = backupFolder();
+  const folder = wantedFolder();
   const url = databaseUrl();
   const source = isPostgresUrl(url) ? postgresSource(url) : sqliteSource(sqliteFile(url));
   const now = new Date();
@@ -30,11 +29,11 @@ async function backUp() {
   );
 }
 
-function backupFolder() {
+function wantedFolder() {
   const options = { to: { type: "string" }, help: { type: "boolean" } } as const;
   const { values } = parseArgs({ options });
   if (values.help) throw new Error(usage);
-  return resolve(root, values.to || process.env.BACKUP_DIR || join("data", "backups"));
+  return backupFolder(values.to);
 }
 
 function shown(path: string) {

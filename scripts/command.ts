@@ -1,9 +1,11 @@
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
+import { onlyForOwner } from "#db/file-modes.ts";
 import { loadEnvFile, readEnv } from "#server/env.ts";
 
 /** Runs a command; a failure prints its message and sets the exit code. */
 export async function runCommand(work: () => Promise<void>) {
+  onlyForOwner();
   try {
     await work();
   } catch (error) {
@@ -12,10 +14,10 @@ export async function runCommand(work: () => Promise<void>) {
   }
 }
 
-/** DATABASE_URL of the environment or .env. The admin of the first start does not matter here. */
+/** DATABASE_URL of the environment or .env. What else is set there does not matter here. */
 export function databaseUrl() {
   loadEnvFile();
-  return readEnv({ ...process.env, ADMIN_PASSWORD: "", ADMIN_USERNAME: "" }).DATABASE_URL;
+  return readEnv({ DATABASE_URL: process.env.DATABASE_URL }).DATABASE_URL;
 }
 
 /** Opens and migrates the database for the time of `work`. */

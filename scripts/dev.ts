@@ -8,7 +8,8 @@ import { publicSettings, withSettings } from "#server/http/html.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
 import { start } from "#server/start.ts";
 import { printStartupMessage } from "#server/startup-message.ts";
-import { paths, publicPaths } from "#src/app/routes.ts";
+import { publicPaths } from "#src/app/public-paths.ts";
+import { paths } from "#src/app/routes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 loadEnvFile();

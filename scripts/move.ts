@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, openDatabase, sqliteFile } from "#db/client.ts";
 import { UnusableDatabase } from "#db/errors.ts";
+import { onlyForOwner } from "#db/file-modes.ts";
 import { closeSqlite } from "#db/sqlite-file.ts";
 import { loadEnvFile } from "#server/env.ts";
 import { moveEverything, withSnapshot } from "./move/copy.ts";
@@ -13,6 +14,7 @@ Stop the server first; --rehearse tries it while the server goes on.`;
 
 const longestMs = 24 * 60 * 60_000;
 
+onlyForOwner();
 try {
   await move();
 } catch (error) {

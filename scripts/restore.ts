@@ -1,47 +1,75 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
+import { deletionsInBackups, deletionsInPostgres } from "./backup/deletions.ts";
+import { backupFolder } from "./backup/folder.ts";
+import { databaseOf } from "./backup/retention.ts";
 import { databaseUrl, runCommand } from "./command.ts";
 import { restorePostgres } from "./restore/postgres.ts";
 import { restoreSqlite } from "./restore/sqlite.ts";
 
-const usage = `Usage: npm run restore -- <backup> [--yes] [--no-checksum]
+const usage = `Usage: npm run restore -- <backup> [--yes] [--no-checksum] [--present=postgres://…]
 
 Puts a backup where DATABASE_URL points. Stop the server first. --yes replaces a SQLite database
-without asking; what was there is kept under another name.`;
+without asking; what was there is kept under another name. --present is the PostgreSQL database in
+use until now, which knows who has deleted their account since the backup.`;
 
 await runCommand(restore);
 
 async function restore() {
-  const { backup, isAgreed, isChecksumNeeded } = readArguments();
+  const { backup, present, isAgreed, isChecksumNeeded } = readArguments();
   const url = databaseUrl();
+  const wanted = { backup, isChecksumNeeded };
   if (isPostgresUrl(url)) {
-    const { athletes } = await restorePostgres({ backup, url, isChecksumNeeded });
+    const known = present ? await deletionsInPostgres(present) : [];
+    const deletions = [...known, ...deletionsBeside(backup, databaseOf(basename(backup)))];
+    const { athletes, repeated } = await restorePostgres({ ...wanted, url, deletions });
     console.info(`Restored ${backup}: ${athletes} athletes. The database was empty before.`);
-    return;
+    return sayRepeated(repeated);
   }
   const target = sqliteFile(url);
   const mayReplace = async () => isAgreed || (await ask(target));
   const now = new Date();
-  const made = await restoreSqlite({ backup, target, now, isChecksumNeeded, mayReplace });
+  const name = databaseOf(basename(backup)) ?? basename(target, extname(target));
+  const deletions = deletionsBeside(backup, name);
+  const made = await restoreSqlite({ ...wanted, target, now, deletions, mayReplace });
   console.info(`Restored ${backup} to ${target}: ${made.athletes} athletes.`);
+  sayRepeated(made.repeated);
+  if (!made.isPresentRead)
+    console.warn("What was there cannot be read: accounts deleted since the last backup are back.");
   if (made.aside) console.info(`What was there is kept as ${made.aside}.`);
+}
+
+/** The deletions in the folder of this backup and in the usual one. */
+function deletionsBeside(backup: string, database: string | undefined) {
+  if (!database) return [];
+  const folders = new Set([dirname(backup), backupFolder()]);
+  return [...folders].flatMap((folder) => deletionsInBackups(folder, database));
+}
+
+function sayRepeated(repeated: number) {
+  if (repeated > 0)
+    console.info(`Deleted again: ${repeated} of them, deleted since the backup was made.`);
 }
 
 function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { yes: { type: "boolean" }, "no-checksum": { type: "boolean" } },
+    options: {
+      yes: { type: "boolean" },
+      "no-checksum": { type: "boolean" },
+      present: { type: "string" },
+    },
   });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(usage);
   const backup = resolve(name);
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
-  const { yes: isAgreed = false, "no-checksum": isUnchecked = false } = values;
-  return { backup, isAgreed, isChecksumNeeded: !isUnchecked };
+  const { present, yes: isAgreed = false, "no-checksum": isUnchecked = false } = values;
+  return { backup, present, isAgreed, isChecksumNeeded: !isUnchecked };
 }
 
 async function ask(target: string) {

@@ -12,11 +12,14 @@ Prints a token for scripts that act as this user. It is shown once.`;
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { scopes: { type: "string", default: "read" }, days: { type: "string" } },
+    options: {
+      scopes: { type: "string", default: "read" },
+      days: { type: "string", default: "90" },
+    },
   });
   const [command, username, name] = positionals;
   if (command !== "create" || !username || !name) throw new Error(usage);
-  const days = values.days === undefined ? null : Number(values.days);
+  const days = Number(values.days);
   const checked = createTokenInput.safeParse({ name, scopes: values.scopes.split(","), days });
   if (!checked.success) throw new Error(`${checked.error.issues[0]?.message}\n${usage}`);
   await print(username.trim().toLowerCase(), checked.data);
@@ -28,7 +31,8 @@ function print(username: string, wanted: Wanted) {
   return withDatabase(async (database) => {
     const user = await findUserByName(database.read, username);
     if (!user) throw new Error(`There is no user "${username}".`);
-    const made = await createToken(database, { ...wanted, userId: user.id, at: new Date() });
+    const here = { database, address: "127.0.0.1", device: "npm run token", now: () => new Date() };
+    const made = await createToken(here, { ...wanted, userId: user.id });
     console.info(made.secret);
   });
 }

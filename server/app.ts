@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createAddressKeys } from "./accounts/security-events.ts";
 import type { Deps, Http, Variables } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { clientAddress } from "./http/address.ts";
 import { sendError } from "./http/errors.ts";
 import { healthApp } from "./http/health.ts";
 import { type Pages, pagesApp } from "./http/pages.ts";
@@ -48,8 +50,13 @@ export function createApp(deps: Deps & Parts) {
   return app;
 }
 
-/** Logs each request without its query, which may hold personal text. */
-function logRequest({ log, isStopping }: Deps & { isStopping: () => boolean }) {
+/**
+ * Logs each request with its account and a keyed hash of its address, but without its query, which
+ * may hold personal text.
+ */
+function logRequest({ isStopping, ...deps }: Deps & { isStopping: () => boolean }) {
+  const { log, env } = deps;
+  const addressKeyOf = createAddressKeys(deps);
   return async (c: Http, next: () => Promise<void>) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
@@ -60,7 +67,10 @@ function logRequest({ log, isStopping }: Deps & { isStopping: () => boolean }) {
     const { method } = c.req;
     const path = c.req.path.slice(0, longestPath);
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ requestId, method, path, status: c.res.status, ms }, "request");
+    if (!log.isLevelEnabled("info")) return;
+    const addressKey = addressKeyOf(clientAddress(c, env.TRUST_PROXY));
+    const who = { account: c.get("account"), addressKey };
+    log.info({ requestId, method, path, status: c.res.status, ms, ...who }, "request");
   };
 }
 

@@ -8,7 +8,14 @@ import { errorCode, isUnavailable } from "#db/errors.ts";
 import { touchSession } from "#db/queries/accounts.ts";
 import { touchApiToken } from "#db/queries/api-tokens.ts";
 import type { Passwords } from "./accounts/password.ts";
-import { bearerToken, findTokenViewer, findViewer, type Viewer } from "./accounts/session.ts";
+import { recordFailure } from "./accounts/security-events.ts";
+import {
+  bearerToken,
+  findTokenOwner,
+  findTokenViewer,
+  findViewer,
+  type Viewer,
+} from "./accounts/session.ts";
 import { type Env, isProduction } from "./env.ts";
 import { unauthorized } from "./errors.ts";
 import { clientAddress, isLoopback } from "./http/address.ts";
@@ -35,7 +42,7 @@ export type Deps = {
   inTurn: Mutex;
 };
 
-type SessionCookie = {
+type Cookie = {
   token: string | undefined;
   set: (token: string, expires: Date) => void;
   clear: () => void;
@@ -45,29 +52,39 @@ export type Context = Deps & {
   address: string;
   isLoopback: boolean;
   device: string;
-  cookie: SessionCookie;
+  cookie: Cookie;
+  /** Names a browser in which people have signed in before; it opens nothing. */
+  knownCookie: Cookie;
   setHeader: (name: string, value: string) => void;
   viewer: Viewer | null;
 };
 
 export type Variables = {
   requestId: string;
+  /** Whose session or token the request has, for the log. */
+  account?: number;
 };
 export type Http = HonoContext<{ Variables: Variables }>;
 
 export async function createContext(deps: Deps, c: Http): Promise<Context> {
-  const cookie = sessionCookie(c, deps.env);
+  const cookie = cookieNamed(c, deps.env, "sid");
   const apiToken = bearerToken(c.req.header("authorization"));
+  const caller = {
+    address: clientAddress(c, deps.env.TRUST_PROXY),
+    device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
+  };
+  const viewer = await (apiToken
+    ? findApiTokenViewer({ ...deps, ...caller }, apiToken)
+    : findSessionViewer(deps, cookie.token));
+  if (viewer) c.set("account", viewer.userId);
   return {
     ...deps,
-    address: clientAddress(c, deps.env.TRUST_PROXY),
+    ...caller,
     isLoopback: isLoopback(c, deps.env.TRUST_PROXY),
-    device: (c.req.header("user-agent") ?? "Unknown device").slice(0, 300),
     cookie,
+    knownCookie: cookieNamed(c, deps.env, "known"),
     setHeader: (name, value) => c.header(name, value),
-    viewer: await (apiToken
-      ? findApiTokenViewer(deps, apiToken)
-      : findSessionViewer(deps, cookie.token)),
+    viewer,
   };
 }
 
@@ -84,14 +101,20 @@ async function findSessionViewer(deps: Deps, token: string | undefined) {
 }
 
 /** An invalid token is an error; otherwise a script would continue as a visitor. */
-async function findApiTokenViewer(deps: Deps, token: string) {
+async function findApiTokenViewer(deps: Deps & Pick<Context, "address" | "device">, token: string) {
   const { database, env, now } = deps;
   const found = await findTokenViewer(database.read, {
     token,
     now: now(),
     isProduction: isProduction(env),
   });
-  if (!found) throw unauthorized("This token is not known, or no longer valid.");
+  if (!found) {
+    // Before any procedure counts the call: each of these writes a row.
+    deps.limiter.countCall("byAddress", deps.address);
+    const userId = (await findTokenOwner(database.read, token)) ?? null;
+    await recordFailure(deps, { kind: "token-refused", userId });
+    throw unauthorized("This token is not known, or no longer valid.");
+  }
   if (found.isStale) await touchLastSeen(deps, (tx, at) => touchApiToken(tx, { id: found.id, at }));
   return found.viewer;
 }
@@ -111,16 +134,16 @@ async function touchLastSeen(
 
 const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.startsWith("https:"));
 
-function sessionCookie(c: Http, env: Env): SessionCookie {
+function cookieNamed(c: Http, env: Env, name: "sid" | "known"): Cookie {
   const shared = { path: "/", httpOnly: true, sameSite: "Lax" } as const;
   const options = isHttps(env) ? ({ ...shared, secure: true, prefix: "host" } as const) : shared;
   return {
-    token: isHttps(env) ? getCookie(c, "sid", "host") : getCookie(c, "sid"),
+    token: isHttps(env) ? getCookie(c, name, "host") : getCookie(c, name),
     set(token, expires) {
-      setCookie(c, "sid", token, { ...options, expires });
+      setCookie(c, name, token, { ...options, expires });
     },
     clear() {
-      deleteCookie(c, "sid", options);
+      deleteCookie(c, name, options);
     },
   };
 }

@@ -35,6 +35,7 @@ export const envShape = {
     })
     .default(defaultDatabaseUrl),
   PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   STRIPE_SECRET_KEY: startingWith("sk_", "rk_").optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith("pk_").optional(),
   STRIPE_WEBHOOK_SECRET: startingWith("whsec_").optional(),
@@ -71,6 +72,9 @@ export const isProduction = (env: Env) => env.NODE_ENV === "production";
 
 /** Without payments every athlete has access. */
 export const isPaid = (env: Env) => Boolean(env.STRIPE_SECRET_KEY);
+
+/** Without mail no address could be confirmed, so none has to be. */
+export const asksToConfirm = (env: Env) => Boolean(env.SMTP_URL);
 
 /** True with a live Stripe key, which charges real money. */
 export const isLive = (env: Env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
@@ -116,6 +120,13 @@ function conflicts(env: Env) {
   check(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");
   check(env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", "is refused in production");
   check(env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production");
+  // Links in mails and the way back from a payment would lead to localhost.
+  const needsAddress = env.SMTP_URL || env.STRIPE_SECRET_KEY;
+  check(
+    needsAddress && !env.PUBLIC_URL,
+    "PUBLIC_URL",
+    "must be set in production with SMTP_URL or STRIPE_SECRET_KEY",
+  );
   return problems;
 }
 

@@ -2,11 +2,13 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError, ZodRealError } from "zod";
 import { constraintOf, isUnavailable } from "#db/errors.ts";
+import type { stepUpMethods } from "#db/values.ts";
 
 type Code = ConstructorParameters<typeof TRPCError>[0]["code"];
 
-/** When to retry, or which page to open. */
-type Hint = { retryAfterSeconds?: number; link?: string };
+/** When to retry, which page to open, or how to prove who one is before repeating the call. */
+type Hint = { retryAfterSeconds?: number; link?: string; stepUp?: readonly StepUpMethod[] };
+type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** An expected failure. Its message is shown to the user. */
 export class AppError extends TRPCError {
@@ -51,6 +53,12 @@ export const membershipNeeded = (athleteId: number) =>
     "This part belongs to the mentorship. Your own pages stay open to you.",
     { link: `/subscribe/${athleteId}` },
   );
+export const confirmationNeeded = () =>
+  new AppError("FORBIDDEN", "Please confirm your e-mail first. We sent you a link.", {
+    link: "/account#security",
+  });
+export const stepUpNeeded = (stepUp: readonly StepUpMethod[]) =>
+  new AppError("FORBIDDEN", "Please show that it is you, then try again.", { stepUp });
 export const tooMany = (retryAfterSeconds: number, message?: string) =>
   new AppError(
     "TOO_MANY_REQUESTS",

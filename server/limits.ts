@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Tx } from "#db/database.ts";
-import { countHit, forgetHits } from "#db/queries/rate-limits.ts";
+import { countHit, forgetHits, takeHitBack } from "#db/queries/rate-limits.ts";
 import { tooMany } from "./errors.ts";
 
 const minute = 60_000;
@@ -24,11 +24,21 @@ const newcomerText = (minutes: number) =>
 export const limits = {
   signUpByAddress: { max: 60, windowMs: 10 * minute },
   signInByAddress: { max: 120, windowMs: 10 * minute, text: signInText },
-  signInByAccount: { max: 10, windowMs: hour, text: signInText },
+  signInByAccountAndAddress: { max: 10, windowMs: hour, text: signInText },
+  /** Beyond it only browsers are refused in which the account has not signed in before. */
+  signInByUnknownBrowsers: { max: 100, windowMs: hour, text: signInText },
+  signInByKnownBrowser: { max: 10, windowMs: hour, text: signInText },
+  lockByAccount: { max: 1, windowMs: hour },
+  lockMailByAccount: { max: 1, windowMs: 24 * hour },
   linkByAddress: { max: 60, windowMs: 10 * minute },
-  linkByAccount: { max: 5, windowMs: 30 * minute },
+  linkByAccountAndAddress: { max: 3, windowMs: 30 * minute },
+  /** Beyond it no mail is sent, and the answer does not say so. */
+  linkByUnknownBrowsers: { max: 10, windowMs: 30 * minute },
+  linkByKnownBrowser: { max: 5, windowMs: 30 * minute },
   redeemByAddress: { max: 120, windowMs: 10 * minute },
   passwordByAccount: { max: 10, windowMs: hour },
+  passkeyByAddress: { max: 120, windowMs: 10 * minute },
+  passkeyByAccount: { max: 60, windowMs: hour },
   testMailByAccount: { max: 10, windowMs: hour },
   codeByAccount: { max: 10, windowMs: hour },
   exportByAccount: { max: 10, windowMs: hour },
@@ -40,9 +50,15 @@ export const limits = {
   firstPostsByAccount: { max: 5, windowMs: 24 * hour, text: newcomerText },
   firstRepliesByAccount: { max: 20, windowMs: 24 * hour, text: newcomerText },
   changeByAccount: { max: 60, windowMs: 10 * minute },
+  revealByAccount: { max: 20, windowMs: hour },
   reportByAccount: { max: 20, windowMs: hour },
+  emailChangeByAccount: { max: 5, windowMs: 24 * hour },
+  unconfirmedMailByDay: { max: 3, windowMs: 24 * hour },
+  /** Ten years: as long as the profile waits. */
+  unconfirmedMailEver: { max: 10, windowMs: 10 * 365 * 24 * hour },
   inquiryByAddress: { max: 5, windowMs: hour, text: inquiryText },
   inquiryByRecipient: { max: 5, windowMs: 24 * hour, text: inquiryText },
+  inquiryCopyByRecipient: { max: 1, windowMs: 24 * hour },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -89,6 +105,16 @@ export function createLimiter({ database, now, scale }: Deps) {
       if (refused) throw refused;
     },
 
+    /** Whether these limits still allow it, counted inside the caller's write, which goes on. */
+    allows: async (tx: Tx, ...hits: Hit[]) => (await count(tx, hits, now())) === undefined,
+
+    /** The same, with the error to throw after the write. */
+    refusalIn: (tx: Tx, ...hits: Hit[]) => count(tx, hits, now()),
+
+    /** Takes one hit back: it was none of those that the limit is about. */
+    takeBack: (name: LimitName, subject: string | number) =>
+      database.write((tx) => takeHitBack(tx, keyOf(name, subject))),
+
     forget: (name: LimitName, subject: string | number) =>
       database.write((tx) => forgetHits(tx, [keyOf(name, subject)])),
 
@@ -123,14 +149,17 @@ function createWindowCounter() {
       current.count += 1;
       return current;
     }
-    if (windows.size >= maxKeys) deleteExpired(windows, at);
+    if (windows.size >= maxKeys) deleteOldestHalf(windows);
     const window = { count: 1, resetAt: at + windowMs };
+    // A map keeps the place of a key that it has, so the key is put last by hand.
+    windows.delete(key);
     windows.set(key, window);
     return window;
   };
 }
 
-function deleteExpired(windows: Map<string, { resetAt: number }>, at: number) {
-  for (const [key, { resetAt }] of windows) if (resetAt <= at) windows.delete(key);
-  if (windows.size >= maxKeys) windows.clear();
+/** Many new keys push out old ones, but never all: a busy key stays counted. */
+function deleteOldestHalf(windows: Map<string, unknown>) {
+  const oldest = [...windows.keys()].slice(0, windows.size / 2);
+  for (const key of oldest) windows.delete(key);
 }

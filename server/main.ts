@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
+import { onlyForOwner } from "#db/file-modes.ts";
 import { root } from "#db/root.ts";
 import { BadEnvironment, loadEnvFile, readEnv } from "./env.ts";
 import { publicSettings } from "./http/html.ts";
@@ -9,6 +10,7 @@ import { printStartupMessage } from "./startup-message.ts";
 
 const longestDrainMs = 25_000;
 
+onlyForOwner();
 try {
   loadEnvFile();
   const env = readEnv(process.env);

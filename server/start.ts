@@ -7,19 +7,18 @@ import type Stripe from "stripe";
 import { openDatabase } from "#db/client.ts";
 import { createMutex } from "#db/concurrency.ts";
 import type { Database } from "#db/database.ts";
-import { deleteExpired } from "#db/queries/accounts.ts";
-import { deleteOldIdempotencyKeys } from "#db/queries/idempotency.ts";
 import { createPasswords } from "./accounts/password.ts";
 import { createApp } from "./app.ts";
 import { type Env, isProduction } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
 import { createLimiter } from "./limits.ts";
 import { createBoard } from "./live/board.ts";
-import { purgeBoard } from "./live/retention.ts";
 import { openTransport, startOutbox } from "./mail/outbox.ts";
 import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { startRetention } from "./retention.ts";
+import { guardSockets, limitInFlight } from "./sockets.ts";
 
 type Frontend = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -33,8 +32,6 @@ type Options = {
 /** Thrown when the server cannot start; the message is one sentence. */
 export class StartError extends Error {}
 
-const hour = 60 * 60_000;
-
 /** Node's defaults let a slow client hold a socket for minutes. */
 const timeouts = {
   headersTimeout: 10_000,
@@ -43,8 +40,6 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
 };
-
-const idempotencyKeysKeptMs = 24 * 60 * 60_000;
 
 /** At shutdown, wait until no request has arrived for one moment, at most this many times. */
 const quietPeriod = { momentMs: 100, max: 10 };
@@ -66,7 +61,7 @@ export async function start({ env, pages, frontend }: Options) {
   const wakeOutbox = outbox.wake;
   const stripe = openStripe(env);
   const inTurn = createMutex();
-  const payments = openPayments({ database, env, log, now, inTurn, stripe, wakeOutbox });
+  const payments = openPayments({ database, env, limiter, log, now, inTurn, stripe, wakeOutbox });
   const wakePayments = payments.wake;
   const board = createBoard({ database, log, now });
   const work = { stripe, inTurn, board, wakeOutbox, wakePayments };
@@ -75,23 +70,25 @@ export async function start({ env, pages, frontend }: Options) {
   const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
 
   const listener = getRequestListener(app.fetch);
-  const server = createServer(timeouts, (request, response) => {
+  const answer = limitInFlight((request, response) => {
     if (frontend) frontend(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
+  const server = createServer(timeouts, answer);
+  guardSockets(server);
   await listen(server, env);
-  const cleanupTimer = setInterval(() => void deleteOldRows(database, log, now), hour);
+  const retention = startRetention({ database, env, log, now });
 
   return {
     http: server,
     async stop() {
       state.isStopping = true;
       await waitUntilQuiet(server);
-      clearInterval(cleanupTimer);
       board.close();
       await drain(server);
       await payments.stop();
       await outbox.stop();
+      await retention.stop();
       await database.close();
     },
   };
@@ -166,15 +163,4 @@ async function drain(server: Server) {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   await closed;
   clearInterval(idle);
-}
-
-async function deleteOldRows(database: Database, log: Logger, now: () => Date) {
-  try {
-    await database.write((tx) => deleteExpired(tx, { now: now() }));
-    await database.write((tx) => purgeBoard(tx, now()));
-    const before = new Date(now().getTime() - idempotencyKeysKeptMs);
-    await database.write((tx) => deleteOldIdempotencyKeys(tx, { before }));
-  } catch (error) {
-    log.warn({ name: error instanceof Error ? error.name : "unknown" }, "cleaning failed");
-  }
 }

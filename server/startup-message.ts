@@ -9,8 +9,12 @@ export function printStartupMessage(env: Env) {
   if (!isProduction(env)) lines.push(...demoLines());
   const disabled = disabledFeatures(env);
   if (disabled.length > 0) lines.push("", "Switched off:", ...disabled.map((line) => `  ${line}`));
+  if (env.ADMIN_USERNAME && !env.ADMIN_USERNAME.includes("@")) lines.push("", noAddress);
   console.info(lines.join("\n"));
 }
+
+const noAddress =
+  "Warning: ADMIN_USERNAME is not an e-mail address, so this admin cannot get sign-in links or mails.";
 
 function demoLines() {
   const rows = demoSignIns.map(({ who, username, password }) => {

@@ -1,6 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import { findMembership } from "#db/queries/athletes.ts";
-import type { Viewer } from "./accounts/session.ts";
+import { checkConfirmed } from "./accounts/confirmation.ts";
+import { stepUpLifeMs, type Viewer } from "./accounts/session.ts";
+import { findStepUpMethods } from "./accounts/step-up.ts";
 import type { Context } from "./context.ts";
 import { hasMembership } from "./domain/membership.ts";
 import { isPaid } from "./env.ts";
@@ -10,6 +12,7 @@ import {
   membershipNeeded,
   publicError,
   statusOf,
+  stepUpNeeded,
   unauthorized,
 } from "./errors.ts";
 import { describeFailure } from "./payments/stripe.ts";
@@ -77,12 +80,14 @@ export const publicProcedure = anyoneProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: ctx.viewer?.step ? null : ctx.viewer } }),
 );
 
+const unfinished = () => forbidden("Please finish signing in first.");
+
 /** Anyone who is signed in: the account itself, and reads shared with admins. */
 export const signedInProcedure = countedProcedure
   .meta({ access: "signedIn" })
   .use(({ ctx, next }) => {
     if (!ctx.viewer) throw unauthorized();
-    if (ctx.viewer.step) throw forbidden("Please finish signing in first.");
+    if (ctx.viewer.step) throw unfinished();
     return next({ ctx: { viewer: ctx.viewer } });
   });
 
@@ -102,6 +107,29 @@ export const inPersonProcedure = signedInProcedure.use(({ ctx, next }) =>
   next({ ctx: { viewer: { ...ctx.viewer, sessionId: sessionOf(ctx.viewer) } } }),
 );
 
+/** In person, also for an admin who must still set up a second factor. */
+export const enrollingProcedure = countedProcedure
+  .meta({ access: "signedIn" })
+  .use(({ ctx, next }) => {
+    const sessionId = sessionOf(ctx.viewer);
+    if (!ctx.viewer) throw unauthorized();
+    if (ctx.viewer.step === "code") throw unfinished();
+    return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
+  });
+
+/** Refuses a session whose person has not proved who they are in the last minutes. */
+const steppedUp = t.middleware(async ({ ctx, next }) => {
+  const { viewer, database } = ctx;
+  if (!viewer) throw unauthorized();
+  const provenMs = viewer.steppedUpAt?.getTime() ?? 0;
+  if (ctx.now().getTime() - provenMs >= stepUpLifeMs)
+    throw stepUpNeeded(await findStepUpMethods(database.read, viewer.userId));
+  return next();
+});
+
+/** For changes that an unlocked phone alone must not allow. */
+export const stepUpProcedure = inPersonProcedure.use(steppedUp);
+
 /** For an admin who still has to give the second factor. */
 export const secondFactorProcedure = countedProcedure
   .meta({ access: "signedIn" })
@@ -110,6 +138,10 @@ export const secondFactorProcedure = countedProcedure
     if (ctx.viewer?.role !== "admin") throw forbidden();
     return next({ ctx: { viewer: { ...ctx.viewer, sessionId } } });
   });
+
+export const enrollingStepUpProcedure = enrollingProcedure.use(steppedUp);
+
+export const secondFactorStepUpProcedure = secondFactorProcedure.use(steppedUp);
 
 /** Requires an athlete profile, so an action has an author. */
 export const athleteProcedure = signedInProcedure
@@ -120,7 +152,9 @@ export const athleteProcedure = signedInProcedure
     return next({ ctx: { viewer: { ...ctx.viewer, athleteId } } });
   });
 
-export const athleteInPersonProcedure = athleteProcedure.use(inPerson);
+const athleteInPersonProcedure = athleteProcedure.use(inPerson);
+
+export const athleteStepUpProcedure = athleteInPersonProcedure.use(steppedUp);
 
 /** An athlete with a paid mentorship; without payments, any athlete. */
 export const memberProcedure = athleteProcedure
@@ -134,9 +168,17 @@ export const memberProcedure = athleteProcedure
     return next();
   });
 
+/** A member whose words may reach others: one with a confirmed address. */
+export const confirmedProcedure = memberProcedure.use(async ({ ctx, next }) => {
+  await checkConfirmed(ctx, ctx.viewer.userId);
+  return next();
+});
+
 export const adminProcedure = signedInProcedure.meta({ access: "admin" }).use(({ ctx, next }) => {
   if (ctx.viewer.role !== "admin") throw forbidden();
   return next();
 });
 
 export const adminInPersonProcedure = adminProcedure.use(inPerson);
+
+export const adminStepUpProcedure = adminInPersonProcedure.use(steppedUp);

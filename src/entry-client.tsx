@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { loadPublicPagesAnew } from "./app/analytics/page-guard.ts";
 
 async function start(root: HTMLElement) {
   // One after the other, so that the browser can respond to input in between.
@@ -16,6 +17,8 @@ async function start(root: HTMLElement) {
   document.querySelector("head > title")?.remove();
   return createRoot(root).render(app);
 }
+
+loadPublicPagesAnew();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -3,11 +3,12 @@ import { CacheProvider } from "@emotion/react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
+import { formPaths } from "./app/public-paths.ts";
 import { dataElement } from "./app/structured-data.ts";
-import { createStyles, noScriptStyles, styleElements } from "./app/styles.ts";
+import { createStyles, noScriptStyles, readingStyles, styleElements } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
 
-export { prerendered } from "./app/routes.ts";
+export { prerendered } from "./app/public-paths.ts";
 
 /** The HTML of a public page before any script runs; `site` is the origin it is served from. */
 export async function render(path: string, site: string) {
@@ -20,8 +21,9 @@ export async function render(path: string, site: string) {
   // Long parts stay in place; React would otherwise move them there by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  const rules = `${styleElements(styles)}${noScriptStyles}`;
-  return { head: `${head}${rules}`, body, data: dataElement(path, site) };
+  const isForm = formPaths.some((form) => form === path);
+  const rules = `${styleElements(styles)}${isForm ? "" : readingStyles}${noScriptStyles(styles)}`;
+  return { head: `${head}${rules}`, body, data: dataElement(path, site), isForm };
 }
 
 /** The theme's rules alone, for the empty page that every other screen starts from. */

@@ -20,7 +20,7 @@ export function chosenPart(): Part | undefined {
 /** What `npm test` leaves to `npm run test:rest`, and why. Everything else is in `npm test`. */
 export const restOnly: Readonly<Record<string, string>> = {
   "tests/server/community/anonymity-long.test.ts":
-    "fifty pairs of worlds take minutes; anonymity.test.ts compares a few of them",
+    "five pairs of worlds take minutes; anonymity.test.ts compares one of them",
   "tests/server/fuzz.test.ts": "slow: 200 rounds of hostile calls",
   "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
   "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",

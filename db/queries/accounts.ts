@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, prepared } from "../query.ts";
-import type { NewRow, Tables } from "../schema/index.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
 
 /** Adds the user; undefined if the name is taken. */
 export async function insertUser(tx: Tx, user: NewRow<"users">) {
@@ -30,9 +30,38 @@ export function countUsers(db: Reader) {
   return db.$count(db.tables.users);
 }
 
+/** Admins who can sign in. */
 export function countAdmins(db: Reader) {
   const { users } = db.tables;
-  return db.$count(users, eq(users.role, "admin"));
+  return db.$count(users, and(eq(users.role, "admin"), isNull(users.closedAt)));
+}
+
+/** Closes the account, or opens it again; false if it is so already, or there is none. */
+export async function setClosed(tx: Tx, { id, closedAt }: Pick<Row<"users">, "id" | "closedAt">) {
+  const { users } = tx.tables;
+  const isOther = closedAt ? isNull(users.closedAt) : isNotNull(users.closedAt);
+  const changed = await tx
+    .update(users)
+    .set({ closedAt })
+    .where(and(eq(users.id, id), isOther))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** The way into an account, as staff see it. */
+export async function findAccess(db: Reader, { id, now }: { id: number; now: Date }) {
+  const { athletes, sessions, users } = db.tables;
+  const [account] = await db
+    .select({
+      ...{ id: users.id, role: users.role, athleteId: users.athleteId },
+      closedAt: users.closedAt,
+      name: sql<string>`coalesce(${athletes.name}, ${users.displayName}, ${users.username})`,
+    })
+    .from(users)
+    .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .where(eq(users.id, id));
+  const isOpen = and(eq(sessions.userId, id), gt(sessions.expiresAt, now));
+  return account && { ...account, sessions: await db.$count(sessions, isOpen) };
 }
 
 export async function updatePassword(
@@ -40,15 +69,6 @@ export async function updatePassword(
   { userId, password }: { userId: number; password: string },
 ) {
   await tx.update(tx.tables.users).set({ password }).where(eq(tx.tables.users.id, userId));
-}
-
-export async function confirmEmail(tx: Tx, { userId, at }: { userId: number; at: Date }) {
-  const { users } = tx.tables;
-  await tx.update(users).set({ emailConfirmedAt: at }).where(eq(users.id, userId));
-}
-
-export async function deleteSessions(tx: Tx, { userId }: { userId: number }) {
-  await tx.delete(tx.tables.sessions).where(eq(tx.tables.sessions.userId, userId));
 }
 
 export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
@@ -60,6 +80,7 @@ export const person = ({ users, athletes }: Tables) => ({
   userId: users.id,
   role: users.role,
   isDemo: users.isDemo,
+  closedAt: users.closedAt,
   displayName: users.displayName,
   athleteId: users.athleteId,
   athleteName: athletes.name,
@@ -72,14 +93,19 @@ export async function findSession(db: Reader, tokenHash: string) {
 }
 
 function selectSession(db: Reader) {
-  const { sessions, users, athletes, authenticators } = db.tables;
+  const { sessions, users, athletes, authenticators, passkeys } = db.tables;
   return db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
       provenAt: sessions.provenAt,
+      steppedUpAt: sessions.steppedUpAt,
       authenticatorSince: authenticators.confirmedAt,
+      hasPasskey:
+        sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`.mapWith(
+          Boolean,
+        ),
       ...person(db.tables),
     })
     .from(sessions)
@@ -92,6 +118,20 @@ function selectSession(db: Reader) {
 export async function touchSession(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { sessions } = tx.tables;
   await tx.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
+}
+
+/** Undefined if this user's session has ended. */
+export async function updateSteppedUp(
+  tx: Tx,
+  { id, userId, at }: { id: number; userId: number; at: Date },
+) {
+  const { sessions } = tx.tables;
+  const [updated] = await tx
+    .update(sessions)
+    .set({ steppedUpAt: at })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return updated;
 }
 
 export function listSessions(
@@ -118,26 +158,49 @@ export function listSessions(
     .limit(50);
 }
 
-/** Deletes one session of this user; undefined if there is none with that id. */
-export async function deleteSession(tx: Tx, { id, userId }: { id: number; userId: number }) {
+type SessionsOfUser = { userId: number; only?: number; except?: number };
+
+/** Deletes this user's sessions, or only one, or all except one; returns their ids. */
+export async function deleteSessions(tx: Tx, { userId, only, except }: SessionsOfUser) {
   const { sessions } = tx.tables;
-  const [deleted] = await tx
+  const deleted = await tx
     .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
     .returning({ id: sessions.id });
-  return deleted;
+  return deleted.map(({ id }) => id);
 }
 
+export async function hasSession(db: Reader, { id, userId }: { id: number; userId: number }) {
+  const { sessions } = db.tables;
+  return (await db.$count(sessions, and(eq(sessions.id, id), eq(sessions.userId, userId)))) > 0;
+}
+
+/** Returns the id of the session, if there was one. */
 export async function deleteSessionByToken(tx: Tx, tokenHash: string) {
-  await tx.delete(tx.tables.sessions).where(eq(tx.tables.sessions.tokenHash, tokenHash));
+  const { sessions } = tx.tables;
+  const deleted = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id });
+  return deleted.map(({ id }) => id);
 }
 
-export async function deleteOtherSessions(
-  tx: Tx,
-  { userId, keepId }: { userId: number; keepId: number },
-) {
-  const { sessions } = tx.tables;
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
+/** Those of these sessions that have not ended. */
+export async function listLiveSessions(db: Reader, { ids, now }: { ids: number[]; now: Date }) {
+  if (ids.length === 0) return [];
+  const { sessions, users } = db.tables;
+  const live = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now), isNull(users.closedAt)));
+  return live.map(({ id }) => id);
 }
 
 export async function insertSignInLink(tx: Tx, link: NewRow<"signInLinks">) {
@@ -173,14 +236,6 @@ export async function redeemSignInLink(
 
 export async function deleteSignInLinks(tx: Tx, { userId }: { userId: number }) {
   await tx.delete(tx.tables.signInLinks).where(eq(tx.tables.signInLinks.userId, userId));
-}
-
-/** Deletes expired sessions, links and rate limits. */
-export async function deleteExpired(tx: Tx, { now }: { now: Date }) {
-  const { sessions, signInLinks, rateLimits } = tx.tables;
-  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
-  await tx.delete(signInLinks).where(lte(signInLinks.expiresAt, now));
-  await tx.delete(rateLimits).where(lte(rateLimits.resetAt, now));
 }
 
 /** The athlete's name, or the display name of an admin. */

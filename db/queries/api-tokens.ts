@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, prepared } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
@@ -46,18 +46,49 @@ function selectToken(db: Reader) {
     .where(eq(apiTokens.tokenHash, sql.placeholder("tokenHash")));
 }
 
+/** Those of these tokens that are still valid. */
+export async function listLiveTokens(db: Reader, { ids, now }: { ids: number[]; now: Date }) {
+  if (ids.length === 0) return [];
+  const { apiTokens: t, users } = db.tables;
+  const live = await db
+    .select({ id: t.id })
+    .from(t)
+    .innerJoin(users, eq(users.id, t.userId))
+    .where(
+      and(
+        inArray(t.id, ids),
+        isNull(t.revokedAt),
+        or(isNull(t.expiresAt), gt(t.expiresAt, now)),
+        isNull(users.closedAt),
+      ),
+    );
+  return live.map(({ id }) => id);
+}
+
 export async function touchApiToken(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { apiTokens } = tx.tables;
   await tx.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id));
 }
 
-/** Undefined if there is no such token or it is revoked already. */
+/** Returns its owner; undefined if there is no such token or it is revoked already. */
 export async function revokeApiToken(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { apiTokens } = tx.tables;
   const [revoked] = await tx
     .update(apiTokens)
     .set({ revokedAt: at })
     .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
-    .returning({ id: apiTokens.id });
+    .returning({ userId: apiTokens.userId });
   return revoked;
+}
+
+/** Revokes all tokens of a user that are still valid; returns their ids. */
+export async function revokeTokensOf(tx: Tx, { userId, at }: { userId: number; at: Date }) {
+  const { apiTokens: t } = tx.tables;
+  const isValid = and(isNull(t.revokedAt), or(isNull(t.expiresAt), gt(t.expiresAt, at)));
+  const revoked = await tx
+    .update(t)
+    .set({ revokedAt: at })
+    .where(and(eq(t.userId, userId), isValid))
+    .returning({ id: t.id });
+  return revoked.map(({ id }) => id);
 }

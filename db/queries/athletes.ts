@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, lt, or, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
@@ -56,16 +56,19 @@ export async function findAthlete(db: Reader, id: number) {
 
 /** The athlete as admins see it. */
 export async function findAthleteFile(db: Reader, id: number) {
-  const { athletes } = db.tables;
+  const { athletes, users } = db.tables;
   const [file] = await db
     .select({
       ...profile(db.tables),
       faithfulDays: athletes.faithfulDays,
       track: athletes.track,
       suspendedUntil: athletes.suspendedUntil,
+      accountId: users.id,
+      emailConfirmedAt: users.emailConfirmedAt,
       subscription: membership(db.tables),
     })
     .from(athletes)
+    .leftJoin(users, eq(users.athleteId, athletes.id))
     .where(eq(athletes.id, id));
   return file;
 }
@@ -112,32 +115,38 @@ export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
   return inserted;
 }
 
+/** With `confirmedAt` only athletes whose address counts as confirmed then. */
+type Shown = { confirmedAt: Date | undefined };
+
 /** Athletes who chose to appear, most points first; never an admin's profile. */
-export function listLeaders(db: Reader, { limit }: { limit: number }) {
+export function listLeaders(db: Reader, { limit, ...shown }: Shown & { limit: number }) {
   const { athletes } = db.tables;
-  return leaders(db).orderBy(desc(athletes.totalPoints), athletes.id).limit(limit);
+  return leaders(db, shown).orderBy(desc(athletes.totalPoints), athletes.id).limit(limit);
 }
 
 /** An athlete's own row with rank, if they chose to appear. */
-export async function findLeader(db: Reader, athleteId: number) {
+export async function findLeader(
+  db: Reader,
+  { athleteId, ...shown }: Shown & { athleteId: number },
+) {
   const { athletes } = db.tables;
-  const [leader] = await leaders(db, eq(athletes.id, athleteId));
+  const [leader] = await leaders(db, shown, eq(athletes.id, athleteId));
   if (!leader) return undefined;
   const isAbove = gt(athletes.totalPoints, leader.totalPoints);
-  return { ...leader, rank: 1 + (await countLeaders(db, isAbove)) };
+  return { ...leader, rank: 1 + (await countLeaders(db, shown, isAbove)) };
 }
 
-async function countLeaders(db: Reader, which: SQL) {
+async function countLeaders(db: Reader, shown: Shown, which: SQL) {
   const { athletes } = db.tables;
   const [counted] = await db
     .select({ count: count() })
     .from(athletes)
-    .innerJoin(...account(db))
+    .innerJoin(...account(db, shown))
     .where(and(eq(athletes.showOnLeaderboard, true), which));
   return counted?.count ?? 0;
 }
 
-function leaders(db: Reader, which?: SQL) {
+function leaders(db: Reader, shown: Shown, which?: SQL) {
   const { athletes } = db.tables;
   return db
     .select({
@@ -149,12 +158,15 @@ function leaders(db: Reader, which?: SQL) {
       ...today(db.tables),
     })
     .from(athletes)
-    .innerJoin(...account(db))
+    .innerJoin(...account(db, shown))
     .where(and(eq(athletes.showOnLeaderboard, true), which))
     .$dynamic();
 }
 
 /** Joins the account and excludes admins. */
-function account({ tables: { athletes, users } }: Reader) {
-  return [users, and(eq(users.athleteId, athletes.id), eq(users.role, "athlete"))] as const;
+function account({ tables: { athletes, users } }: Reader, { confirmedAt }: Shown) {
+  const isConfirmed =
+    confirmedAt && or(isNotNull(users.emailConfirmedAt), gt(users.confirmBy, confirmedAt));
+  const isTheirs = and(eq(users.athleteId, athletes.id), eq(users.role, "athlete"), isConfirmed);
+  return [users, isTheirs] as const;
 }

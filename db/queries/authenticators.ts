@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { countPasskeys } from "./passkeys.ts";
 
 export async function findAuthenticator(db: Reader, userId: number) {
   const { authenticators } = db.tables;
@@ -35,10 +36,14 @@ export async function useStep(tx: Tx, { userId, step }: { userId: number; step: 
   return (await tx.update(t).set({ lastStep: step }).where(isNewer).returning()).length > 0;
 }
 
-/** Deletes the recovery codes too. False if there was no authenticator. */
+/**
+ * Deletes the recovery codes too, unless passkeys still need them. False if there was no
+ * authenticator.
+ */
 export async function deleteAuthenticator(tx: Tx, userId: number) {
   const { authenticators: t, recoveryCodes } = tx.tables;
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if ((await countPasskeys(tx, userId)) === 0)
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return (await tx.delete(t).where(eq(t.userId, userId)).returning({ id: t.id })).length > 0;
 }
 

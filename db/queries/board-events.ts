@@ -1,4 +1,4 @@
-import { asc, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { asc, gt, inArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -46,9 +46,4 @@ export function listMutesOf(db: Reader, { athleteIds, postIds, replyIds }: Entri
     inArray(t.replyId, replyIds),
   );
   return db.select().from(t).where(isMuted);
-}
-
-export async function purgeBoardEvents(tx: Tx, before: Date) {
-  const { boardEvents: t } = tx.tables;
-  await tx.delete(t).where(lt(t.createdAt, before));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
@@ -16,9 +16,4 @@ export async function findIdempotencyKey(
 
 export async function insertIdempotencyKey(tx: Tx, row: NewRow<"idempotencyKeys">) {
   await tx.insert(tx.tables.idempotencyKeys).values(row);
-}
-
-export async function deleteOldIdempotencyKeys(tx: Tx, { before }: { before: Date }) {
-  const { idempotencyKeys: t } = tx.tables;
-  await tx.delete(t).where(lt(t.createdAt, before));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
@@ -6,13 +6,36 @@ export async function insertMail(tx: Tx, mail: NewRow<"outbox">) {
   await tx.insert(tx.tables.outbox).values(mail);
 }
 
+/**
+ * Mail to the author of an entry. About an anonymous one it carries no athlete id and is found by
+ * its address.
+ */
+export const authorMails = ["post-removed", "name-revealed"] as const;
+
+export const isToAuthor = ({ kind }: Pick<Row<"outbox">, "kind">) =>
+  authorMails.some((known) => known === kind);
+
+/** Moves the mails about a person's entries that are not sent yet to their new address. */
+export async function moveAuthorMails(tx: Tx, { from, to }: { from: string; to: string }) {
+  const { outbox } = tx.tables;
+  const isWaiting = and(inArray(outbox.kind, authorMails), isNotNull(outbox.dueAt));
+  await tx
+    .update(outbox)
+    .set({ to })
+    .where(and(eq(outbox.to, from), isWaiting));
+}
+
 export function listNewestMail(db: Reader, { limit }: { limit: number }) {
   const { outbox } = db.tables;
   return db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 }
 
+/** Mails with a link that opens an account. Their text is for their recipient alone. */
+export const isLinkMail = (kind: Row<"outbox">["kind"]) =>
+  ["sign-in-link", "confirm-email", "email-change"].includes(kind);
+
 /**
- * The body of a sign-in mail is erased once it is sent or given up. The last mail to a deleted
+ * The body of a mail with a link is erased once it is sent or given up. The last mail to a deleted
  * account also loses its address.
  */
 export async function finishMail(
@@ -26,7 +49,7 @@ export async function finishMail(
     .where(eq(outbox.id, id))
     .returning({ kind: outbox.kind, athleteId: outbox.athleteId });
   const isLast = mail?.kind === "subscription-ended" && mail.athleteId === null;
-  if (mail?.kind === "sign-in-link" || isLast)
+  if (mail && (isLinkMail(mail.kind) || isLast))
     await tx
       .update(outbox)
       .set({ body: "", ...(isLast && { to: "" }) })
@@ -39,6 +62,15 @@ export async function postponeMail(
 ) {
   const { outbox } = tx.tables;
   await tx.update(outbox).set({ dueAt, lastError }).where(eq(outbox.id, id));
+}
+
+/** Whether this athlete was written a mail of this kind, sent or not. */
+export async function hasMailOf(
+  db: Reader,
+  { athleteId, kind }: { athleteId: number; kind: Row<"outbox">["kind"] },
+) {
+  const { outbox } = db.tables;
+  return (await db.$count(outbox, and(eq(outbox.athleteId, athleteId), eq(outbox.kind, kind)))) > 0;
 }
 
 /** Whether a mail of this kind was ever sent. */

@@ -1,16 +1,26 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
-import type { NewRow } from "../schema/index.ts";
+import type { NewRow, Tables } from "../schema/index.ts";
 
-/** Whether an athlete may write: rules accepted, suspended until when. */
+/**
+ * Whether an athlete may write: rules accepted, suspended until when, under their name or for an
+ * anonymous entry. Only for the athlete: staff who read it would learn who wrote that entry.
+ */
 export async function findBoardAccess(db: Reader, athleteId: number) {
-  const { athletes } = db.tables;
+  const { athletes, entrySuspensions: t } = db.tables;
   const { rulesAcceptedAt, suspendedUntil, createdAt, timeZone } = athletes;
   const [access] = await db
     .select({ rulesAcceptedAt, suspendedUntil, createdAt, timeZone })
     .from(athletes)
     .where(eq(athletes.id, athleteId));
-  return access;
+  if (!access) return undefined;
+  const [unnamed] = await db
+    .select({ until: max(t.until) })
+    .from(t)
+    .where(and(eq(t.athleteId, athleteId), isNull(t.endedAt)));
+  const { suspendedUntil: named } = access;
+  const until = unnamed?.until ?? null;
+  return { ...access, suspendedUntil: named && until && until < named ? named : (until ?? named) };
 }
 
 export async function acceptRules(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
@@ -21,32 +31,98 @@ export async function acceptRules(tx: Tx, { athleteId, at }: { athleteId: number
     .where(and(eq(athletes.id, athleteId), isNull(athletes.rulesAcceptedAt)));
 }
 
-/** False if the athlete has reported this entry before. */
+/** Its id; undefined if the athlete has reported this entry before. */
 export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) {
   const { discussionReports: t } = tx.tables;
-  return (await tx.insert(t).values(report).onConflictDoNothing().returning()).length > 0;
+  const [stored] = await tx.insert(t).values(report).onConflictDoNothing().returning({ id: t.id });
+  return stored?.id;
 }
 
 export type About = { postId: number; replyId?: never } | { replyId: number; postId?: never };
 
-/** Reports since the last decision. */
-export async function countOpenReports(db: Reader, { postId, replyId }: About) {
-  const { discussionReports: t } = db.tables;
-  const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
-  const [open] = await db
-    .select({ count: count() })
+type AboutEntries = Tables["discussionReports"] | Tables["entrySuspensions"];
+
+const isAbout = (t: AboutEntries, { postId, replyId }: About) =>
+  postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
+
+/** Who has reported it since the last decision, and how many of their reports were dismissed. */
+export async function listReporters(
+  db: Reader,
+  { dismissedAfter, ...about }: About & { dismissedAfter: Date },
+) {
+  const { discussionReports: t, athletes, users } = db.tables;
+  const { createdAt, subscriptionStatus, pastDueSince } = athletes;
+  const reporters = await db
+    .select({
+      ...{ id: t.id, athleteId: athletes.id, reason: t.reason, createdAt },
+      ...{ subscriptionStatus, pastDueSince, emailConfirmedAt: users.emailConfirmedAt },
+    })
     .from(t)
-    .where(and(isAbout, isNull(t.decidedAt)));
-  return open?.count ?? 0;
+    .innerJoin(athletes, eq(athletes.id, t.athleteId))
+    .innerJoin(users, eq(users.athleteId, athletes.id))
+    .where(and(isAbout(t, about), isNull(t.decidedAt)));
+  const ids = reporters.map(({ athleteId }) => athleteId);
+  const dismissals = await db
+    .select({ athleteId: t.athleteId, count: count() })
+    .from(t)
+    .where(
+      and(inArray(t.athleteId, ids), gte(t.dismissedAt, dismissedAfter), ne(t.reason, "danger")),
+    )
+    .groupBy(t.athleteId);
+  const counts = new Map(dismissals.map((row) => [row.athleteId, row.count]));
+  return reporters.map((row) => ({ ...row, dismissed: counts.get(row.athleteId) ?? 0 }));
 }
 
-export async function closeReports(tx: Tx, { postId, replyId, at }: About & { at: Date }) {
+/** Notes which report hid its entry. */
+export async function noteHiding(tx: Tx, { id, at }: { id: number; at: Date }) {
   const { discussionReports: t } = tx.tables;
-  const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
-  await tx
-    .update(t)
-    .set({ decidedAt: at })
-    .where(and(isAbout, isNull(t.decidedAt)));
+  await tx.update(t).set({ hidAt: at }).where(eq(t.id, id));
+}
+
+/** The entries that reports hid since then; the author is null if the entry is anonymous. */
+export async function listHidings(db: Reader, since: Date) {
+  const { discussionReports: t, discussionPosts: posts, discussionReplies: replies } = db.tables;
+  const { athletes } = db.tables;
+  const authorId = sql<number | null>`case when ${posts.isAnonymous} or ${replies.isAnonymous}
+    then null else coalesce(${posts.athleteId}, ${replies.athleteId}) end`;
+  const rows = await db
+    .select({
+      ...{ postId: t.postId, replyId: t.replyId, hidAt: t.hidAt },
+      author: { id: athletes.id, name: athletes.communityName },
+    })
+    .from(t)
+    .leftJoin(posts, eq(posts.id, t.postId))
+    .leftJoin(replies, eq(replies.id, t.replyId))
+    .leftJoin(athletes, eq(athletes.id, authorId))
+    .where(gt(t.hidAt, since));
+  return rows.flatMap(({ hidAt, ...hiding }) => (hidAt ? { ...hiding, hidAt } : []));
+}
+
+type Decided = About & { at: Date; isDismissed: boolean };
+
+/** Closes the open reports. The latest decision speaks for all reports of the entry. */
+export async function closeReports(tx: Tx, { at, isDismissed, ...about }: Decided) {
+  const { discussionReports: t } = tx.tables;
+  const isOpen = and(isAbout(t, about), isNull(t.decidedAt));
+  await tx.update(t).set({ decidedAt: at }).where(isOpen);
+  const isNotDismissed = and(isAbout(t, about), isNull(t.dismissedAt));
+  if (isDismissed) await tx.update(t).set({ dismissedAt: at }).where(isNotDismissed);
+  else await tx.update(t).set({ dismissedAt: null }).where(isAbout(t, about));
+}
+
+type MemberReport = About & { decidedAfter: Date };
+
+/** Whether an athlete who is not staff has reported it, and nobody decided on that before then. */
+export async function hasMemberReport(db: Reader, { decidedAfter, ...about }: MemberReport) {
+  const { discussionReports: t, users } = db.tables;
+  const isCurrent = or(isNull(t.decidedAt), gte(t.decidedAt, decidedAfter));
+  const [report] = await db
+    .select({ id: t.id })
+    .from(t)
+    .innerJoin(users, and(eq(users.athleteId, t.athleteId), ne(users.role, "admin")))
+    .where(and(isAbout(t, about), isCurrent))
+    .limit(1);
+  return report !== undefined;
 }
 
 type Suspension = { athleteId: number; until: Date | null };
@@ -54,6 +130,36 @@ type Suspension = { athleteId: number; until: Date | null };
 export async function suspendPosting(tx: Tx, { athleteId, until }: Suspension) {
   const { athletes } = tx.tables;
   await tx.update(athletes).set({ suspendedUntil: until }).where(eq(athletes.id, athleteId));
+}
+
+/** Suspends the author of an anonymous entry, whom the staff is not told. */
+export async function suspendForEntry(tx: Tx, suspension: NewRow<"entrySuspensions">) {
+  await tx.insert(tx.tables.entrySuspensions).values(suspension);
+}
+
+/** Until when the author of this anonymous entry is suspended for it. */
+export async function findEntrySuspension(db: Reader, { now, ...about }: About & { now: Date }) {
+  const { entrySuspensions: t } = db.tables;
+  const isRunning = and(isNull(t.endedAt), gt(t.until, now));
+  const [running] = await db
+    .select({ until: t.until })
+    .from(t)
+    .where(and(isAbout(t, about), isRunning))
+    .orderBy(desc(t.until))
+    .limit(1);
+  return running?.until ?? null;
+}
+
+/** False if none was running. */
+export async function endEntrySuspensions(tx: Tx, { at, ...about }: About & { at: Date }) {
+  const { entrySuspensions: t } = tx.tables;
+  const isRunning = and(isNull(t.endedAt), gt(t.until, at));
+  const ended = await tx
+    .update(t)
+    .set({ endedAt: at })
+    .where(and(isAbout(t, about), isRunning))
+    .returning();
+  return ended.length > 0;
 }
 
 /** A repeated mute changes nothing. */

@@ -9,6 +9,14 @@ export async function insertPayment(tx: Tx, payment: NewRow<"payments">) {
 }
 
 /** Payments of an athlete, newest first. */
+/** Whether this athlete has paid for anything. */
+export async function hasPaid(db: Reader, athleteId: number) {
+  const { payments, purchases } = db.tables;
+  const isBought = and(eq(purchases.athleteId, athleteId), isNotNull(purchases.paidAt));
+  if ((await db.$count(payments, eq(payments.athleteId, athleteId))) > 0) return true;
+  return (await db.$count(purchases, isBought)) > 0;
+}
+
 export function listPaymentsOf(db: Reader, { athleteId, ...page }: Page & { athleteId: number }) {
   const { payments: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);

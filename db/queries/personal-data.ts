@@ -1,7 +1,23 @@
-import { and, eq, exists, getTableColumns, inArray, ne, not, or } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  notInArray,
+  or,
+} from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
 import type { Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
+import { authorMails, isLinkMail } from "./mail.ts";
+import { hasPaid } from "./payments.ts";
+import { exportReveals } from "./reveals.ts";
 
 /** Tables from which an athlete's own rows are exported, with every column. */
 const ownTables = [
@@ -14,6 +30,7 @@ const ownTables = [
   "discussionPrayers",
   "discussionReplies",
   "discussionReports",
+  "entrySuspensions",
   "faithfulDays",
   "growthMilestones",
   "journeyReflections",
@@ -30,11 +47,11 @@ const ownTables = [
 
 type Rows = Record<string, unknown>[];
 
-type Owner = { athleteId: number; userId: number };
+type Owner = { athleteId: number; userId: number; now: Date };
 
 /** Everything stored about an athlete, by table; no secrets and no data of other people. */
 export async function findPersonalData(db: Reader, owner: Owner): Promise<Record<string, Rows>> {
-  const { athleteId } = owner;
+  const { athleteId, now } = owner;
   const { athletes, scriptureChallenges } = db.tables;
   const own: Record<string, Rows> = {};
   for (const name of ownTables) {
@@ -45,12 +62,13 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
     athletes: await db.select().from(athletes).where(eq(athletes.id, athleteId)),
     ...(await findAccount(db, owner.userId)),
     ...own,
+    authorReveals: await exportReveals(db, { athleteId, now }),
     scriptureChallenges: await db
       .select()
       .from(scriptureChallenges)
       .where(eq(scriptureChallenges.createdBy, athleteId)),
     ...(await findPlaylists(db, athleteId)),
-    outbox: await findMail(db, athleteId),
+    outbox: await findMail(db, { athleteId, now }),
   };
 }
 
@@ -70,6 +88,7 @@ async function findAccount(db: Reader, userId: number) {
     sessions: await db.select(session).from(sessions).where(eq(sessions.userId, userId)),
     signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
     ...(await findKeys(db, userId)),
+    ...(await findSecurity(db, userId)),
   };
 }
 
@@ -92,6 +111,38 @@ async function findKeys(db: Reader, userId: number) {
   };
 }
 
+/** Security events, confirmations, known browsers and passkeys, without secrets. */
+async function findSecurity(db: Reader, userId: number) {
+  const { emailChanges, emailConfirmations, knownBrowsers, passkeys } = db.tables;
+  const { securityEvents, webauthnChallenges } = db.tables;
+  const { tokenHash: _, ...change } = getTableColumns(emailChanges);
+  const { tokenHash: __, ...confirmation } = getTableColumns(emailConfirmations);
+  const { tokenHash: ___, ...browser } = getTableColumns(knownBrowsers);
+  const { publicKey: ____, ...passkey } = getTableColumns(passkeys);
+  const { id, kind, expiresAt } = webauthnChallenges;
+  const { actorId: _____, ...event } = getTableColumns(securityEvents);
+  return {
+    emailChanges: await db.select(change).from(emailChanges).where(eq(emailChanges.userId, userId)),
+    emailConfirmations: await db
+      .select(confirmation)
+      .from(emailConfirmations)
+      .where(eq(emailConfirmations.userId, userId)),
+    knownBrowsers: await db
+      .select(browser)
+      .from(knownBrowsers)
+      .where(eq(knownBrowsers.userId, userId)),
+    passkeys: await db.select(passkey).from(passkeys).where(eq(passkeys.userId, userId)),
+    webauthnChallenges: await db
+      .select({ id, kind, expiresAt })
+      .from(webauthnChallenges)
+      .where(eq(webauthnChallenges.userId, userId)),
+    securityEvents: await db
+      .select(event)
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, userId)),
+  };
+}
+
 async function findPlaylists(db: Reader, athleteId: number) {
   const { playlists, playlistTracks } = db.tables;
   const isTheirs = or(
@@ -108,23 +159,66 @@ async function findPlaylists(db: Reader, athleteId: number) {
   };
 }
 
-/** The athlete's mails. Those with a sign-in link have no text: the link would open the account. */
-async function findMail(db: Reader, athleteId: number) {
-  const { outbox } = db.tables;
-  const mails = await db.select().from(outbox).where(eq(outbox.athleteId, athleteId));
-  return mails.map((mail) => (mail.kind === "sign-in-link" ? { ...mail, body: "" } : mail));
+type Letters = { athleteId: number; now: Date };
+
+/**
+ * The athlete's mails. Those with a link have no text: the link would open the account. A
+ * mail about a reveal is in it once it is due.
+ */
+async function findMail(db: Reader, { athleteId, now }: Letters) {
+  const { outbox: t } = db.tables;
+  const isTheirs = or(eq(t.athleteId, athleteId), isToAuthorWith(db, athleteId));
+  const isDue = or(ne(t.kind, "name-revealed"), isNull(t.dueAt), lte(t.dueAt, now));
+  const mails = await db.select().from(t).where(and(isTheirs, isDue));
+  return mails.map((mail) => (isLinkMail(mail.kind) ? { ...mail, body: "" } : mail));
+}
+
+/** A mail to this athlete as the author of an anonymous entry; it carries no athlete id. */
+function isToAuthorWith(db: Reader, athleteId: number) {
+  const { outbox: t, athletes } = db.tables;
+  const address = db
+    .select({ email: athletes.email })
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
+  return and(inArray(t.kind, authorMails), inArray(t.to, address));
 }
 
 /**
  * Deletes an athlete with everything that is theirs alone. The foreign keys decide what is deleted
  * and what stays without an author.
  */
+/** Whether the athlete has written or paid for anything that another person must not get. */
+export async function isInUse(db: Reader, athleteId: number) {
+  const { journeyReflections, discussionPosts, discussionReplies } = db.tables;
+  for (const table of [journeyReflections, discussionPosts, discussionReplies])
+    if ((await db.$count(table, eq(table.athleteId, athleteId))) > 0) return true;
+  return hasPaid(db, athleteId);
+}
+
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
-  const { athletes } = tx.tables;
+  const { athletes, outbox, tombstones, users } = tx.tables;
+  const { createdAt, email, userId } = firstRow(
+    await tx
+      .select({ createdAt: athletes.createdAt, email: athletes.email, userId: users.id })
+      .from(athletes)
+      .leftJoin(users, eq(users.athleteId, athletes.id))
+      .where(eq(athletes.id, athleteId)),
+  );
   await deletePlaylists(tx, athleteId);
+  await tx.delete(outbox).where(isToAuthorWith(tx, athleteId));
   await forgetBuyer(tx, athleteId);
+  await forgetMail(tx, email);
   await tx.delete(athletes).where(eq(athletes.id, athleteId));
+  await tx.insert(tombstones).values({ athleteId, userId, createdAt, deletedAt: at });
   await bumpStat(tx, { statType: "athletes", by: -1, at });
+}
+
+/** Mail that names no athlete. An athlete may have signed up with the address of the office. */
+async function forgetMail(tx: Tx, email: string) {
+  const { outbox } = tx.tables;
+  const isTheirs = and(eq(outbox.to, email), notInArray(outbox.kind, ["inquiry-office", "test"]));
+  await tx.delete(outbox).where(and(isTheirs, isNull(outbox.sentAt)));
+  await tx.update(outbox).set({ to: "", replyTo: null, body: "" }).where(isTheirs);
 }
 
 /** Purchases stay for bookkeeping, without the e-mail address. */

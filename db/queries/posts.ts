@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import { firstRow, placeholderFor, prepared } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
@@ -130,13 +130,6 @@ type Removal = Pick<Row<"discussionPosts">, "deletedAt" | "removedAt">;
 
 /** Neither deleted by its author nor removed by an admin. */
 export const isPublished = ({ deletedAt, removedAt }: Removal) => !deletedAt && !removedAt;
-
-/** Permanently removes posts and replies that were deleted before that time. */
-export async function purgeEntries(tx: Tx, before: Date) {
-  const { discussionPosts, discussionReplies } = tx.tables;
-  await tx.delete(discussionPosts).where(lt(discussionPosts.deletedAt, before));
-  await tx.delete(discussionReplies).where(lt(discussionReplies.deletedAt, before));
-}
 
 /** Stores and counts a prayer; false if the athlete has prayed for this post before. */
 export async function insertPrayer(tx: Tx, prayer: NewRow<"discussionPrayers">) {

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 
 type Hit = { key: string; now: Date; resetAt: Date };
@@ -31,4 +31,12 @@ export async function countHit(tx: Tx, { key, now, resetAt }: Hit) {
 
 export async function forgetHits(tx: Tx, keys: string[]) {
   await tx.delete(tx.tables.rateLimits).where(inArray(tx.tables.rateLimits.key, keys));
+}
+
+export async function takeHitBack(tx: Tx, key: string) {
+  const { rateLimits: t } = tx.tables;
+  await tx
+    .update(t)
+    .set({ count: sql`${t.count} - 1` })
+    .where(eq(t.key, key));
 }

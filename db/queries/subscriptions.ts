@@ -35,6 +35,15 @@ export async function findSubscriberOf(db: Reader, stripeSubscriptionId: string)
   return row;
 }
 
+export async function findSubscriberByCustomer(db: Reader, stripeCustomerId: string) {
+  const { athletes } = db.tables;
+  const [row] = await db
+    .select(subscriber(db.tables))
+    .from(athletes)
+    .where(eq(athletes.stripeCustomerId, stripeCustomerId));
+  return row;
+}
+
 type SubscriptionColumns = Pick<
   NewRow<"athletes">,
   | "stripeSubscriptionId"

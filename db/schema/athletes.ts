@@ -75,6 +75,12 @@ export function athleteTables(c: Columns) {
         .references(() => athletes.id, { onDelete: "cascade" }),
       isDemo: c.boolean().notNull().default(false),
       emailConfirmedAt: c.timestamp(),
+      /** Until then an unconfirmed profile from before confirmation existed may still post. */
+      confirmBy: c.timestamp(),
+      /** The account was closed by an admin; nobody can sign in to it. */
+      closedAt: c.timestamp(),
+      /** Names the account to passkeys: random, in base64url. */
+      webauthnHandle: c.text().unique(),
       createdAt: c.timestamp().notNull(),
     },
     (t) => [longest(t.username, maxLengths.email), among(t.role, roles)],
@@ -95,6 +101,8 @@ export function athleteTables(c: Columns) {
       expiresAt: c.timestamp().notNull(),
       /** When the second factor was given. */
       provenAt: c.timestamp(),
+      /** When the person last proved who they are, in this session. */
+      steppedUpAt: c.timestamp(),
     },
     (t) => [
       c.index("sessions_user").on(t.userId, t.lastSeenAt),

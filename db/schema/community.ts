@@ -3,6 +3,7 @@ import {
   discussionCategories,
   maxLengths,
   reportReasons,
+  revealReasons,
   communityStats as statTypes,
 } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
@@ -106,6 +107,10 @@ export function communityTables(c: Columns, people: AthleteTables) {
       note: c.text(),
       createdAt: c.timestamp().notNull(),
       decidedAt: c.timestamp(),
+      /** When an admin decided that there was nothing wrong with the entry. */
+      dismissedAt: c.timestamp(),
+      /** When this report hid the entry. */
+      hidAt: c.timestamp(),
     },
     (t) => [
       among(t.reason, reportReasons),
@@ -138,6 +143,50 @@ export function communityTables(c: Columns, people: AthleteTables) {
       c.index("community_mutes_of_athlete").on(t.mutedAthleteId),
       c.index("community_mutes_of_post").on(t.postId),
       c.index("community_mutes_of_reply").on(t.replyId),
+    ],
+  );
+
+  /**
+   * The author of an anonymous entry may not post until then. Kept apart from
+   * `athletes.suspendedUntil`, which would tell the staff who wrote it.
+   */
+  const entrySuspensions = c.table(
+    "entry_suspensions",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      postId: onPost(),
+      replyId: onReply(),
+      until: c.timestamp().notNull(),
+      createdAt: c.timestamp().notNull(),
+      endedAt: c.timestamp(),
+    },
+    (t) => [
+      c.index("entry_suspensions_athlete").on(t.athleteId, t.until),
+      c.index("entry_suspensions_post").on(t.postId),
+      c.index("entry_suspensions_reply").on(t.replyId),
+    ],
+  );
+
+  /** A member of staff learned who wrote an anonymous entry; the author is told at `tellAt`. */
+  const authorReveals = c.table(
+    "author_reveals",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      postId: onPost(),
+      replyId: onReply(),
+      userId: c.integer().references(() => people.users.id, { onDelete: "set null" }),
+      why: c.oneOf(revealReasons).notNull(),
+      revealedAt: c.timestamp().notNull(),
+      tellAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      among(t.why, revealReasons),
+      c.index("author_reveals_athlete").on(t.athleteId, t.tellAt),
+      c.index("author_reveals_post").on(t.postId),
+      c.index("author_reveals_reply").on(t.replyId),
+      c.index("author_reveals_user").on(t.userId),
     ],
   );
 
@@ -193,6 +242,8 @@ export function communityTables(c: Columns, people: AthleteTables) {
     discussionPrayers,
     discussionReports,
     communityMutes,
+    entrySuspensions,
+    authorReveals,
     boardEvents,
     boardClock,
     communityContributions,

@@ -5,6 +5,7 @@ import { growthTables, streakTables } from "./growth.ts";
 import { mailTables } from "./mail.ts";
 import { moodTables } from "./moods.ts";
 import { paymentTables } from "./payments.ts";
+import { securityTables } from "./security.ts";
 import { soulcareTables } from "./soulcare.ts";
 import { speakingTables } from "./speaking.ts";
 import { staffTables } from "./staff.ts";
@@ -23,6 +24,7 @@ export function defineTables(c: Columns) {
     ...paymentTables(c, people),
     ...speakingTables(c),
     ...staffTables(c, people),
+    ...securityTables(c, people),
   };
 }
 

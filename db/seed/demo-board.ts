@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { countOpenReports, insertMute, insertReport } from "../queries/moderation.ts";
+import { insertMute, insertReport, noteHiding } from "../queries/moderation.ts";
 import { insertPost, insertPrayer, updatePost } from "../queries/posts.ts";
 import { insertReply, updateReply } from "../queries/replies.ts";
 import { insertScriptureChallenge } from "../queries/scripture.ts";
@@ -91,9 +92,11 @@ async function seedReports(
 /** Two reports hide a reply. */
 async function reportReply(tx: Tx, report: NewRow<"discussionReports"> & { replyId: number }) {
   const { replyId, createdAt } = report;
-  await insertReport(tx, report);
-  if ((await countOpenReports(tx, { replyId })) > 1)
-    await updateReply(tx, { id: replyId, at: createdAt, hiddenAt: createdAt });
+  const { discussionReports: t } = tx.tables;
+  const id = await insertReport(tx, report);
+  if (id === undefined || (await tx.$count(t, eq(t.replyId, replyId))) < 2) return;
+  await updateReply(tx, { id: replyId, at: createdAt, hiddenAt: createdAt });
+  await noteHiding(tx, { id, at: createdAt });
 }
 
 /** `verseOf` gives the King James text of a reference. */

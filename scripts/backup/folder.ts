@@ -13,29 +13,42 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { UnusableDatabase } from "#db/errors.ts";
-import { backupName, backupsAmong, checksumOf, outOfTime, partOf } from "./retention.ts";
+import { root } from "#db/root.ts";
+import {
+  backupName,
+  backupsAmong,
+  checksumOf,
+  deletionsOf,
+  outOfTime,
+  partOf,
+} from "./retention.ts";
 import type { Source } from "./sources.ts";
 
 const ownersOnly = 0o600;
 const longestMakingMs = 24 * 60 * 60_000;
 
+export const backupFolder = (wanted?: string) =>
+  resolve(root, wanted || process.env.BACKUP_DIR || join("data", "backups"));
+
 type Wanted = Source & { folder: string; now: Date };
 
 /** Makes a complete backup with checksum, flushed to disk, or none at all. */
-export async function makeBackup({ folder, database, kind, now, fill }: Wanted) {
+export async function makeBackup({ folder, database, kind, now, fill, deletions }: Wanted) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(database, kind, now));
   const part = partOf(file);
   closeSync(openSync(part, "wx", ownersOnly));
   try {
     const checked = await fill(part);
+    const deleted = JSON.stringify(await deletions(part));
     const sum = await hashFile(part);
     sync(part);
-    // Written first, so no backup ever exists without its checksum.
+    // Written first, so no backup ever exists without them.
     const beside = { flag: "wx", mode: ownersOnly, flush: true };
+    writeFileSync(deletionsOf(file), deleted, beside);
     writeFileSync(checksumOf(file), `${sum}  ${basename(file)}\n`, beside);
     renameSync(part, file);
     sync(folder);
@@ -46,13 +59,14 @@ export async function makeBackup({ folder, database, kind, now, fill }: Wanted) 
 }
 
 /** Removes expired backups and old unfinished files. Returns how many were kept and removed. */
-export function prune({ folder, database, kind, now }: Omit<Wanted, "fill">) {
+export function prune({ folder, database, kind, now }: Omit<Wanted, "fill" | "deletions">) {
   const names = readdirSync(folder);
   const backups = backupsAmong(names, database, kind);
   const gone = outOfTime(backups, now);
   for (const { name } of gone) {
     rmSync(join(folder, name));
-    rmSync(join(folder, checksumOf(name)), { force: true });
+    for (const beside of [checksumOf(name), deletionsOf(name)])
+      rmSync(join(folder, beside), { force: true });
   }
   for (const name of names.filter((name) => isHalf(name, names))) {
     const age = now.getTime() - statSync(join(folder, name)).mtimeMs;
@@ -61,9 +75,9 @@ export function prune({ folder, database, kind, now }: Omit<Wanted, "fill">) {
   return { kept: backups.length - gone.length, removed: gone.length };
 }
 
-/** An unfinished file: a part or checksum without its backup. */
+/** An unfinished file: a part, or what belongs beside a backup, without its backup. */
 function isHalf(name: string, names: readonly string[]) {
-  const whole = /^(.+\.(?:db|dump))\.(?:part|sha256)$/.exec(name)?.[1];
+  const whole = /^(.+\.(?:db|dump))\.(?:part|sha256|deletions\.json)$/.exec(name)?.[1];
   return whole !== undefined && !names.includes(whole);
 }
 

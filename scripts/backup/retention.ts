@@ -6,11 +6,20 @@ export type Kind = "db" | "dump";
 
 export const checksumOf = (name: string) => `${name}.sha256`;
 
+/** The accounts that had been deleted by then, for restores of older backups. */
+export const deletionsOf = (name: string) => `${name}.deletions.json`;
+
 /** The unfinished backup's file. */
 export const partOf = (name: string) => `${name}.part`;
 
 export function backupName(database: string, kind: Kind, at: Date) {
   return `${database}-${at.toISOString().replaceAll(/[:.]/g, "-")}.${kind}`;
+}
+
+/** The database in the name of a backup; undefined for another name. */
+export function databaseOf(name: string) {
+  const parts = /^(.+)-(\d{4}-\d\d-\d\dT[\d-]+Z)\.(?:db|dump)$/.exec(name);
+  return parts?.[2] && momentOf(parts[2]) ? parts[1] : undefined;
 }
 
 /** The backups of this database in a list of file names, oldest first. */

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { UnusableDatabase } from "#db/errors.ts";
+import type { Tombstone } from "#db/queries/tombstones.ts";
 import { copySqlite, inspectSqlite } from "#db/sqlite-file.ts";
 import { run } from "../prepare/run.mjs";
+import { deletionsInPostgres, deletionsInSqlite } from "./deletions.ts";
 import type { Kind } from "./retention.ts";
 
 /** A database to back up. */
@@ -14,6 +16,8 @@ export type Source = {
    * Fills the file and returns a sentence about what was checked. Throws if the copy is not usable.
    */
   fill: (file: string) => Promise<string>;
+  /** The accounts that had been deleted when the file was filled, or soon after. */
+  deletions: (file: string) => Promise<Tombstone[]>;
 };
 
 /** Backs up a SQLite file, which may be in use. */
@@ -32,6 +36,7 @@ export function sqliteSource(file: string): Source {
         throw new UnusableDatabase(`The database ${file} cannot be backed up: ${error.message}.`);
       }
     },
+    deletions: async (copy) => deletionsInSqlite(copy),
   };
 }
 
@@ -48,6 +53,7 @@ export function postgresSource(url: string): Source {
       await runTool("pg_restore", ["--file=/dev/null", file]);
       return "pg_restore can read all of it";
     },
+    deletions: () => deletionsInPostgres(url),
   };
 }
 

@@ -3,14 +3,21 @@ import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
-import { paths, publicPaths } from "#src/app/routes.ts";
+import { publicPaths } from "#src/app/public-paths.ts";
+import { paths } from "#src/app/routes.ts";
 
 export function buildClient(root: string, out: string) {
   return build({
     root,
     logLevel: "warn",
     plugins: [listPackages],
-    build: { outDir: join(out, "client"), emptyOutDir: true, manifest: true },
+    build: {
+      outDir: join(out, "client"),
+      emptyOutDir: true,
+      manifest: true,
+      // The second is the script of pages that are only read.
+      rolldownOptions: { input: ["index.html", "src/entry-page.ts"] },
+    },
   });
 }
 

@@ -20,14 +20,3 @@ export function staticClosure(manifest: Manifest, entries: readonly string[]): S
   entries.forEach(visit);
   return files;
 }
-
-/** Files of a closure that contain an unwanted package, as "file: package". */
-export function findPackages(
-  files: ReadonlySet<string>,
-  packages: Readonly<Record<string, readonly string[]>>,
-  unwanted: RegExp,
-): string[] {
-  return [...files].flatMap((file) =>
-    (packages[file] ?? []).filter((name) => unwanted.test(name)).map((name) => `${file}: ${name}`),
-  );
-}

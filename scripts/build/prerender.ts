@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { publicUrlPlaceholder } from "#server/http/html.ts";
+import { publicPaths } from "#src/app/public-paths.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
@@ -26,18 +27,26 @@ export async function prerender(root: string, out: string) {
   }
   await writeFile(
     join(client, "shell.html"),
-    intoHead(page, (await themeRules()) + scripts.map(preload).join("")),
+    intoHead(page, (await themeRules()) + scripts.framework.map(preload).join("")),
   );
   await rm(folder, { recursive: true });
 }
 
-/** Scripts that every screen needs, to preload them together with the entry. */
-async function scriptsOf(client: string) {
+type Scripts = {
+  /** For what CSS cannot do; the only one of pages that are only read. */
+  page: string;
+  /** What every screen needs, to preload it together with the entry. */
+  framework: string[];
+};
+
+async function scriptsOf(client: string): Promise<Scripts> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(client, ".vite/manifest.json"), "utf8"),
   );
   const files = staticClosure(manifest, ["index.html", "src/app/app.tsx"]);
-  return [...files].map((file) => `/${file}`);
+  const page = manifest["src/entry-page.ts"];
+  if (!page) throw new Error("The manifest has no script of the page.");
+  return { page: `/${page.file}`, framework: [...files].map((file) => `/${file}`) };
 }
 
 /** Safe: the module was just built from that source. */
@@ -48,18 +57,27 @@ async function load(file: string) {
 /** Replacements are functions, because `$` is special in replacement texts. */
 function fill(
   page: string,
-  { head, body, data }: Awaited<ReturnType<EntryServer["render"]>>,
-  scripts: readonly string[],
+  { head, body, data, isForm }: Awaited<ReturnType<EntryServer["render"]>>,
+  { page: pageScript, framework }: Scripts,
 ) {
   const plain = page.replace(/\s*<noscript>.*?<\/noscript>/s, "");
   return intoHead(plain, head)
     .replace(/<title>.*?<\/title>/s, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
-      afterPaint(entry, scripts),
+      isForm ? afterPaint(entry, framework) : "",
+    )
+    .replace(
+      "</head>",
+      () => `${speculationRules}<script type="module" src="${pageScript}"></script></head>`,
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
 }
+
+/** The next page is fetched while the pointer rests on its link; it costs nothing to open. */
+const speculationRules = `<script type="speculationrules">${JSON.stringify({
+  prefetch: [{ where: { href_matches: publicPaths }, eagerness: "moderate" }],
+})}</script>`;
 
 /** A rendered page is readable without scripts, so they load after the first paint. */
 function afterPaint(entry: string, scripts: readonly string[]) {

@@ -3,14 +3,21 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
 import { errorCode, UnusableDatabase } from "#db/errors.ts";
-import { refuseNewer } from "#db/known-migrations.ts";
+import { migrationsFolderOf, refuseNewer } from "#db/known-migrations.ts";
+import type { Tombstone } from "#db/queries/tombstones.ts";
 import { refuseChanged } from "../backup/folder.ts";
 import { connectionOf, runTool } from "../backup/sources.ts";
+import { repeatDeletions } from "./deletions.ts";
 
-type Wanted = { backup: string; url: string; isChecksumNeeded: boolean };
+type Wanted = {
+  backup: string;
+  url: string;
+  isChecksumNeeded: boolean;
+  deletions: readonly Tombstone[];
+};
 
 /** Restores into an empty database in one transaction, so nothing is ever replaced. */
-export async function restorePostgres({ backup, url, isChecksumNeeded }: Wanted) {
+export async function restorePostgres({ backup, url, isChecksumNeeded, deletions }: Wanted) {
   if (isChecksumNeeded) await refuseChanged(backup, backup);
   refuseUnusable(backup);
   const database = openDatabase(url);
@@ -20,7 +27,8 @@ export async function restorePostgres({ backup, url, isChecksumNeeded }: Wanted)
     const manner = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
     await runTool("pg_restore", [...manner, `--dbname=${address}`, backup], env);
     await database.migrate();
-    return { athletes: await database.read.$count(database.read.tables.athletes) };
+    const athletes = await database.read.$count(database.read.tables.athletes);
+    return { athletes, repeated: await repeatDeletions(database, deletions) };
   } finally {
     await database.close();
   }
@@ -28,7 +36,7 @@ export async function restorePostgres({ backup, url, isChecksumNeeded }: Wanted)
 
 function refuseUnusable(backup: string) {
   try {
-    refuseNewer(lastMigrationIn(backup), "postgres");
+    refuseNewer(lastMigrationIn(backup), migrationsFolderOf("postgres"));
   } catch (error) {
     if (!(error instanceof UnusableDatabase)) throw error;
     throw new UnusableDatabase(`${backup} cannot be restored: ${error.message}.`);

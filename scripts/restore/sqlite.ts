@@ -10,22 +10,27 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { UnusableDatabase } from "#db/errors.ts";
+import { errorCode, UnusableDatabase } from "#db/errors.ts";
+import type { Tombstone } from "#db/queries/tombstones.ts";
 import { openSqlite, withFileLock } from "#db/sqlite.ts";
 import { closeSqlite, inspectSqlite } from "#db/sqlite-file.ts";
+import { deletionsInSqlite } from "../backup/deletions.ts";
 import { refuseChanged, sync } from "../backup/folder.ts";
+import { repeatDeletions } from "./deletions.ts";
 
 type Wanted = {
   backup: string;
   target: string;
   now: Date;
   isChecksumNeeded: boolean;
+  /** Deleted accounts, besides those that the present database knows of. */
+  deletions: readonly Tombstone[];
   /** Called before a database is replaced. */
   mayReplace: () => Promise<boolean>;
 };
 
 /** Prepares a checked and migrated copy first, so a failure leaves the target unchanged. */
-export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) {
+export async function restoreSqlite({ backup, target, now, deletions, ...wanted }: Wanted) {
   const folder = dirname(target);
   mkdirSync(folder, { recursive: true });
   const workshop = mkdtempSync(join(folder, ".restoring-"));
@@ -39,8 +44,10 @@ export async function restoreSqlite({ backup, target, now, ...wanted }: Wanted) 
     await migrate(copy);
     const isAgreed = !existsSync(target) || (await wanted.mayReplace());
     if (!isAgreed) throw new UnusableDatabase("Nothing was changed.");
+    const present = presentDeletions(target);
+    const repeated = await repeatIn(copy, [...deletions, ...(present ?? [])]);
     const aside = withFileLock(target, () => replace({ target, copy, now }));
-    return { ...contents, aside };
+    return { ...contents, repeated, isPresentRead: present !== undefined, aside };
   } finally {
     rmSync(workshop, { recursive: true });
   }
@@ -70,6 +77,27 @@ async function migrate(copy: string) {
     await database.close();
   }
   sync(copy);
+}
+
+/** The accounts deleted in what is there now; undefined if that cannot be read. */
+function presentDeletions(target: string) {
+  if (!existsSync(target)) return [];
+  try {
+    return deletionsInSqlite(target);
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(errorCode(error))) return undefined;
+    throw error;
+  }
+}
+
+async function repeatIn(copy: string, deletions: readonly Tombstone[]) {
+  const database = openSqlite(copy);
+  try {
+    return await repeatDeletions(database, deletions);
+  } finally {
+    await database.close();
+    sync(copy);
+  }
 }
 
 type Replacing = { target: string; copy: string; now: Date };

@@ -39,13 +39,16 @@ export function createPasswords({
 
 type PasswordContext = Pick<Context, "database" | "limiter" | "passwords"> & { viewer: Viewer };
 
-/** Checks the current password before sensitive changes; accounts without a password pass. */
+/**
+ * Checks the current password before sensitive changes; accounts without a password pass. Returns
+ * the stored hash, for `sameCredential` in the write of the change.
+ */
 export async function checkCurrentPassword(ctx: PasswordContext, typed: string | undefined) {
   const { userId } = ctx.viewer;
   await ctx.limiter.count(["passwordByAccount", userId]);
   const user = ownRow(await findUser(ctx.database.read, userId));
-  if (user.password === noPassword) return;
-  if (await ctx.passwords.verify(user.password, typed ?? "")) return;
+  if (user.password === noPassword) return user.password;
+  if (await ctx.passwords.verify(user.password, typed ?? "")) return user.password;
   throw badRequest("The current password is not right. Nothing was changed.");
 }
 

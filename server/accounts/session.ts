@@ -8,6 +8,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** How long a proof of who one is counts for sensitive changes. */
+export const stepUpLifeMs = 10 * minute;
+
 type Role = (typeof roles)[number];
 
 /** Longest idle time, longest life, and how old `lastSeenAt` may get before it is written again. */
@@ -21,11 +24,15 @@ export type Viewer = {
   userId: number;
   /** null for a request with an API token. */
   sessionId: number | null;
+  /** Missing for a session. */
+  tokenId?: number;
   role: Role;
   name: string;
   athleteId: number | null;
   /** The scopes of an API token; missing for a session. */
   scopes?: readonly TokenScope[];
+  /** When the person last proved who they are, in this session. */
+  steppedUpAt?: Date | null;
   /** What an admin must still do to finish signing in: give a code, or set up an app. */
   step?: SignInStep;
 };
@@ -52,24 +59,30 @@ export async function findViewer(
   { token, now, isProduction }: TokenQuery,
 ): Promise<Found | undefined> {
   const session = await findSession(db, hashToken(token));
-  if (!session || (session.isDemo && isProduction)) return undefined;
+  if (!session || session.closedAt || (session.isDemo && isProduction)) return undefined;
   const { idleMs, touchMs } = lifetimes[session.role];
   const unusedMs = now.getTime() - session.lastSeenAt.getTime();
   if (unusedMs >= idleMs || session.expiresAt <= now) return undefined;
   const step = signInStep(session, isProduction);
-  const viewer = { ...personOf(session), sessionId: session.id, ...(step && { step }) };
+  const { id: sessionId, steppedUpAt } = session;
+  const viewer = { ...personOf(session), sessionId, steppedUpAt, ...(step && { step }) };
   return { id: session.id, viewer, isStale: unusedMs >= touchMs };
 }
 
-type SecondFactorState = { role: Role; authenticatorSince: Date | null; provenAt: Date | null };
+type SecondFactorState = {
+  role: Role;
+  authenticatorSince: Date | null;
+  hasPasskey: boolean;
+  provenAt: Date | null;
+};
 
 /** In production an admin needs a second factor. */
 export function signInStep(
-  { role, authenticatorSince, provenAt }: SecondFactorState,
+  { role, authenticatorSince, hasPasskey, provenAt }: SecondFactorState,
   isProduction: boolean,
 ) {
   if (role !== "admin") return undefined;
-  if (authenticatorSince) return provenAt ? undefined : ("code" as const);
+  if (authenticatorSince || hasPasskey) return provenAt ? undefined : ("code" as const);
   return isProduction ? ("enrol" as const) : undefined;
 }
 
@@ -88,17 +101,22 @@ export function bearerToken(authorization: string | undefined) {
 /** The owner and scopes of an API token, while it is valid. */
 export async function findTokenViewer(db: Reader, { token, now, isProduction }: TokenQuery) {
   const row = await findApiToken(db, hashToken(token));
-  if (!row || row.revokedAt || (row.isDemo && isProduction)) return undefined;
+  if (!row || row.revokedAt || row.closedAt || (row.isDemo && isProduction)) return undefined;
   if (row.expiresAt && row.expiresAt <= now) return undefined;
   const { id, scopes, lastUsedAt } = row;
   // Without the admin scope, an admin's token sees no more than an athlete's.
   const role = scopes.includes("admin") ? row.role : "athlete";
-  const viewer: Viewer = { ...personOf(row), role, sessionId: null, scopes };
+  const viewer: Viewer = { ...personOf(row), role, sessionId: null, tokenId: id, scopes };
   return {
     id,
     viewer,
     isStale: !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= touchTokenMs,
   };
+}
+
+/** Whose token it is or was, also if it is no longer valid. */
+export async function findTokenOwner(db: Reader, token: string) {
+  return (await findApiToken(db, hashToken(token)))?.userId;
 }
 
 type Person = {

@@ -1,35 +1,81 @@
 import type { Tx } from "#db/database.ts";
-import { deleteSessionByToken, insertSession } from "#db/queries/accounts.ts";
+import { deleteSessionByToken, findUser, insertSession } from "#db/queries/accounts.ts";
+import { findAuthenticator } from "#db/queries/authenticators.ts";
+import { countPasskeys } from "#db/queries/passkeys.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { isProduction } from "../env.ts";
-import { hashToken, lifetimes, newToken, type Viewer } from "./session.ts";
+import { unauthorized } from "../errors.ts";
+import type { Ended } from "../live/stream-sessions.ts";
+import { knownBrowser } from "./known-browsers.ts";
+import { recordSecurityEvent } from "./security-events.ts";
+import { hashToken, lifetimes, newToken, signInStep, type Viewer } from "./session.ts";
 
 /** How long a mailed sign-in link works. */
 export const signInLinkLifeMs = 15 * 60_000;
 
-/** A new session: call `store` in the write that signs in, and `setCookie` after it. */
+/** The account as it was when its owner proved who they are. */
+type ProvenAccount = Pick<Row<"users">, "id" | "password">;
+
+/**
+ * A new session: call `store` in the write that signs in, and `setCookie` after it. It replaces the
+ * session that this browser had.
+ */
 export function newSession(ctx: Context, role: Viewer["role"], { isProven = false } = {}) {
   const token = newToken();
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimes[role].longestMs);
+  const browser = knownBrowser(ctx);
+  let ended: Ended = {};
+  let isFinished = false;
 
   return {
-    store: async (tx: Tx, userId: number) => {
-      if (ctx.cookie.token) await deleteSessionByToken(tx, hashToken(ctx.cookie.token));
-      await insertSession(tx, {
-        userId,
-        tokenHash: hashToken(token),
-        device: ctx.device,
-        createdAt,
-        lastSeenAt: createdAt,
-        expiresAt,
-        provenAt: isProven ? createdAt : null,
-      });
+    /**
+     * `alsoEnded` are the sessions and tokens that the same write has ended before. Returns what is
+     * still missing to finish signing in.
+     */
+    store: async (tx: Tx, { id: userId, password }: ProvenAccount, alsoEnded: Ended = {}) => {
+      await sameCredential(tx, userId, password);
+      const { token: oldToken } = ctx.cookie;
+      const replaced = oldToken ? await deleteSessionByToken(tx, hashToken(oldToken)) : [];
+      ended = { ...alsoEnded, sessionIds: [...(alsoEnded.sessionIds ?? []), ...replaced] };
+      const provenAt = isProven ? createdAt : null;
+      const times = { createdAt, lastSeenAt: createdAt, expiresAt, provenAt };
+      const { device } = ctx;
+      const session = { userId, tokenHash: hashToken(token), device, ...times };
+      await insertSession(tx, { ...session, steppedUpAt: createdAt });
+      const authenticatorSince = (await findAuthenticator(tx, userId))?.confirmedAt ?? null;
+      const hasPasskey = (await countPasskeys(tx, userId)) > 0;
+      const factors = { role, authenticatorSince, hasPasskey, provenAt };
+      const step = signInStep(factors, isProduction(ctx.env));
+      isFinished = !step;
+      if (isFinished) {
+        await recordSecurityEvent(tx, ctx, { kind: "sign-in", userId });
+        await browser.store(tx, userId);
+      }
+      return step;
     },
-    setCookie: () => ctx.cookie.set(token, expiresAt),
+    setCookie() {
+      ctx.board.end(ended);
+      ctx.cookie.set(token, expiresAt);
+      if (isFinished) browser.setCookie();
+    },
   };
 }
+
+/**
+ * Checking a password takes time, in which it may be changed or the account be closed or deleted.
+ * So the write that acts on a checked password compares what is stored with what was checked.
+ */
+export async function sameCredential(tx: Tx, userId: number, hash: string) {
+  const user = await findUser(tx, userId);
+  if (user?.password !== hash) throw signInFailed();
+  if (user.closedAt) throw accountClosed();
+}
+
+export const signInFailed = () =>
+  unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
+const accountClosed = () => unauthorized("This account is closed. Please write to us.");
 
 /** Demo passwords are public, so demo accounts work only outside production and on this machine. */
 export function maySignIn(ctx: Context, user: Row<"users">) {

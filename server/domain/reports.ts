@@ -1,7 +1,78 @@
 import type { Row } from "#db/schema/index.ts";
+import { hasMembership } from "./membership.ts";
 
 /** Reports by this many people hide an entry until an admin decides. */
 export const reportsToHide = 2;
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const youngMs = 7 * dayMs;
+const mostDismissed = 2;
+const dismissedMs = 90 * dayMs;
+
+/** Dismissals before this time no longer count. */
+export const dismissalsCountFrom = (now: Date) => new Date(now.getTime() - dismissedMs);
+
+type Reporter = {
+  reason: Row<"discussionReports">["reason"];
+  createdAt: Date;
+  emailConfirmedAt: Date | null;
+  subscriptionStatus: string | null;
+  pastDueSince: Date | null;
+  /** How many of their reports were dismissed lately. */
+  dismissed: number;
+};
+
+type Rules = { now: Date; isPaid: boolean; asksForEmail: boolean };
+
+/**
+ * Whether a report is one of those that hide an entry; any other reaches the queue alone. A report
+ * of danger asks for help and hides nothing.
+ */
+export function countsTowardsHiding(by: Reporter, { now, isPaid, asksForEmail }: Rules) {
+  const { subscriptionStatus: status, pastDueSince } = by;
+  return (
+    by.reason !== "danger" &&
+    (!asksForEmail || by.emailConfirmedAt !== null) &&
+    now.getTime() - by.createdAt.getTime() >= youngMs &&
+    hasMembership({ isPaid, status, pastDueSince, now }) &&
+    by.dismissed <= mostDismissed
+  );
+}
+
+const mostOfAuthor = 3;
+const mostInHour = 10;
+
+/** An entry that reports hid; the author is null if it is anonymous. */
+type Hiding = {
+  postId: number | null;
+  replyId: number | null;
+  hidAt: Date;
+  author: { id: number; name: string | null } | null;
+};
+
+/** Hidings before this time no longer count. */
+export const hidingsCountFrom = (now: Date) => new Date(now.getTime() - dayMs);
+
+/**
+ * Where nothing hides by itself for now: on the whole board, or of these authors. Anonymous entries
+ * count towards the board alone, because which of them stay visible would tell who wrote them.
+ */
+export function pausedHiding(hidings: readonly Hiding[], now: Date) {
+  const lastHour = hidings.filter(({ hidAt }) => now.getTime() - hidAt.getTime() < hourMs);
+  const named = hidings.flatMap(({ author }) => author ?? []);
+  const authors = new Map(named.map((author) => [author.id, author]));
+  const isHunted = ({ id }: { id: number }) =>
+    countEntries(hidings.filter(({ author }) => author?.id === id)) >= mostOfAuthor;
+  return {
+    isBoardPaused: countEntries(lastHour) >= mostInHour,
+    authors: [...authors.values()].filter(isHunted),
+  };
+}
+
+/** An entry that was restored and hidden again counts once. */
+const countEntries = (hidings: readonly Hiding[]) =>
+  new Set(hidings.map(({ postId, replyId }) => `${postId} ${replyId}`)).size;
 
 type Post = { post: Row<"discussionPosts">; name: string | null };
 type Reply = { reply: Row<"discussionReplies">; name: string | null };

@@ -19,11 +19,15 @@ export function clientAddress(c: Context, trustedProxies: number): string {
  * machine is refused, and so is a foreign host name that resolves to this machine.
  */
 export function isLoopback(c: Context, trustedProxies: number): boolean {
-  if (trustedProxies === 0 && c.req.header(forwarded) !== undefined) return false;
   if (!isLocalName(new URL(c.req.url).hostname)) return false;
+  if (trustedProxies === 0 && isForwarded(c.req.raw.headers)) return false;
   const address = clientAddress(c, trustedProxies);
   return address === "::/64" || address.startsWith("127.");
 }
+
+/** Proxies add one of these; a browser or script on this machine sends none. */
+const isForwarded = (headers: Headers) =>
+  [...headers.keys()].some((name) => /^(x-forwarded-.+|forwarded|x-real-ip|via)$/.test(name));
 
 const isLocalName = (name: string) =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name);

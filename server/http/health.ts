@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { withinTime } from "#db/concurrency.ts";
 import { errorCode } from "#db/errors.ts";
 import { countHit } from "#db/queries/rate-limits.ts";
 import { hasNeglectedStripeEvent } from "#db/queries/stripe-events.ts";
@@ -9,17 +10,29 @@ type Needs = Pick<Deps, "database" | "now" | "log" | "stripe">;
 class RollBack extends Error {}
 
 const maxOverdueMs = 5 * 60_000;
+/** Load balancers wait only a few seconds for the answer. */
+const longestCheckMs = 2_000;
 
 /** /healthz: the process answers. /readyz: it can do its work. */
 export function healthApp(deps: Needs & { isStopping: () => boolean }) {
   const app = new Hono();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    const isReady =
-      !deps.isStopping() && (await canWrite(deps)) && (await processesStripeEvents(deps));
+    const isReady = !deps.isStopping() && (await isWorking(deps));
     return c.json({ status: isReady ? "ready" : "not ready" }, isReady ? 200 : 503);
   });
   return app;
+}
+
+/** Whether the database answers in time that all is well. */
+async function isWorking(deps: Needs) {
+  const check = async () => (await canWrite(deps)) && (await processesStripeEvents(deps));
+  try {
+    return await withinTime(check(), longestCheckMs);
+  } catch (error) {
+    deps.log.warn({ code: errorCode(error) }, "not ready: the database did not answer");
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Env, publicUrl } from "../env.ts";
+import { type Env, isProduction, publicUrl } from "../env.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -46,6 +46,7 @@ export function publicSettings(env: Env) {
     supportEmail: env.SUPPORT_EMAIL ?? null,
     officeEmail: env.OFFICE_EMAIL ?? null,
     analyticsId: env.ANALYTICS_ID ?? null,
+    showsSamples: !isProduction(env),
   };
 }
 
@@ -60,10 +61,26 @@ export function withSettings(html: string, settings: PublicSettings) {
 /** Placeholder in built pages for the address of the site. */
 export const publicUrlPlaceholder = "{publicUrl}";
 
-/** Fills in the office's e-mail address, or removes the sentence that would name it. */
-export function withOffice(html: string, { officeEmail }: PublicSettings) {
-  if (!officeEmail) return html.replaceAll(/<span data-office="">.*?<\/span>/gs, "");
-  return html.replaceAll("{officeEmail}", () => escapeHtml(officeEmail));
+/** Fills in each address that is set, also in links, and leaves the words that go with it. */
+export function withAddresses(html: string, settings: PublicSettings) {
+  let filled = html;
+  for (const name of ["supportEmail", "officeEmail"] as const) {
+    const address = settings[name];
+    const unfit = address ? `no-${name}` : name;
+    filled = filled
+      .replaceAll(new RegExp(`<data value="${unfit}">.*?</data>`, "gs"), "")
+      .replaceAll(encodeURIComponent(`{${name}}`), () =>
+        encodeURIComponent(address ?? "").replaceAll("%40", "@"),
+      )
+      .replaceAll(`{${name}}`, () => escapeHtml(address ?? ""));
+  }
+  return filled;
+}
+
+/** Takes out what shows or links to written samples, where they may not be shown. */
+export function withoutSamples(html: string, { showsSamples }: PublicSettings) {
+  if (showsSamples) return html;
+  return html.replaceAll(/<(\w+)\b[^>]*\sdata-sample=""[^>]*>.*?<\/\1>/gs, "");
 }
 
 /** Adds canonical address and preview picture for search engines and link previews. */

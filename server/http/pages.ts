@@ -9,11 +9,15 @@ import {
   robots,
   sitemap,
   withAddress,
-  withOffice,
+  withAddresses,
+  withoutSamples,
   withSettings,
 } from "./html.ts";
 
-type Asset = { body: Buffer; type: string; etag: string; br?: Buffer; gzip?: Buffer };
+/** Not a Buffer: bytes of this type are sent without a copy for each request. */
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type Asset = { body: Bytes; type: string; etag: string; br?: Bytes; gzip?: Bytes };
 
 /** The built frontend: its paths, pages and files. */
 export type Pages = {
@@ -65,12 +69,17 @@ const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
 const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
 
 function readPage(file: string, path: string, settings: PublicSettings) {
-  const html = withSettings(withOffice(readFileSync(file, "utf8"), settings), settings);
+  const built = withoutSamples(readFileSync(file, "utf8"), settings);
+  const html = withSettings(withAddresses(built, settings), settings);
   return compressed(pageOf(isListed(path) ? withAddress(html, path, settings) : html));
 }
 
 function compressed(page: Asset): Asset {
-  return { ...page, br: brotliCompressSync(page.body), gzip: gzipSync(page.body) };
+  return {
+    ...page,
+    br: new Uint8Array(brotliCompressSync(page.body)),
+    gzip: new Uint8Array(gzipSync(page.body)),
+  };
 }
 
 function listFiles(folder: string) {
@@ -80,19 +89,23 @@ function listFiles(folder: string) {
 }
 
 function read(file: string): Asset {
-  const optional = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+  const optional = (path: string) =>
+    existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
   const br = optional(`${file}.br`);
   const gzip = optional(`${file}.gz`);
   return { ...asset(readFileSync(file), file), ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-function asset(body: Buffer, name: string): Asset {
+function asset(file: Buffer, name: string): Asset {
+  const body = new Uint8Array(file);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { body, type: getMimeType(name) ?? "application/octet-stream", etag };
 }
 
-function hashes(page: Buffer) {
-  const scripts = page.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
+function hashes(page: Bytes) {
+  const scripts = Buffer.from(page)
+    .toString()
+    .matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, script = ""]) => {
     return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   });
@@ -151,7 +164,7 @@ function send(
   const accepted = c.req.header("accept-encoding") ?? "";
   if (br && accepts(accepted, "br")) return sendAs(c, "br", br, status);
   if (gzip && accepts(accepted, "gzip")) return sendAs(c, "gzip", gzip, status);
-  return c.body(new Uint8Array(body), status);
+  return c.body(body, status);
 }
 
 /** `br;q=0` means "not br". */
@@ -160,7 +173,7 @@ function accepts(accepted: string, encoding: string) {
   return encodings.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
 }
 
-function sendAs(c: Context, encoding: string, body: Buffer, status: 200 | 404) {
+function sendAs(c: Context, encoding: string, body: Bytes, status: 200 | 404) {
   c.header("Content-Encoding", encoding);
-  return c.body(new Uint8Array(body), status);
+  return c.body(body, status);
 }

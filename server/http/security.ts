@@ -51,10 +51,13 @@ function setAll(c: Http, values: Guards) {
 const fileGuards = (env: Env): Guards => ({
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
-  ...(isProduction(env) && httpsOnly),
+  ...(isProduction(env) && httpsOnly(env)),
 });
 
-const httpsOnly = { "Strict-Transport-Security": `max-age=${yearSeconds}; includeSubDomains` };
+/** Other services of the domain may still use http, so they are included only on request. */
+const httpsOnly = ({ HSTS_SUBDOMAINS }: Env) => ({
+  "Strict-Transport-Security": `max-age=${yearSeconds}${HSTS_SUBDOMAINS ? "; includeSubDomains" : ""}`,
+});
 
 /** `scripts` are the hashes of the inline scripts. */
 const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guards => ({

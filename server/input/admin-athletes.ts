@@ -9,6 +9,7 @@ import {
 } from "#db/values.ts";
 import {
   amount,
+  email,
   idempotencyKey,
   line,
   moment,
@@ -27,8 +28,11 @@ export const athleteListInput = z.object({
   order: z.enum(athleteOrders).default("points"),
   isAscending: z.boolean().default(false),
   after: rowId.optional(),
-  limit: z.int().min(1).max(1_000).default(50),
+  limit: z.int().min(1).max(100).default(50),
 });
+
+/** The next athletes for a file. */
+export const exportAthletesInput = athleteListInput.omit({ limit: true });
 
 /** One of an athlete's lists, the newest first. */
 export const ofAthleteInput = pageInput.extend({ id: rowId });
@@ -62,6 +66,13 @@ export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
 export const suspendAthleteInput = z.object({
   id: rowId,
   until: moment().nullable(),
+  reason: text(maxLengths.reason, "Please give a reason"),
+});
+
+/** For a typing error in the address that the athlete signed up with. */
+export const correctEmailInput = z.object({
+  id: rowId,
+  email,
   reason: text(maxLengths.reason, "Please give a reason"),
 });
 

@@ -4,7 +4,10 @@ import {
   growthCategories,
   inquiryStates,
   maxLengths,
+  minRevealLength,
   priorities,
+  revealReasons,
+  securityEventKinds,
   tokenScopes,
 } from "#db/values.ts";
 import { entryInput } from "./community.ts";
@@ -95,8 +98,16 @@ export const suspendInput = entryInput.extend({ until: moment().nullable(), reas
 /** A page, the newest first; `before` is the last id of the page before it. */
 const page = { limit: z.int().min(1).max(100).default(30), before: rowId.optional() };
 
-/** Showing the author of an anonymous entry requires a reason. */
-export const revealInput = entryInput.extend({ reason });
+const revealReason = text(maxLengths.reveal, "Please give a reason").refine(
+  (value) => [...value].length >= minRevealLength,
+  `Please say it in at least ${minRevealLength} characters`,
+);
+
+/** Showing the author of an anonymous entry requires a reason that can be checked later. */
+export const revealInput = entryInput.extend({
+  why: z.enum(revealReasons, "Please choose one"),
+  reason: revealReason,
+});
 
 export const inquiriesInput = z.object({ ...page, status: z.enum(inquiryStates).optional() });
 
@@ -126,11 +137,21 @@ export const auditFilterInput = z.object({
 
 export const auditInput = auditFilterInput.extend(page);
 
+export const securityEventsInput = z.object({
+  ...page,
+  kind: z.enum(securityEventKinds).optional(),
+  /** The number of an account, as `account.id` of an event. */
+  account: rowId.optional(),
+});
+
+/** Closing, opening and signing out an account; `id` is the account's, not the athlete's. */
+export const accountInput = z.object({ id: rowId, reason });
+
 export const testMailInput = z.object({ to: email });
 
 export const createTokenInput = z.object({
   name: line(maxLengths.token, "Please say what it is for"),
   scopes: z.array(z.enum(tokenScopes)).min(1, "Please choose at least one").max(tokenScopes.length),
-  /** Days until it expires; null means never. */
-  days: z.int().min(1).max(3650).nullable(),
+  /** Days until it expires. */
+  days: z.int().min(1).max(365).default(90),
 });

@@ -1,9 +1,20 @@
 import * as z from "zod";
-import { athleticLevels, maxLengths, minPasswordLength } from "#db/values.ts";
-import { email, line, optionalLine, optionalText, orNull, rowId, username } from "./fields.ts";
+import { athleticLevels, maxLengths, minPasswordLength, passkeyTransports } from "#db/values.ts";
+import {
+  email,
+  line,
+  optionalPersonName,
+  optionalText,
+  orNull,
+  personName,
+  rowId,
+  username,
+} from "./fields.ts";
 import { ownPath } from "./own-path.ts";
 
-/** Frequent passwords of ten or more characters. */
+export const easyToGuess = "Please choose one that is harder to guess";
+
+/** Frequent passwords of ten or more characters, for the form; the server estimates (accounts). */
 const commonPasswords = new Set(
   `0123456789 0987654321 1029384756 1111111111 1122334455 1234512345 1234554321 1234567890
    12345678910 123456789a 123456789q 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc 9876543210
@@ -26,13 +37,13 @@ export const passwordInput = z
   .string()
   .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
   .max(maxLengths.password)
-  .refine((password) => !isGuessable(password), "Please choose one that is harder to guess");
+  .refine((password) => !isGuessable(password), easyToGuess);
 
 export const createAthleteInput = z.object({
-  name: line(maxLengths.name, "Name is required"),
+  name: personName("Name is required"),
   email,
   sport: line(maxLengths.sport, "Primary sport is required"),
-  school: orNull(optionalLine(maxLengths.school)),
+  school: orNull(optionalPersonName()),
   level: z.enum(athleticLevels, "Please choose your athletic level"),
   challenge: orNull(optionalText(maxLengths.challenge)),
   password: passwordInput.optional(),
@@ -60,7 +71,16 @@ export const requestSignInLinkInput = z.object({
     .optional(),
 });
 
-export const useSignInLinkInput = z.object({ token: z.string().length(43) });
+/** The token of a mailed link. */
+export const tokenInput = z.object({ token: z.string().length(43) });
+
+export const requestEmailChangeInput = z.object({ email });
+
+export const confirmWithPasswordInput = tokenInput.extend({
+  password: z.string().min(1, "Please enter your password").max(maxLengths.password),
+});
+
+export const takeOverProfileInput = tokenInput.extend({ password: passwordInput.optional() });
 
 export const setPasswordInput = z.object({
   current: z.string().max(maxLengths.password).optional(),
@@ -76,8 +96,66 @@ const code = z
 
 export const codeInput = z.object({ code });
 
-const provenPassword = z.string().max(maxLengths.password).optional();
+export const currentPasswordInput = signInInput.pick({ password: true });
 
-export const beginSecondFactorInput = z.object({ password: provenPassword });
+/** Bytes in base64url, as browsers write them. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
 
-export const endSecondFactorInput = z.object({ password: provenPassword, code });
+const credential = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type: z.literal("public-key"),
+  /** We ask for no extension. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
+};
+
+const attempt = z.string().length(43);
+
+/** A browser's answer to a challenge, by a passkey. */
+export const passkeyAnswerInput = z.object({
+  attempt,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4_000),
+      authenticatorData: bytes(4_000),
+      signature: bytes(4_000),
+    }),
+  }),
+});
+
+export const passkeyNameInput = z.object({
+  name: line(maxLengths.passkey, "Please give it a name"),
+});
+
+/** A new passkey, as the browser made it. */
+export const passkeyInput = passkeyNameInput.extend({
+  attempt,
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(4_000),
+      attestationObject: bytes(16_000),
+      // Browsers invent further ones.
+      transports: z
+        .array(z.string().max(60))
+        .max(20)
+        .default([])
+        .transform((sent) => passkeyTransports.filter((known) => sent.includes(known))),
+    }),
+  }),
+});
+
+export const renamePasskeyInput = passkeyNameInput.extend({ id: rowId });
+
+/** A proof of who one is, before a sensitive change. */
+export const stepUpInput = z.discriminatedUnion("method", [
+  codeInput.extend({ method: z.literal("code") }),
+  currentPasswordInput.extend({ method: z.literal("password") }),
+  passkeyAnswerInput.extend({ method: z.literal("passkey") }),
+]);

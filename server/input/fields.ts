@@ -42,6 +42,18 @@ export const line = (max: number, required?: string) =>
 export const optionalLine = (max: number) =>
   optionalText(max).refine(isOneLine, "Please keep it on one line");
 
+/**
+ * The name of a person or of where they belong. Names stand in mails, where a web address in one
+ * would become a link.
+ */
+export const personName = (required: string, max: number = maxLengths.personName) =>
+  line(max, required).refine(hasNoAddress, withoutAddress);
+
+export const optionalPersonName = (max: number = maxLengths.personName) =>
+  optionalLine(max).refine(hasNoAddress, withoutAddress);
+
+const withoutAddress = "Please write it without a web address.";
+
 /** A blank text is stored as null. */
 export const orNull = (schema: z.ZodType<string, string>) =>
   schema.nullish().transform((value) => value || null);
@@ -86,6 +98,12 @@ function isVisible(value: string) {
 
 function isOneLine(value: string) {
   return !/[\r\n\u2028\u2029]/.test(value);
+}
+
+/** Compares what is visible: wide and invisible characters hide no address. */
+export function hasNoAddress(name: string) {
+  const visible = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return !/@|:\/\/|www\.|[.。]\p{L}{2,}(?:\/|$)/iu.test(visible);
 }
 
 const characters = (value: string) => [...value].length;

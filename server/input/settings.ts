@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { deletionWord, maxLengths, weekDays } from "#db/values.ts";
-import { isDay, optionalLine } from "./fields.ts";
+import { isDay, optionalPersonName } from "./fields.ts";
 
 /** Words reserved for staff, and "anonymous". */
 const reserved = new Set([
@@ -61,7 +61,7 @@ function hasReservedWord(text: string) {
 
 /** An athlete's settings; missing fields stay unchanged. */
 export const updateSettingsInput = z.object({
-  communityName: optionalLine(maxLengths.communityName)
+  communityName: optionalPersonName(maxLengths.communityName)
     .refine(
       (name) => !isStaffName(name),
       "Please choose another name. This one belongs to the people who run Honour.",
@@ -82,8 +82,6 @@ export const updateSettingsInput = z.object({
 
 export const deleteAccountInput = z.object({
   confirmation: z.literal(deletionWord, "Type the word DELETE in capital letters to confirm."),
-  /** Required if the account has a password. */
-  password: z.string().max(maxLengths.password).optional(),
 });
 
 /** A name from the time zone database, not an offset such as +05:00. */

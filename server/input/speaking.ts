@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { audienceSizes, budgets, eventTypes, maxLengths, speakingTopics } from "#db/values.ts";
-import { email, idempotencyKey, isDay, line, optionalText, orNull } from "./fields.ts";
+import { email, idempotencyKey, isDay, line, optionalText, orNull, personName } from "./fields.ts";
 
 const twelveHours = 12 * 60 * 60_000;
 
 export const createInquiryInput = z.object({
-  name: line(maxLengths.name, "Name is required"),
+  name: personName("Name is required"),
   email,
-  organization: line(maxLengths.organization, "Organization is required"),
+  organization: personName("Organization is required"),
   eventType: z.enum(eventTypes, "Please select an event type"),
   eventDate: z
     .string("Event date is required")

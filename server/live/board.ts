@@ -2,6 +2,7 @@ import { errorCode } from "#db/errors.ts";
 import { createAnnouncementStream } from "./announcement-stream.ts";
 import type { BoardEvent } from "./board-events.ts";
 import { createEventPoller, type Deps } from "./event-poller.ts";
+import { createStreamSessions, type StreamOwner } from "./stream-sessions.ts";
 import { createBuffer, createStreamLimit } from "./streams.ts";
 
 /** "position": everything up to this number has been sent. "reset": too much was missed; reload. */
@@ -10,7 +11,7 @@ export type StreamMessage =
   | { kind: "position" | "reset"; number: number };
 
 type Subscriber = {
-  userId: number;
+  owner: StreamOwner;
   /** The last number that this page has received, if any. */
   since?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -33,6 +34,7 @@ export function createBoard(deps: Deps) {
   const closing = new AbortController();
   const streamLimit = createStreamLimit(maxStreamsPerAccount);
   const announcementStream = createAnnouncementStream(deps);
+  const sessions = createStreamSessions(deps);
 
   /** Sends what was missed, then the position. */
   async function* catchUp(since: number | undefined, last: number): AsyncGenerator<StreamMessage> {
@@ -54,21 +56,20 @@ export function createBoard(deps: Deps) {
     return recent.filter(({ at }) => at.getTime() > now().getTime() - recentMs);
   }
 
-  async function* subscribe({ userId, ...subscriber }: Subscriber): AsyncGenerator<StreamMessage> {
-    streamLimit.acquire(userId);
+  async function* subscribe({ owner, since, signal }: Subscriber): AsyncGenerator<StreamMessage> {
+    streamLimit.acquire(owner.userId);
     try {
-      yield* messagesFor(subscriber);
+      yield* sessions.during(owner, [closing.signal, signal], (ended) => messagesFor(since, ended));
     } finally {
-      streamLimit.release(userId);
+      streamLimit.release(owner.userId);
     }
   }
 
-  async function* messagesFor({
-    since,
-    signal,
-  }: Omit<Subscriber, "userId">): AsyncGenerator<StreamMessage> {
+  async function* messagesFor(
+    since: number | undefined,
+    ended: AbortSignal,
+  ): AsyncGenerator<StreamMessage> {
     const buffer = createBuffer<BoardEvent>(maxMissed);
-    const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
     ended.addEventListener("abort", buffer.close);
     let lastSent = 0;
     try {
@@ -87,8 +88,13 @@ export function createBoard(deps: Deps) {
   return {
     subscribe,
 
-    subscribeToAnnouncements: ({ userId, signal }: { userId: number; signal: AbortSignal }) =>
-      announcementStream({ userId, signal: AbortSignal.any([closing.signal, signal]) }),
+    subscribeToAnnouncements: ({ owner, signal }: Omit<Subscriber, "since">) =>
+      sessions.during(owner, [closing.signal, signal], (ended) =>
+        announcementStream({ userId: owner.userId, signal: ended }),
+      ),
+
+    /** Call it after a write that ended sessions or tokens, so that their streams end too. */
+    end: sessions.end,
 
     /** Call it after a write that stored an event or changed an announcement. It never throws. */
     async publishBoardEvent() {

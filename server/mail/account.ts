@@ -17,15 +17,109 @@ export function signInLinkMail(env: Env, mail: SignIn) {
     at,
     expiresAt,
     subject: "Your sign-in link",
-    body: `Hello ${name},
-
-Here is your link to sign in to Honour:
+    name,
+    body: `Here is your link to sign in to Honour:
 
 ${link}
 
 It works once, for 15 minutes.
 
 If you did not ask for it, you can ignore this mail. Nobody can sign in without the link, so please do not pass it on.`,
+  });
+}
+
+type Link = Omit<Person, "name"> & { token: string; expiresAt: Date };
+
+/** To an address that may be a stranger's: it holds nothing that was typed. */
+export function confirmMail(env: Env, { athleteId, email, token, at, expiresAt }: Link) {
+  return letter(env, {
+    kind: "confirm-email",
+    athleteId,
+    to: email,
+    at,
+    expiresAt,
+    subject: "Please confirm your e-mail",
+    body: `Hello,
+
+somebody made a profile at Honour with this address. If it was you, confirm it here:
+
+${publicUrl(env)}/confirm-email#token=${token}
+
+If not, open the same link and choose 'This was not me', or ignore this mail.
+
+The link works for 24 hours.`,
+  });
+}
+
+/** The link for the new address, which may be a stranger's until it is opened. */
+export function emailChangeMail(env: Env, { athleteId, email, token, at, expiresAt }: Link) {
+  return letter(env, {
+    kind: "email-change",
+    athleteId,
+    to: email,
+    at,
+    expiresAt,
+    subject: "Please confirm your new e-mail",
+    body: `Hello,
+
+somebody asked to use this address for their profile at Honour. If it was you, confirm it here:
+
+${publicUrl(env)}/confirm-email#change=${token}
+
+If not, you can ignore this mail. Nothing changes without the link.
+
+The link works for 24 hours.`,
+  });
+}
+
+type Notice = Omit<Person, "name">;
+
+/** Names no address: it goes to a mailbox that may have lost its owner's trust. */
+export function emailChangeNotice(env: Env, { athleteId, email, at }: Notice) {
+  return letter(env, {
+    kind: "email-change-notice",
+    athleteId,
+    to: email,
+    at,
+    subject: "A new e-mail for your profile",
+    body: `Hello,
+
+somebody who is signed in to your profile at Honour asked to change its e-mail. If it was you, open the link that we sent to the new address. From then on you sign in with that one.
+
+If it was not you, choose a new password now, which also signs out other devices: ${publicUrl(env)}/account#security`,
+  });
+}
+
+/** To the address that staff took for a typing error. Names no address, as above. */
+export function emailCorrectedMail(env: Env, { athleteId, email, at }: Notice) {
+  return letter(env, {
+    kind: "email-change-notice",
+    athleteId,
+    to: email,
+    replyTo: env.SUPPORT_EMAIL ?? null,
+    at,
+    subject: "This address no longer belongs to a profile",
+    body: `Hello,
+
+a profile at Honour was made with this address, which nobody confirmed. Our staff has given it another address. You will get no more mail about it.
+
+If the profile is yours, answer this mail.`,
+  });
+}
+
+/** To an address that another person asked for. */
+export function emailTakenMail(env: Env, { athleteId, email, at }: Notice) {
+  return letter(env, {
+    kind: "email-change-notice",
+    athleteId,
+    to: email,
+    at,
+    subject: "This address already has a profile",
+    body: `Hello,
+
+somebody asked to use this address for their profile at Honour, but this address already has a profile. Nothing was changed.
+
+If it was you, sign in with this address: ${publicUrl(env)}/sign-in`,
   });
 }
 
@@ -43,9 +137,8 @@ You have not been charged for creating a profile. If you want to start the mento
     to: email,
     at,
     subject: "Welcome to Honour",
-    body: `Hello ${name},
-
-Your profile is ready. We are glad that you are here.
+    name,
+    body: `Your profile is ready. We are glad that you are here.
 
 Three good first steps, in any order:
 
@@ -56,6 +149,24 @@ Three good first steps, in any order:
 Your dashboard: ${url}/soulcare
 
 Start small. One faithful day is enough to begin.${isSubscribed ? "" : offer}`,
+  });
+}
+
+/** At most once a day, to an account that others try to sign in to. */
+export function lockedMail(env: Env, { athleteId, name, email, at }: Person) {
+  const url = publicUrl(env);
+  return letter(env, {
+    kind: "sign-in-locked",
+    athleteId,
+    to: email,
+    at,
+    subject: "Wrong passwords for your account",
+    name,
+    body: `Within an hour there were a hundred tries to sign in to your Honour account with a wrong password. None of them got in.
+
+For now we refuse browsers in which you have not signed in before. Yours still works, and so does a sign-in link: ${url}/sign-in
+
+If these tries were yours, there is nothing to do. If you use your password anywhere else, please choose a new one: ${url}/account#security`,
   });
 }
 

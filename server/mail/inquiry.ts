@@ -9,11 +9,12 @@ const replyWithinMs = 48 * 60 * 60_000;
 /** The office has promised an answer by then. */
 export const replyBy = (receivedAt: Date) => new Date(receivedAt.getTime() + replyWithinMs);
 
-/** A mail to the office, if it has an address, and a copy to the sender. */
-export function inquiryMails(env: Env, inquiry: Inquiry): Mail[] {
-  const office = env.OFFICE_EMAIL ?? env.SUPPORT_EMAIL;
-  const copy = senderMail(env, inquiry, office ?? null);
-  return office ? [officeMail(env, inquiry, office), copy] : [copy];
+const officeOf = (env: Env) => env.OFFICE_EMAIL ?? env.SUPPORT_EMAIL;
+
+/** The mail to the office, if it has an address. */
+export function inquiryOfficeMails(env: Env, inquiry: Inquiry): Mail[] {
+  const office = officeOf(env);
+  return office ? [officeMail(env, inquiry, office)] : [];
 }
 
 function officeMail(env: Env, inquiry: Inquiry, office: string) {
@@ -35,21 +36,21 @@ ${publicUrl(env)}/admin/inquiries`,
   });
 }
 
-function senderMail(env: Env, inquiry: Inquiry, replyTo: string | null) {
-  const { name, email, organization, createdAt } = inquiry;
+/** Repeats nothing that was typed: the address may be another person's. */
+export function inquiryCopyMail(env: Env, inquiry: Inquiry): Mail {
+  const { email, eventType, eventDate, createdAt } = inquiry;
   return letter(env, {
     kind: "inquiry-copy",
     to: email,
-    replyTo,
+    replyTo: officeOf(env) ?? null,
     at: createdAt,
     subject: "We have your speaking inquiry",
-    body: `Hello ${name},
+    body: `Hello,
 
-Thank you for asking us to speak at ${organization}. A person will reply to you within 48 hours, by ${dueText(inquiry)}.
+Thank you for asking us to speak. A person will reply to you within 48 hours, by ${dueText(inquiry)}.
 
-This is what you sent us:
-
-${eventText(inquiry)}
+Event type: ${eventType}
+Date:       ${eventDate}
 
 If something has changed, answer this mail. If you did not send this, you can ignore it; nothing else will come.`,
   });

@@ -1,15 +1,34 @@
 import type { NewRow } from "#db/schema/index.ts";
 import { type Env, publicUrl } from "../env.ts";
+import { hasNoAddress } from "../input/fields.ts";
 
-export type Mail = NewRow<"outbox">;
+type Row = NewRow<"outbox">;
 
-type Letter = Pick<Mail, "kind" | "to" | "subject" | "body"> &
-  Partial<Pick<Mail, "athleteId" | "replyTo" | "expiresAt">> & { at: Date };
+type Letter = Pick<Row, "kind" | "to" | "subject"> &
+  Partial<Pick<Row, "athleteId" | "replyTo" | "expiresAt" | "dueAt">> & {
+    at: Date;
+    /** Whom the mail greets; left out where the body begins by itself. */
+    name?: string | null;
+    /** A function where it says what somebody typed, which is for confirmed addresses alone. */
+    body: string | ((isConfirmed: boolean) => string);
+  };
 
-/** A mail that is due now, with the common signature. */
-export function letter(env: Env, { at, body, ...rest }: Letter): Mail {
-  return { ...rest, body: `${body}\n\n${signature(env)}\n`, createdAt: at, dueAt: at };
+/** A mail whose words depend on whether its address is confirmed; `queueMail` knows that. */
+export type Mail = Omit<Row, "body"> & { bodyFor: (isConfirmed: boolean) => string };
+
+/** A mail with the common signature, due now unless it says otherwise. */
+export function letter(env: Env, { at, dueAt = at, name, body, ...rest }: Letter): Mail {
+  const bodyFor = (isConfirmed: boolean) => {
+    const hello = name === undefined ? "" : `${greeting(isConfirmed ? name : null)}\n\n`;
+    const text = typeof body === "string" ? body : body(isConfirmed);
+    return `${hello}${text}\n\n${signature(env)}\n`;
+  };
+  return { ...rest, bodyFor, createdAt: at, dueAt };
 }
+
+/** Without a name that holds a web address, which mail programs would turn into a link. */
+const greeting = (name: string | null) =>
+  name !== null && hasNoAddress(name) ? `Hello ${name},` : "Hello,";
 
 function signature(env: Env) {
   const help = env.SUPPORT_EMAIL ? `\n\nQuestions? Write to ${env.SUPPORT_EMAIL}.` : "";

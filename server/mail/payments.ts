@@ -16,7 +16,8 @@ export function subscriptionMail(env: Env, news: ChangeMail, change: Change): Ma
     to: athlete.email,
     replyTo: env.SUPPORT_EMAIL ?? null,
     at,
-    body: `Hello ${athlete.name},\n\n${body}`,
+    name: athlete.name,
+    body,
   });
 }
 
@@ -84,9 +85,8 @@ export function paymentConfirmedMail(env: Env, paid: Paid): Mail {
     replyTo: env.SUPPORT_EMAIL ?? null,
     at,
     subject: "Your payment is confirmed",
-    body: `Hello${name === null ? "" : ` ${name}`},
-
-Thank you. Your payment of ${money(amount, currency)} for one month of the Honour Membership came through on ${day(at)}.
+    name,
+    body: `Thank you. Your payment of ${money(amount, currency)} for one month of the Honour Membership came through on ${day(at)}.
 
 Transaction: ${transaction}
 

@@ -38,6 +38,9 @@ export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).ext
   state,
   subscription,
   suspendedUntil: z.date().nullable(),
+  /** The account they sign in to. */
+  accountId: z.int().nullable(),
+  emailConfirmedAt: z.date().nullable(),
 });
 
 export const payment = z.object({

@@ -7,6 +7,8 @@ import {
   inquiryStates,
   mailKinds,
   reportReasons,
+  roles,
+  securityEventKinds,
   speakingTopics,
   tokenScopes,
 } from "#db/values.ts";
@@ -53,6 +55,9 @@ export const caseLine = z.object({
   decision: decision.nullable(),
 });
 
+/** Where nothing hides by itself: on the whole board, or of these named authors. */
+export const pausedHiding = z.object({ isBoardPaused: z.boolean(), authors: z.array(z.string()) });
+
 const report = z.object({
   id: z.int(),
   reason: z.enum(reportReasons),
@@ -78,6 +83,8 @@ export const reportedCase = z.object({
   reports: z.array(report),
   isOpen: z.boolean(),
   decision: decision.nullable(),
+  /** The author may not post until then; for an anonymous entry, only if it is for this one. */
+  suspendedUntil: z.date().nullable(),
 });
 
 export const revealedAuthor = z.object({
@@ -87,6 +94,8 @@ export const revealedAuthor = z.object({
   sport: z.string(),
   level: z.string(),
   revealedAt: z.date(),
+  /** When the author is told; null if the entry has a name. */
+  tellAt: z.date().nullable(),
 });
 
 export const inquiry = z.object({
@@ -143,6 +152,33 @@ export const auditLine = z.object({
   target: z.string(),
   reason: z.string().nullable(),
   createdAt: z.date(),
+});
+
+export const securityEvent = z.object({
+  id: z.int(),
+  at: z.date(),
+  kind: z.enum(securityEventKinds),
+  /** null for an unknown name, or once the account is deleted. */
+  account: z.object({ id: z.int(), name: z.string(), athleteId: z.int().nullable() }).nullable(),
+  /** The member of staff who did it, where it was not the account itself. */
+  by: z.string().nullable(),
+  /** The first part of the address, for 14 days. */
+  network: z.string().nullable(),
+  /** The same for the same address within a month. */
+  addressKey: z.string().nullable(),
+  device: z.string(),
+  /** How many failures within ten minutes. */
+  count: z.int(),
+});
+
+export const accountAccess = z.object({
+  id: z.int(),
+  name: z.string(),
+  role: z.enum(roles),
+  athleteId: z.int().nullable(),
+  closedAt: z.date().nullable(),
+  /** Devices that are signed in. */
+  sessions: z.int(),
 });
 
 export const staffMember = z.object({ id: z.int(), name: z.string() });

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { athleticLevels, roles, signInSteps, weekDays } from "#db/values.ts";
+import {
+  athleticLevels,
+  revealReasons,
+  roles,
+  securityEventKinds,
+  signInSteps,
+  weekDays,
+} from "#db/values.ts";
 
 export const athleteSummary = z.object({
   id: z.int(),
@@ -27,7 +34,14 @@ const viewer = z.object({
   step: z.enum(signInSteps).optional(),
 });
 
-export const signedIn = z.object({ viewer });
+export const signedIn = z.object({
+  viewer,
+  /** A password and devices from before the owner of the address came open it no more. */
+  isTakenOver: z.boolean().optional(),
+});
+
+/** `isConfirmed` is false where the link was opened in another browser. */
+export const openedConfirmation = z.object({ isConfirmed: z.boolean(), hasPassword: z.boolean() });
 
 export const maybeSignedIn = z.object({ viewer: viewer.nullable() });
 
@@ -38,6 +52,11 @@ export const secondFactorKey = z.object({ secret: z.string(), address: z.string(
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
+/** How many API tokens the change revoked. */
+export const endedTokens = z.object({ endedTokens: z.int() });
+
+export const enrolled = recoveryCodes.extend(endedTokens.shape);
+
 export const session = z.object({
   id: z.int(),
   device: z.string(),
@@ -46,10 +65,25 @@ export const session = z.object({
   isCurrent: z.boolean(),
 });
 
+export const ownSecurityEvent = z.object({
+  id: z.int(),
+  at: z.date(),
+  kind: z.enum(securityEventKinds),
+  /** The first part of the address, for 14 days. */
+  network: z.string().nullable(),
+  device: z.string(),
+  /** How many failures within ten minutes. */
+  count: z.int(),
+});
+
 export const account = z.object({
   name: z.string(),
   username: z.string(),
   hasPassword: z.boolean(),
+  /** Whether the address still has to be confirmed. */
+  needsConfirmation: z.boolean(),
+  /** Until then a profile from before may do everything unconfirmed. */
+  confirmBy: z.date().nullable(),
 });
 
 export const settings = z.object({
@@ -58,6 +92,15 @@ export const settings = z.object({
   restDay: z.enum(weekDays),
   showOnLeaderboard: z.boolean(),
   streakPausedUntil: z.string().nullable(),
+});
+
+/** A member of staff looked up who wrote this athlete's anonymous entry. */
+export const reveal = z.object({
+  id: z.int(),
+  kind: z.enum(["post", "reply"]),
+  why: z.enum(revealReasons),
+  revealedAt: z.date(),
+  writtenAt: z.date().nullable(),
 });
 
 /** Stored rows by table name. */
@@ -69,3 +112,24 @@ export const personalData = z.object({
 export const leader = athleteSummary
   .pick({ id: true, name: true, sport: true, totalPoints: true, currentStreak: true })
   .extend({ rank: z.int() });
+
+export const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Whether a cloud account keeps a copy, so that it survives the device. */
+  isBackedUp: z.boolean(),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+});
+
+/** What `startRegistration` of @simplewebauthn/browser needs; `attempt` names the challenge in the answer. */
+export const newPasskeyOptions = z.object({
+  attempt: z.string(),
+  options: z.unknown(),
+});
+
+/** What `startAuthentication` of @simplewebauthn/browser needs. */
+export const passkeyOptions = z.object({
+  attempt: z.string(),
+  options: z.unknown(),
+});

@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { insertMail } from "#db/queries/mail.ts";
 import {
   findPurchase,
   findPurchaseOf,
@@ -11,6 +10,7 @@ import { finishStripeEvents, listOpenStripeEvents } from "#db/queries/stripe-eve
 import { findSubscriber } from "#db/queries/subscriptions.ts";
 import type { Row } from "#db/schema/index.ts";
 import { paymentConfirmedMail } from "../mail/payments.ts";
+import { queueMail } from "../mail/queue.ts";
 import { membershipName } from "./checkout.ts";
 import { parkEvents } from "./events.ts";
 import { nullIfMissing, type PaymentContext } from "./stripe.ts";
@@ -64,7 +64,7 @@ async function settle(ctx: PaymentContext, { purchase, intent, eventIds }: Settl
       await keepIntent(tx, { id, intentId: intent.id, instead: replacedId });
       const row = { kind: "membership" as const, amount, currency, description: membershipName };
       await insertPayment(tx, { ...row, athleteId, reference: intent.id, paidAt: at });
-      if (mail) await insertMail(tx, mail);
+      if (mail) await queueMail(tx, ctx, mail);
     }
     await finishStripeEvents(tx, { ids: eventIds, at });
   });

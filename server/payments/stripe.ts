@@ -5,7 +5,7 @@ import type { Env } from "../env.ts";
 /** What the payment functions need; `stripe` is set because payments are switched on. */
 export type PaymentContext = Pick<
   Deps,
-  "database" | "env" | "log" | "now" | "inTurn" | "wakeOutbox" | "wakePayments"
+  "database" | "env" | "limiter" | "log" | "now" | "inTurn" | "wakeOutbox" | "wakePayments"
 > & { stripe: Stripe };
 
 /** Pins the shape of Stripe's answers, whatever version the account is set to. */

@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 import type { Tx } from "#db/database.ts";
-import { insertMail } from "#db/queries/mail.ts";
 import { insertPayment } from "#db/queries/payments.ts";
 import {
   finishStripeEvents,
@@ -27,6 +26,7 @@ import {
   unknownSubscription,
 } from "../domain/subscription.ts";
 import { subscriptionMail } from "../mail/payments.ts";
+import { queueMail } from "../mail/queue.ts";
 import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./events.ts";
 import { listPaid } from "./invoices.ts";
 import {
@@ -85,7 +85,7 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
     const { id: athleteId, version } = athlete;
     if (!(await updateSubscription(tx, { id: athleteId, version, ...columns }))) return false;
     for (const payment of paid) await insertPayment(tx, { ...payment, athleteId });
-    for (const mail of mails) await insertMail(tx, mail);
+    for (const mail of mails) await queueMail(tx, ctx, mail);
     await recordAttempt(tx, { athleteId, id, subscription, at });
     await finishStripeEvents(tx, { ids: hints.map((hint) => hint.id), at });
     return true;

@@ -7,6 +7,7 @@ import { recordRefund } from "./refunds.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 import { describeFailure, type PaymentContext } from "./stripe.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { updateCustomer } from "./update-customer.ts";
 
 type Event = Row<"stripeEvents">;
 
@@ -65,6 +66,7 @@ async function processEvent(ctx: PaymentContext, event: Event) {
 
 function syncSubject(ctx: PaymentContext, { subject, attempts }: Event) {
   if (subject.startsWith("sub_")) return syncSubscription(ctx, subject);
+  if (subject.startsWith("cus_")) return updateCustomer(ctx, subject);
   if (subject.startsWith("pi_")) return settlePurchase(ctx, subject);
   return recordRefund(ctx, subject, attempts);
 }

@@ -8,6 +8,7 @@ import { inquiryProcedures } from "./admin/inquiries.ts";
 import { moderationProcedures } from "./admin/moderation.ts";
 import { outboxProcedures } from "./admin/outbox.ts";
 import { overviewProcedures } from "./admin/overview.ts";
+import { securityProcedures } from "./admin/security.ts";
 import { sessionProcedures } from "./admin/sessions.ts";
 import { statisticsProcedures } from "./admin/statistics.ts";
 import { tokenProcedures } from "./admin/tokens.ts";
@@ -26,5 +27,6 @@ export const adminRouter = router({
   ...outboxProcedures,
   ...webhookProcedures,
   ...auditProcedures,
+  ...securityProcedures,
   ...tokenProcedures,
 });

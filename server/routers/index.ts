@@ -1,6 +1,9 @@
 import { createCallerFactory, router } from "../trpc.ts";
 import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
+import { confirmationProcedures } from "./athletes/confirmation.ts";
+import { emailChangeProcedures } from "./athletes/email-change.ts";
+import { passkeyProcedures } from "./athletes/passkeys.ts";
 import { dataProcedures, profileProcedures, settingsProcedures } from "./athletes/profile.ts";
 import { secondFactorProcedures } from "./athletes/second-factor.ts";
 import { communityRouter } from "./community.ts";
@@ -12,7 +15,10 @@ export const appRouter = router({
   athletes: router({
     ...profileProcedures,
     ...accountProcedures,
+    ...confirmationProcedures,
+    ...emailChangeProcedures,
     ...secondFactorProcedures,
+    ...passkeyProcedures,
     ...settingsProcedures,
     ...dataProcedures,
   }),

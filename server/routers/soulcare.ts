@@ -2,6 +2,7 @@ import * as z from "zod";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findLeader, listLeaders } from "#db/queries/athletes.ts";
 import { listAchievements, listChallenges } from "#db/queries/growth.ts";
+import { asksToConfirm } from "#server/env.ts";
 import { withStreak } from "../domain/streak.ts";
 import { leader } from "../output/athletes.ts";
 import { announcement } from "../output/community.ts";
@@ -40,10 +41,12 @@ export const soulcareRouter = router({
 
   leaderboard: signedInProcedure.output(z.array(leader)).query(async ({ ctx }) => {
     const { database, viewer } = ctx;
-    const leaders = withRanks(await listLeaders(database.read, { limit: leadersShown }));
+    const confirmedAt = asksToConfirm(ctx.env) ? ctx.now() : undefined;
+    const shown = { confirmedAt, limit: leadersShown };
+    const leaders = withRanks(await listLeaders(database.read, shown));
     const { athleteId } = viewer;
     const isAmong = athleteId === null || leaders.some(({ id }) => id === athleteId);
-    const own = isAmong ? undefined : await findLeader(database.read, athleteId);
+    const own = isAmong ? undefined : await findLeader(database.read, { athleteId, confirmedAt });
     return [...leaders, ...(own ? [own] : [])].map((leader) => withStreak(leader, ctx.now()));
   }),
 
@@ -54,7 +57,7 @@ export const soulcareRouter = router({
   /** A value that changes whenever the announcements change. */
   announcementNews: signedInProcedure.subscription(async function* ({ ctx, signal }) {
     const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
-    yield* ctx.board.subscribeToAnnouncements({ userId: ctx.viewer.userId, signal: ends });
+    yield* ctx.board.subscribeToAnnouncements({ owner: ctx.viewer, signal: ends });
   }),
 });
 

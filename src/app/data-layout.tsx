@@ -1,5 +1,5 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed } from "#src/components/loaded.tsx";
@@ -9,6 +9,7 @@ import { broken } from "#src/content/site.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { explain, isServerError } from "#src/lib/server-failure.ts";
 import { pendingNavigationFrom } from "#src/lib/sign-out-cleanup.ts";
+import { onStepUpNeeded, type StepUpQuestion as Question } from "#src/lib/step-up.ts";
 import { onOtherViewer, onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { rememberViewer, useSession, useViewer } from "#src/lib/use-viewer.ts";
@@ -21,12 +22,24 @@ export function DataLayout() {
       <QueryClientProvider client={queryClient}>
         <SessionWatch />
         <DayWatch />
+        <StepUpQuestion />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </QueryClientProvider>
     </trpc.Provider>
   );
+}
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import("#src/features/account/step-up-dialog.tsx")).StepUpDialog,
+}));
+
+/** Where the question appears that comes before a sensitive change. */
+export function StepUpQuestion() {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => onStepUpNeeded(setQuestion), []);
+  return <Suspense>{question && <StepUpDialog {...question} />}</Suspense>;
 }
 
 /** Loads everything again at midnight, as much on screen depends on the day. */

@@ -1,62 +1,74 @@
 import { Box, chakra, Flex, Grid, Stack } from "@chakra-ui/react";
 import { ArrowRight, Menu, X } from "lucide-react";
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
-import { ColorModeButton, IconButton } from "#src/components/icon-button.tsx";
+import { BySetting, MailLink } from "#src/components/help.tsx";
+import { ColorModeButton, ToggleButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
-import { ButtonLink, TextAnchor, TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
-import { footerLinks, publicLinks } from "#src/content/navigation.ts";
+import { footerLinks, phoneMenuId, publicLinks } from "#src/content/navigation.ts";
 import { help, site } from "#src/content/site.ts";
-import { useIsKnown } from "#src/lib/local-store.ts";
-import { useSettings } from "#src/lib/settings.ts";
+import { useTestimonials } from "#src/lib/use-testimonials.ts";
+import { ConsentChange, ConsentQuestion } from "./analytics/consent-question.tsx";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
 /** Around the public pages. It asks the server nothing. */
 export function PublicLayout() {
-  const { key, pathname } = useLocation();
-  const menu = usePhoneMenu(key);
+  const { pathname } = useLocation();
+  const links = usePublicLinks();
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
-      <Bar ref={menu.bar} onKeyDown={menu.onKeyDown}>
+      <Bar>
         <BarRow minH={{ base: "16", lg: "72px" }}>
           <Brand to="/" />
           <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
-            {publicLinks.map(({ to, label }) => (
-              <BarLink key={to} to={to} aria-current={to.includes("#") ? false : "page"}>
+            {links.map(({ to, label, mark }) => (
+              <BarLink key={to} to={to} aria-current={to.includes("#") ? false : "page"} {...mark}>
                 {label}
               </BarLink>
             ))}
           </Box>
           <Flex ms={{ base: "auto", lg: "0" }} gap="2">
             <ColorModeButton />
-            <SignInLink size="sm" hideBelow="lg" />
-            <MenuButton menu={menu} />
+            <Box hideBelow="lg">
+              <SignInLinks size="sm" />
+            </Box>
+            <ToggleButton
+              popoverTarget={phoneMenuId}
+              off={{ label: site.openMenu, Icon: Menu }}
+              on={{ label: site.closeMenu, Icon: X }}
+              onWhere="header:has(:popover-open)"
+              hideFrom="lg"
+              color="fg"
+              _icon={{ w: "6", h: "6" }}
+            />
           </Flex>
         </BarRow>
-        {menu.isOpen && <PhoneMenu />}
+        <PhoneMenu />
       </Bar>
-      <Main id="main" tabIndex={-1} inert={menu.isOpen}>
+      <Main id="main" tabIndex={-1}>
         <Boundary screen={pathname} fallback={ErrorPage}>
           <Suspense fallback={<Opening />}>
             <Outlet />
           </Suspense>
         </Boundary>
       </Main>
-      <Footer inert={menu.isOpen} />
+      <Footer />
+      <ConsentQuestion />
     </Flex>
   );
+}
+
+/** Without the way to testimonials where there are none. */
+function usePublicLinks() {
+  const { areShown, mark } = useTestimonials();
+  return publicLinks
+    .filter(({ toTestimonials }) => areShown || !toTestimonials)
+    .map(({ to, label, toTestimonials }) => ({ to, label, mark: toTestimonials && mark }));
 }
 
 /** Keeps the footer below the window until the screen is loaded. */
@@ -68,33 +80,17 @@ function Opening() {
   );
 }
 
-const menuId = "phone-menu";
-
-function MenuButton({ menu }: { menu: ReturnType<typeof usePhoneMenu> }) {
-  const Icon = menu.isOpen ? X : Menu;
-  return (
-    <IconButton
-      ref={menu.button}
-      label={menu.isOpen ? site.closeMenu : site.openMenu}
-      aria-expanded={menu.isOpen}
-      aria-controls={menu.isOpen ? menuId : undefined}
-      onClick={menu.toggle}
-      hideFrom="lg"
-      color="fg"
-      _icon={{ w: "6", h: "6" }}
-    >
-      <Icon aria-hidden />
-    </IconButton>
-  );
-}
-
 const Sheet = chakra("div", {
   base: {
     position: "fixed",
     inset: "65px 0 0",
-    display: { base: "flex", lg: "none" },
+    w: "auto",
+    h: "auto",
+    border: "0",
+    color: "fg",
     flexDirection: "column",
     overflowY: "auto",
+    "&:popover-open": { display: { base: "flex", lg: "none" } },
     px: "clamp(20px, 5vw, 56px)",
     pt: "2",
     pb: "calc(20px + env(safe-area-inset-bottom))",
@@ -120,12 +116,13 @@ const Row = chakra(Link, {
 
 /** Fills the window below the header. */
 function PhoneMenu() {
+  const links = usePublicLinks();
   return (
-    <Sheet id={menuId}>
+    <Sheet id={phoneMenuId} popover="auto">
       <nav aria-label="Main">
         <chakra.ul listStyle="none">
-          {publicLinks.map(({ to, label }) => (
-            <li key={to}>
+          {links.map(({ to, label, mark }) => (
+            <li key={to} {...mark}>
               <Row to={to}>
                 {label}
                 <chakra.span color="fg.muted">
@@ -140,7 +137,7 @@ function PhoneMenu() {
         <ButtonLink colorPalette="accent" to="/create-profile">
           {site.createProfile}
         </ButtonLink>
-        <SignInLink />
+        <SignInLinks />
         <chakra.p textStyle="small" color="fg.muted">
           {site.care}
         </chakra.p>
@@ -149,68 +146,25 @@ function PhoneMenu() {
   );
 }
 
-const focusable = "a[href], button:not([disabled])";
-
-/** Escape closes the menu, and so does any navigation. */
-function usePhoneMenu(locationKey: string) {
-  const [openAt, setOpenAt] = useState<string>();
-  const bar = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const isOpen = openAt === locationKey;
-
-  useEffect(() => {
-    document.documentElement.style.overflow = isOpen ? "hidden" : "";
-    return () => {
-      document.documentElement.style.overflow = "";
-    };
-  }, [isOpen]);
-
-  function close() {
-    setOpenAt(undefined);
-    button.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isOpen) return;
-    if (event.key === "Escape") close();
-    if (event.key === "Tab" && bar.current) keepFocusInside(bar.current, event);
-  }
-
-  return {
-    isOpen,
-    bar,
-    button,
-    onKeyDown,
-    toggle: () => setOpenAt(isOpen ? undefined : locationKey),
-  };
-}
-
-/** Tab on the last element goes to the first, Shift+Tab on the first to the last. */
-function keepFocusInside(container: HTMLElement, event: KeyboardEvent) {
-  const all = [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
-    element.checkVisibility(),
-  );
-  const [leaving, entering] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-  if (document.activeElement !== leaving) return;
-  event.preventDefault();
-  entering?.focus();
-}
-
 type Props = Omit<ComponentProps<typeof ButtonLink>, "to" | "variant">;
 
 /** "Sign in", or "My Soul Care" in a browser that has been signed in before. */
-function SignInLink(props: Props) {
-  const isKnown = useIsKnown();
+function SignInLinks(props: Props) {
   return (
-    <ButtonLink variant="outline" to={isKnown ? "/soulcare" : "/sign-in"} {...props}>
-      {isKnown ? site.mySoulCare : site.signIn}
-    </ButtonLink>
+    <>
+      <ButtonLink {...unlessKnown} variant="outline" to="/sign-in" {...props}>
+        {site.signIn}
+      </ButtonLink>
+      <ButtonLink {...ifKnown} variant="outline" to="/soulcare" {...props}>
+        {site.mySoulCare}
+      </ButtonLink>
+    </>
   );
 }
 
-const ConsentChange = lazy(async () => ({
-  default: (await import("./analytics/consent-change.tsx")).ConsentChange,
-}));
+/** The class is set before the first paint, so nothing changes in front of the visitor's eyes. */
+const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
+const unlessKnown = { css: { "html.known &": { display: "none" } } };
 
 const Foot = chakra("footer", {
   base: { pt: "14", pb: "10", borderTopWidth: "1px", textStyle: "small" },
@@ -220,9 +174,9 @@ const plain = { fontWeight: "400", textDecorationColor: "border.lane" } as const
 
 const Note = chakra("p", { base: { color: "fg.muted", maxW: "40ch" } });
 
-function Footer({ inert }: { inert: boolean }) {
+function Footer() {
   return (
-    <Foot inert={inert}>
+    <Foot>
       <Wrap>
         <Grid templateColumns={{ md: "5fr 3fr 4fr" }} gap={{ base: "7", md: "10" }}>
           <Stack gap="4" align="start">
@@ -243,7 +197,7 @@ function Footer({ inert }: { inert: boolean }) {
             <li>
               <Help />
             </li>
-            <Consent />
+            <ConsentChange />
           </chakra.ul>
           <Stack gap="3">
             <Note>{site.care}</Note>
@@ -255,17 +209,16 @@ function Footer({ inert }: { inert: boolean }) {
   );
 }
 
-function Consent() {
-  const { analyticsId } = useSettings();
-  return <Suspense>{analyticsId && <ConsentChange />}</Suspense>;
-}
-
 function Help() {
-  const { supportEmail } = useSettings();
-  if (!supportEmail) return <Note py="3">{`${help.footer} ${help.footerAsk}`}</Note>;
   return (
-    <TextAnchor alone href={`mailto:${supportEmail}`} overflowWrap="anywhere" {...plain}>
-      {`${help.footer} ${supportEmail}`}
-    </TextAnchor>
+    <BySetting
+      setting="supportEmail"
+      isSet={(address) => (
+        <MailLink address={address} alone {...plain}>
+          {`${help.footer} ${address}`}
+        </MailLink>
+      )}
+      isMissing={<Note py="3">{`${help.footer} ${help.footerAsk}`}</Note>}
+    />
   );
 }

@@ -1,18 +1,11 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { HasMoved } from "#src/components/page.tsx";
-import { useSettings } from "#src/lib/settings.ts";
-import { hasPrivacySignal } from "./analytics/consent.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 const Toaster = lazy(async () => ({
   default: (await import("#src/components/toaster/toaster.tsx")).Toaster,
 }));
-
-const Analytics = lazy(async () => {
-  await idle();
-  return { default: (await import("./analytics/analytics.tsx")).Analytics };
-});
 
 /** Stays mounted through every change of screen. */
 export function RootLayout() {
@@ -42,26 +35,11 @@ export function RootLayout() {
 function Later() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  return isReady && <AfterPaint />;
-}
-
-/** No screen needs these to be read. */
-function AfterPaint() {
-  const { analyticsId } = useSettings();
   return (
-    <>
+    isReady && (
       <Suspense>
         <Toaster />
       </Suspense>
-      <Suspense>{analyticsId && !hasPrivacySignal() && <Analytics id={analyticsId} />}</Suspense>
-    </>
+    )
   );
-}
-
-/** Resolves when the browser has time; Safari has no requestIdleCallback. */
-function idle() {
-  return new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve);
-    else setTimeout(resolve);
-  });
 }

@@ -8,8 +8,6 @@ export interface Route {
   access: "anyone" | "signed-in" | "staff";
   /** "none" loads no code for asking the server, "form" sends data, "query" waits for data. */
   data: "none" | "form" | "query";
-  /** Holds nothing personal: it is rendered to HTML at build, and its visits may be counted. */
-  isPublic?: true;
   screen: () => Promise<ComponentType>;
 }
 
@@ -20,7 +18,6 @@ export const routes = [
     layout: "public",
     access: "anyone",
     data: "none",
-    isPublic: true,
     screen: async () => (await import("#src/features/marketing/landing-screen.tsx")).LandingScreen,
   },
   {
@@ -28,7 +25,6 @@ export const routes = [
     layout: "public",
     access: "anyone",
     data: "none",
-    isPublic: true,
     screen: async () =>
       (await import("#src/features/marketing/know-your-role-screen.tsx")).KnowYourRoleScreen,
   },
@@ -37,7 +33,6 @@ export const routes = [
     layout: "public",
     access: "anyone",
     data: "none",
-    isPublic: true,
     screen: async () =>
       (await import("#src/features/marketing/privacy-policy-screen.tsx")).PrivacyPolicyScreen,
   },
@@ -46,7 +41,6 @@ export const routes = [
     layout: "public",
     access: "anyone",
     data: "none",
-    isPublic: true,
     screen: async () =>
       (await import("#src/features/marketing/terms-of-service-screen.tsx")).TermsOfServiceScreen,
   },
@@ -55,7 +49,6 @@ export const routes = [
     layout: "public",
     access: "anyone",
     data: "form",
-    isPublic: true,
     screen: async () => (await import("#src/features/speaking/speaking-screen.tsx")).SpeakingScreen,
   },
   {
@@ -176,6 +169,14 @@ export const routes = [
     screen: async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
   },
   {
+    path: "/confirm-email",
+    layout: "none",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/athletes/confirm-email-screen.tsx")).ConfirmEmailScreen,
+  },
+  {
     path: "/second-step",
     layout: "none",
     access: "anyone",
@@ -257,6 +258,14 @@ export const routes = [
       (await import("#src/features/admin/audit/audit-screen.tsx")).AdminAuditScreen,
   },
   {
+    path: "/admin/security",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/security/security-screen.tsx")).AdminSecurityScreen,
+  },
+  {
     path: "/admin/outbox",
     layout: "admin",
     access: "staff",
@@ -291,10 +300,3 @@ export const routes = [
 
 /** The server answers every other address with 404. */
 export const paths = routes.map(({ path }) => path).filter((path) => path !== "*");
-
-export type PublicPath = Extract<(typeof routes)[number], { isPublic: true }>["path"];
-
-export const publicPaths = routes.flatMap((route) => ("isPublic" in route ? [route.path] : []));
-
-/** The pages rendered to HTML at build, so that they can be read before any script runs. */
-export const prerendered = [...publicPaths, "/404"];

@@ -12,7 +12,7 @@ import { privacyPolicy } from "#src/content/privacy-policy.ts";
 import { mentorship } from "#src/content/programs.ts";
 import { formats, speaking } from "#src/content/speaking.ts";
 import { termsOfService } from "#src/content/terms-of-service.ts";
-import { type PublicPath, publicPaths } from "./routes.ts";
+import { type PublicPath, publicPaths } from "./public-paths.ts";
 
 type Thing = { "@type": string; [property: string]: unknown };
 type Words = { title: string; description: string; heading: string };

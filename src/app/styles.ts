@@ -25,29 +25,45 @@ export function hasPrerenderedStyles() {
 }
 
 /** Style elements of a prerendered page: the theme's rules, then the named rules of its parts. */
-export function styleElements({ inserted, registered }: Styles) {
-  const globals: string[] = [];
-  const names: string[] = [];
-  const rules: string[] = [];
-  for (const [name, rule] of Object.entries(inserted)) {
-    if (typeof rule !== "string" || rule === "") continue;
-    if (registered[`${key}-${name}`] === undefined) globals.push(rule);
-    else {
-      names.push(name);
-      rules.push(rule);
-    }
-  }
-  return `<style>${globals.join("")}</style><style data-made="${names.join(" ")}">${rules.join("")}</style>`;
+export function styleElements(styles: Styles) {
+  const { globals, names, rules } = rulesOf(styles);
+  return `<style>${globals}</style><style data-made="${names.join(" ")}">${rules}</style>`;
 }
 
-/** Without scripts the header's links are open at every width, and buttons are hidden. */
-export const noScriptStyles = `<noscript><style>
-button,[role=status]{display:none!important}
-svg:has(+noscript){opacity:.2}
-@media(max-width:1019.9px){
-header{position:static!important}
-header>div{flex-wrap:wrap}
-header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%;margin:0 -13px!important}
-header nav~div>a{display:inline-flex!important}
+function rulesOf({ inserted, registered }: Styles) {
+  const written = Object.entries(inserted).flatMap(([name, rule]) =>
+    typeof rule === "string" ? [{ name, rule }] : [],
+  );
+  const isNamed = ({ name }: { name: string }) => registered[`${key}-${name}`] !== undefined;
+  const named = written.filter(isNamed);
+  const text = (list: typeof written) => list.map(({ rule }) => rule).join("");
+  return {
+    globals: text(written.filter((entry) => !isNamed(entry))),
+    names: named.filter(({ rule }) => rule !== "").map(({ name }) => name),
+    rules: text(named),
+  };
 }
+
+/**
+ * Without scripts the buttons that need one are hidden; the phone menu needs none. The colours
+ * follow the system, because no script has set the class.
+ */
+export const noScriptStyles = (styles: Styles) => `<noscript><style>
+button:not([popovertarget]),[role=status]{display:none!important}
+svg:has(+noscript){opacity:.2}
+@media(prefers-color-scheme:dark){html{color-scheme:dark}${darkRules(styles)}}
 </style></noscript>`;
+
+/** The rules for dark mode, as if <html> had its class. */
+function darkRules(styles: Styles) {
+  const { globals, rules } = rulesOf(styles);
+  const dark = `${globals}${rules}`.matchAll(/([^{}]*\.dark\b[^{}]*)(\{[^{}]*\})/g);
+  return Array.from(
+    dark,
+    ([, selector = "", body]) => selector.replaceAll(".dark", "html") + body,
+  ).join("");
+}
+
+/** For pages that are only read; elsewhere the program scrolls. */
+export const readingStyles =
+  "<style>@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}</style>";

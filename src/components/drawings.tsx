@@ -47,17 +47,15 @@ export function Sunrise({ cx, horizon, r, halfWidth }: Sunrise) {
 
 type Props = ComponentProps<typeof Lanes> & {
   viewBox: string;
-  /** Which part stays visible when the drawing is cropped. */
-  keep: "xMidYMid" | "xMaxYMid";
   sun: ComponentProps<typeof Sunrise>;
 };
 
 /** Lanes that form a door with the sun in it, filling its box. */
-export function DoorwayPlate({ viewBox, keep, sun, ...lanes }: Props) {
+export function DoorwayPlate({ viewBox, sun, ...lanes }: Props) {
   return (
     <Drawing
       viewBox={viewBox}
-      preserveAspectRatio={`${keep} slice`}
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden
       position="absolute"
       inset="0"

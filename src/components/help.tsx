@@ -1,24 +1,48 @@
 import { chakra } from "@chakra-ui/react";
+import type { ComponentProps, ReactNode } from "react";
 import { help } from "#src/content/site.ts";
-import { useSettings } from "#src/lib/settings.ts";
+import { mailto } from "#src/lib/mailto.ts";
+import { isBuildingPages, useSettings } from "#src/lib/use-settings.ts";
 import { TextAnchor } from "./text-link.tsx";
 
-/** "Write to" the support address, or "ask your mentor" if none is set. */
-export function WriteOrAsk() {
-  const { supportEmail } = useSettings();
-  if (!supportEmail) return help.ask;
+type Choice = {
+  setting: "supportEmail" | "officeEmail";
+  isSet: (address: string) => ReactNode;
+  isMissing?: ReactNode;
+};
+
+/**
+ * Words that depend on whether an address is set. The build writes both, and the server leaves the
+ * right one, so that pages without React have it too.
+ */
+export function BySetting({ setting, isSet, isMissing }: Choice) {
+  const address = useSettings()[setting];
   return (
     <>
-      {help.write} <MailLink address={supportEmail} />
+      {address && <data value={setting}>{isSet(address)}</data>}
+      {(isBuildingPages || !address) && <data value={`no-${setting}`}>{isMissing}</data>}
     </>
   );
 }
 
-type Props = { address: string; children?: string };
+/** "Write to" the support address, or "ask your mentor" if none is set. */
+export const WriteOrAsk = () => (
+  <BySetting
+    setting="supportEmail"
+    isSet={(address) => (
+      <>
+        {help.write} <MailLink address={address} />
+      </>
+    )}
+    isMissing={help.ask}
+  />
+);
 
-export function MailLink({ address, children = address }: Props) {
+type MailLinkProps = Omit<ComponentProps<typeof TextAnchor>, "href"> & { address: string };
+
+export function MailLink({ address, children = address, ...rest }: MailLinkProps) {
   return (
-    <TextAnchor href={`mailto:${address}`} overflowWrap="anywhere">
+    <TextAnchor href={mailto(address)} overflowWrap="anywhere" {...rest}>
       {children}
     </TextAnchor>
   );

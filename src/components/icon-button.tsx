@@ -1,7 +1,6 @@
-import { Button } from "@chakra-ui/react";
-import { Moon, Sun } from "lucide-react";
+import { Button, chakra } from "@chakra-ui/react";
+import { type LucideIcon, Moon, Sun } from "lucide-react";
 import type { ComponentProps } from "react";
-import { toggleColorMode, useColorMode } from "#src/lib/use-color-mode.ts";
 
 type Props = Omit<ComponentProps<typeof Button>, "aria-label"> & { label: string };
 
@@ -12,14 +11,38 @@ export function IconButton({ label, ...rest }: Props) {
   );
 }
 
-const colorModeLabel = { light: "Switch to dark mode", dark: "Switch to light mode" };
+type State = { label: string; Icon: LucideIcon };
 
-export function ColorModeButton() {
-  const mode = useColorMode();
-  const Icon = mode === "dark" ? Sun : Moon;
+type ToggleProps = ComponentProps<typeof Button> & { off: State; on: State; onWhere: string };
+
+/** An icon button that CSS alone keeps right, so that it works before and without React. */
+export function ToggleButton({ off, on, onWhere, ...rest }: ToggleProps) {
   return (
-    <IconButton label={colorModeLabel[mode]} onClick={toggleColorMode}>
-      <Icon aria-hidden />
-    </IconButton>
+    <Button variant="ghost" w="11" minW="11" h="11" minH="11" px="0" {...rest}>
+      <chakra.span css={{ display: "contents", [`${onWhere} &`]: { display: "none" } }}>
+        <Face {...off} />
+      </chakra.span>
+      <chakra.span css={{ display: "none", [`${onWhere} &`]: { display: "contents" } }}>
+        <Face {...on} />
+      </chakra.span>
+    </Button>
   );
 }
+
+function Face({ label, Icon }: State) {
+  return (
+    <>
+      <Icon aria-hidden />
+      <chakra.span srOnly>{label}</chakra.span>
+    </>
+  );
+}
+
+export const ColorModeButton = () => (
+  <ToggleButton
+    data-action="color-mode"
+    off={{ label: "Switch to dark mode", Icon: Moon }}
+    on={{ label: "Switch to light mode", Icon: Sun }}
+    onWhere=".dark"
+  />
+);

@@ -6,8 +6,8 @@ import type {
   Stripe,
   StripePaymentElementOptions,
 } from "@stripe/stripe-js";
-import { type ReactNode, useMemo } from "react";
-import { type ColorMode, useColorMode } from "#src/lib/use-color-mode.ts";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ColorMode, readColorMode } from "#src/lib/color-mode.ts";
 
 /** What Stripe's form needs before it can be shown. */
 export type PaymentTools = { stripe: Stripe; fonts: CustomFontSource[]; clientSecret: string };
@@ -17,7 +17,7 @@ type ElementsProps = { tools: PaymentTools; children: ReactNode };
 /** Wraps a form that pays; Stripe's fields follow the page's colour mode. */
 export function PaymentElements({ tools, children }: ElementsProps) {
   const { stripe, fonts, clientSecret } = tools;
-  const mode = useColorMode();
+  const mode = useSyncExternalStore(watchColorMode, readColorMode);
   const options = useMemo(
     () => ({ clientSecret, fonts, locale: "en", appearance: readAppearance(mode) }) as const,
     [clientSecret, fonts, mode],
@@ -27,6 +27,12 @@ export function PaymentElements({ tools, children }: ElementsProps) {
       {children}
     </Elements>
   );
+}
+
+function watchColorMode(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
 }
 
 const options: StripePaymentElementOptions = {

@@ -17,13 +17,12 @@ const Figure = chakra("p", {
     size: {
       lg: { fontSize: "clamp(2.4rem, 1.8rem + 2.2vw, 3.4rem)" },
       md: { fontSize: "2.4rem" },
-      sm: { fontSize: "1.6rem" },
     },
   },
   defaultVariants: { size: "lg" },
 });
 
-type Props = { price: string; period: string; size?: "lg" | "md" | "sm" };
+type Props = { price: string; period: string; size?: "lg" | "md" };
 
 export function Price({ price, period, ...look }: Props) {
   return (

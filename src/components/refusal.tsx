@@ -26,7 +26,7 @@ export function Refusal({ error, otherwise }: Props) {
       ) : null}
       {error && link ? (
         <TextLink alone to={link}>
-          {states.membership}
+          {link.startsWith("/account") ? states.confirm : states.membership}
         </TextLink>
       ) : null}
     </chakra.div>

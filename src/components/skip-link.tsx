@@ -16,16 +16,8 @@ const Skip = chakra("a", {
   },
 });
 
-export function SkipLink() {
-  return (
-    <Skip
-      href="#main"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById("main")?.focus();
-      }}
-    >
-      {site.skip}
-    </Skip>
-  );
-}
+export const SkipLink = () => (
+  <Skip href="#main" data-action="skip">
+    {site.skip}
+  </Skip>
+);

@@ -33,14 +33,13 @@ const Numeral = chakra("span", {
   },
 });
 
-type Props = { lane: number; aside?: ReactNode; children: ReactNode };
+type Props = { lane: number; children: ReactNode };
 
-export function LaneRow({ lane, aside, children }: Props) {
+export function LaneRow({ lane, children }: Props) {
   return (
     <Row>
       <Numeral aria-hidden>{lane}</Numeral>
       <div>{children}</div>
-      {aside && <chakra.div gridColumn={{ base: "2", sm: "auto" }}>{aside}</chakra.div>}
     </Row>
   );
 }

@@ -3,7 +3,8 @@ import { chakra } from "@chakra-ui/react";
 const List = chakra("ul", {
   base: {
     display: "grid",
-    gap: "12px 32px",
+    gap: "3",
+    alignContent: "start",
     w: "full",
     listStyle: "none",
     "& li": { display: "grid", gridTemplateColumns: "20px 1fr", gap: "3", lineHeight: "1.5" },
@@ -16,22 +17,12 @@ const List = chakra("ul", {
       borderColor: "accent.border",
     },
   },
-  variants: {
-    columns: {
-      two: {
-        gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, 1fr)" },
-        rowGap: "5",
-      },
-    },
-  },
 });
 
-type Props = { items: readonly string[]; columns?: "two" };
-
 /** A list of included items. */
-export function Ticks({ items, ...look }: Props) {
+export function Ticks({ items }: { items: readonly string[] }) {
   return (
-    <List {...look}>
+    <List>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

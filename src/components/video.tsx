@@ -1,87 +1,44 @@
 import { chakra } from "@chakra-ui/react";
 import { Play } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { DoorwayPlate } from "#src/components/drawings.tsx";
+import { Drawing } from "#src/components/drawings.tsx";
 import type { Video } from "#src/content/links.ts";
 import { video } from "#src/content/video.ts";
 import { ExternalLink } from "./text-link.tsx";
 
 /**
- * A video with a drawn poster. Nothing is requested from the video's site before play is pressed.
+ * A video with a drawn poster, which the script of the page replaces by a player. Nothing is
+ * requested from the video's site before play is pressed.
  */
-export function VideoScreen(props: Video & { title: string }) {
-  const [isPlaying, setIsPlaying] = useState(false);
-  if (isPlaying) {
-    return (
-      <Screen>
-        <VideoPlayer {...props} />
-      </Screen>
-    );
-  }
+export function VideoScreen({ title, address, captions }: Video & { title: string }) {
   return (
     <Screen>
       <VideoPoster />
       <noscript>
-        <CannotPlay address={props.address} />
+        <CannotPlay address={address} />
       </noscript>
       <PlayButton
         type="button"
-        aria-label={`${video.play}: ${props.title}`}
-        onClick={() => setIsPlaying(true)}
+        aria-label={`${video.play}: ${title}`}
+        data-action="play-video"
+        data-title={title}
+        data-address={address}
+        data-captions={captions}
       >
         <span>
           <Play size={22} fill="currentColor" aria-hidden style={{ marginLeft: 3 }} />
         </span>
       </PlayButton>
+      <CannotPlay address={address} hidden />
     </Screen>
   );
 }
 
-type Props = Video & { title: string };
-
-/** Starts at once and takes the focus from the play button, which is gone. */
-function VideoPlayer(props: Props) {
-  const isPage = new URL(props.address).hostname === "www.youtube-nocookie.com";
-  return isPage ? <FramedVideo {...props} /> : <VideoFile {...props} />;
-}
-
-function FramedVideo({ title, address }: Props) {
-  const frame = useFocusOnce<HTMLIFrameElement>();
-  return (
-    <iframe
-      ref={frame}
-      title={title}
-      src={`${address}?autoplay=1`}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-    />
-  );
-}
-
-function VideoFile({ title, address, captions }: Props) {
-  const [cannotPlay, setCannotPlay] = useState(false);
-  const player = useFocusOnce<HTMLVideoElement>();
-  if (cannotPlay) return <CannotPlay address={address} />;
-  return (
-    <video
-      ref={player}
-      aria-label={title}
-      src={address}
-      controls
-      autoPlay
-      playsInline
-      onError={() => setCannotPlay(true)}
-    >
-      <track kind="captions" srcLang="en" label="English" src={captions} />
-      <CannotPlay address={address} />
-    </video>
-  );
-}
+type CannotPlayProps = { address: string; hidden?: boolean };
 
 /** Shown without scripts or video support, and when the video fails to load. */
-function CannotPlay({ address }: { address: string }) {
-  const words = useFocusOnce<HTMLDivElement>();
+function CannotPlay({ address, hidden = false }: CannotPlayProps) {
   return (
-    <Words ref={words} tabIndex={-1}>
+    <Words tabIndex={-1} data-cannot-play hidden={hidden}>
       <p>{video.cannotPlay}</p>
       <p>
         <ExternalLink href={address} color="art.paper">
@@ -92,21 +49,45 @@ function CannotPlay({ address }: { address: string }) {
   );
 }
 
-function useFocusOnce<Player extends HTMLElement>(): RefObject<Player | null> {
-  const player = useRef<Player>(null);
-  useEffect(() => player.current?.focus(), []);
-  return player;
-}
+/** Lanes that run to one point under the lamp. */
+const lanes = [-1100, -860, -620, -380, -140, 140, 380].map(
+  (foot) => `M${470 + foot * 0.5} 306L${470 + foot} 360`,
+);
 
+/** A lamp over a running track. */
 function VideoPoster() {
   return (
-    <DoorwayPlate
+    <Drawing
       viewBox="0 0 640 360"
-      keep="xMaxYMid"
-      arch={{ cx: 470, cy: 190, foot: 360 }}
-      radii={[74, 118, 162, 206, 250, 294]}
-      sun={{ cx: 470, horizon: 258, r: 46, halfWidth: 73 }}
-    />
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden
+      position="absolute"
+      inset="0"
+      w="full"
+      h="full"
+      css={{
+        "& .light": { stroke: "sun", strokeWidth: "2.5", strokeLinecap: "round" },
+        "& .metal": { fill: "art.paper" },
+        "& .wire": { fill: "none", stroke: "art.paper", strokeWidth: "3" },
+        "& .glass": { fill: "art.ground", stroke: "art.paper", strokeWidth: "3" },
+      }}
+    >
+      <path className="field" d="M0 306h640v54H0z" />
+      <path className="ripple" d={`M0 306H640${lanes.join("")}`} />
+      <g transform="translate(297 -22) scale(.82)">
+        <path
+          className="light"
+          d="M126 214l-26-14M120 262H90M126 310l-26 14M294 214l26-14M300 262h30M294 310l26 14"
+        />
+        <path className="wire" d="M210 0V128" />
+        <circle className="wire" cx="210" cy="144" r="16" />
+        <path className="metal" d="M188 160h44l22 34H166z" />
+        <path className="glass" d="M170 194h80l12 136H158z" />
+        <path className="wire" d="M196 194l-8 136M224 194l8 136" />
+        <path className="sun" d="M210 218c26 34 34 50 34 68a34 34 0 0 1-68 0c0-18 8-34 34-68z" />
+        <path className="metal" d="M150 330h120v14H150zM166 344h88l-8 14h-72z" />
+      </g>
+    </Drawing>
   );
 }
 

@@ -2,7 +2,6 @@ export const landing = {
   title: "Honour: whole-athlete mentorship, body, mind and soul",
   description:
     "Faith-informed mentorship for student and professional athletes. A mentor, a plan for your season and care for the person behind the performance.",
-  eyebrow: "Whole-athlete mentorship: body, mind and soul",
   headline: "Strong in body. Steady in mind. Settled in soul.",
   sub: "You have coaches for your times and your technique. Honour gives you a mentor for the rest of it: pressure, setbacks, faith and who you are when the game is over.",
   button: "Learn More",
@@ -15,6 +14,34 @@ export const claims = [
   { figure: "10+", text: "universities represented" },
   { figure: "10+", text: "years of experience" },
 ];
+
+/** The product itself, in three drawn screens. */
+export const product = {
+  heading: "A few minutes on a Tuesday morning",
+  lead: "Between sessions, your mentor’s work fits in your pocket: one next step, music that turns you the right way, and a page to be honest on.",
+};
+
+/** When a screen is used, what one does on it, and the picture for those who do not see it. */
+export const moments = {
+  morning: {
+    when: "Tuesday, 6 AM",
+    text: "Open Honour before practice. One next step waits for you. Today: say a verse by heart.",
+    picture:
+      "A phone with the Team Huddle. Next: say verse four by heart, 12 days left. The button reads: I said it.",
+  },
+  final: {
+    when: "Before the final",
+    text: "Say how you are. Ten songs lead you from overwhelmed to focused, each with a verse.",
+    picture:
+      "A phone with a mood playlist. Its path of ten songs falls from 9 to 4, then lifts to 6.",
+  },
+  loss: {
+    when: "After the loss",
+    text: "Take a timeout. You write what the day told you, then what is true. It stays on your device.",
+    picture:
+      "A phone with a page of the timeout journal, headed The truth I choose. On it: I was loved before I ever wore a number.",
+  },
+};
 
 export const closing = {
   heading: "Ready when you are",

@@ -1,13 +1,23 @@
-/** Who the mentor is; a name and a history of their own take the place of the general words. */
+import { initials } from "#src/lib/format.ts";
+
+/** What only the owner can write. Each line that is filled in takes the place of general words. */
+const own: { name?: string; history?: string; words?: string } = {};
+
+const name = own.name ?? "Your mentor";
+
 export const mentor = {
   heading: "Meet Your Mentor",
-  name: "Your mentor",
+  name,
   role: "Mentor, coach and founder of Honour",
+  quote: own.words ?? "You are more than your last performance. Let us train like that is true.",
   biography: [
-    "Your mentor has spent 10+ years beside student and professional athletes: in weight rooms, on late bus rides and in the quiet week after a season ends.",
-    "The work is simple to describe and slow to do. You talk about what happened. You look at what you believe about it. You choose one thing to practice, and you do not do it alone.",
+    `${name} has spent 10+ years beside student and professional athletes: in weight rooms, on late bus rides and in the quiet week after a season ends.`,
+    own.history,
     "Faith is part of every session and is never forced. If you have doubts, bring them. If you have no words, that is fine too.",
-  ],
-  quote: "You are more than your last performance. Let us train like that is true.",
-  picture: "Honour emblem: a lamp over a running track",
+  ].filter((paragraph) => paragraph !== undefined),
+  session:
+    "The work is simple to describe and slow to do. You talk about what happened. You look at what you believe about it. You choose one thing to practice, and you do not do it alone.",
+  /** What the portrait's jacket says. */
+  jacket: own.name ? initials(own.name) : "Coach",
+  picture: `Drawn portrait: ${own.name ?? "a mentor"} from behind, looking down a running track`,
 };

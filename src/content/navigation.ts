@@ -1,6 +1,6 @@
 import { site } from "./site.ts";
 
-type PublicLink = { to: string; label: string };
+type PublicLink = { to: string; label: string; toTestimonials?: true };
 
 /** Pages of their own. */
 const pages: readonly PublicLink[] = [
@@ -12,9 +12,12 @@ const pages: readonly PublicLink[] = [
 export const publicLinks: readonly PublicLink[] = [
   { to: "/#services", label: site.services },
   { to: "/#about", label: site.about },
-  { to: "/#testimonials", label: site.testimonials },
+  { to: "/#testimonials", label: site.testimonials, toTestimonials: true },
   ...pages,
 ];
+
+/** The id of the phone menu, by which its button and the script of the page find it. */
+export const phoneMenuId = "phone-menu";
 
 export const footerLinks: readonly PublicLink[] = [
   ...pages,

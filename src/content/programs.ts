@@ -9,6 +9,7 @@ export const mentorship = {
   title: "Monthly Mentorship & Training",
   price: "$450",
   period: "/month",
+  sessions: "2 sessions, $225 each",
   text: "One mentor, one plan, one month at a time. For athletes who want training for the whole person.",
   benefits: [
     "Customized training built around your sport and your season",
@@ -24,6 +25,7 @@ export const membership = {
   title: "Membership",
   price: "$47",
   period: "/month",
+  sessions: "Group calls, no 1:1 sessions",
   text: "Steady teaching and good company, at a pace you can keep in season.",
   benefits: [
     "Monthly video workshop with Q&A",
@@ -37,6 +39,9 @@ export const membership = {
 
 export const personalTrack = {
   title: "Personal Mentorship Track",
+  price: "2 or 4",
+  period: " sessions/month",
+  sessions: "The current price is on the plan page.",
   text: "Time alone with your mentor, 1:1, in person or by video call.",
   tiers: [
     {
@@ -52,5 +57,4 @@ export const personalTrack = {
       href: links.powerPlay,
     },
   ],
-  note: "The current price is on the plan page.",
 };

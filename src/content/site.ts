@@ -39,6 +39,7 @@ export const states = {
   draftRestored: "We kept what you typed.",
   clearDraft: "Clear draft",
   membership: "See the mentorship",
+  confirm: "Confirm your e-mail",
 };
 
 /** A screen that broke while it was being shown. */

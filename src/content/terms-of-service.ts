@@ -74,8 +74,8 @@ export const termsOfService: LegalText = {
             "If someone may be in danger, point them to help at once and report the post so that we see it.",
           ],
         },
-        "Members can report a post or reply. When two different members report it, it is hidden until an admin decides. We may restore it, remove it with a reason, or suspend a person's posting. We tell you when we remove something of yours and why. If you think we were wrong, write to {supportEmail} and a person will look again.",
-        "Anonymous posting protects you from other members. It does not place you above these rules: when a case has to be reviewed, an admin can see who wrote a post, and that look is logged.",
+        "Members can report a post or reply. When two different members who have been here for a week report it, it is hidden until an admin decides. We may restore it, remove it with a reason, or suspend a person's posting. We tell you when we remove something of yours and why. If you think we were wrong, write to {supportEmail} and a person will look again.",
+        "Anonymous posting hides your name from other members and from our staff. It does not place you above these rules: when a post was reported, or someone may be in danger, an admin can look up who wrote it. That look is logged, and you are told of it.",
       ],
     },
     {

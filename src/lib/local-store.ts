@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 /** A store of the browser that may be full, forbidden or absent, and then keeps nothing. */
 type Store = {
   read: (key: string) => string | null;
@@ -80,21 +78,4 @@ function hasRoomForAnything() {
   } catch {
     return false;
   }
-}
-
-/**
- * Whether an athlete has signed in with this browser before. A hint for the first paint; it proves
- * nothing.
- */
-export function useIsKnown() {
-  return useSyncExternalStore(watchStore, hasAthlete, () => false);
-}
-
-function hasAthlete() {
-  return localStore.read(storeKeys.athleteId) !== null;
-}
-
-function watchStore(onChange: () => void) {
-  addEventListener("storage", onChange);
-  return () => removeEventListener("storage", onChange);
 }

@@ -1,5 +1,8 @@
 import { TRPCClientError } from "@trpc/react-query";
+import type { stepUpMethods } from "#db/values.ts";
 import { states } from "#src/content/site.ts";
+
+type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** The server's error; undefined if it never answered. */
 export type ServerFailure = {
@@ -9,6 +12,8 @@ export type ServerFailure = {
   retryAfterSeconds?: number;
   /** A page that helps. */
   link?: string;
+  /** How the person can prove who they are, after which the call is accepted. */
+  stepUp?: readonly StepUpMethod[];
   issues?: { path: string; message: string }[];
 };
 

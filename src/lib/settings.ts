@@ -1,22 +1,16 @@
-import { useSyncExternalStore } from "react";
-
 /** Public settings that the server writes into the page. */
 export type Settings = {
   supportEmail: string | null;
   officeEmail: string | null;
   analyticsId: string | null;
+  /** False in production, where written samples are left out. */
+  showsSamples: boolean;
 };
-
-const nothing: Settings = { supportEmail: null, officeEmail: null, analyticsId: null };
 
 let settings: Settings | undefined;
 
-/** They never change while the page is open. Prerendered pages have none. */
-export function useSettings(): Settings {
-  return useSyncExternalStore(neverChanges, readSettings, () => nothing);
-}
-
-function readSettings() {
+/** They never change while the page is open. */
+export function readSettings() {
   settings ??= parseSettings(document.getElementById("settings")?.textContent);
   return settings;
 }
@@ -28,6 +22,7 @@ export function parseSettings(text: string | null | undefined): Settings {
     supportEmail: textOrNull(stored.supportEmail),
     officeEmail: textOrNull(stored.officeEmail),
     analyticsId: textOrNull(stored.analyticsId),
+    showsSamples: stored.showsSamples === true,
   };
 }
 
@@ -40,5 +35,3 @@ function quietly(parse: () => unknown) {
 }
 
 const textOrNull = (value: unknown) => (typeof value === "string" && value ? value : null);
-
-const neverChanges = () => () => undefined;

@@ -36,8 +36,10 @@ export function useSession() {
   return { enter, leave };
 }
 
-/** A hint for pages that do not ask the server. It proves nothing. */
+/** A hint for the first paint and for pages that do not ask the server. It proves nothing. */
 export function rememberViewer(viewer: Viewer | null) {
+  // As the script in index.html does when a page opens.
+  document.documentElement.classList.toggle("known", Boolean(viewer?.athleteId));
   if (viewer?.athleteId) {
     localStore.write(storeKeys.athleteId, String(viewer.athleteId));
     return;
@@ -45,3 +47,6 @@ export function rememberViewer(viewer: Viewer | null) {
   localStore.remove(storeKeys.athleteId);
   localStore.remove(storeKeys.subscriptionStatus);
 }
+
+/** Whether an athlete has signed in with this browser before. */
+export const hasSignedInBefore = () => localStore.read(storeKeys.athleteId) !== null;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { browserArgs, findBrowser } from "#scripts/find-browser.ts";
-import { prerendered } from "#src/app/routes.ts";
+import { prerendered } from "#src/app/public-paths.ts";
 import { startServer } from "#tests/e2e/start-server.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
 import { median } from "./results.ts";

@@ -9,6 +9,7 @@ import { render } from "vitest-browser-react";
 import type { AppRouter } from "#server/routers/index.ts";
 import { system } from "#src/app/theme.ts";
 import { Toaster } from "#src/components/toaster/toaster.tsx";
+import type { ServerFailure } from "#src/lib/server-failure.ts";
 import { queryClient, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -37,7 +38,7 @@ export type Answers = { [Call in Calls as Call["name"]]?: AnswerOf<Call> };
 export class Refusal {
   constructor(
     readonly message: string,
-    readonly data: { code: string; httpStatus: number; link?: string } = {
+    readonly data: Pick<ServerFailure, "code" | "httpStatus" | "link" | "stepUp" | "issues"> = {
       code: "INTERNAL_SERVER_ERROR",
       httpStatus: 500,
     },

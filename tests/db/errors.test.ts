@@ -82,9 +82,18 @@ test("the driver's code is found in nested causes", () => {
 
 test.each([
   ...["SQLITE_BUSY", "SQLITE_BUSY_SNAPSHOT", "SQLITE_FULL", "SQLITE_IOERR_WRITE"],
-  ...["08006", "53100", "53300", "57P01", "40001", "ECONNREFUSED", "ECONNRESET"],
+  ...["08006", "53100", "53300", "57P01", "57014", "40001", "ECONNREFUSED", "ECONNRESET"],
 ])("%s means that the engine is unavailable", (code) => {
   expect(isUnavailable(Object.assign(new Error("?"), { code }))).toBe(true);
+});
+
+test.each([
+  "Query read timeout",
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+])("the driver's %j, wrapped by drizzle, means that the engine is unavailable", (message) => {
+  const wrapped = new Error("Failed query", { cause: new Error(message) });
+  expect(isUnavailable(wrapped)).toBe(true);
 });
 
 test("a timed-out write counts as unavailable, a bug does not", () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { isUnavailable, UnusableDatabase } from "#db/errors.ts";
 import { openPostgres, type PostgresOptions } from "#db/postgres.ts";
@@ -117,6 +118,28 @@ if (makeBareDatabase) {
 
     expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
     expect(await applied(url)).toHaveLength(countMigrations("postgres"));
+  });
+
+  test("a database of a newer Honour is refused", async () => {
+    const { url } = await bare();
+    await openAt(url).migrate();
+    await run(
+      url,
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+    );
+    expect(await failure(openAt(url).migrate())).toEqual(
+      new UnusableDatabase("A newer Honour made this database, so update this one first."),
+    );
+  });
+
+  test("a statement may take 5 s, a migration longer", { timeout: 30_000 }, async () => {
+    const { url } = await bare();
+    const database = openAt(url, {
+      migrationsFolder: migrationsAndOneMore("postgres", ["select pg_sleep(5.5)"]),
+    });
+    await database.migrate();
+    const asleep = database.read.select({ at: sql`pg_sleep(5.5)` }).from(sql`(values (1)) as one`);
+    expect(isUnavailable(await failure(Promise.resolve(asleep)))).toBe(true);
   });
 
   test("a failed migration leaves nothing", async () => {

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { UnusableDatabase } from "#db/errors.ts";
 import { openSqlite, type SqliteOptions } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { startChild } from "#tests/faults/child.ts";
@@ -10,6 +11,7 @@ import { expectUpgrade, firstReleaseFile } from "#tests/helpers/first-release.ts
 import { countMigrations, migrationsAndOneMore, rebuildOf } from "#tests/helpers/migrations.ts";
 
 const SqliteConnection = sqliteDriver();
+const yearMs = 365 * 24 * 60 * 60_000;
 
 function open(file: string, options?: SqliteOptions) {
   const database = openSqlite(file, options);
@@ -66,6 +68,30 @@ test("a file of the first release is upgraded with its data", async () => {
   const file = firstReleaseFile();
   await expectUpgrade(open(file), async (text) => look(file, text));
   expect(look(file, "pragma foreign_key_check")).toEqual([]);
+});
+
+test("a file of a newer Honour is refused and stays as it is, without a copy", async () => {
+  const file = freshSqliteFile();
+  await open(file).migrate();
+  const connection = new SqliteConnection(file);
+  connection
+    .prepare("insert into __drizzle_migrations (hash, created_at) values ('newer', ?)")
+    .run(at().getTime() + yearMs);
+  connection.close();
+
+  const refused = await failure(open(file).migrate());
+  expect(refused).toEqual(
+    new UnusableDatabase("A newer Honour made this database, so update this one first."),
+  );
+  expect(readdirSync(dirname(file)).filter((name) => name.includes("before"))).toEqual([]);
+});
+
+test("an existing file that others can read becomes the owner's", async () => {
+  const file = freshSqliteFile();
+  chmodSync(file, 0o644);
+  const { close } = openSqlite(file);
+  await close();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test("four parallel starts on an empty file succeed", async () => {

@@ -48,6 +48,9 @@ const visitor: Record<string, Open> = {
   "the terms": at("/terms-of-service"),
   "the sign-in page": at("/sign-in"),
   "the last step of a mailed link": at(`/sign-in#token=${"a".repeat(43)}`),
+  "a confirmation link that is over": at(`/confirm-email#token=${"a".repeat(43)}`, async (page) => {
+    await page.getByRole("heading", { name: "This link is over" }).waitFor();
+  }),
   "the profile form": at("/create-profile"),
   "a profile form with errors": at("/create-profile", async (page) => {
     await press("Continue to Payment")(page);
@@ -202,7 +205,7 @@ const staff = Object.fromEntries(
     ...["", "/achievements", "/achievements?new", "/challenges", "/challenges?new"],
     ...["/announcements", "/announcements?new", "/announcements?deleted", "/athletes"],
     ...["/inquiries", "/inquiries?inquiry=1", "/moderation", "/figures", "/audit"],
-    ...["/outbox?state=sent", "/webhooks", "/tokens"],
+    ...["/security", "/outbox?state=sent", "/webhooks", "/tokens"],
   ].map((path): [string, Open] => [
     `/admin${path}`,
     at(`/admin${path}`, async (page) => {
@@ -230,7 +233,7 @@ for (const [group, screens] of Object.entries(groups))
       allowConsoleErrors,
     }) => {
       test.slow();
-      allowConsoleErrors(/404|example\.com/);
+      allowConsoleErrors(/404|example\.com|401.*openConfirmation/);
       await page.emulateMedia({ reducedMotion: "reduce" });
       if (group === "staff") await signInAsAdmin(context);
       if (group === "dashboard") await signInAsJordan(page);

@@ -115,7 +115,7 @@ test("an inquiry is opened, answered and found again by its status", { tag: "@jo
   const dialog = page.getByRole("dialog", { name: `Inquiry: ${organization}` });
   await expect(dialog.getByRole("link", { name: "Answer Mara Lind by e-mail" })).toHaveAttribute(
     "href",
-    /^mailto:mara%40example\.org\?subject=Re%3A%20Speaking%20inquiry/,
+    /^mailto:mara@example\.org\?subject=Re%3A%20Speaking%20inquiry/,
   );
   await dialog.getByRole("radio", { name: "Answered" }).check({ force: true });
   await dialog.getByLabel("Notes").fill("Asked for the hour.");

@@ -135,7 +135,6 @@ test("withdrawing consent stops the tag in all tabs and deletes its cookies", as
 
 /** Neither asked for consent nor loaded, although it was given earlier. */
 async function expectNothing(page: Page, elsewhere: string[]) {
-  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
   await page.waitForLoadState("networkidle");
   await expect(question(page)).toHaveCount(0);
   await expect(changeButton(page)).toHaveCount(0);
@@ -171,22 +170,18 @@ test("after consent each public page is counted by its pattern, and the tag gets
   await page.goto("/?utm_source=s3cret&mail=ruth@example.org#about");
   await answer(page, "Yes, that is fine");
   await expectTag(page);
-  for (const path of publicPages) await followLink(page, path);
-  await expectCounted(page, ["/", ...publicPages]);
-  await page.goBack();
-  await expectCounted(page, ["/", ...publicPages, "/privacy-policy"]);
-
+  await expectCounted(page, ["/"]);
+  for (const path of publicPages) {
+    await followLink(page, path);
+    await expectCounted(page, [path]);
+  }
   await page.goto("/speaking?athlete=77&payment_intent_client_secret=s3cret#inquiry");
   await expectCounted(page, ["/speaking"]);
-  await followLink(page, "/privacy-policy");
-  await expectCounted(page, ["/speaking", "/privacy-policy"]);
-  const tagLoads = () => elsewhere.filter((address) => address === tagAddress).length;
-  await expect.poll(tagLoads).toBe(2);
   expect(new Set(elsewhere.map((address) => new URL(address).hostname)).size).toBe(2);
 
   const sent = await commands(page);
   const kinds = sent.map(([name]) => name);
-  expect(kinds).toEqual(["consent", "js", "config", "event", "config", "event"]);
+  expect(kinds).toEqual(["consent", "js", "config", "event"]);
   for (const [, , fields] of sent.filter(([name]) => name === "config" || name === "event")) {
     const text = JSON.stringify(fields).replaceAll(baseURL ?? "", "");
     expect(text).not.toMatch(/[\d?#]|secret|Honour/);

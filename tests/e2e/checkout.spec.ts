@@ -44,7 +44,7 @@ test("the bank leads back to the receipt, which a reload shows again", async ({ 
   await expectHeading(page, "Thank you for your purchase!");
 });
 
-test("paper gets the receipt without the page around it", { tag: "@journey" }, async ({ page }) => {
+test("paper gets the receipt without the page around it", async ({ page }) => {
   await page.goto("/checkout");
   await buyWith(page, { email: "ruth@example.org", number: cards.good });
   await expectHeading(page, "Thank you for your purchase!");

@@ -1,48 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { freePort } from "#tests/helpers/free-port.ts";
 import { cards, openBoard } from "./community.ts";
 import { somebodyElse } from "./people.ts";
-import { startServer } from "./start-server.ts";
-import { test as base, expect } from "./test.ts";
-
-interface Mortal {
-  /** A server that can be killed and restarted with its stored data. */
-  mortal: { url: string; killAndRestart: () => Promise<void> };
-}
-
-const test = base.extend<Mortal>({
-  mortal: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "honour-restart-"));
-    const port = await freePort();
-    const begin = async () => {
-      const env = { DATABASE_URL: `file:${join(folder, "honour.db")}` };
-      const begun = await startServer({ port, env });
-      if (!(await begun.isReady())) throw new Error("The server did not become ready.");
-      return begun;
-    };
-    let server = await begin();
-    await use({
-      url: server.url,
-      async killAndRestart() {
-        server.kill();
-        await server.ended;
-        server = await begin();
-      },
-    });
-    server.stop();
-    await server.ended;
-    await rm(folder, { recursive: true, force: true });
-  },
-
-  baseURL: ({ mortal }, use) => use(mortal.url),
-});
+import { test } from "./restarting.ts";
+import { expect } from "./test.ts";
 
 test("two boards continue after the server was killed, without gaps or repeats", {
   tag: "@journey",
-}, async ({ page, signIn, browser, baseURL, mortal, allowConsoleErrors }) => {
+}, async ({ page, signIn, browser, baseURL, own, allowConsoleErrors }) => {
   test.slow();
   allowConsoleErrors(/ERR_|Failed to load resource/);
   await signIn();
@@ -57,7 +21,7 @@ test("two boards continue after the server was killed, without gaps or repeats",
   await boaz.write({ title: "Before" });
   for (const board of boards) await expect(announced(board)).toHaveText("1 new post");
 
-  await mortal.killAndRestart();
+  await own.restart("kill");
   await boaz.write({ title: "While they were cut off" });
   for (const board of boards)
     await expect(announced(board)).toHaveText("2 new posts", { timeout: 20_000 });

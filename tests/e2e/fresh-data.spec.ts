@@ -277,36 +277,35 @@ function watchKept(page: Page) {
   return () => known;
 }
 
-test(
-  "the heart of a playlist never flickers, however slow the answers are",
-  journey,
-  async ({ page, signIn }) => {
-    await signIn();
-    await page.goto("/mood-playlist");
-    await page.getByRole("radio", { name: /^Calm/ }).check();
-    await page.getByRole("button", { name: "Generate My Playlist" }).click();
-    await expect(page.getByRole("heading", { name: "From calm" })).toBeFocused();
-    await page.route("**/trpc/**", async (route) => {
-      await delay(400);
-      await route.continue();
-    });
-    const { heart, seen } = await watchHeart(page);
-    const stored = watchKept(page);
-    await heart.click();
-    await expect.poll(stored).toBe(1);
-    expect(seen).toEqual(["true"]);
+test("the heart of a playlist never flickers, however slow the answers are", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/mood-playlist");
+  await page.getByRole("radio", { name: /^Calm/ }).check();
+  await page.getByRole("button", { name: "Generate My Playlist" }).click();
+  await expect(page.getByRole("heading", { name: "From calm" })).toBeFocused();
+  await page.route("**/trpc/**", async (route) => {
+    await delay(400);
+    await route.continue();
+  });
+  const { heart, seen } = await watchHeart(page);
+  const stored = watchKept(page);
+  await heart.click();
+  await expect.poll(stored).toBe(1);
+  expect(seen).toEqual(["true"]);
 
-    // Pressed twice before the first answer: the last press counts, also for the server.
-    await heart.click();
-    await expect(heart).toHaveAttribute("aria-pressed", "false");
-    await heart.click();
-    await expect.poll(stored).toBe(3);
-    await expect(page.getByRole("region", { name: "Your lists" }).getByLabel("Kept")).toBeVisible();
-    expect(seen).toEqual(["true", "false", "true"]);
-    await page.reload();
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-  },
-);
+  // Pressed twice before the first answer: the last press counts, also for the server.
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect.poll(stored).toBe(3);
+  await expect(page.getByRole("region", { name: "Your lists" }).getByLabel("Kept")).toBeVisible();
+  expect(seen).toEqual(["true", "false", "true"]);
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
 
 payingTest("a half-typed card stays on return", async ({ page, signIn }) => {
   const { id } = await signIn();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicPaths } from "#src/app/routes.ts";
+import { publicPaths } from "#src/app/public-paths.ts";
 import { alive, expect, test } from "./test.ts";
 
 const paths = [...publicPaths, "/nowhere"];

@@ -1,5 +1,6 @@
-import type { Page, Route } from "@playwright/test";
-import { publicPaths } from "#src/app/routes.ts";
+import type { Page } from "@playwright/test";
+import { publicPaths } from "#src/app/public-paths.ts";
+import { serve } from "./start-server.ts";
 import { alive, expect, test } from "./test.ts";
 
 const parts = [
@@ -39,26 +40,37 @@ test("a URL with an unknown hash opens at the top", async ({ page }) => {
 
 for (const [reducedMotion, behavior] of [
   ["no-preference", "smooth"],
-  ["reduce", "instant"],
+  ["reduce", "auto"],
 ] as const) {
   test(`with motion "${reducedMotion}" Learn More scrolls ${behavior}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      const scroll = Element.prototype.scrollIntoView;
-      Element.prototype.scrollIntoView = function (options) {
-        if (typeof options === "object") document.body.dataset.behavior = options.behavior;
-        scroll.call(this, options);
-      };
-    });
     await page.goto("/");
     await alive(page.getByRole("heading", { name: "Mentorship programs" }));
     await page.getByRole("link", { name: "Learn More" }).click();
 
     await expect(page.getByRole("heading", { name: "Mentorship programs" })).toBeFocused();
-    await expect(page.locator("body")).toHaveAttribute("data-behavior", behavior);
+    await expect(page.locator("html")).toHaveCSS("scroll-behavior", behavior);
     await expectBelowBar(page, "Mentorship programs");
   });
 }
+
+test("three pictures show the product, each read as one sentence", async ({ page }) => {
+  await page.goto("/");
+  for (const when of ["Tuesday, 6 AM", "Before the final", "After the loss"]) {
+    const moment = page.getByRole("figure").filter({ hasText: when });
+    await expect(moment.getByRole("img")).toHaveAccessibleName(/^A phone with .+\.$/);
+  }
+});
+
+test("the three offers say what a month costs and how many sessions it holds", async ({ page }) => {
+  await page.goto("/");
+  const offers = page.locator("#services article");
+  await expect(offers).toContainText([
+    /\$450\/month2 sessions, \$225 each/,
+    /\$47\/monthGroup calls, no 1:1 sessions/,
+    /2 or 4 sessions\/monthThe current price is on the plan page\./,
+  ]);
+});
 
 test("a link of the phone menu closes it and navigates", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -68,10 +80,7 @@ test("a link of the phone menu closes it and navigates", async ({ page }) => {
   await expect(page.getByRole("main")).toHaveAttribute("inert");
   await page.getByRole("banner").getByRole("link", { name: "Testimonials" }).click();
 
-  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute(
-    "aria-expanded",
-    "false",
-  );
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
   await expectBelowBar(page, "What athletes and parents say");
   await expect(page.getByRole("heading", { name: "What athletes and parents say" })).toBeFocused();
 
@@ -95,7 +104,7 @@ test("the bar links to the dashboard where an athlete has signed in before", asy
 for (const path of ["/", "/know-your-role"]) {
   test(`every link of ${path} to another site says that it opens a new tab`, async ({ page }) => {
     await page.goto(path);
-    const links = page.locator("a[href^='http']");
+    const links = page.locator("a[href^='http']:visible");
     await expect(links).toHaveCount(path === "/" ? 8 : 3);
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute("target", "_blank");
@@ -163,6 +172,26 @@ test("a video requests nothing from its site before play", async ({ page, allowC
   ).toHaveAttribute("href", /^https:\/\/example\.com\/.+\.mp4$/);
 });
 
+test("in production no page shows or links to written samples", async ({ page }) => {
+  const serveAt = async (url: string) => {
+    for (const path of ["/", "/know-your-role", "/speaking"]) {
+      await page.goto(`${url}${path}`);
+      if (path === "/speaking") await alive(page.getByRole("textbox").first());
+      await expect(page.getByRole("banner").getByRole("link", { name: "Speaking" })).toBeVisible();
+      await expect(page.locator("[href*=testimonials], [data-sample]")).toHaveCount(0);
+      await expect(page.getByText("she laughs at dinner again")).toHaveCount(0);
+    }
+  };
+  await serve(serveAt, { env: { NODE_ENV: "production", RATE_LIMIT_SCALE: "" } });
+});
+
+test("samples are marked once, beside their heading", async ({ page }) => {
+  await page.goto("/");
+  const quotes = page.locator("#testimonials");
+  await expect(quotes.locator("blockquote")).toHaveCount(2);
+  await expect(quotes.getByText(/sample/i)).toHaveText(["Written samples"]);
+});
+
 for (const path of publicPaths) {
   test(`${path} carries structured data with the site's own URLs`, async ({ page, baseURL }) => {
     await page.goto(path);
@@ -176,32 +205,29 @@ for (const path of publicPaths) {
   });
 }
 
-test("help names the support address, or the mentor if none is set", async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test("help names the mentor if no support address is set", async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await page.goto("/nowhere");
   await expect(page.getByText("Still lost? Ask your mentor.")).toBeVisible();
   await expect(page.getByText("Help: ask your mentor")).toBeVisible();
-
-  await page.route("**/nowhere", (route) => withSupport(route, "help@example.org"));
-  await page.reload();
-  await expect(page.getByText("Still lost? Write to help@example.org.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Help: help@example.org" })).toHaveAttribute(
-    "href",
-    "mailto:help@example.org",
-  );
 });
 
-async function withSupport(route: Route, email: string) {
-  const response = await route.fetch();
-  const html = await response.text();
-  await route.fulfill({
-    response,
-    body: html.replace('"supportEmail":null', `"supportEmail":"${email}"`),
-  });
-}
+test("help names the support address", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  const env = { SUPPORT_EMAIL: "help@example.org" };
+  const serveAt = async (url: string) => {
+    await page.goto(`${url}/nowhere`);
+    await expect(page.getByText("Still lost? Write to help@example.org.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Help: help@example.org" })).toHaveAttribute(
+      "href",
+      "mailto:help@example.org",
+    );
+    await page.goto(`${url}/speaking`);
+    await alive(page.getByRole("textbox").first());
+    await expect(page.getByText("Help: ask your mentor")).toHaveCount(0);
+  };
+  await serve(serveAt, { env });
+});
 
 /** Visible and not behind the bar. */
 async function expectBelowBar(page: Page, name: string) {
@@ -214,3 +240,12 @@ async function expectBelowBar(page: Page, name: string) {
   await expect.poll(distance).toBeGreaterThanOrEqual(0);
   await expect.poll(distance).toBeLessThan(400);
 }
+
+test("a public page is fetched while the pointer rests on its link", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  const prefetched = page.waitForRequest(
+    (request) => request.url().endsWith("/know-your-role") && request.method() === "GET",
+  );
+  await page.getByRole("banner").getByRole("link", { name: "Know Your Role" }).hover();
+  expect((await prefetched).headers()["sec-purpose"]).toContain("prefetch");
+});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicPaths } from "#src/app/routes.ts";
+import { publicPaths } from "#src/app/public-paths.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { alive, expect, test } from "./test.ts";
 
@@ -46,7 +46,7 @@ for (const { width, isEnlarged } of [
 test("the confirmation of an inquiry wraps long words", async ({ page }) => {
   await page.goto("/speaking");
   await fillInquiry(page);
-  await page.getByLabel("Organization").fill("Wheatridge".repeat(9));
+  await page.getByLabel("Organization").fill("Wheatridge".repeat(8));
   await page.getByRole("button", { name: "Send inquiry" }).click();
   await page.getByRole("heading", { name: "Thank you, Denise" }).waitFor();
 

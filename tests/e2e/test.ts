@@ -77,11 +77,19 @@ function skipTour() {
   }
 }
 
-/** Waits until what came with the page is hydrated; a click before that does nothing. */
+/**
+ * Waits until what came with the page is hydrated; a click before that does nothing. Pages that are
+ * only read name no script of React's, and work at once.
+ */
 export async function alive(element: Locator) {
-  const isHydrated = () =>
-    element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
-  await expect.poll(isHydrated).toBe(true);
+  const works = () =>
+    element.evaluate((node) => {
+      const loadsReact = [...document.scripts].some(({ src, text }) =>
+        /\/assets\/index-/.test(src + text),
+      );
+      return !loadsReact || Object.keys(node).some((key) => key.startsWith("__reactProps"));
+    });
+  await expect.poll(works).toBe(true);
 }
 
 /** Signs up through the form, as a visitor does. */

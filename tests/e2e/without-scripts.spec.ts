@@ -37,9 +37,10 @@ for (const { path, heading, text } of pages) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
       await expect(page.getByRole("main").getByText(text).last()).toBeVisible();
-      await expectLinks(page, "banner", bar);
       await expectLinks(page, "contentinfo", footer);
-      await expect(page.getByRole("button")).toHaveCount(0);
+      if (width < 1020) await page.getByRole("button", { name: "Open menu" }).click();
+      await expectLinks(page, "banner", bar);
+      await expect(page.getByRole("button", { name: /^(?!.*menu)/ })).toHaveCount(0);
       await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
       const html = page.locator("html");
       expect(await html.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -51,13 +52,23 @@ test("the bar's links work without scripts", {
   tag: "@journey",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("button", { name: "Open menu" });
   await page.goto("/privacy-policy");
+  await menu.click();
   await page.getByRole("banner").getByRole("link", { name: "Speaking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Honour to your team");
+  await menu.click();
   await page.getByRole("banner").getByRole("link", { name: "Meet Your Mentor" }).click();
 
   await expect(page).toHaveURL(/\/#about$/);
   await expect(page.getByRole("heading", { name: "Meet Your Mentor" })).toBeInViewport();
+});
+
+test("the colours follow the system without scripts", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/know-your-role");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 23, 39)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(243, 236, 221)");
 });
 
 test("a video is a link without scripts", async ({ page }) => {

@@ -4,6 +4,7 @@ import { disk } from "./disk.ts";
 import { drain } from "./drain.ts";
 import { crash, fsync } from "./durability.ts";
 import type { Found } from "./found.ts";
+import { frozen } from "./frozen.ts";
 import { load } from "./load.ts";
 import { locked } from "./locked.ts";
 import { machines } from "./machines.ts";
@@ -22,6 +23,7 @@ const faults: Record<string, () => Promise<Found>> = {
   disk,
   locked,
   drain,
+  frozen,
   slow: () => slow(trials),
   backup: () => backup({ trials: Math.ceil(trials / 10) }),
   load: () => load({ seconds: Math.min(trials * 2, 60) }),

@@ -99,13 +99,16 @@ export const somePages: Pages = {
   scripts: [],
 };
 
+const noCookie = { token: undefined, set: () => undefined, clear: () => undefined };
+
 function contextOf(deps: Deps, person: Person | null): Context {
   return {
     ...deps,
     address: "127.0.0.1",
     isLoopback: true,
     device: "Test browser",
-    cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+    cookie: noCookie,
+    knownCookie: noCookie,
     setHeader: () => undefined,
     viewer: person?.viewer ?? null,
   };

@@ -10,10 +10,13 @@ import { hashToken, lifetimes, newToken, type Viewer } from "#server/accounts/se
 export type Person = { id: number; viewer: Viewer; cookie: string };
 
 type Account = NewRow<"users">;
+type Own = Pick<Account, "isDemo" | "emailConfirmedAt" | "confirmBy">;
 /** The hash of a password; without one the person has none. */
 type Secret = { password?: string };
+type NewAthlete = Partial<NewRow<"athletes">> & Partial<Own> & Secret;
 type Deps = { database: Database; now: () => Date };
 
+const day = 24 * 60 * 60_000;
 let serial = 0;
 
 /** Rows with sensible values; a test names only those it is about. */
@@ -26,33 +29,45 @@ export function makers({ database, now }: Deps) {
       if (!inserted) throw new Error(`There is a ${user.username} already.`);
       const { id: userId, role, athleteId } = inserted;
       const expiresAt = new Date(at.getTime() + lifetimes[role].longestMs);
-      const times = { createdAt: at, lastSeenAt: at, expiresAt };
+      const times = { createdAt: at, lastSeenAt: at, steppedUpAt: at, expiresAt };
       const session = { userId, tokenHash: hashToken(token), device: "Test", ...times };
       const { id: sessionId } = await insertSession(tx, session);
-      return { userId, sessionId, role, name: user.username, athleteId };
+      return { userId, sessionId, role, name: user.username, athleteId, steppedUpAt: at };
     });
     return { viewer, cookie: `sid=${token}` };
   }
 
+  /** With a confirmed address, unless `emailConfirmedAt` says otherwise. */
+  async function athlete(values: NewAthlete = {}) {
+    serial += 1;
+    const { password, isDemo = false, emailConfirmedAt = now(), confirmBy, ...profile } = values;
+    const athlete = await database.write((tx) =>
+      insertAthlete(tx, {
+        name: `Athlete ${serial}`,
+        email: `athlete${serial}@example.test`,
+        sport: "Rowing",
+        level: "college",
+        createdAt: now(),
+        ...profile,
+      }),
+    );
+    if (!athlete) throw new Error("That e-mail is taken.");
+    const account = { username: athlete.email, role: "athlete", athleteId: athlete.id } as const;
+    const secret = password === undefined ? {} : { password };
+    const own = { isDemo, emailConfirmedAt, confirmBy: confirmBy ?? null };
+    return { ...athlete, ...(await person({ ...account, ...own, ...secret })) };
+  }
+
   return {
-    async athlete(values: Partial<NewRow<"athletes">> & { isDemo?: boolean } & Secret = {}) {
-      serial += 1;
-      const { password, isDemo = false, ...profile } = values;
-      const athlete = await database.write((tx) =>
-        insertAthlete(tx, {
-          name: `Athlete ${serial}`,
-          email: `athlete${serial}@example.test`,
-          sport: "Rowing",
-          level: "college",
-          createdAt: now(),
-          ...profile,
-        }),
-      );
-      if (!athlete) throw new Error("That e-mail is taken.");
-      const account = { username: athlete.email, role: "athlete", athleteId: athlete.id } as const;
-      const secret = password === undefined ? {} : { password };
-      return { ...athlete, ...(await person({ ...account, isDemo, ...secret })) };
-    },
+    athlete,
+
+    /** An athlete whose reports hide: two weeks here, confirmed, and paying. */
+    member: (values: NewAthlete = {}) =>
+      athlete({
+        createdAt: new Date(now().getTime() - 14 * day),
+        subscriptionStatus: "active",
+        ...values,
+      }),
 
     async admin(
       values: Partial<Pick<Account, "username" | "displayName" | "isDemo">> & Secret = {},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPackages, staticClosure } from "#scripts/build/closure.ts";
+import { staticClosure } from "#scripts/build/closure.ts";
 
 const manifest = {
   "index.html": { file: "entry.js", imports: ["_react.js"], css: ["entry.css"] },
@@ -23,10 +23,4 @@ test("a closure holds each file once, with what it imports and its styles", () =
 
 test("an entry that the build does not know is an error, not a size of nothing", () => {
   expect(() => staticClosure(manifest, ["src/features/gone.tsx"])).toThrow("src/features/gone.tsx");
-});
-
-test("an unwanted package is found with the file that brings it", () => {
-  const packages = { "forms.js": ["react-hook-form", "zod"], "react.js": ["react"] };
-  const found = findPackages(new Set(["react.js", "forms.js"]), packages, /^zod$/);
-  expect(found).toEqual(["forms.js: zod"]);
 });

@@ -7,6 +7,7 @@ import { BadEnvironment, envShape, publicUrl, readEnv } from "#server/env.ts";
 test("nothing has to be set", () => {
   expect(readEnv({ PATH: "/bin", HOME: "/root" })).toEqual({
     ...{ NODE_ENV: "development", PORT: 3000, DEMO_PUBLIC: false, TRUST_PROXY: 0 },
+    HSTS_SUBDOMAINS: false,
     ...{ RATE_LIMIT_SCALE: 1, DATABASE_URL: "file:./data/honour.db" },
     MAIL_FROM: "Honour <no-reply@localhost>",
   });
@@ -40,6 +41,7 @@ const bad: [string, string, string][] = [
   ["PORT", "-1", "PORT must be a number from 0 to 65535"],
   ["PORT", "1.5", "PORT must be a number from 0 to 65535"],
   ["DEMO_PUBLIC", "yes", "DEMO_PUBLIC must be 0 or 1"],
+  ["HSTS_SUBDOMAINS", "yes", "HSTS_SUBDOMAINS must be 0 or 1"],
   [
     "DATABASE_URL",
     "mysql://h/db",
@@ -85,6 +87,8 @@ test.each([
   expect(() => readEnv(env)).toThrow(`${sentence} (see .env.example).`);
 });
 
+const addressNeeded = "PUBLIC_URL must be set in production with SMTP_URL or STRIPE_SECRET_KEY";
+
 test("all problems are reported at once", () => {
   const all = Object.fromEntries(bad.map(([name, value]) => [name, value]));
   const env = { ...all, PORT: "http" };
@@ -96,6 +100,15 @@ test.each([
   [{ DEMO_PUBLIC: "1" }, "DEMO_PUBLIC is refused in production"],
   [{ RATE_LIMIT_SCALE: "1000" }, "RATE_LIMIT_SCALE is refused in production"],
   [{ PUBLIC_URL: "http://honour.test" }, "PUBLIC_URL must be https in production"],
+  [{ SMTP_URL: "smtp://mail.test" }, addressNeeded],
+  [
+    {
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+    },
+    addressNeeded,
+  ],
 ])("production refuses %j, other modes do not", (env, sentence) => {
   expect(() => readEnv({ ...env, NODE_ENV: "production" })).toThrow(sentence);
   expect(() => readEnv(env)).not.toThrow();

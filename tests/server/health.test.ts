@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { insertStripeEvents, postponeStripeEvents } from "#db/queries/stripe-events.ts";
 import { testApp } from "#tests/helpers/app.ts";
 
@@ -21,6 +21,18 @@ test("a server that cannot write is alive but not ready", async () => {
   const lines = app.lines.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(expect.objectContaining({ msg: "not ready", code: "SQLITE_FULL" }));
   expect(app.lines.join()).not.toContain("CANARY");
+});
+
+test("a server whose database does not answer is not ready after two seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { database } = await testApp();
+  const write = vi.fn(() => new Promise<never>(() => undefined));
+  const app = await testApp({ database: { ...database, write } });
+  const answer = app.http("/readyz");
+  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await answer).status).toBe(503);
 });
 
 test("a stopping server is not ready and closes connections", async () => {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deleteOldIdempotencyKeys } from "#db/queries/idempotency.ts";
 import type { Tables } from "#db/schema/index.ts";
 import { operations } from "#server/http/rest/operations.ts";
 import { limits } from "#server/limits.ts";
@@ -129,20 +128,6 @@ test("a row deleted in the meantime is not created again", async () => {
     code: "NOT_FOUND",
   });
   expect(await countRows(app, "discussionPosts")).toBe(2);
-});
-
-test("old keys are deleted", async () => {
-  const app = await testApp();
-  const { athlete } = await world(app);
-  const { createReflection } = app.as(athlete).soulcare;
-  const written = { ...reflection, growthArea: "Rest" as const };
-  await createReflection({ ...written, idempotencyKey: "old" });
-  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  await createReflection({ ...written, idempotencyKey: "new" });
-  await app.database.write((tx) => deleteOldIdempotencyKeys(tx, { before: app.clock.now }));
-  const { idempotencyKeys } = app.database.read.tables;
-  const left = await app.database.read.select().from(idempotencyKeys);
-  expect(left.map((row) => row.key)).toEqual(["new"]);
 });
 
 test("a failed create stores no key", async () => {

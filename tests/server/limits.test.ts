@@ -6,7 +6,7 @@ import { inquiry } from "#tests/helpers/inquiry.ts";
 
 const minute = 60_000;
 const strict = { rateLimitScale: 1 };
-const max = limits.signInByAccount.max;
+const max = limits.signInByAccountAndAddress.max;
 
 const guess = (app: TestApp, username: string, options: HttpOptions = {}) =>
   app.http("/api/session", { json: { username, password: "wrong" }, ...options });
@@ -51,7 +51,7 @@ test("tRPC sends the same error and header for too many tries", async () => {
 test("a limit resets when its window ends", async () => {
   const app = await testApp(strict);
   await statuses(max, () => guess(app, "ruth"));
-  const end = app.clock.now.getTime() + limits.signInByAccount.windowMs;
+  const end = app.clock.now.getTime() + limits.signInByAccountAndAddress.windowMs;
   app.clock.now = new Date(end - 1);
   expect((await guess(app, "ruth")).status).toBe(429);
   app.clock.now = new Date(end);
@@ -84,7 +84,8 @@ test("several limits are counted in one write, up to the one that refuses", asyn
   const app = await testApp(strict);
   const { limiter } = app.deps;
   const write = vi.spyOn(app.database, "write");
-  const both = () => limiter.count(["signInByAccount", "ruth"], ["signInByAddress", "10.0.0.1"]);
+  const both = () =>
+    limiter.count(["signInByAccountAndAddress", "ruth"], ["signInByAddress", "10.0.0.1"]);
   for (let at = 0; at < max; at += 1) await both();
   expect(write).toHaveBeenCalledTimes(max);
 
@@ -151,23 +152,25 @@ const profile = { name: "A", email: "a@example.test", sport: "Rowing", level: "c
 const wrong = {
   current: "x",
   password: "green pastures 23",
-  confirmation: "DELETE",
   code: "000000",
 };
 const code = { code: "000000" };
 
 test.each([
   ["athletes.create", null, profile, ["signUpByAddress"]],
-  ["athletes.signIn", null, { ...wrong, username: "a" }, ["signInByAddress", "signInByAccount"]],
-  ["athletes.requestSignInLink", null, profile, ["linkByAddress", "linkByAccount"]],
+  [
+    "athletes.signIn",
+    null,
+    { ...wrong, username: "a" },
+    ["signInByAddress", "signInByAccountAndAddress"],
+  ],
+  ["athletes.requestSignInLink", null, profile, ["linkByAddress", "linkByAccountAndAddress"]],
   ["athletes.useSignInLink", null, { token: "A".repeat(43) }, ["redeemByAddress"]],
   ["athletes.setPassword", "athlete", wrong, ["passwordByAccount"]],
-  ["athletes.deleteAccount", "athlete", wrong, ["passwordByAccount"]],
+  ["athletes.stepUp", "athlete", { method: "password", password: "x" }, ["passwordByAccount"]],
   ["athletes.exportData", "athlete", undefined, ["exportByAccount"]],
-  ["athletes.beginSecondFactor", "admin", {}, ["passwordByAccount"]],
   ["athletes.confirmSecondFactor", "admin", code, ["codeByAccount"]],
   ["athletes.giveCode", "admin", code, ["codeByAccount"]],
-  ["athletes.replaceRecoveryCodes", "admin", code, ["codeByAccount"]],
   ["admin.sendTestMail", "admin", { to: "a@example.test" }, ["testMailByAccount"]],
   [
     "community.createInquiry",
@@ -212,4 +215,24 @@ test("many other addresses do not reset the count of one", async () => {
   countUpTo(app, "byAddress", "loud");
   for (let at = 0; at < 40_000; at += 1) app.deps.limiter.countCall("byAddress", `quiet ${at}`);
   expect(() => app.deps.limiter.countCall("byAddress", "loud")).toThrow("That was a lot at once");
+});
+
+test("beyond 50,000 addresses the oldest are forgotten, and a newer one stays refused", async () => {
+  const app = await testApp(strict);
+  const call = (address: string) => app.deps.limiter.countCall("byAddress", address);
+  for (let at = 0; at < 30_000; at += 1) call(`old ${at}`);
+  countUpTo(app, "byAddress", "loud");
+  for (let at = 0; at < 40_000; at += 1) call(`new ${at}`);
+  expect(() => call("loud")).toThrow("That was a lot at once");
+});
+
+test("an address whose minute begins again counts as new", async () => {
+  const app = await testApp(strict);
+  const call = (address: string) => app.deps.limiter.countCall("byAddress", address);
+  call("loud");
+  for (let at = 0; at < 30_000; at += 1) call(`old ${at}`);
+  app.clock.now = new Date(app.clock.now.getTime() + minute);
+  countUpTo(app, "byAddress", "loud");
+  for (let at = 0; at < 20_000; at += 1) call(`new ${at}`);
+  expect(() => call("loud")).toThrow("That was a lot at once");
 });

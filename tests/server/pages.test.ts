@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { withOffice } from "#server/http/html.ts";
+import { withAddresses, withoutSamples } from "#server/http/html.ts";
 import { readPages } from "#server/http/pages.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { freshFolder } from "#tests/helpers/engines.ts";
@@ -16,6 +16,7 @@ const settings = {
   supportEmail: "help@honour.test",
   officeEmail: null,
   analyticsId: null,
+  showsSamples: true,
 };
 const code = "export const honour = 1;";
 
@@ -210,10 +211,24 @@ test("only public pages have a canonical address and are in the sitemap", async 
   expect(await (await get("/robots.txt")).text()).toContain("https://honour.test/sitemap.xml");
 });
 
-test("a page names the office's address, or leaves out the words around it", () => {
-  const page = `Come<span data-office="">, or write to <a href="mailto:{officeEmail}">us</a></span>.`;
-  expect(withOffice(page, settings)).toBe("Come.");
-  expect(withOffice(page, { ...settings, officeEmail: "a&b@honour.test" })).toContain(
-    '<a href="mailto:a&amp;b@honour.test">us</a>',
+test("a page names an address, or leaves out the words around it", () => {
+  const page = `Ask<data value="supportEmail"> <a href="mailto:%7BsupportEmail%7D">{supportEmail}</a></data><data value="no-supportEmail"> your mentor</data>.`;
+  expect(withAddresses(page, { ...settings, supportEmail: null })).toBe(
+    'Ask<data value="no-supportEmail"> your mentor</data>.',
+  );
+  expect(withAddresses(page, { ...settings, supportEmail: "a&b@honour.test" })).toBe(
+    'Ask<data value="supportEmail"> <a href="mailto:a%26b@honour.test">a&amp;b@honour.test</a></data>.',
+  );
+});
+
+test("what shows or links to samples is left out where they may not be shown", () => {
+  const link = '<a class="h-1" data-sample="" href="/#testimonials">Testimonials</a>';
+  const item = `<li data-sample=""><a href="/#testimonials">Testimonials<span>→</span></a></li>`;
+  const section = '<section data-sample="" id="testimonials"><h2>Quotes</h2>\n<p>“A”</p></section>';
+  const page = `<nav><a href="/">Home</a>${link}<ul><li>Home</li>${item}</ul></nav><section>Plans</section>${section}<section>End</section>`;
+
+  expect(withoutSamples(page, settings)).toBe(page);
+  expect(withoutSamples(page, { ...settings, showsSamples: false })).toBe(
+    '<nav><a href="/">Home</a><ul><li>Home</li></ul></nav><section>Plans</section><section>End</section>',
   );
 });

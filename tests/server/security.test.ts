@@ -48,7 +48,12 @@ test.each(kinds)("%s has every security header, and HSTS in production only", as
 
   const hsts = "strict-transport-security";
   expect(headers.get(hsts)).toBeNull();
-  expect((await headersOf(kind, production)).get(hsts)).toBe("max-age=31536000; includeSubDomains");
+  expect((await headersOf(kind, production)).get(hsts)).toBe("max-age=31536000");
+});
+
+test("HSTS includes subdomains on request", async () => {
+  const headers = await headersOf("a page", { ...production, HSTS_SUBDOMAINS: "1" });
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("assets have only the headers they need", async () => {

@@ -48,7 +48,30 @@ test("the office and the sender get a mail in the same write", async () => {
   ]);
   expect(mails[0]?.subject).toBe("Speaking inquiry: Bethlehem Rowing, 2099-05-01");
   expect(mails[0]?.body).toContain("Wednesday, March 4, 2026");
-  for (const { body } of mails) expect(body).toContain("Location:     Harbour");
+  expect(mails[0]?.body).toContain("Location:     Harbour");
+  expect(mails[1]?.body).toContain("Date:       2099-05-01");
+});
+
+test("the sender's mail repeats nothing that was typed", async () => {
+  const app = await testApp();
+  const additionalDetails = "Buy our pills";
+  await ask(app, { name: "Pills", organization: "Cheap", location: "Today", additionalDetails });
+  const [copy] = await waitingMail(app.database);
+
+  expect(copy?.body).toContain("Event type: keynote");
+  expect(JSON.stringify(copy)).not.toMatch(/pills|cheap|today/i);
+});
+
+test("an address gets one such mail a day, and the office one for each inquiry", async () => {
+  const app = await testApp({ env: office, rateLimitScale: 1 });
+  await ask(app);
+  await ask(app);
+  const kinds = async () => (await waitingMail(app.database)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["inquiry-office", "inquiry-copy", "inquiry-office"]);
+
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 60 * 60_000);
+  await ask(app);
+  expect((await kinds()).slice(3)).toEqual(["inquiry-office", "inquiry-copy"]);
 });
 
 test("without an office address only the sender gets a mail", async () => {
@@ -71,7 +94,7 @@ test.each([
   [{ audienceSize: "many" }, "audienceSize", "Please select audience size"],
   [{ speakingTopic: "" }, "speakingTopic", "Please select a speaking topic"],
   [{ budget: "free" }, "budget", "Invalid input"],
-  [{ organization: "A\r\nBcc: all@example.test" }, "organization", "Please keep it on one line"],
+  [{ organization: "A\r\nBcc: all" }, "organization", "Please keep it on one line"],
   [{ location: "A\u0000" }, "location", "Invalid input"],
 ])("%j is refused at %s: %s", async (wrong, path, message) => {
   const app = await testApp({ env: office });

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { createAthleteInput } from "#server/input/athletes.ts";
+import { updateSettingsInput } from "#server/input/settings.ts";
+import { createInquiryInput } from "#server/input/speaking.ts";
 import { type TestApp, testApp } from "../helpers/app.ts";
 import { mutate } from "../helpers/http.ts";
+import { inquiry } from "../helpers/inquiry.ts";
 
 const boaz = { name: "Boaz", email: "boaz@example.test", sport: "Rowing", level: "college" };
 
@@ -19,6 +23,7 @@ test.each([
   ["ten thousand characters", "b".repeat(10_000)],
   ["a line break", "Boaz\r\nBcc: all@example.test"],
   ["a line separator", "Bo\u2028az"],
+  ["eighty-one characters", "b".repeat(81)],
   ["a number", 7],
   ["an object", { toString: "Boaz" }],
 ])("a name of %s is refused", async (_, name) => {
@@ -37,7 +42,9 @@ test.each([
   ["combining marks in one form", "José Ñandú"],
   ["markup", "<b>Boaz</b> & 'sons'; DROP TABLE athletes;--"],
   ["a template", "{{7*7}} %s %00"],
-  ["a hundred characters beyond the basic plane", "🏃".repeat(100)],
+  ["eighty characters beyond the basic plane", "🏃".repeat(80)],
+  ["points and initials", "J. R. R. Tolkien Jr."],
+  ["a saint", "St. Olaf, U.S.A. / Kap. 3"],
 ])("a name with %s is stored exactly", async (_, name) => {
   const app = await testApp();
   const answer = await app.http("/api/athletes", { json: { ...boaz, name } });
@@ -92,4 +99,26 @@ test("e-mails are compared in NFC", async () => {
   const again = { ...boaz, email: "José@example.test" };
 
   expect((await app.http("/api/athletes", { json: again })).status).toBe(409);
+});
+
+const addresses = [
+  "Claim it: https://evil.test/x",
+  "www.evil",
+  "evil.test",
+  "evil.test/claim",
+  "boaz@evil.test",
+  "ｅｖｉｌ．ｃｏｍ",
+  "evil。com",
+  "evil.\u200bcom",
+];
+
+test.each(addresses)("no name is taken that mail programs show as a link: %j", async (name) => {
+  const taken = [
+    createAthleteInput.safeParse({ ...boaz, name }),
+    createAthleteInput.safeParse({ ...boaz, school: name }),
+    createInquiryInput.safeParse({ ...inquiry, eventDate: "2099-05-01", name }),
+    createInquiryInput.safeParse({ ...inquiry, eventDate: "2099-05-01", organization: name }),
+    updateSettingsInput.safeParse({ communityName: name }),
+  ].map(({ error }) => error?.issues.map(({ message }) => message));
+  expect(taken).toEqual(Array(5).fill(["Please write it without a web address."]));
 });

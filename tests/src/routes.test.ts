@@ -1,9 +1,9 @@
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { publicPattern } from "#src/app/analytics/page-guard.ts";
 import { domainsOf, isTagCookie, pageFields } from "#src/app/analytics/tag.ts";
+import { publicPaths, publicPattern } from "#src/app/public-paths.ts";
 import { routeObjects } from "#src/app/router.tsx";
-import { paths, publicPaths } from "#src/app/routes.ts";
+import { paths } from "#src/app/routes.ts";
 import { safeNext, signInPath, withNext } from "#src/lib/safe-next.ts";
 
 test.each(paths)("%s is a screen", (path) => {

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "#src/lib/settings.ts";
 
-const nothing = { supportEmail: null, officeEmail: null, analyticsId: null };
+const nothing = { supportEmail: null, officeEmail: null, analyticsId: null, showsSamples: false };
 
 test("the settings of the page are read", () => {
-  const settings = { supportEmail: "help@example.org", officeEmail: null, analyticsId: "G-1" };
+  const settings = {
+    supportEmail: "help@example.org",
+    officeEmail: null,
+    analyticsId: "G-1",
+    showsSamples: true,
+  };
 
   expect(parseSettings(JSON.stringify(settings))).toEqual(settings);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPaths } from "#src/app/routes.ts";
+import { publicPaths } from "#src/app/public-paths.ts";
 import { dataElement, structuredData } from "#src/app/structured-data.ts";
 import { monthlyMembership } from "#src/content/plans.ts";
 import { mentorship } from "#src/content/programs.ts";

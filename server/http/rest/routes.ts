@@ -137,6 +137,11 @@ export const restRoutes: readonly RestRoute[] = [
     answer: 204,
     says: "Delete a challenge",
   },
+  {
+    get: "/api/admin/security-events",
+    call: "admin.securityEvents",
+    says: "Sign-ins, failures and changes of accounts",
+  },
   { get: "/api/admin/announcements", call: "admin.announcements", says: "All announcements" },
   {
     post: "/api/admin/announcements",

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { findUser, findUserByName } from "#db/queries/accounts.ts";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
 import { countAthletesFor, listAthletesFor, listTimeZones } from "#db/queries/admin-athletes.ts";
 import { findAthleteFile, updateTrack } from "#db/queries/athletes.ts";
@@ -6,24 +8,32 @@ import { listMilestones } from "#db/queries/journey.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { suspendPosting } from "#db/queries/moderation.ts";
 import { listPaymentsOf } from "#db/queries/payments.ts";
+import { isInUse } from "#db/queries/personal-data.ts";
 import { listPoints } from "#db/queries/points.ts";
 import { monthlySessions } from "#db/values.ts";
+import { mailConfirmation, moveEmail } from "#server/accounts/confirmation.ts";
+import { recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { recordAudit } from "#server/audit.ts";
+import type { Context } from "#server/context.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
 import { daysIn } from "../../domain/days.ts";
 import { completedThisMonth, monthBegan } from "../../domain/mentorship.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { withStreak } from "../../domain/streak.ts";
 import { shownSubscription } from "../../domain/subscription.ts";
-import { isPaid } from "../../env.ts";
-import { found, invalid } from "../../errors.ts";
+import { asksToConfirm, isPaid } from "../../env.ts";
+import { conflict, found, invalid } from "../../errors.ts";
 import {
   athleteListInput,
   changeTrackInput,
+  correctEmailInput,
+  exportAthletesInput,
   ofAthleteInput,
   suspendAthleteInput,
 } from "../../input/admin-athletes.ts";
 import { idInput } from "../../input/fields.ts";
+import { emailCorrectedMail } from "../../mail/account.ts";
+import { queueMail } from "../../mail/queue.ts";
 import {
   athleteFile,
   athleteList,
@@ -32,24 +42,19 @@ import {
   staffMilestone,
 } from "../../output/admin-athletes.ts";
 import { pointsEntry } from "../../output/growth.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
 
 export const athleteProcedures = {
   athletes: adminProcedure
     .input(athleteListInput)
     .output(athleteList)
-    .query(async ({ ctx: { database, ...ctx }, input }) => {
-      const now = ctx.now();
-      const today = daysIn(await listTimeZones(database.read), now);
-      const rows = await listAthletesFor(database.read, { ...input, today });
-      const athletes = rows.map((row) => ({
-        ...withStreak(row, now),
-        subscription: subscriptionStateOf(row.subscriptionStatus),
-      }));
-      const isOnlyPage = input.after === undefined && rows.length < input.limit;
-      const total = isOnlyPage ? rows.length : await countAthletesFor(database.read, input);
-      return { athletes, total };
-    }),
+    .query(({ ctx, input }) => listPage(ctx, input)),
+
+  /** The same in long pages, for a file that leaves the site. */
+  exportAthletes: adminStepUpProcedure
+    .input(exportAthletesInput)
+    .output(athleteList)
+    .query(({ ctx, input }) => listPage(ctx, { ...input, limit: exportSize })),
 
   athlete: adminProcedure
     .input(idInput)
@@ -114,6 +119,28 @@ export const athleteProcedures = {
       }),
     ),
 
+  /** Only while the profile holds nothing that another person must not get. */
+  correctEmail: adminStepUpProcedure
+    .input(correctEmailInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id: athleteId, email, reason } }) => {
+      const actorId = ctx.viewer.userId;
+      await ctx.database.write(async (tx) => {
+        const user = await findCorrectable(tx, athleteId);
+        const { id: userId, username: old } = user;
+        if (await findUserByName(tx, email)) throw invalid("email", "This address has a profile");
+        const at = ctx.now();
+        await queueMail(tx, ctx, emailCorrectedMail(ctx.env, { athleteId, email: old, at }));
+        await moveEmail(tx, ctx, { user, email, confirmedAt: null });
+        if (asksToConfirm(ctx.env)) await mailConfirmation(tx, ctx, { ...user, username: email });
+        const line = { action: "correct e-mail", target: `athlete ${athleteId}`, reason };
+        await recordAudit(tx, ctx, line);
+        await recordSecurityEvent(tx, ctx, { kind: "email-changed", userId, actorId });
+      });
+      ctx.wakeOutbox();
+      ctx.wakePayments();
+    }),
+
   /** Until then the athlete can read, but not post. */
   suspendAthlete: adminProcedure
     .input(suspendAthleteInput)
@@ -128,3 +155,34 @@ export const athleteProcedures = {
       });
     }),
 };
+
+async function findCorrectable(tx: Tx, athleteId: number) {
+  const { accountId } = found(await findAthleteFile(tx, athleteId), "athlete");
+  const user = found(accountId ? await findUser(tx, accountId) : undefined, "account");
+  if (user.role === "admin" || user.emailConfirmedAt) throw isConfirmed();
+  if (await isInUse(tx, athleteId)) throw inUse();
+  return user;
+}
+
+const isConfirmed = () =>
+  conflict("This address is confirmed. The athlete changes it on the account page.");
+/** It does not say what there is: entries may be anonymous, and reflections are private. */
+const inUse = () => conflict("This profile is in use. The athlete changes the address there.");
+
+/** How many athletes one page of a file has. */
+const exportSize = 1_000;
+
+type ListInput = z.infer<typeof athleteListInput>;
+
+async function listPage({ database, ...ctx }: Context, input: ListInput) {
+  const now = ctx.now();
+  const today = daysIn(await listTimeZones(database.read), now);
+  const rows = await listAthletesFor(database.read, { ...input, today });
+  const athletes = rows.map((row) => ({
+    ...withStreak(row, now),
+    subscription: subscriptionStateOf(row.subscriptionStatus),
+  }));
+  const isOnlyPage = input.after === undefined && rows.length < input.limit;
+  const total = isOnlyPage ? rows.length : await countAthletesFor(database.read, input);
+  return { athletes, total };
+}

@@ -1,10 +1,17 @@
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
-import { findAthlete } from "#db/queries/athletes.ts";
+import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
-import { insertMail } from "#db/queries/mail.ts";
-import { closeReports, suspendPosting } from "#db/queries/moderation.ts";
+import {
+  closeReports,
+  endEntrySuspensions,
+  findEntrySuspension,
+  hasMemberReport,
+  listHidings,
+  suspendForEntry,
+  suspendPosting,
+} from "#db/queries/moderation.ts";
 import { findPostsById, updatePost } from "#db/queries/posts.ts";
 import { findRepliesById, updateReply } from "#db/queries/replies.ts";
 import {
@@ -13,16 +20,33 @@ import {
   listReasons,
   listReports,
 } from "#db/queries/report-cases.ts";
+import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
+import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
-import { decisionOf, reportedPost, reportedReply } from "#server/domain/reports.ts";
+import {
+  decisionOf,
+  hidingsCountFrom,
+  pausedHiding,
+  reportedPost,
+  reportedReply,
+} from "#server/domain/reports.ts";
+import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
-import { authorshipOf } from "../../domain/anonymity.ts";
-import { conflict, found } from "../../errors.ts";
+import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
+import { conflict, found, invalid } from "../../errors.ts";
 import { decideInput, mostCases, revealInput, suspendInput } from "../../input/admin.ts";
 import { type Entry, entryInput } from "../../input/community.ts";
-import { removedMail } from "../../mail/community.ts";
-import { caseLine, reportedCase, revealedAuthor } from "../../output/admin.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { nameRevealedMail, removedMail, revealNotice } from "../../mail/community.ts";
+import { queueMail } from "../../mail/queue.ts";
+import {
+  caseLine,
+  pausedHiding as pausedHidingOutput,
+  reportedCase,
+  revealedAuthor,
+} from "../../output/admin.ts";
+import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
+
+type Staff = Context & { viewer: Viewer };
 
 export const moderationProcedures = {
   /** The undecided cases: reports of danger first, then the oldest. */
@@ -37,34 +61,58 @@ export const moderationProcedures = {
     return describe(read, await listDecidedCases(read, { limit: mostCases }), true);
   }),
 
+  /** Where reports hide nothing by themselves for now, because so many did. */
+  pausedHiding: adminProcedure.output(pausedHidingOutput).query(async ({ ctx }) => {
+    const now = ctx.now();
+    const hidings = await listHidings(ctx.database.read, hidingsCountFrom(now));
+    const { isBoardPaused, authors } = pausedHiding(hidings, now);
+    return { isBoardPaused, authors: authors.map(({ name }) => name ?? unnamed) };
+  }),
+
   case: adminProcedure
     .input(entryInput)
     .output(reportedCase)
     .query(async ({ ctx, input }) => {
       const { read } = ctx.database;
-      const subject = await findSubject(read, input);
+      const { authorId, ...subject } = await findSubject(read, input);
       const reports = await listReports(read, aboutOf(input));
       if (reports.length === 0) throw notReported();
       const [last] = await listDecisions(read, [targetOf(input)]);
       const isOpen = reports.some(({ decidedAt }) => decidedAt === null);
-      return { ...subject, reports, isOpen, decision: decisionOf(last) };
+      const suspendedUntil = subject.isAnonymous
+        ? await findEntrySuspension(read, { ...aboutOf(input), now: ctx.now() })
+        : await findNamedSuspension(read, authorId, ctx.now());
+      return { ...subject, reports, isOpen, decision: decisionOf(last), suspendedUntil };
     }),
 
-  /** The only way to learn the author of an anonymous entry; each use is in the audit log. */
-  revealAuthor: adminProcedure
+  /**
+   * The only way to learn the author of an anonymous entry. Each use is in the audit log, the other
+   * owners get a mail, and the author is told.
+   */
+  revealAuthor: adminStepUpProcedure
     .input(revealInput)
     .output(revealedAuthor)
-    .mutation(({ ctx, input: { reason, ...entry } }) => {
+    .mutation(async ({ ctx, input: { why, reason, ...entry } }) => {
+      await ctx.limiter.count(["revealByAccount", ctx.viewer.userId]);
       const revealedAt = ctx.now();
-      return ctx.database.write(async (tx) => {
-        const { authorId } = await findReportedEntry(tx, entry);
-        const reports = await listReports(tx, aboutOf(entry));
-        if (reports.length === 0) throw notReported();
-        const id = found(authorId ?? undefined, "author");
-        const { name, email, sport, level } = found(await findAthlete(tx, id), "author");
-        await recordAudit(tx, ctx, { action: "reveal", target: targetOf(entry), reason });
-        return { id, name, email, sport, level, revealedAt };
+      const shown = await ctx.database.write(async (tx) => {
+        const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
+        if (why !== "danger") await checkReported(tx, { ...entry, isAnonymous, at: revealedAt });
+        const author = found(
+          authorId === null ? undefined : await findAthlete(tx, authorId),
+          "author",
+        );
+        await recordAudit(tx, ctx, {
+          ...{ action: "reveal", target: targetOf(entry), reason: `${why}: ${reason}` },
+        });
+        const tellAt = isAnonymous
+          ? await tellOfReveal(tx, ctx, { ...entry, why, author, at: revealedAt })
+          : null;
+        const { id, name, email, sport, level } = author;
+        return { id, name, email, sport, level, revealedAt, tellAt };
       });
+      ctx.wakeOutbox();
+      return shown;
     }),
 
   /** Restores or removes an entry; either way its open reports are closed. */
@@ -84,23 +132,84 @@ export const moderationProcedures = {
       ctx.wakeOutbox();
     }),
 
-  /** The author cannot post until then. The answer does not say who it is. */
+  /**
+   * The author cannot post until then; null ends it. Neither the answer nor anything else that the
+   * staff reads says who an anonymous author is.
+   */
   suspendAuthor: adminProcedure
     .input(suspendInput)
     .output(z.void())
-    .mutation(({ ctx, input: { until, reason, ...entry } }) =>
-      ctx.database.write(async (tx) => {
-        const { authorId } = await findReportedEntry(tx, entry);
-        await suspendPosting(tx, { athleteId: found(authorId ?? undefined, "author"), until });
+    .mutation(async ({ ctx, input: { until, reason, ...entry } }) => {
+      const at = ctx.now();
+      if (until && until <= at) throw invalid("until", "Please choose a time ahead");
+      await ctx.database.write(async (tx) => {
+        const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
+        const athleteId = found(authorId ?? undefined, "author");
+        if (isAnonymous) await suspendUnnamed(tx, { ...entry, athleteId, until, at });
+        else await suspendPosting(tx, { athleteId, until });
         const action = until ? "suspend" : "unsuspend";
         await recordAudit(tx, ctx, { action, target: targetOf(entry), reason });
-      }),
-    ),
+      });
+    }),
 };
 
 const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;
 const aboutOf = ({ kind, id }: Entry) => (kind === "post" ? { postId: id } : { replyId: id });
 const notReported = () => conflict("Nobody has reported this, so there is no case.");
+
+const reportedLongMs = 30 * 24 * 60 * 60_000;
+
+/** Staff alone must not find out who wrote something: a member has to have reported it. */
+async function checkMemberReport(db: Reader, entry: Entry, now: Date) {
+  const decidedAfter = new Date(now.getTime() - reportedLongMs);
+  if (!(await hasMemberReport(db, { ...aboutOf(entry), decidedAfter }))) throw notReported();
+}
+
+type Checked = Entry & { isAnonymous: boolean; at: Date };
+
+async function checkReported(db: Reader, { kind, id, isAnonymous, at }: Checked) {
+  const entry = { kind, id };
+  if (isAnonymous) return checkMemberReport(db, entry, at);
+  const reports = await listReports(db, aboutOf(entry));
+  if (reports.length === 0) throw notReported();
+}
+
+const quietMs = 7 * 24 * 60 * 60_000;
+
+type Author = NonNullable<Awaited<ReturnType<typeof findAthlete>>>;
+type Reveal = Entry & { why: Row<"authorReveals">["why"]; author: Author; at: Date };
+
+/** Stores the look and the mails about it. Someone in danger is not told while they need help. */
+async function tellOfReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: Reveal) {
+  const { userId, name: by } = ctx.viewer;
+  const tellAt = why === "danger" ? new Date(at.getTime() + quietMs) : at;
+  const row = { athleteId: author.id, userId, why, revealedAt: at, tellAt };
+  await insertReveal(tx, { ...aboutOf({ kind, id }), ...row });
+  const { email, timeZone } = author;
+  const mail = { kind, why, tellAt, at };
+  await queueMail(tx, ctx, nameRevealedMail(ctx.env, { ...mail, email, timeZone }));
+  const owners = await listOtherOwners(tx, userId);
+  for (const to of owners.filter((username) => username.includes("@")))
+    await queueMail(tx, ctx, revealNotice(ctx.env, { ...mail, to, by }));
+  return tellAt;
+}
+
+type Suspension = Entry & { athleteId: number; until: Date | null; at: Date };
+
+/** A new suspension takes the place of the one that runs for the same entry. */
+async function suspendUnnamed(tx: Tx, { kind, id, athleteId, until, at }: Suspension) {
+  const entry = { kind, id };
+  const wasRunning = await endEntrySuspensions(tx, { ...aboutOf(entry), at });
+  if (wasRunning && until === null) return;
+  await checkMemberReport(tx, entry, at);
+  if (until) await suspendForEntry(tx, { ...aboutOf(entry), athleteId, until, createdAt: at });
+}
+
+async function findNamedSuspension(db: Reader, authorId: number | null, now: Date) {
+  const author = authorId === null ? undefined : await findAthleteFile(db, authorId);
+  const until = author?.suspendedUntil ?? null;
+  return until && until > now ? until : null;
+}
 
 async function findSubject(db: Reader, { kind, id }: Entry) {
   if (kind === "post") {
@@ -108,7 +217,9 @@ async function findSubject(db: Reader, { kind, id }: Entry) {
     const stored = found(row, "post");
     const { replyCount, prayerCount } = stored.post;
     const authorship = authorshipOf(stored.post, stored.name);
-    return { ...reportedPost(stored), ...authorship, context: null, replyCount, prayerCount };
+    const counts = { replyCount, prayerCount };
+    const { athleteId: authorId } = stored.post;
+    return { ...reportedPost(stored), ...authorship, authorId, context: null, ...counts };
   }
   const [row] = await findRepliesById(db, [id]);
   const stored = found(row, "reply");
@@ -119,6 +230,7 @@ async function findSubject(db: Reader, { kind, id }: Entry) {
   return {
     ...reportedReply(stored, answered),
     ...authorship,
+    authorId: stored.reply.athleteId,
     context,
     replyCount: 0,
     prayerCount: 0,
@@ -166,12 +278,13 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
 async function findReportedEntry(tx: Tx, { kind, id }: Entry) {
   if (kind === "post") {
     const [row] = await findPostsById(tx, [id]);
-    const { athleteId: authorId, createdAt: writtenAt } = found(row, "post").post;
-    return { authorId, writtenAt, postId: id };
+    const { athleteId: authorId, createdAt: writtenAt, isAnonymous } = found(row, "post").post;
+    return { authorId, writtenAt, isAnonymous, postId: id };
   }
   const [row] = await findRepliesById(tx, [id]);
-  const { athleteId: authorId, createdAt: writtenAt, postId } = found(row, "reply").reply;
-  return { authorId, writtenAt, postId };
+  const { reply } = found(row, "reply");
+  const { athleteId: authorId, createdAt: writtenAt, isAnonymous, postId } = reply;
+  return { authorId, writtenAt, isAnonymous, postId };
 }
 
 type Change = Entry & { postId: number; removedAt: Date | null; at: Date };
@@ -180,16 +293,18 @@ async function setVisibility(tx: Tx, { kind, id, postId, removedAt, at }: Change
   const change = { id, at, removedAt, hiddenAt: null };
   if (kind === "post") await updatePost(tx, change);
   else await updateReply(tx, change);
-  await closeReports(tx, kind === "post" ? { postId: id, at } : { replyId: id, at });
+  await closeReports(tx, { ...aboutOf({ kind, id }), at, isDismissed: removedAt === null });
   const about = kind === "post" ? { postId } : { postId, replyId: id };
   await insertBoardEvent(tx, { type: "changed", ...about, createdAt: at });
 }
 
-type Removed = Entry & { authorId: number | null; writtenAt: Date; reason: string; at: Date };
+type Written = { authorId: number | null; isAnonymous: boolean; writtenAt: Date };
+type Removed = Entry & Written & { reason: string; at: Date };
 
-async function mailAuthor(tx: Tx, { env }: Context, { authorId, ...removed }: Removed) {
+async function mailAuthor(tx: Tx, ctx: Context, { authorId, isAnonymous, ...removed }: Removed) {
   const author = authorId === null ? undefined : await findAthlete(tx, authorId);
   if (!author) return;
-  const { id: athleteId, name, email, timeZone } = author;
-  await insertMail(tx, removedMail(env, { athleteId, name, email, timeZone, ...removed }));
+  const { name, email, timeZone } = author;
+  const athleteId = isAnonymous ? null : author.id;
+  await queueMail(tx, ctx, removedMail(ctx.env, { athleteId, name, email, timeZone, ...removed }));
 }

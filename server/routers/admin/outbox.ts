@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findMail, listMail, reviveMail } from "#db/queries/mail.ts";
+import { findMail, isLinkMail, isToAuthor, listMail, reviveMail } from "#db/queries/mail.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
 import { conflict, found } from "../../errors.ts";
@@ -42,8 +42,8 @@ export const outboxProcedures = {
 
 type Mail = Row<"outbox">;
 
-/** A sign-in link, or a mail to an author who may be anonymous. */
-const isSecret = ({ kind }: Mail) => kind === "sign-in-link" || kind === "post-removed";
+/** A link that opens an account, or a mail to an author who may be anonymous. */
+const isSecret = (mail: Mail) => isLinkMail(mail.kind) || isToAuthor(mail);
 
 /** Only a failed mail that is still complete and has not expired. */
 function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
@@ -52,12 +52,12 @@ function canRetry({ dueAt, sentAt, expiresAt, to, body }: Mail, now: Date) {
   return dueAt === null && sentAt === null && isComplete && !isOver;
 }
 
-/** The recipient of a "post removed" mail is its author, so that address is left out. */
+/** The address of an author, who may be anonymous, is left out. */
 function shown(mail: Mail, now: Date) {
   const { id, kind, to, subject, createdAt, dueAt, sentAt, attempts, lastError } = mail;
   return {
     ...{ id, kind, subject, createdAt, dueAt, sentAt, attempts, lastError },
-    to: kind === "post-removed" ? null : to,
+    to: isToAuthor(mail) ? null : to,
     canRetry: canRetry(mail, now),
   };
 }

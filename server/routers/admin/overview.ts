@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { hasAnnouncement } from "#db/queries/announcements.ts";
 import { countAthletes } from "#db/queries/athletes.ts";
-import { hasSentMail, insertMail } from "#db/queries/mail.ts";
+import { hasSentMail } from "#db/queries/mail.ts";
 import {
   countFailedMail,
   countStuckEvents,
@@ -13,6 +13,7 @@ import {
 import { recordAudit } from "#server/audit.ts";
 import { graceEndsAt } from "#server/domain/membership.ts";
 import { testMail } from "#server/mail/account.ts";
+import { queueMail } from "#server/mail/queue.ts";
 import { conflict } from "../../errors.ts";
 import { testMailInput } from "../../input/admin.ts";
 import { checklist, totals, waiting } from "../../output/admin.ts";
@@ -53,7 +54,7 @@ export const overviewProcedures = {
       if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
       await ctx.limiter.count(["testMailByAccount", ctx.viewer.userId]);
       await ctx.database.write(async (tx) => {
-        await insertMail(tx, testMail(ctx.env, { to, at: ctx.now() }));
+        await queueMail(tx, ctx, testMail(ctx.env, { to, at: ctx.now() }));
         await recordAudit(tx, ctx, { action: "send", target: "test mail" });
       });
       ctx.wakeOutbox();

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
 import { createToken } from "#server/accounts/api-token.ts";
+import { recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { recordAudit } from "#server/audit.ts";
 import { found } from "../../errors.ts";
 import { createTokenInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { createdToken, token } from "../../output/admin.ts";
-import { adminInPersonProcedure } from "../../trpc.ts";
+import { adminInPersonProcedure, adminStepUpProcedure } from "../../trpc.ts";
 
 const mostShown = 200;
 
@@ -15,21 +16,24 @@ export const tokenProcedures = {
     .output(z.array(token))
     .query(({ ctx }) => listApiTokens(ctx.database.read, { limit: mostShown })),
 
-  createToken: adminInPersonProcedure
+  createToken: adminStepUpProcedure
     .input(createTokenInput)
     .output(createdToken)
     .mutation(({ ctx, input }) => {
       const { userId } = ctx.viewer;
-      return createToken(ctx.database, { ...input, userId, at: ctx.now() });
+      return createToken(ctx, { ...input, userId });
     }),
 
   revokeToken: adminInPersonProcedure
     .input(idInput)
     .output(z.void())
-    .mutation(({ ctx, input: { id } }) =>
-      ctx.database.write(async (tx) => {
-        found(await revokeApiToken(tx, { id, at: ctx.now() }), "token");
+    .mutation(async ({ ctx, input: { id } }) => {
+      await ctx.database.write(async (tx) => {
+        const { userId } = found(await revokeApiToken(tx, { id, at: ctx.now() }), "token");
         await recordAudit(tx, ctx, { action: "revoke", target: `token ${id}` });
-      }),
-    ),
+        const actor = userId === ctx.viewer.userId ? {} : { actorId: ctx.viewer.userId };
+        await recordSecurityEvent(tx, ctx, { kind: "token-revoked", userId, ...actor });
+      });
+      ctx.board.end({ tokenIds: [id] });
+    }),
 };

@@ -1,11 +1,7 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import {
-  confirmEmail,
-  deleteOtherSessions,
-  deleteSession,
   deleteSessionByToken,
-  deleteSessions,
   deleteSignInLinks,
   findNameOfUser,
   findUser,
@@ -14,28 +10,51 @@ import {
   insertSignInLink,
   listSessions,
   redeemSignInLink,
-  updatePassword,
 } from "#db/queries/accounts.ts";
-import { findAuthenticator } from "#db/queries/authenticators.ts";
-import { insertMail } from "#db/queries/mail.ts";
+import { listEventsOf } from "#db/queries/security-events.ts";
 import type { Row } from "#db/schema/index.ts";
+import { confirm, takeOver } from "#server/accounts/confirmation.ts";
+import { endDevices, replacePassword } from "#server/accounts/end-access.ts";
+import { countLink, countSignIn } from "#server/accounts/lockout.ts";
 import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
-import { hashToken, lifetimes, newToken, signInStep } from "#server/accounts/session.ts";
-import { maySignIn, newSession, publicViewer, signInLinkLifeMs } from "#server/accounts/sign-in.ts";
+import { findOwnTexts, refuseEasyPassword } from "#server/accounts/password-strength.ts";
+import { recordFailure, recordSecurityEvent } from "#server/accounts/security-events.ts";
+import { hashToken, lifetimes, newToken } from "#server/accounts/session.ts";
+import {
+  maySignIn,
+  newSession,
+  publicViewer,
+  sameCredential,
+  signInFailed,
+  signInLinkLifeMs,
+} from "#server/accounts/sign-in.ts";
+import { stepUp, userOfSession } from "#server/accounts/step-up.ts";
+import { queueMail } from "#server/mail/queue.ts";
 import type { Context } from "../../context.ts";
-import { isProduction } from "../../env.ts";
+import { asksToConfirm } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";
 import {
   requestSignInLinkInput,
   setPasswordInput,
   signInInput,
-  useSignInLinkInput,
+  stepUpInput,
+  tokenInput,
 } from "../../input/athletes.ts";
 import { idInput } from "../../input/fields.ts";
+import { pageInput } from "../../input/soulcare.ts";
+import type { Ended } from "../../live/stream-sessions.ts";
 import { signInLinkMail } from "../../mail/account.ts";
-import { account, maybeSignedIn, session, signedIn } from "../../output/athletes.ts";
+import {
+  account,
+  endedTokens,
+  maybeSignedIn,
+  ownSecurityEvent,
+  session,
+  signedIn,
+} from "../../output/athletes.ts";
 import {
   anyoneProcedure,
+  enrollingProcedure,
   inPersonProcedure,
   publicProcedure,
   signedInProcedure,
@@ -50,14 +69,14 @@ export const accountProcedures = {
     .input(signInInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.count(
-        ["signInByAddress", ctx.address],
-        ["signInByAccount", input.username],
-      );
       const user = await findUserByName(ctx.database.read, input.username);
+      const uncount = await countSignIn(ctx, input.username, user);
       const isRight = await ctx.passwords.verify(user?.password, input.password);
-      if (!user || !isRight || !maySignIn(ctx, user)) throw signInFailed();
-      await ctx.limiter.forget("signInByAccount", input.username);
+      if (!user || !isRight || !maySignIn(ctx, user)) {
+        await recordFailure(ctx, { kind: "sign-in-failed", userId: user?.id ?? null });
+        throw signInFailed();
+      }
+      await uncount();
       return signIn(ctx, user);
     }),
 
@@ -66,51 +85,71 @@ export const accountProcedures = {
     .input(requestSignInLinkInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limiter.count(["linkByAddress", ctx.address], ["linkByAccount", input.email]);
       const user = await findUserByName(ctx.database.read, input.email);
-      if (user) await mailLink(ctx, user, input.next);
+      const isAllowed = await countLink(ctx, input.email, user);
+      if (user && isAllowed) await mailLink(ctx, user, input.next);
       return {};
     }),
 
   useSignInLink: publicProcedure
-    .input(useSignInLinkInput)
+    .input(tokenInput)
     .output(signedIn)
     .mutation(async ({ ctx, input }) => {
       await ctx.limiter.count(["redeemByAddress", ctx.address]);
       const link = { tokenHash: hashToken(input.token), now: ctx.now() };
       const user = await findUserByLink(ctx.database.read, link);
       if (!user || !maySignIn(ctx, user)) throw linkUsed();
-      return signIn(ctx, user, async (tx) => {
+      const isTakenOver = !user.emailConfirmedAt && ctx.viewer?.userId !== user.id;
+      const entered = await signIn(ctx, user, async (tx) => {
         if (!(await redeemSignInLink(tx, link))) throw linkUsed();
-        if (!user.emailConfirmedAt) await confirmOwner(ctx, tx, user.id);
+        await deleteSignInLinks(tx, { userId: user.id });
+        await recordSecurityEvent(tx, ctx, { kind: "link-used", userId: user.id });
+        return confirmOwner(ctx, tx, user.id);
       });
+      ctx.wakeOutbox();
+      return { ...entered, ...(isTakenOver && { isTakenOver }) };
     }),
 
   /** How this user signs in. */
   account: signedInProcedure.output(account).query(async ({ ctx }) => {
     const { userId, name } = ctx.viewer;
-    const { username, password } = found(await findUser(ctx.database.read, userId), "account");
-    return { name, username, hasPassword: password !== noPassword };
+    const user = found(await findUser(ctx.database.read, userId), "account");
+    const { username, password, confirmBy } = user;
+    const needsConfirmation = asksToConfirm(ctx.env) && user.emailConfirmedAt === null;
+    const hasPassword = password !== noPassword;
+    return { name, username, hasPassword, needsConfirmation, confirmBy };
   }),
+
+  /** Proves again who one is, for the sensitive changes of the next minutes. */
+  stepUp: enrollingProcedure
+    .input(stepUpInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => stepUp(ctx, input)),
 
   signOut: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {
     const { token } = ctx.cookie;
-    if (token) await ctx.database.write((tx) => deleteSessionByToken(tx, hashToken(token)));
+    if (token) {
+      const ended = (tx: Tx) => deleteSessionByToken(tx, hashToken(token));
+      ctx.board.end({ sessionIds: await ctx.database.write(ended) });
+    }
     ctx.cookie.clear();
   }),
 
   setPassword: inPersonProcedure
     .input(setPasswordInput)
-    .output(z.void())
+    .output(endedTokens)
     .mutation(async ({ ctx, input }) => {
       const { userId, sessionId } = ctx.viewer;
-      await checkCurrentPassword(ctx, input.current);
+      const checked = await checkCurrentPassword(ctx, input.current);
+      await refuseEasyPassword(input.password, await findOwnTexts(ctx.database.read, ctx.viewer));
       const password = await ctx.passwords.hash(input.password);
-      await ctx.database.write(async (tx) => {
-        await updatePassword(tx, { userId, password });
-        await deleteOtherSessions(tx, { userId, keepId: sessionId });
-        await deleteSignInLinks(tx, { userId });
+      const ended = await ctx.database.write(async (tx) => {
+        await userOfSession(tx, ctx.viewer);
+        await sameCredential(tx, userId, checked);
+        return replacePassword(tx, ctx, { userId, password, except: sessionId });
       });
+      ctx.board.end(ended);
+      return { endedTokens: ended.tokenIds.length };
     }),
 
   sessions: inPersonProcedure.output(z.array(session)).query(async ({ ctx }) => {
@@ -121,38 +160,53 @@ export const accountProcedures = {
     return rows.map((row) => ({ ...row, isCurrent: row.id === sessionId }));
   }),
 
+  /** What happened to this account in the last 30 days. */
+  ownSecurityEvents: inPersonProcedure
+    .input(pageInput)
+    .output(z.array(ownSecurityEvent))
+    .query(({ ctx, input }) => {
+      const since = new Date(ctx.now().getTime() - ownEventsShownMs);
+      return listEventsOf(ctx.database.read, { ...input, userId: ctx.viewer.userId, since });
+    }),
+
   endSession: inPersonProcedure
     .input(idInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { userId } = ctx.viewer;
-      const ended = await ctx.database.write((tx) => deleteSession(tx, { ...input, userId }));
-      if (!ended) throw notFound("device");
+      const sessionIds = await ctx.database.write(async (tx) => {
+        const ended = await endDevices(tx, ctx, { userId, only: input.id });
+        if (ended.length === 0) throw notFound("device");
+        return ended;
+      });
+      ctx.board.end({ sessionIds });
     }),
 
   endOtherSessions: inPersonProcedure.output(z.void()).mutation(async ({ ctx }) => {
     const { userId, sessionId } = ctx.viewer;
-    await ctx.database.write((tx) => deleteOtherSessions(tx, { userId, keepId: sessionId }));
+    const others = { userId, except: sessionId };
+    const sessionIds = await ctx.database.write((tx) => endDevices(tx, ctx, others));
+    ctx.board.end({ sessionIds });
   }),
 };
 
-const signInFailed = () =>
-  unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
+const ownEventsShownMs = 30 * 24 * 60 * 60_000;
+
 const linkUsed = () =>
   unauthorized("This link has expired or was already used. Ask for a new one below.");
 
-type Action = (tx: Tx) => Promise<void>;
+type Proven = { account: Row<"users">; ended?: Ended };
 
-async function signIn(ctx: Context, user: Row<"users">, action: Action = async () => undefined) {
+/** `prove` runs in the write; it returns the account that was proven, and what it ended. */
+export async function signIn(
+  ctx: Context,
+  user: Row<"users">,
+  prove?: (tx: Tx) => Promise<Proven>,
+) {
   const session = newSession(ctx, user.role);
   const { name, step } = await ctx.database.write(async (tx) => {
-    await action(tx);
-    // The account may have been deleted since the look-up.
-    if (!(await findUser(tx, user.id))) throw signInFailed();
-    await session.store(tx, user.id);
-    const authenticatorSince = (await findAuthenticator(tx, user.id))?.confirmedAt ?? null;
-    const factor = { role: user.role, authenticatorSince, provenAt: null };
-    const step = signInStep(factor, isProduction(ctx.env));
+    const { account, ended }: Proven = prove ? await prove(tx) : { account: user };
+    const step = await session.store(tx, account, ended);
     return { name: await findNameOfUser(tx, user.id), ...(step && { step }) };
   });
   session.setCookie();
@@ -161,13 +215,13 @@ async function signIn(ctx: Context, user: Row<"users">, action: Action = async (
 
 /**
  * The first used link proves who owns the mailbox. If the profile was made by another person with
- * this address, their password and sessions are removed.
+ * this address, their password and sessions are removed. Returns the account after that.
  */
-async function confirmOwner(ctx: Context, tx: Tx, userId: number) {
-  await confirmEmail(tx, { userId, at: ctx.now() });
-  if (ctx.viewer?.userId === userId) return;
-  await updatePassword(tx, { userId, password: noPassword });
-  await deleteSessions(tx, { userId });
+async function confirmOwner(ctx: Context, tx: Tx, userId: number): Promise<Proven> {
+  const account = found(await findUser(tx, userId), "account");
+  if (account.emailConfirmedAt) return { account };
+  await confirm(tx, ctx, userId);
+  return ctx.viewer?.userId === userId ? { account } : takeOver(tx, ctx, account);
 }
 
 async function mailLink(ctx: Context, user: Row<"users">, next: string | undefined) {
@@ -177,13 +231,12 @@ async function mailLink(ctx: Context, user: Row<"users">, next: string | undefin
   const name = await findNameOfUser(ctx.database.read, user.id);
   const { athleteId, username: email } = user;
   await ctx.database.write(async (tx) => {
-    if (!(await findUser(tx, user.id))) return;
+    const current = await findUser(tx, user.id);
+    if (!current || current.closedAt) return;
+    const mail = { athleteId, email, name, token, at, expiresAt, next };
+    if (!(await queueMail(tx, ctx, signInLinkMail(ctx.env, mail)))) return;
     const tokenHash = hashToken(token);
     await insertSignInLink(tx, { userId: user.id, tokenHash, createdAt: at, expiresAt });
-    await insertMail(
-      tx,
-      signInLinkMail(ctx.env, { athleteId, email, name, token, at, expiresAt, next }),
-    );
   });
   ctx.wakeOutbox();
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
-import { countAdmins, insertUser } from "#db/queries/accounts.ts";
+import { countAdmins, deleteSessions, insertUser } from "#db/queries/accounts.ts";
 import {
   countAthletes,
   findAthlete,
@@ -8,20 +8,23 @@ import {
   insertAthlete,
   listAthletes,
 } from "#db/queries/athletes.ts";
-import { insertMail } from "#db/queries/mail.ts";
-import { deleteAthlete, findPersonalData } from "#db/queries/personal-data.ts";
+import { findPersonalData } from "#db/queries/personal-data.ts";
+import { listReveals } from "#db/queries/reveals.ts";
 import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.ts";
-import { insertStripeEvents } from "#db/queries/stripe-events.ts";
-import { findOpenAttempt, findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
-import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
+import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
+import { mailConfirmation } from "#server/accounts/confirmation.ts";
+import { deleteAccount } from "#server/accounts/delete-account.ts";
+import { noPassword } from "#server/accounts/password.ts";
+import { refuseEasyPassword } from "#server/accounts/password-strength.ts";
 import { maySeeAthlete } from "#server/accounts/session.ts";
 import { newSession } from "#server/accounts/sign-in.ts";
+import { userOfSession } from "#server/accounts/step-up.ts";
 import type { Context } from "#server/context.ts";
 import { dayIn, mayPauseUntil } from "#server/domain/days.ts";
 import { isSubscribed } from "#server/domain/membership.ts";
 import { withStreak } from "#server/domain/streak.ts";
 import { isRunning } from "#server/domain/subscription.ts";
-import type { Env } from "#server/env.ts";
+import { asksToConfirm, type Env } from "#server/env.ts";
 import { conflict, invalid, notFound, ownRow } from "#server/errors.ts";
 import { changeRule } from "#server/faithful-days.ts";
 import { createAthleteInput, listAthletesInput } from "#server/input/athletes.ts";
@@ -29,11 +32,17 @@ import { idInput } from "#server/input/fields.ts";
 import { deleteAccountInput, updateSettingsInput } from "#server/input/settings.ts";
 import { welcomeMail } from "#server/mail/account.ts";
 import { subscriptionMail } from "#server/mail/payments.ts";
-import { athlete, athleteSummary, personalData, settings } from "#server/output/athletes.ts";
-import { cancelHint } from "#server/payments/events.ts";
+import { isConfirmedAddress, queueMail } from "#server/mail/queue.ts";
 import {
-  athleteInPersonProcedure,
+  athlete,
+  athleteSummary,
+  personalData,
+  reveal,
+  settings,
+} from "#server/output/athletes.ts";
+import {
   athleteProcedure,
+  athleteStepUpProcedure,
   publicProcedure,
   signedInProcedure,
 } from "#server/trpc.ts";
@@ -73,6 +82,8 @@ export const profileProcedures = {
     .mutation(async ({ ctx, input }) => {
       await ctx.limiter.count(["signUpByAddress", ctx.address]);
       const { password, adultConfirmed, ...profile } = input;
+      const { name, email, sport, school } = profile;
+      if (password) await refuseEasyPassword(password, [name, email, sport, school]);
       const secret = password ? await ctx.passwords.hash(password) : noPassword;
       const createdAt = ctx.now();
       const session = newSession(ctx, "athlete");
@@ -85,9 +96,13 @@ export const profileProcedures = {
         const account = { username: email, password: secret, role: "athlete", athleteId } as const;
         const user = await insertUser(tx, { ...account, createdAt });
         if (!user) throw emailTaken();
-        await session.store(tx, user.id);
+        await session.store(tx, user);
+        if (asksToConfirm(ctx.env)) {
+          await mailConfirmation(tx, ctx, user);
+          return inserted;
+        }
         const newcomer = { athleteId, name, email, isSubscribed: isSubscribed(subscriptionStatus) };
-        await insertMail(tx, welcomeMail(ctx.env, { ...newcomer, at: createdAt }));
+        await queueMail(tx, ctx, welcomeMail(ctx.env, { ...newcomer, at: createdAt }));
         return inserted;
       });
       if (!created) throw emailTaken();
@@ -137,41 +152,53 @@ const nameTaken = () =>
 const pauseOutOfReach = () =>
   invalid("streakPausedUntil", "Please choose a day from today up to a year ahead");
 
+const mostReveals = 100;
+
 export const dataProcedures = {
+  /** Who looked stays with us; a look because of danger is told a week later. */
+  reveals: athleteProcedure.output(z.array(reveal)).query(({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    return listReveals(ctx.database.read, { athleteId, now: ctx.now(), limit: mostReveals });
+  }),
+
   /** Everything stored about this athlete. */
-  exportData: athleteInPersonProcedure.output(personalData).query(async ({ ctx }) => {
+  exportData: athleteStepUpProcedure.output(personalData).query(async ({ ctx }) => {
     await ctx.limiter.count(["exportByAccount", ctx.viewer.userId]);
-    const stored = await findPersonalData(ctx.database.read, ctx.viewer);
-    return { exportedAt: ctx.now(), stored };
+    const exportedAt = ctx.now();
+    const stored = await findPersonalData(ctx.database.read, { ...ctx.viewer, now: exportedAt });
+    return { exportedAt, stored };
   }),
 
   /** Deletes the account permanently. */
-  deleteAccount: athleteInPersonProcedure
+  deleteAccount: athleteStepUpProcedure
     .input(deleteAccountInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await checkCurrentPassword(ctx, input.password);
-      const { athleteId } = ctx.viewer;
+    .mutation(async ({ ctx }) => {
+      const { athleteId, userId } = ctx.viewer;
       // Waits for a subscription that is being started, which would outlive the athlete.
-      await ctx.inTurn(`subscribe:${athleteId}`, () =>
-        ctx.database.write((tx) => deleteAccount(ctx, tx, athleteId)),
+      const sessionIds = await ctx.inTurn(`subscribe:${athleteId}`, () =>
+        ctx.database.write(async (tx) => {
+          await userOfSession(tx, ctx.viewer);
+          const ended = await deleteSessions(tx, { userId });
+          await deleteOwnAccount(ctx, tx, athleteId);
+          return ended;
+        }),
       );
+      ctx.board.end({ sessionIds });
       ctx.cookie.clear();
       ctx.wakeOutbox();
       ctx.wakePayments();
     }),
 };
 
-async function deleteAccount(ctx: Context, tx: Tx, athleteId: number) {
+async function deleteOwnAccount(ctx: Context, tx: Tx, athleteId: number) {
   const at = ctx.now();
   const athlete = ownRow(await findSubscriber(tx, athleteId));
   if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
-  const attempt = await findOpenAttempt(tx, athleteId);
-  const subscriptionIds = [athlete.stripeSubscriptionId, attempt?.stripeSubscriptionId];
-  for (const subscriptionId of new Set(subscriptionIds))
-    if (subscriptionId) await insertStripeEvents(tx, [cancelHint(subscriptionId, at)]);
-  await deleteAthlete(tx, { athleteId, at });
-  if (isRunning(athlete.status)) await insertMail(tx, lastMail(ctx.env, athlete, at));
+  const isConfirmed = await isConfirmedAddress(tx, ctx.env, athlete.email);
+  await deleteAccount(tx, { athleteId, at });
+  if (isRunning(athlete.status))
+    await queueMail(tx, ctx, lastMail(ctx.env, athlete, at), isConfirmed);
 }
 
 /** Not linked to the athlete, who is deleted before the mail is sent. */

@@ -1,9 +1,9 @@
 import type { Tx } from "#db/database.ts";
-import { insertMail } from "#db/queries/mail.ts";
 import { findInquiryByKey, insertInquiry } from "#db/queries/speaking.ts";
 import { repeatable, visitorKey } from "../../idempotency.ts";
 import { createInquiryInput } from "../../input/speaking.ts";
-import { inquiryMails, replyBy } from "../../mail/inquiry.ts";
+import { inquiryCopyMail, inquiryOfficeMails, replyBy } from "../../mail/inquiry.ts";
+import { queueMail } from "../../mail/queue.ts";
 import { inquiryReceived } from "../../output/community.ts";
 import { publicProcedure } from "../../trpc.ts";
 
@@ -28,7 +28,9 @@ export const inquiryProcedures = {
       const create = async (tx: Tx) => {
         await ctx.limiter.countIn(tx, hits);
         const stored = await insertInquiry(tx, inquiryRow);
-        for (const mail of inquiryMails(ctx.env, stored)) await insertMail(tx, mail);
+        for (const mail of inquiryOfficeMails(ctx.env, stored)) await queueMail(tx, ctx, mail);
+        if (await ctx.limiter.allows(tx, ["inquiryCopyByRecipient", input.email]))
+          await queueMail(tx, ctx, inquiryCopyMail(ctx.env, stored));
         return stored;
       };
       const stored = idempotencyKey

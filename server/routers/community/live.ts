@@ -9,10 +9,10 @@ const maxStreamMs = 5 * 60_000;
 
 export const liveProcedures = {
   live: signedInProcedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
-    const { athleteId, userId } = ctx.viewer;
+    const { athleteId } = ctx.viewer;
     const ended = AbortSignal.any([AbortSignal.timeout(maxStreamMs), ...(signal ? [signal] : [])]);
     const since = input.lastEventId ?? undefined;
-    for await (const message of ctx.board.subscribe({ userId, since, signal: ended })) {
+    for await (const message of ctx.board.subscribe({ owner: ctx.viewer, since, signal: ended })) {
       const event = eventFor(message, athleteId);
       if (event) yield tracked(String(message.number), event);
     }

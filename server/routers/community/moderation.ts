@@ -2,18 +2,29 @@ import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import {
-  countOpenReports,
+  type About,
   deleteMute,
   findBoardAccess,
   insertMute,
   insertReport,
+  listHidings,
   listMutes,
+  listReporters,
+  noteHiding,
 } from "#db/queries/moderation.ts";
 import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
+import { checkConfirmed } from "#server/accounts/confirmation.ts";
 import { muteOf } from "#server/domain/anonymity.ts";
 import { isSuspended } from "#server/domain/board.ts";
-import { reportsToHide } from "#server/domain/reports.ts";
+import {
+  countsTowardsHiding,
+  dismissalsCountFrom,
+  hidingsCountFrom,
+  pausedHiding,
+  reportsToHide,
+} from "#server/domain/reports.ts";
+import { isPaid } from "#server/env.ts";
 import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts";
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
@@ -34,16 +45,19 @@ export const moderationProcedures = {
     .input(reportInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { kind, id, ...report } }) => {
-      const { target } = await findOthersEntry(ctx, { kind, id });
+      if (report.reason !== "danger") await checkConfirmed(ctx, ctx.viewer.userId);
+      const { target, author } = await findOthersEntry(ctx, { kind, id });
       await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
       const { athleteId } = ctx.viewer;
       const createdAt = ctx.now();
       await ctx.database.write(async (tx) => {
         const about = kind === "post" ? { postId: id } : { replyId: id };
-        const isFirst = await insertReport(tx, { ...report, ...about, athleteId, createdAt });
-        if (!isFirst) throw conflict("You have reported this already. We will look at it.");
-        const open = await countOpenReports(tx, about);
-        if (open >= reportsToHide) await hide(tx, target, createdAt);
+        const reportId = await insertReport(tx, { ...report, ...about, athleteId, createdAt });
+        if (reportId === undefined)
+          throw conflict("You have reported this already. We will look at it.");
+        if (!(await doesHide(tx, ctx, { about, author, reportId, now: createdAt }))) return;
+        await hide(tx, target, createdAt);
+        await noteHiding(tx, { id: reportId, at: createdAt });
       });
       await ctx.board.publishBoardEvent();
     }),
@@ -91,6 +105,20 @@ async function findEntry(ctx: Own, { kind, id }: Entry) {
   }
   const { reply } = found(await findReply(ctx.database.read, selection), "reply");
   return { stored: reply, target: { postId: reply.postId, replyId: id } };
+}
+
+type Reported = { about: About; author: number | null; reportId: number; now: Date };
+
+/** Whether this report is the one that hides the entry. */
+async function doesHide(tx: Tx, { env }: Own, { about, author, reportId, now }: Reported) {
+  const rules = { now, isPaid: isPaid(env), asksForEmail: env.SMTP_URL !== undefined };
+  const dismissedAfter = dismissalsCountFrom(now);
+  const reporters = await listReporters(tx, { ...about, dismissedAfter });
+  const counting = reporters.filter((by) => countsTowardsHiding(by, rules));
+  const isCounted = counting.some(({ id }) => id === reportId);
+  if (!isCounted || counting.length < reportsToHide) return false;
+  const paused = pausedHiding(await listHidings(tx, hidingsCountFrom(now)), now);
+  return !paused.isBoardPaused && !paused.authors.some(({ id }) => id === author);
 }
 
 type Target = { postId: number; replyId?: number };

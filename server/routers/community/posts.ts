@@ -10,6 +10,7 @@ import {
   listPosts,
   updatePost,
 } from "#db/queries/posts.ts";
+import { checkConfirmed } from "#server/accounts/confirmation.ts";
 import { recordActivity } from "#server/activity.ts";
 import type { Context } from "../../context.ts";
 import { postFor } from "../../domain/anonymity.ts";
@@ -26,7 +27,7 @@ import { idInput } from "../../input/fields.ts";
 import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { synchronous } from "../../output/parser.ts";
-import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
+import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
 import { checkChange, publish } from "./publish.ts";
 
 const maxCounted = 1_000;
@@ -56,7 +57,7 @@ export const postProcedures = {
     .output(post)
     .query(({ ctx, input }) => readPost(ctx, input.id)),
 
-  createPost: memberProcedure
+  createPost: confirmedProcedure
     .input(createPostInput)
     .output(withUnlocked(post))
     .mutation(async ({ ctx, input, path }) => {
@@ -70,7 +71,7 @@ export const postProcedures = {
       return { ...(await readPost(ctx, postId)), unlocked };
     }),
 
-  updatePost: memberProcedure
+  updatePost: confirmedProcedure
     .input(updatePostInput)
     .output(post)
     .mutation(async ({ ctx, input: { id, ...words } }) => {
@@ -97,7 +98,7 @@ export const postProcedures = {
     }),
 
   /** Counts once per athlete, even when it is repeated. */
-  pray: memberProcedure
+  pray: confirmedProcedure
     .input(idInput)
     .output(withUnlocked(post))
     .mutation(async ({ ctx, input: { id: postId } }) => {
@@ -122,6 +123,7 @@ export const postProcedures = {
     .input(answerInput)
     .output(post)
     .mutation(async ({ ctx, input: { id, testimony } }) => {
+      if (testimony !== null) await checkConfirmed(ctx, ctx.viewer.userId);
       const answeredAt = testimony === null ? null : ctx.now();
       await checkChange(ctx);
       await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, (own) => {

@@ -14,7 +14,7 @@ import { createReplyInput, repliesInput, updateReplyInput } from "../../input/co
 import { idInput } from "../../input/fields.ts";
 import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
-import { athleteProcedure, memberProcedure, signedInProcedure } from "../../trpc.ts";
+import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
 import { type Own, type Reading, readPost, viewerOf } from "./posts.ts";
 import { checkChange, publish } from "./publish.ts";
 
@@ -28,7 +28,7 @@ export const replyProcedures = {
       return rows.map((row) => replyFor(ctx.viewer.athleteId, row));
     }),
 
-  createReply: memberProcedure
+  createReply: confirmedProcedure
     .input(createReplyInput)
     .output(withUnlocked(reply))
     .mutation(async ({ ctx, input, path }) => {
@@ -44,7 +44,7 @@ export const replyProcedures = {
       return { ...(await readReply(ctx, replyId)), unlocked };
     }),
 
-  updateReply: memberProcedure
+  updateReply: confirmedProcedure
     .input(updateReplyInput)
     .output(reply)
     .mutation(async ({ ctx, input: { id, content } }) => {

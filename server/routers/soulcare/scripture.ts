@@ -36,7 +36,12 @@ import {
 import { progressInput } from "#server/input/soulcare.ts";
 import { withUnlocked } from "#server/output/growth.ts";
 import { participation, passage, scriptureChallenge, verified } from "#server/output/scripture.ts";
-import { athleteProcedure, memberProcedure, publicProcedure } from "#server/trpc.ts";
+import {
+  athleteProcedure,
+  confirmedProcedure,
+  memberProcedure,
+  publicProcedure,
+} from "#server/trpc.ts";
 
 const maxShown = 100;
 /** 72 random bits, so a code cannot be guessed. */
@@ -84,7 +89,7 @@ export const scriptureProcedures = {
     return rows.map((row) => scriptureOf(row, requestInfo(ctx)));
   }),
 
-  createScriptureChallenge: memberProcedure
+  createScriptureChallenge: confirmedProcedure
     .input(createScriptureInput)
     .output(withUnlocked(scriptureChallenge))
     .mutation(async ({ ctx, input, path }) => {

@@ -1,54 +1,64 @@
-import { useSyncExternalStore } from "react";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
+import { readSettings } from "#src/lib/settings.ts";
+import { publicPattern } from "../public-paths.ts";
+import { countPage, stopTag } from "./tag.ts";
 
-export type Answer = "yes" | "no";
+type Answer = "yes" | "no";
 
-type Consent = {
-  answer: Answer | undefined;
-  /** The person asked to change the answer. */
-  isReopened: boolean;
-};
+/** Whether this page may ask at all, and whether the question stands open: read by the CSS. */
+const canAsk = "can-ask-consent";
+const isAsking = "is-asking-consent";
 
-let consent: Consent = { answer: readAnswer(), isReopened: false };
-const listeners = new Set<() => void>();
-
-export function useConsent() {
-  return useSyncExternalStore(subscribe, () => consent);
-}
-
-export const reopenConsent = () => change({ isReopened: true });
-
+const { classList, style } = document.documentElement;
 /** Holds for this window even if the browser stores nothing. */
-export function answerConsent(answer: Answer) {
-  localStore.write(storeKeys.analytics, answer);
-  change({ answer, isReopened: false });
+let answer = readAnswer();
+
+/** Counts this visit of a public page, or asks whether it may be counted. */
+export function startAnalytics() {
+  const { analyticsId } = readSettings();
+  if (!analyticsId || hasPrivacySignal()) return;
+  classList.add(canAsk);
+  addEventListener("storage", ({ key }) => {
+    if (key === storeKeys.analytics) take(readAnswer());
+  });
+  take(answer);
 }
 
-function change(patch: Partial<Consent>) {
-  consent = { ...consent, ...patch };
-  for (const listener of listeners) listener();
+export function answerConsent(given: Answer) {
+  localStore.write(storeKeys.analytics, given);
+  take(given);
+  document.querySelector<HTMLElement>("[data-action=ask-consent]")?.focus({ preventScroll: true });
 }
+
+/** The question again, to change the answer. */
+export function askConsent() {
+  showQuestion(true);
+  question()?.focus();
+}
+
+function take(given: Answer | undefined) {
+  answer = given;
+  const pattern = publicPattern(location.pathname);
+  const { analyticsId } = readSettings();
+  showQuestion(answer === undefined && pattern !== undefined);
+  if (answer !== "yes") stopTag();
+  else if (analyticsId && pattern) countPage(analyticsId, pattern);
+}
+
+/** Focused elements scroll into the part of the window above the question. */
+function showQuestion(isShown: boolean) {
+  classList.toggle(isAsking, isShown);
+  style.scrollPaddingBottom = isShown ? `${question()?.offsetHeight ?? 0}px` : "";
+}
+
+const question = () => document.querySelector<HTMLElement>("[data-consent]");
 
 function readAnswer(): Answer | undefined {
   const stored = localStore.read(storeKeys.analytics);
   return stored === "yes" || stored === "no" ? stored : undefined;
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", onStorage);
-  };
-}
-
-/** Takes over an answer given in another window. */
-function onStorage({ key }: StorageEvent) {
-  if (key === storeKeys.analytics) change({ answer: readAnswer(), isReopened: false });
-}
-
 /** Global Privacy Control: the browser refuses for its owner, whatever was answered before. */
-export function hasPrivacySignal() {
+function hasPrivacySignal() {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }

@@ -7,7 +7,7 @@ declare global {
 
 let startedId: string | undefined;
 
-export const isTagStarted = () => startedId !== undefined;
+const isTagStarted = () => startedId !== undefined;
 
 /** Replaces everything in which the service would read an address by the path of the page. */
 export function pageFields(pattern: string, origin: string) {

@@ -192,7 +192,9 @@ export const pageConfig = [
   defineConfig({
     preflight: true,
     globalCss: chakra.globalCss,
-    theme: { keyframes: chakra.keyframes },
+    theme: {
+      keyframes: { ...chakra.keyframes, sunrise: { from: { transform: "translateY(12px)" } } },
+    },
   }),
   defineConfig({ globalCss }),
 ];

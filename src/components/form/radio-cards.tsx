@@ -17,7 +17,7 @@ const Choice = chakra("label", {
     fontSize: "0.9375rem",
     lineHeight: "1.3",
     cursor: "pointer",
-    _hover: { bg: "bg.subtle" },
+    "&:hover:not(:has(:checked))": { bg: "bg.subtle" },
     "&:has(:focus-visible)": {
       outline: "2px solid",
       outlineColor: "colorPalette.focusRing",

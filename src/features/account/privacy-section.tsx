@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { deletionWord } from "#db/values.ts";
 import { deleteAccountInput } from "#server/input/settings.ts";
-import { PasswordField, TextField } from "#src/components/form/field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -27,13 +27,14 @@ import {
   SectionCard,
 } from "./section-card.tsx";
 import { useLeavePage } from "./sign-out.ts";
-import { passwordWords, privacyWords as words } from "./words.ts";
+import { privacyWords as words } from "./words.ts";
 
 export function PrivacySection() {
   return (
     <SectionCard id="privacy" skeleton={<LinesSkeleton lines={3} />}>
       <LeaderboardSwitch />
       <MutedPeople />
+      <Reveals />
       <DataDownload />
       <DeleteAccount />
     </SectionCard>
@@ -142,6 +143,38 @@ function MutedRow({ mute, isEnding, onUnmute }: MutedRowProps) {
 /** An anonymous person was muted by a post or reply, and is named after it. */
 const nameOf = ({ kind, name }: Mute) => (kind === "athlete" ? name : words.muted.unnamed[kind]);
 
+/** Each time a member of staff looked up who wrote an anonymous entry of this athlete. */
+function Reveals() {
+  return (
+    <Part>
+      <PartHeading>{words.reveals.heading}</PartHeading>
+      <Explanation mb="3">{words.reveals.help}</Explanation>
+      <Loaded skeleton={<LinesSkeleton lines={1} />} failed={words.reveals.failed}>
+        <RevealList />
+      </Loaded>
+    </Part>
+  );
+}
+
+function RevealList() {
+  const [reveals] = trpc.athletes.reveals.useSuspenseQuery();
+  if (reveals.length === 0) return <p>{words.reveals.empty}</p>;
+  return (
+    <PartRows>
+      {reveals.map(({ id, kind, why, revealedAt, writtenAt }) => (
+        <chakra.li key={id} py="3" lineHeight="1.4">
+          <chakra.p fontWeight="600">
+            {words.reveals.entry[kind](writtenAt && formatDate(writtenAt))}
+          </chakra.p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {words.reveals.looked(formatDate(revealedAt), why)}
+          </chakra.p>
+        </chakra.li>
+      ))}
+    </PartRows>
+  );
+}
+
 function DataDownload() {
   const { heading, help, button, busy } = words.data;
   const { download, isPending, error } = useDownload();
@@ -186,7 +219,6 @@ function useDownload() {
 }
 
 function DeleteAccount() {
-  const [{ hasPassword }] = trpc.athletes.account.useSuspenseQuery();
   const { form, submit, isPending } = useDeletion();
   const { message, ...failure } = formFailure(form, "delete");
   const { errors } = form.formState;
@@ -208,17 +240,6 @@ function DeleteAccount() {
               spellCheck={false}
             />
           </chakra.div>
-          {hasPassword && (
-            <chakra.div flex="0 1 280px">
-              <PasswordField
-                {...form.register("password")}
-                id="delete-password"
-                label={passwordWords.current}
-                error={errors.password?.message}
-                autoComplete="current-password"
-              />
-            </chakra.div>
-          )}
           <Button
             type="submit"
             variant="outline"
@@ -236,7 +257,7 @@ function DeleteAccount() {
 }
 
 function useDeletion() {
-  const form = useZodForm(deleteAccountInput, { password: "" });
+  const form = useZodForm(deleteAccountInput, {});
   const leavePage = useLeavePage();
   const notesAnswer = useRef<NotesAnswer>("keep");
   const remove = trpc.athletes.deleteAccount.useMutation({

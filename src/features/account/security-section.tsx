@@ -1,10 +1,10 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, Laptop, Smartphone } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { minPasswordLength } from "#db/values.ts";
-import { setPasswordInput } from "#server/input/athletes.ts";
+import { requestEmailChangeInput, setPasswordInput } from "#server/input/athletes.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { Duo, PasswordField } from "#src/components/form/field.tsx";
+import { Duo, PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { readDevice } from "#src/lib/device-name.ts";
@@ -23,23 +23,93 @@ import {
   Refused,
   SectionCard,
 } from "./section-card.tsx";
-import { deviceWords, passwordWords, secondStep } from "./words.ts";
+import { SignInsPart } from "./sign-ins-part.tsx";
+import { confirmWords, deviceWords, emailWords, passwordWords, secondStep } from "./words.ts";
+
+const PasskeysPart = lazy(async () => ({
+  default: (await import("./passkeys-part.tsx")).PasskeysPart,
+}));
 
 export function SecuritySection() {
+  const isStaff = useViewer()?.role === "admin";
   // Loads in parallel with the part above it.
   trpc.athletes.sessions.usePrefetchQuery();
   return (
     <SectionCard id="security" skeleton={<FieldsSkeleton rows={1} />}>
+      <ConfirmationPart />
+      <EmailForm />
       <PasswordForm />
+      {!isStaff && <PasskeysPart />}
       <DevicesPart />
-      <SecondStepPart />
+      <SignInsPart />
+      {isStaff && <SecondStepPart />}
     </SectionCard>
+  );
+}
+
+/** Asks to confirm the address, with a deadline for profiles from before. */
+function ConfirmationPart() {
+  const [{ username, needsConfirmation, confirmBy }] = trpc.athletes.account.useSuspenseQuery();
+  const send = trpc.athletes.sendConfirmation.useMutation({ meta: changes("athletes") });
+  if (!needsConfirmation) return null;
+  const isOld = confirmBy !== null && confirmBy > new Date();
+  return (
+    <chakra.div mb="6">
+      <PartHeading>{confirmWords.heading}</PartHeading>
+      <Explanation mb="3.5">
+        {isOld ? confirmWords.until(formatDate(confirmBy)) : confirmWords.text(username)}
+      </Explanation>
+      <Flex wrap="wrap" align="center" gap="8px 16px">
+        <Button size="sm" loading={send.isPending} onClick={() => send.mutate()}>
+          {confirmWords.send}
+        </Button>
+        <Done>{send.isSuccess && confirmWords.sent}</Done>
+      </Flex>
+      {send.error && <Refused>{notSaved(send.error)}</Refused>}
+    </chakra.div>
+  );
+}
+
+function EmailForm() {
+  const [{ username }] = trpc.athletes.account.useSuspenseQuery();
+  const form = useZodForm(requestEmailChangeInput, { email: "" });
+  const send = trpc.athletes.requestEmailChange.useMutation({
+    meta: changes("athletes"),
+    onSuccess: () => form.reset(),
+    onError: (error) => showServerError(form, error, notSaved(error)),
+  });
+  const { message, ...failure } = formFailure(form, "email");
+  return (
+    <chakra.form noValidate onSubmit={form.handleSubmit((values) => send.mutate(values))} mb="6">
+      <PartHeading>{emailWords.heading}</PartHeading>
+      <Explanation>{emailWords.text(username)}</Explanation>
+      <chakra.div display="grid" gap="4" mt="3.5">
+        <FormError {...failure} message={message && <p>{message}</p>} />
+        <Duo>
+          <TextField
+            {...form.register("email")}
+            id="email-email"
+            label={emailWords.label}
+            help={emailWords.help}
+            error={form.formState.errors.email?.message}
+            type="email"
+            autoComplete="email"
+          />
+        </Duo>
+        <Flex wrap="wrap" align="center" gap="8px 16px">
+          <Button type="submit" variant="outline" size="sm" loading={send.isPending}>
+            {emailWords.change}
+          </Button>
+          <Done>{send.isSuccess && !form.formState.isDirty && emailWords.sent}</Done>
+        </Flex>
+      </chakra.div>
+    </chakra.form>
   );
 }
 
 function PasswordForm() {
   const [{ username, hasPassword }] = trpc.athletes.account.useSuspenseQuery();
-  const { form, submit, isPending, isSaved } = usePasswordForm();
+  const { form, submit, isPending, saved } = usePasswordForm();
   const { message, ...failure } = formFailure(form, "password");
   const { errors } = form.formState;
   return (
@@ -72,7 +142,7 @@ function PasswordForm() {
           <Button type="submit" variant="outline" size="sm" loading={isPending}>
             {hasPassword ? passwordWords.change : passwordWords.choose}
           </Button>
-          <Done>{isSaved && passwordWords.saved}</Done>
+          <Done>{saved && passwordWords.saved(saved.endedTokens)}</Done>
         </Flex>
       </chakra.div>
     </chakra.form>
@@ -90,7 +160,7 @@ function usePasswordForm() {
     form,
     submit: form.handleSubmit((values) => save.mutate(values)),
     isPending: save.isPending,
-    isSaved: save.isSuccess && !form.formState.isDirty,
+    saved: form.formState.isDirty ? undefined : save.data,
   };
 }
 
@@ -224,7 +294,6 @@ function useSessionEnding(onEnded: () => void) {
 
 /** For admins, whose accounts can open the most. */
 function SecondStepPart() {
-  if (useViewer()?.role !== "admin") return null;
   return (
     <Part>
       <PartHeading>{secondStep.account}</PartHeading>

@@ -1,4 +1,8 @@
+import type { revealReasons } from "#db/values.ts";
 import { plural } from "#src/lib/format.ts";
+import { endedTokensText } from "#src/lib/words.ts";
+
+type RevealReason = (typeof revealReasons)[number];
 
 export const accountWords = {
   title: "Your Account: Honour",
@@ -35,6 +39,25 @@ export const profileWords = {
   submit: "Save profile",
 };
 
+export const confirmWords = {
+  heading: "Please confirm your e-mail",
+  text: (email: string) =>
+    `Until then you can use all of your own, but not write, reply or pray in the community. We sent a link to ${email}.`,
+  until: (day: string) =>
+    `You can write in the community as before until ${day}. From then on it takes a confirmed e-mail.`,
+  send: "Send me the link",
+  sent: "The link is on its way. It works for 24 hours.",
+};
+
+export const emailWords = {
+  heading: "E-mail",
+  text: (email: string) => `You sign in with ${email}, and our mails go there.`,
+  label: "New e-mail",
+  help: "We send a link to the new address. Nothing changes before you open it.",
+  change: "Change e-mail",
+  sent: "We sent a link to the new address. It works for 24 hours.",
+};
+
 export const passwordWords = {
   heading: "Password",
   none: "You have no password and sign in by e-mailed link.",
@@ -43,7 +66,32 @@ export const passwordWords = {
   help: (min: number) => `At least ${min} characters. Changing it signs out your other devices.`,
   change: "Change password",
   choose: "Choose a password",
-  saved: "Password changed. Your other devices are signed out.",
+  saved: (tokens: number) =>
+    `Password changed. Your other devices are signed out. ${endedTokensText(tokens)}`.trim(),
+};
+
+/** The question before a sensitive change. */
+export const stepUpWords = {
+  title: "Is it you?",
+  text: "This needs a fresh proof, so that an unlocked phone alone cannot do it. It then counts for ten minutes.",
+  passkey: "Use your passkey",
+  passkeyHelp: "Your device asks for your face, your finger or its PIN.",
+  password: "Your password",
+  code: "Code",
+  codeHelp: "Six digits from your authenticator app. Without your phone, type a recovery code.",
+  confirm: "Confirm",
+  link: "E-mail me a sign-in link",
+  linkHelp:
+    "The link signs you in again and brings you back to this page. Then start once more here; nothing has been changed yet.",
+  linkSent: (email: string) =>
+    `A sign-in link is on its way to ${email}. Open it in this browser. It works once, for 15 minutes.`,
+  other: {
+    passkey: "Use a passkey",
+    code: "Use a code",
+    password: "Use my password",
+    link: "Use a sign-in link",
+  },
+  cancel: "Cancel",
 };
 
 export const deviceWords = {
@@ -55,6 +103,16 @@ export const deviceWords = {
   endOthers: "Sign out all other devices",
   ended: (device: string) => `${device} is signed out.`,
   othersEnded: (count: number) => `${plural(count, "other device")} signed out.`,
+};
+
+export const signInsWords = {
+  heading: "Sign-ins and changes",
+  help: "The last 30 days. If something here was not you, change your password and sign out the other devices.",
+  failed: "We could not load the sign-ins.",
+  empty: "Nothing in the last 30 days.",
+  from: (device: string, network: string | null) => (network ? `${device}, ${network}` : device),
+  more: "Show more",
+  loading: "Loading...",
 };
 
 export const subscriptionWords = {
@@ -112,6 +170,12 @@ export const invoiceWords = {
   invoice: "Invoice",
 };
 
+const revealReasonTexts: Record<RevealReason, string> = {
+  danger: "somebody may have been in danger",
+  crime: "it may have been about a crime",
+  rules: "it may have broken the house rules",
+};
+
 export const privacyWords = {
   leaderboard: {
     label: "Show me on the leaderboard",
@@ -133,9 +197,21 @@ export const privacyWords = {
     unmute: "Unmute",
     done: (name: string) => `Unmuted: ${name}.`,
   },
+  reveals: {
+    heading: "Who wrote my anonymous posts",
+    help: "Our staff sees no name on them either. Each time someone looks it up, it is listed here; if somebody may have been in danger, after a week.",
+    empty: "Nobody has looked up your name.",
+    failed: "We could not load whether somebody looked up your name.",
+    entry: {
+      post: (day: string | null) => (day ? `Your post of ${day}` : "A post of yours"),
+      reply: (day: string | null) => (day ? `Your reply of ${day}` : "A reply of yours"),
+    },
+    looked: (day: string, why: RevealReason) =>
+      `Looked up on ${day}: ${revealReasonTexts[why]}. Others still do not see your name.`,
+  },
   remove: {
     heading: "Delete my account",
-    text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. It cannot be undone.",
+    text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. If you sent us a speaking inquiry, it stays with us; ask us to delete it. It cannot be undone.",
     type: (word: string) => `Type ${word} to confirm`,
     button: "Delete my account",
     busy: "Deleting your account...",
@@ -145,6 +221,6 @@ export const privacyWords = {
 /** What the account page says about the second step of signing in. */
 export const secondStep = {
   account: "Two-step sign-in",
-  accountHelp: "A code from your phone besides the password.",
+  accountHelp: "A passkey, or a code from your phone besides the password.",
   manage: "Set up or change",
 };

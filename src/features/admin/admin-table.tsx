@@ -202,7 +202,7 @@ const Grid = chakra("table", {
         display: "grid",
         gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.4fr)",
         gap: "8px 16px",
-        alignItems: "end",
+        alignItems: "start",
         px: "4",
         py: "3.5",
         _first: { borderTopWidth: "0" },

@@ -89,8 +89,20 @@ export const auditWords = {
   count: ({ count, isMore }: { count: number; isMore: boolean }) =>
     `${formatCount(count)}${isMore ? "+" : ""} ${count === 1 ? "line" : "lines"}`,
   actions: [
-    ...["answer", "book", "complete", "create", "decline", "delete", "enrol", "grant"],
-    ...["leave", "plan", "remove", "renew", "reopen", "reset code", "restore", "retry"],
+    ...["answer", "book", "close", "complete", "create", "decline", "delete", "end sessions"],
+    ...[
+      "enrol",
+      "grant",
+      "leave",
+      "open",
+      "plan",
+      "remove",
+      "renew",
+      "reopen",
+      "reset code",
+      "restore",
+      "retry",
+    ],
     ...["reveal", "revoke", "send"],
     ...["suspend", "unsuspend", "update"],
   ],

@@ -3,18 +3,23 @@ import { Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { encode } from "uqr";
-import { beginSecondFactorInput, codeInput } from "#server/input/athletes.ts";
-import { PasswordField, TextField } from "#src/components/form/field.tsx";
+import { codeInput } from "#server/input/athletes.ts";
+import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageHeading } from "#src/components/page.tsx";
+import { Passkeys } from "#src/components/passkeys.tsx";
 import { TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { useNext } from "#src/lib/safe-next.ts";
+import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { usePasskeys } from "#src/lib/use-passkeys.ts";
 import { useEntering, useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { endedTokensText, passkeyWords } from "#src/lib/words.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle, Split, waitInMinutes } from "./sign-in-layout.tsx";
 import { secondStep as words } from "./words.ts";
 
@@ -60,6 +65,7 @@ function GiveCode() {
         isPending={give.isPending}
         onCode={give.mutateAsync}
       />
+      <PasskeySignIn />
     </>
   );
 }
@@ -69,18 +75,30 @@ type Props = { isNeeded: boolean; onDone: () => void };
 /** Set-up, or changes if it is on. New recovery codes are shown before anything else. */
 function SetUp({ isNeeded, onDone }: Props) {
   const [{ since, recoveryLeft }] = trpc.athletes.secondFactor.useSuspenseQuery();
-  const [codes, setCodes] = useState<string[]>();
+  const [fresh, setFresh] = useState<FreshCodes>();
+  const own = usePasskeys({ onAdded: (added) => added.codes.length > 0 && setFresh(added) });
   return (
     <>
       <PageHeading>{words.heading}</PageHeading>
-      {codes ? (
-        <RecoverySheet codes={codes} onKept={onDone} />
-      ) : since ? (
-        <Manage since={since} recoveryLeft={recoveryLeft} onCodes={setCodes} />
+      {fresh ? (
+        <RecoverySheet {...fresh} onKept={onDone} />
       ) : (
-        <Enrol isNeeded={isNeeded} onCodes={setCodes} />
+        <>
+          {since ? (
+            <p>{words.on(formatDate(since))}</p>
+          ) : (
+            <Enrol isNeeded={isNeeded} onCodes={setFresh} />
+          )}
+          <Part heading={passkeyWords.heading} help={passkeyWords.help}>
+            <Passkeys own={own} />
+          </Part>
+          {(since || own.passkeys.length > 0) && (
+            <RenewCodes recoveryLeft={recoveryLeft} onCodes={setFresh} />
+          )}
+          {since && <End />}
+        </>
       )}
-      {!isNeeded && !codes && (
+      {!isNeeded && !fresh && (
         <TextLink alone to="/account">
           {words.back}
         </TextLink>
@@ -89,9 +107,11 @@ function SetUp({ isNeeded, onDone }: Props) {
   );
 }
 
-type EnrolProps = { isNeeded: boolean; onCodes: (codes: string[]) => void };
+type FreshCodes = { codes: string[]; endedTokens?: number };
+type OnCodes = (codes: FreshCodes) => void;
+type EnrolProps = { isNeeded: boolean; onCodes: OnCodes };
 
-/** First the password, then the key for the app, then a code from the app. */
+/** First the key for the app, then a code from the app. */
 function Enrol({ isNeeded, onCodes }: EnrolProps) {
   const begin = trpc.athletes.beginSecondFactor.useMutation();
   return (
@@ -101,49 +121,25 @@ function Enrol({ isNeeded, onCodes }: EnrolProps) {
       {begin.data ? (
         <Scan secretKey={begin.data} onCodes={onCodes} />
       ) : (
-        <Begin isPending={begin.isPending} onPassword={begin.mutateAsync} />
+        <>
+          {begin.error && <Refused error={begin.error} />}
+          <Button colorPalette="accent" loading={begin.isPending} onClick={() => begin.mutate()}>
+            {words.begin}
+          </Button>
+        </>
       )}
     </>
   );
 }
 
-type BeginProps = {
-  isPending: boolean;
-  onPassword: (typed: { password?: string | undefined }) => Promise<unknown>;
-};
-
-function Begin({ isPending, onPassword }: BeginProps) {
-  const form = useZodForm(beginSecondFactorInput, { password: "" });
-  const { message, ...failure } = formFailure(form, "begin");
-  const send = form.handleSubmit((values) =>
-    onPassword(values).catch((error: unknown) => showServerError(form, error)),
-  );
-  return (
-    <chakra.form {...formStyle} noValidate onSubmit={send}>
-      <FormError {...failure} message={message && <p>{message}</p>} />
-      <PasswordField
-        {...form.register("password")}
-        id="begin-password"
-        label={words.password}
-        help={words.passwordHelp}
-        error={form.formState.errors.password?.message}
-        autoComplete="current-password"
-      />
-      <Button type="submit" colorPalette="accent" loading={isPending}>
-        {words.begin}
-      </Button>
-    </chakra.form>
-  );
-}
-
 type ScanProps = {
   secretKey: RouterOutputs["athletes"]["beginSecondFactor"];
-  onCodes: (codes: string[]) => void;
+  onCodes: OnCodes;
 };
 
 function Scan({ secretKey, onCodes }: ScanProps) {
   const confirm = trpc.athletes.confirmSecondFactor.useMutation({
-    onSuccess: ({ codes }) => onCodes(codes),
+    onSuccess: onCodes,
   });
   return (
     <Stack gap="5" w="full">
@@ -167,56 +163,49 @@ function Scan({ secretKey, onCodes }: ScanProps) {
   );
 }
 
-type ManageProps = { since: Date; recoveryLeft: number; onCodes: (codes: string[]) => void };
+type RenewProps = { recoveryLeft: number; onCodes: OnCodes };
 
-function Manage({ since, recoveryLeft, onCodes }: ManageProps) {
+function RenewCodes({ recoveryLeft, onCodes }: RenewProps) {
   const renew = trpc.athletes.replaceRecoveryCodes.useMutation({
-    onSuccess: ({ codes }) => onCodes(codes),
+    onSuccess: onCodes,
   });
   return (
-    <>
-      <p>
-        {words.on(formatDate(since))} {words.left(recoveryLeft)}
-      </p>
-      <Part heading={words.renew} help={words.renewHelp}>
-        <CodeForm
-          id="renew"
-          submit={words.renew}
-          isPending={renew.isPending}
-          onCode={renew.mutateAsync}
-        />
-      </Part>
-      <Part heading={words.end} help={words.endHelp}>
-        <End />
-      </Part>
-    </>
+    <Part heading={words.renew} help={`${words.left(recoveryLeft)} ${words.renewHelp}`}>
+      {renew.error && <Refused error={renew.error} />}
+      <Button variant="outline" loading={renew.isPending} onClick={() => renew.mutate()}>
+        {words.renew}
+      </Button>
+    </Part>
   );
 }
 
 function End() {
-  const [password, setPassword] = useState("");
   const end = trpc.athletes.endSecondFactor.useMutation({
-    onSuccess: () => void toaster.create({ title: words.ended }),
+    onSuccess({ endedTokens }) {
+      const description = endedTokensText(endedTokens);
+      toaster.create({ title: words.ended, ...(description && { description }) });
+    },
   });
   return (
-    <CodeForm
-      id="end"
-      submit={words.end}
-      isPending={end.isPending}
-      onCode={({ code }) => end.mutateAsync({ code, password })}
-    >
-      <PasswordField
-        id="end-password"
-        name="password"
-        label={words.password}
-        help={words.passwordHelp}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        autoComplete="current-password"
-      />
-    </CodeForm>
+    <Part heading={words.end} help={words.endHelp}>
+      {end.error && <Refused error={end.error} />}
+      <Button
+        variant="outline"
+        colorPalette="red"
+        loading={end.isPending}
+        onClick={() => end.mutate()}
+      >
+        {words.end}
+      </Button>
+    </Part>
   );
 }
+
+const Refused = ({ error }: { error: unknown }) => (
+  <chakra.p role="alert" color="fg.error">
+    {waitInMinutes(error) ?? explain(error)}
+  </chakra.p>
+);
 
 type CodeProps = {
   id: string;
@@ -224,11 +213,10 @@ type CodeProps = {
   help?: string;
   isPending: boolean;
   onCode: (code: { code: string }) => Promise<unknown>;
-  children?: ReactNode;
 };
 
 /** Asks for a code of the app, or a recovery code. */
-function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode, children }: CodeProps) {
+function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode }: CodeProps) {
   const form = useZodForm(codeInput, { code: "" });
   const { message, ...failure } = formFailure(form, id);
   const send = form.handleSubmit((values) =>
@@ -251,7 +239,6 @@ function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode, childr
         spellCheck={false}
         fontVariantNumeric="tabular-nums"
       />
-      {children}
       <Button type="submit" colorPalette="accent" loading={isPending}>
         {submit}
       </Button>
@@ -259,7 +246,7 @@ function CodeForm({ id, submit, help = words.codeHelp, isPending, onCode, childr
   );
 }
 
-type PartProps = { heading: string; help: string; children: React.ReactNode };
+type PartProps = { heading: string; help: string; children: ReactNode };
 
 function Part({ heading, help, children }: PartProps) {
   return (
@@ -274,9 +261,10 @@ function Part({ heading, help, children }: PartProps) {
 }
 
 /** The recovery codes, shown once. */
-function RecoverySheet({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+function RecoverySheet({ codes, endedTokens = 0, onKept }: FreshCodes & { onKept: () => void }) {
   return (
     <>
+      {endedTokens > 0 && <Note role="status">{endedTokensText(endedTokens)}</Note>}
       <chakra.h2 textStyle="h3">{words.recovery}</chakra.h2>
       <p>{words.recoveryHelp}</p>
       <Codes>

@@ -8,11 +8,13 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { safeNext, withNext } from "#src/lib/safe-next.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useEntering, useSession, type Viewer } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { formStyle, Split, waitInMinutes } from "./sign-in-layout.tsx";
 import { signIn, signInLink } from "./words.ts";
 
@@ -64,6 +66,7 @@ function SignInChoices({ note }: { note: string | undefined }) {
       {note && <Note role="status">{note}</Note>}
       <PasswordForm form={form} />
       <OrLine />
+      <PasskeySignIn />
       <LinkForm readTyped={() => form.getValues("username")} />
       <chakra.p textStyle="small">
         {signIn.new}{" "}
@@ -192,7 +195,8 @@ type Props = { token: string; onDone: () => void; onBad: () => void };
 function FinishSignIn({ token, onDone, onBad }: Props) {
   const { enter } = useSession();
   const redeem = trpc.athletes.useSignInLink.useMutation({
-    onSuccess: ({ viewer }) => {
+    onSuccess: ({ viewer, isTakenOver }) => {
+      if (isTakenOver) toaster.create(signInLink.takenOver);
       enter(viewer);
       onDone();
     },

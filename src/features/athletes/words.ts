@@ -29,24 +29,74 @@ export const signInLink = {
   button: "E-mail me a sign-in link",
   help: "No password needed. The link works once, for 15 minutes.",
   sent: "If this address has a profile, a sign-in link is on its way. It works once, for 15 minutes.",
+  takenOver: {
+    title: "Your e-mail is confirmed",
+    description:
+      "The password and devices from before you came open this profile no more. You can choose a new password in your account.",
+  },
   bad: "This link has expired or was already used. Ask for a new one below.",
   confirmHeading: "Finish signing in",
   confirmButton: "Sign in to Honour",
+};
+
+export const passkeySignIn = { button: "Sign in with a passkey" };
+
+export const confirmEmail = {
+  title: "Confirm your e-mail: Honour",
+  opening: "Confirming your e-mail",
+  openingText: "This takes a second.",
+  confirmed: "Your e-mail is confirmed",
+  confirmedText: "Thank you. You can now write, reply and pray in the community.",
+  goOn: "Open your dashboard",
+  bad: "This link is over",
+  badText:
+    "It was used already, or is older than a day. If your e-mail is not confirmed yet, your account page sends a new link.",
+  account: "Open your account",
+  failed: "We could not open this link",
+  again: "Try again",
+  change: "Use this e-mail from now on",
+  changeText: "You sign in with it, and our mails come here. Your other devices are signed out.",
+  changeNow: "Use this e-mail",
+  changed: "Your e-mail is changed",
+  changedText: "From now on you sign in with it.",
+  whose: "Is this profile yours?",
+  whoseText:
+    "Somebody made a profile at Honour with your address, in another browser than this one. Nobody but you can answer this.",
+  legend: "Whose is it?",
+  choices: {
+    known: { label: "It is mine", help: "You confirm it with the password you chose." },
+    unknown: {
+      label: "It is mine, I do not know the password",
+      help: "You choose a new one, and every device is signed out.",
+    },
+    notMe: { label: "This was not me", help: "We delete the profile." },
+  },
+  mine: { label: "It is mine", help: "Every other device is signed out." },
+  password: "Your password",
+  passwordNeeded: "Please choose a password",
+  confirm: "Confirm my e-mail",
+  newPassword: "New password",
+  newPasswordOptional: "Choose a password (optional)",
+  newPasswordHelp: (min: number) => `At least ${min} characters; a short sentence is good.`,
+  takeOver: "Make it mine",
+  deleteText: "The profile and all that is in it goes for good. You will get no more mail from us.",
+  delete: "Delete this profile",
+  deleted: "The profile is deleted",
+  deletedText: "Thank you for telling us. There is nothing more to do.",
 };
 
 export const secondStep = {
   title: "Two-step sign-in: Honour",
   heading: "Two-step sign-in",
   enter: "One more step",
-  enterLead: "Open your authenticator app and type the code it shows for Honour.",
+  enterLead:
+    "Open your authenticator app and type the code it shows for Honour. A passkey takes its place.",
   code: "Code",
   codeHelp: "Six digits. Without your phone, type one of your recovery codes.",
   confirm: "Confirm",
   enrolLead:
-    "A code from your phone besides the password, so that a password alone opens nothing here.",
+    "A code from your phone besides the password, or a passkey, so that a password alone opens nothing here.",
   enrolNeeded: "The staff's part opens once this is set up.",
-  password: "Your password",
-  passwordHelp: "Leave it empty if you sign in by link and have none.",
   begin: "Set it up",
   scan: "Scan this with an authenticator app, then type the code it shows.",
   qr: "QR code with the key for your app",
@@ -63,7 +113,7 @@ export const secondStep = {
   renew: "New recovery codes",
   renewHelp: "The old ones open nothing any more.",
   end: "Turn it off",
-  endHelp: "Takes your password and a code. In production you will be asked to set it up again.",
+  endHelp: "In production you will be asked to set it up again.",
   ended: "Two-step sign-in is off",
   back: "Back to your account",
 };

@@ -16,7 +16,8 @@ import {
   whichOne,
 } from "#src/content/plans.ts";
 import { laughsAtDinner, missedKick, notSure } from "#src/content/testimonials.ts";
-import { Quote, Quotes } from "./quote.tsx";
+import { useTestimonials } from "#src/lib/use-testimonials.ts";
+import { Quote, Quotes, SampleBadge } from "./quote.tsx";
 
 const wideLeft = { base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" };
 
@@ -42,19 +43,30 @@ export function KnowYourRoleScreen() {
         </Grid>
       </Wrap>
       <WhichOne />
-      <Section pt="clamp(56px, 7vw, 96px)">
-        <Wrap>
-          <TriLine mb="12" />
-          <Quotes>
-            <Quote size="big" testimonial={missedKick} />
-            <Stack gap="9">
-              <Quote testimonial={laughsAtDinner} />
-              <Quote testimonial={notSure} />
-            </Stack>
-          </Quotes>
-        </Wrap>
-      </Section>
+      <Experiences />
     </>
+  );
+}
+
+function Experiences() {
+  const { areShown, mark } = useTestimonials();
+  if (!areShown) return null;
+  return (
+    <Section pt="0" {...mark}>
+      <Wrap>
+        <TriLine mb="9" />
+        <chakra.div mb="5">
+          <SampleBadge />
+        </chakra.div>
+        <Quotes>
+          <Quote size="big" testimonial={missedKick} />
+          <Stack gap="9">
+            <Quote testimonial={laughsAtDinner} />
+            <Quote testimonial={notSure} />
+          </Stack>
+        </Quotes>
+      </Wrap>
+    </Section>
   );
 }
 
@@ -139,7 +151,7 @@ function Tier({ id, tier, variant = "solid", colorPalette = "gray" }: TierProps)
 /** Links from a need to the plan that covers it. */
 function WhichOne() {
   return (
-    <Section pb="0">
+    <Section pb="clamp(56px, 7vw, 96px)">
       <Wrap>
         <MarginGrid>
           <SectionHeading>{whichOne.heading}</SectionHeading>

@@ -1,13 +1,12 @@
 import { chakra, Grid } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
-import { MailLink, WriteOrAsk } from "#src/components/help.tsx";
+import { BySetting, MailLink } from "#src/components/help.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
-import { SectionLink, useSectionInView } from "#src/components/section-link.tsx";
+import { SectionLink } from "#src/components/section-link.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { type LegalBlock, type LegalText, legal } from "#src/content/legal.ts";
 import { help } from "#src/content/site.ts";
-import { useSettings } from "#src/lib/settings.ts";
 
 const columns = { base: "minmax(0, 1fr)", md: "240px minmax(0, 1fr)" };
 
@@ -65,14 +64,13 @@ type Props = { headings: readonly string[] };
 
 /** A side column on wide screens, a <details> on phones. */
 function LegalContents({ headings }: Props) {
-  const current = useSectionInView(headings.length, sectionId);
   return (
     <>
-      <Rail aria-label={legal.contents}>
+      <Rail aria-label={legal.contents} data-contents>
         <ol>
           {headings.map((heading, index) => (
             <li key={heading}>
-              <SectionLink py="1.5" to={`#${sectionId(index)}`} aria-current={index === current}>
+              <SectionLink py="1.5" to={`#${sectionId(index)}`} aria-current={index === 0}>
                 {heading}
               </SectionLink>
             </li>
@@ -140,15 +138,23 @@ function Words({ text }: { text: string }) {
   });
 }
 
-function Address() {
-  const { supportEmail } = useSettings();
-  return supportEmail ? <MailLink address={supportEmail} /> : help.mentor;
-}
+const Address = () => (
+  <BySetting
+    setting="supportEmail"
+    isSet={(address) => <MailLink address={address} />}
+    isMissing={help.mentor}
+  />
+);
 
-function Contact() {
-  const { supportEmail } = useSettings();
-  return <p>{supportEmail ? <MailLink address={supportEmail} /> : <WriteOrAsk />}</p>;
-}
+const Contact = () => (
+  <p>
+    <BySetting
+      setting="supportEmail"
+      isSet={(address) => <MailLink address={address} />}
+      isMissing={help.ask}
+    />
+  </p>
+);
 
 const Rail = chakra("nav", {
   base: {

@@ -1,29 +1,25 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
 import { ArchPlate, Drawing, Lanes } from "#src/components/drawings.tsx";
 import { Section, SectionHeading } from "#src/components/section.tsx";
+import { VideoScreen } from "#src/components/video.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { mentor } from "#src/content/mentor.ts";
+import { firstSession, video } from "#src/content/video.ts";
 
+/** Who the mentor is, and what the first hour together is like. */
 export function MentorSection() {
   return (
     <Section id="about" bg="bg.subtle">
       <Wrap>
-        <Grid
-          templateColumns={{
-            base: "minmax(0, 1fr)",
-            md: "minmax(0, 4.4fr) minmax(0, 7.6fr)",
-          }}
-          gap="clamp(36px, 6vw, 96px)"
-          alignItems="center"
-        >
-          <chakra.div maxW={{ base: "300px", md: "none" }}>
-            <MentorArt />
+        <Columns templateColumns={{ md: "minmax(0, 4fr) minmax(0, 8fr)" }}>
+          <chakra.div maxW={{ base: "168px", md: "none" }}>
+            <Portrait />
           </chakra.div>
-          <Stack gap="22px" align="start">
+          <Stack gap="5" align="start">
             <SectionHeading>{mentor.heading}</SectionHeading>
             <BigQuote>“{mentor.quote}”</BigQuote>
             <p>
-              <chakra.b fontWeight="600">{mentor.name}</chakra.b>
+              <chakra.b textStyle="h3">{mentor.name}</chakra.b>
               <br />
               <chakra.span color="fg.muted">{mentor.role}</chakra.span>
             </p>
@@ -33,26 +29,40 @@ export function MentorSection() {
               </chakra.p>
             ))}
           </Stack>
-        </Grid>
+        </Columns>
+        <Columns
+          mt="clamp(48px, 6vw, 88px)"
+          templateColumns={{ md: "minmax(0, 7fr) minmax(0, 5fr)" }}
+        >
+          <Stack gap="3" order={{ md: "1" }}>
+            <chakra.h2 textStyle="h2">{firstSession.title}</chakra.h2>
+            <chakra.p color="fg.muted">{mentor.session}</chakra.p>
+            <chakra.p textStyle="small" color="fg.muted">
+              {video.consent}
+            </chakra.p>
+          </Stack>
+          <VideoScreen {...firstSession} />
+        </Columns>
       </Wrap>
     </Section>
   );
 }
 
-const arch = { cx: 210, cy: 210, foot: 540 };
+const Columns = chakra(Grid, {
+  base: { gap: "clamp(28px, 5vw, 80px)", alignItems: "center" },
+});
 
-const radii = [106, 136, 166, 196];
+const arch = { cx: 210, cy: 210, foot: 330 };
 
-const horizon = 404;
+const horizon = 330;
 
-/** The straight lanes, running to one point under the lamp. */
-const lanes = [-420, -300, -180, -60, 60, 180, 300, 420].map((foot) => ({
-  d: `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.1} 540`,
-  isOwn: Math.abs(foot) === 60,
-}));
+/** Lanes that run to one point behind the mentor. */
+const lanes = [-420, -300, -180, -60, 60, 180, 300, 420].map(
+  (foot) => `M${210 + foot * 0.3} ${horizon}L${210 + foot * 1.1} 540`,
+);
 
-/** A lamp over a running track. */
-function MentorArt() {
+/** The mentor from behind, in a cap and a jacket: a person, and no one's face. */
+function Portrait() {
   return (
     <ArchPlate>
       <Drawing
@@ -60,59 +70,36 @@ function MentorArt() {
         role="img"
         aria-label={mentor.picture}
         css={{
-          "--lane-width": "1.5",
           "--mark-width": "2",
+          "--numeral": "50px",
           "& .lane, & .lane.inner": { stroke: "art.rule", strokeWidth: "1.5" },
-          "& .light": { stroke: "sun", strokeWidth: "2.5", strokeLinecap: "round" },
-          "& .metal": { fill: "art.paper" },
-          "& .wire": { fill: "none", stroke: "art.paper", strokeWidth: "3" },
-          "& .glass": { fill: "art.ground", stroke: "art.paper", strokeWidth: "3" },
+          "& .cloth": { fill: "art.paper", stroke: "art.ground", strokeWidth: "4" },
+          "& .head": { fill: "art.lane", stroke: "art.ground", strokeWidth: "4" },
+          "& .seam": { stroke: "art.ground", strokeWidth: "2.5" },
+          "& .cap": { fill: "art.field", stroke: "art.paper", strokeWidth: "4" },
+          "& text": { fill: "art.ground" },
         }}
       >
-        <Lanes arch={arch} radii={radii} />
-        <Track />
-        <Rays />
-        <Lamp />
+        <Lanes arch={arch} radii={[136, 166, 196]} />
+        <path className="field" d={`M0 ${horizon}h420v210H0z`} />
+        <path className="ripple" d={`M0 ${horizon}H420${lanes.join("")}`} />
+        <path className="head" d="M182 300h56v60h-56z" />
+        <path
+          className="cloth"
+          d="M62 560v-82c0-66 48-96 110-110l10-18h56l10 18c62 14 110 44 110 110v82z"
+        />
+        <path className="cloth" d="M172 368c18 16 58 16 76 0" />
+        <path className="seam" d="M120 560v-62M300 560v-62" />
+        <circle className="head" cx="210" cy="262" r="60" />
+        <path className="cap" d="M144 276v-16a66 66 0 0 1 132 0v16z" />
+        <path className="head" d="M184 276v-8a26 26 0 0 1 52 0v8z" />
+        <circle className="cap" cx="210" cy="192" r="5" />
+        <text x="210" y="474" aria-hidden>
+          {mentor.jacket}
+        </text>
+        <path className="lane" d="M158 494h104M158 502h104M158 510h104" />
       </Drawing>
     </ArchPlate>
-  );
-}
-
-function Track() {
-  return (
-    <>
-      <path className="field" d={`M0 ${horizon}h420v136H0z`} />
-      <path className="ripple" d={`M0 ${horizon}H420`} />
-      {lanes.map(({ d, isOwn }) => (
-        <path key={d} className={isOwn ? "mark" : "ripple"} d={d} />
-      ))}
-      <path className="mark" d="M0 470H420" />
-    </>
-  );
-}
-
-/** The lamp's light. */
-function Rays() {
-  return (
-    <path
-      className="light"
-      fill="none"
-      d="M126 214l-26-14M120 262H90M126 310l-26 14M294 214l26-14M300 262h30M294 310l26 14"
-    />
-  );
-}
-
-function Lamp() {
-  return (
-    <>
-      <path className="wire" d="M210 0V128" />
-      <circle className="wire" cx="210" cy="144" r="16" />
-      <path className="metal" d="M188 160h44l22 34H166z" />
-      <path className="glass" d="M170 194h80l12 136H158z" />
-      <path className="wire" d="M196 194l-8 136M224 194l8 136" />
-      <path className="sun" d="M210 218c26 34 34 50 34 68a34 34 0 0 1-68 0c0-18 8-34 34-68z" />
-      <path className="metal" d="M150 330h120v14H150zM166 344h88l-8 14h-72z" />
-    </>
   );
 }
 

@@ -56,6 +56,10 @@ const Frame = chakra("span", {
 
 type Props = { testimonial: Testimonial; size?: "big" | "small" };
 
+/** Stands once above quotes that nobody has said yet. */
+export const SampleBadge = () =>
+  testimonials.areSamples && <Badge>{testimonials.sampleLabel}</Badge>;
+
 /** A testimonial with initials and its source. */
 export function Quote({ testimonial, size = "small" }: Props) {
   const { quote, name, from } = testimonial;
@@ -65,10 +69,7 @@ export function Quote({ testimonial, size = "small" }: Props) {
       <Caption>
         <Avatar name={name} />
         <span>
-          <chakra.b fontWeight="600" me="2.5">
-            {name}
-          </chakra.b>
-          <Badge>{testimonials.sampleLabel}</Badge>
+          <chakra.b fontWeight="600">{name}</chakra.b>
           <br />
           <chakra.span color="fg.muted">{from}</chakra.span>
         </span>

@@ -131,7 +131,7 @@ function HillArt() {
   );
 }
 
-/** A sunset behind a field. */
+/** A week of practice: a run of days, and the day of rest. */
 function RestArt() {
   return (
     <Drawing
@@ -141,12 +141,12 @@ function RestArt() {
       css={{
         bg: "#E0ECDF",
         "& .line": { stroke: "#28634A", strokeWidth: "1.6" },
-        "& .hill": { fill: "#28634A" },
+        "& .run": { stroke: "#28634A", strokeWidth: "48", strokeLinecap: "round" },
       }}
     >
-      <path className="line" d="M0 112H248M0 120.2H248M0 132.8H248M0 149.8H248M0 171.2H248" />
-      <path className="hill" d="M72 112a52 52 0 0 1 104 0z" />
-      <path className="sun" d="M92 112a32 32 0 0 1 64 0z" />
+      <path className="line" d="M0 50H248M0 136H248" />
+      <path className="run" d="M42 93H126" />
+      <path className="sun" d="M168 136V92a28 28 0 0 1 56 0v44z" />
     </Drawing>
   );
 }

@@ -14,8 +14,9 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { Card, InkBand } from "#src/components/wrap.tsx";
 import { formatMoment } from "#src/lib/format.ts";
-import { useSettings } from "#src/lib/settings.ts";
+import { mailto } from "#src/lib/mailto.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CalendarCard } from "./calendar/calendar-card.tsx";
 import { Arch, CardHeading, Columns } from "./layout.tsx";
@@ -152,9 +153,8 @@ function ExtrasCard() {
 
 /** Without a support address the athlete fills in the mentor's. */
 function mailLink(address: string) {
-  const subject = encodeURIComponent(extrasWords.mailSubject);
-  const body = encodeURIComponent(extrasWords.mailBody.join("\r\n"));
-  return `mailto:${address}?subject=${subject}&body=${body}`;
+  const { mailSubject: subject, mailBody } = extrasWords;
+  return mailto(address, { subject, body: mailBody.join("\r\n") });
 }
 
 type RowProps = { Icon: ComponentType<{ size?: number }>; title: string; children: ReactNode };

@@ -12,10 +12,10 @@ import { TabPanel, Tabs } from "#src/components/tabs.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
-import { localStore, readJson, storeKeys, useIsKnown } from "#src/lib/local-store.ts";
+import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
+import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
 import { calendarSpan } from "./calendar/calendar-card.tsx";
 import { HuddleTab } from "./huddle-tab.tsx";
 import { TodayCard } from "./today-card.tsx";
@@ -44,7 +44,7 @@ const tabContents: Record<TabId, ComponentType> = {
 };
 
 export function SoulcareScreen() {
-  const isKnown = useIsKnown();
+  const [isKnown] = useState(hasSignedInBefore);
   return (
     <>
       <title>{words.title}</title>

@@ -7,7 +7,7 @@ import { Select } from "#src/components/form/select.tsx";
 import { MailLink } from "#src/components/help.tsx";
 import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
-import { useSettings } from "#src/lib/settings.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import {
   clearInquiryDraft,

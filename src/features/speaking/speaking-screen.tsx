@@ -10,7 +10,7 @@ import {
 } from "react";
 import { archPath, Drawing } from "#src/components/drawings.tsx";
 import { Facts } from "#src/components/facts.tsx";
-import { MailLink } from "#src/components/help.tsx";
+import { BySetting, MailLink } from "#src/components/help.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
@@ -234,9 +234,14 @@ function NeedsScripts() {
   return (
     <p>
       {inquiryWithoutScripts.needed}
-      <span data-office="">
-        {inquiryWithoutScripts.orWriteTo} <MailLink address="{officeEmail}" />
-      </span>
+      <BySetting
+        setting="officeEmail"
+        isSet={(address) => (
+          <>
+            {inquiryWithoutScripts.orWriteTo} <MailLink address={address} />
+          </>
+        )}
+      />
       .
     </p>
   );

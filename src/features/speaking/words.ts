@@ -42,7 +42,7 @@ export const inquirySent = {
   },
   heading: (name: string) => `Thank you, ${name}`,
   received: (email: string) => `We have your inquiry and will reply to ${email} by`,
-  copy: "A copy is on its way to you.",
+  copy: "A confirmation is on its way to you by e-mail.",
   event: "Event",
   again: "Send another inquiry",
 };

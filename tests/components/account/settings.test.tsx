@@ -3,6 +3,7 @@ import { AccountScreen } from "#src/features/account/account-screen.tsx";
 import { PrivacySection } from "#src/features/account/privacy-section.tsx";
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
+import { confirmWords, emailWords } from "#src/features/account/words.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
@@ -26,6 +27,8 @@ const security = (answers: Answers) =>
   renderScreen(<SecuritySection />, {
     "athletes.account": login,
     "athletes.sessions": [own],
+    "athletes.ownSecurityEvents": [],
+    "athletes.passkeys": [],
     ...answers,
   });
 
@@ -34,6 +37,7 @@ const privacy = (answers: Answers) =>
     "athletes.settings": settings,
     "athletes.account": login,
     "community.mutes": [],
+    "athletes.reveals": [],
     ...answers,
   });
 
@@ -111,10 +115,30 @@ test("a wrong current password is refused in the server's words", async () => {
   await expect.element(screen.getByRole("alert").first()).toHaveTextContent(message);
 });
 
+test("a new password says which devices and tokens it ended", async () => {
+  const change = vi.fn(() => ({ endedTokens: 0 }));
+  const screen = await security({ "athletes.setPassword": change });
+  const next = screen.getByLabelText("New password", { exact: true });
+  const submit = screen.getByRole("button", { name: "Change password" });
+  await next.fill("still waters 23");
+  await submit.click();
+  await expect
+    .element(screen.getByText(/^Password changed\./))
+    .toHaveTextContent(/^Password changed\. Your other devices are signed out\.$/);
+
+  change.mockReturnValue({ endedTokens: 2 });
+  await next.fill("green pastures 23");
+  await submit.click();
+  await expect
+    .element(screen.getByText(/^Password changed\./))
+    .toHaveTextContent(/signed out\. This also ended 2 API tokens\.$/);
+});
+
 test("other devices are signed out one by one or all at once", async () => {
   const sessions = vi.fn(() => [phone, own, windows]);
   const screen = await security({
     "athletes.sessions": sessions,
+    "athletes.ownSecurityEvents": [],
     "athletes.endSession": () => undefined,
     "athletes.endOtherSessions": () => undefined,
   });
@@ -150,6 +174,30 @@ test("the leaderboard switch moves at once, and back when the change is refused"
   await expect.element(shown).toBeChecked();
 });
 
+test("who looked up an anonymous post is asked again after a failure, and may be nobody", async () => {
+  expectConsoleError(/Something went wrong/);
+  const broken = { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 };
+  const reveals = vi.fn((): Refusal | never[] => new Refusal("Something went wrong", broken));
+  const screen = await privacy({ "athletes.reveals": reveals });
+  const failure = screen.getByText("We could not load whether somebody looked up your name.");
+  await expect.element(failure).toBeVisible();
+  reveals.mockReturnValue([]);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Nobody has looked up your name.")).toBeVisible();
+});
+
+test("each look at who wrote an anonymous post is listed with its reason", async () => {
+  const [revealedAt, writtenAt] = [new Date(2026, 2, 9, 12), new Date(2026, 2, 2, 12)];
+  const look = { id: 1, kind: "post", why: "danger", revealedAt, writtenAt };
+  const old = { ...look, id: 2, kind: "reply", why: "rules", writtenAt: null };
+  const screen = await privacy({ "athletes.reveals": [look, old] });
+  await expect.element(screen.getByText("Your post of Mar 2, 2026")).toBeVisible();
+  const danger = "Looked up on Mar 9, 2026: somebody may have been in danger.";
+  await expect.element(screen.getByText(danger, { exact: false })).toBeVisible();
+  await expect.element(screen.getByText("A reply of yours")).toBeVisible();
+  await expect.element(screen.getByText("it may have broken", { exact: false })).toBeVisible();
+});
+
 test("an account is deleted only after the word has been typed", async () => {
   const screen = await privacy({});
   const field = screen.getByLabelText("Type DELETE to confirm");
@@ -167,6 +215,7 @@ test("a staff account without a profile shows only its security", async () => {
     "athletes.session": { viewer: { role: "admin", name: "Admin" } },
     "athletes.account": login,
     "athletes.sessions": [own],
+    "athletes.ownSecurityEvents": [],
   });
   await expect.element(screen.getByText(/staff account without an athlete profile/)).toBeVisible();
   await expect.element(screen.getByText("Active now")).toBeVisible();
@@ -174,4 +223,86 @@ test("a staff account without a profile shows only its security", async () => {
   const sections = screen.getByRole("heading", { level: 2 }).elements();
   expect(sections.map((heading) => heading.textContent)).toEqual(["Security"]);
   await expect.element(screen.getByRole("navigation")).not.toBeInTheDocument();
+});
+
+test("sign-ins of the last days are listed in words, page by page", async () => {
+  const event = (id: number) => ({
+    ...({ id, at, kind: "sign-in", count: 1 } as const),
+    ...{ device: windows.device, network: "203.0.113.0/24" },
+  });
+  const failures = { ...event(12), kind: "sign-in-failed" as const, count: 3, network: null };
+  const all = [failures, ...Array.from({ length: 11 }, (_, index) => event(11 - index))];
+  const screen = await security({
+    "athletes.ownSecurityEvents": ({ before = 13, limit }) =>
+      all.filter(({ id }) => id < before).slice(0, limit),
+  });
+  await expect.element(screen.getByText("Sign-in failed, 3 times")).toBeVisible();
+  const from = screen.getByText(/Firefox on Windows, 203\.0\.113\.0\/24$/);
+  await expect.element(from.first()).toBeVisible();
+  expect(from.elements()).toHaveLength(9);
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => from.elements().length).toBe(11);
+  await expect.element(screen.getByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+});
+
+test("sign-ins that do not load say so, and none is said in words", async () => {
+  expectConsoleError(/Broken/);
+  let isUp = false;
+  const screen = await security({
+    "athletes.ownSecurityEvents": () => (isUp ? [] : new Refusal("Broken")),
+  });
+  await expect.element(screen.getByText("We could not load the sign-ins.")).toBeVisible();
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Nothing in the last 30 days.")).toBeVisible();
+});
+
+const tooMany = { code: "TOO_MANY_REQUESTS", httpStatus: 429 };
+const unconfirmed = { ...login, name: "Ruth", needsConfirmation: true, confirmBy: null };
+
+test("a confirmation is sent again, says so, and says why it was not", async () => {
+  let isFull = false;
+  const screen = await security({
+    "athletes.account": unconfirmed,
+    "athletes.sendConfirmation": () =>
+      isFull ? new Refusal("We have sent several mails.", tooMany) : {},
+  });
+  const heading = screen.getByRole("heading", { name: "Please confirm your e-mail" });
+  await expect.element(heading).toBeVisible();
+  const send = screen.getByRole("button", { name: confirmWords.send });
+  await send.click();
+  await expect.element(screen.getByText(confirmWords.sent)).toBeVisible();
+  isFull = true;
+  await send.click();
+  await expect.element(screen.getByText("We have sent several mails.").first()).toBeVisible();
+  expect(screen.sent("athletes.sendConfirmation")).toHaveLength(2);
+});
+
+test("a profile from before reads until when it may write", async () => {
+  const confirmBy = new Date(Date.now() + 24 * 60 * 60_000);
+  const screen = await security({ "athletes.account": { ...unconfirmed, confirmBy } });
+  await expect.element(screen.getByText(/in the community as before until/)).toBeVisible();
+});
+
+test("a confirmed address asks for nothing, and a new one is asked for by its form", async () => {
+  const screen = await security({
+    "athletes.account": { ...unconfirmed, needsConfirmation: false },
+    "athletes.requestEmailChange": ({ email }) =>
+      email === "busy@example.org" ? new Refusal("That was a lot at once.", tooMany) : {},
+  });
+  const field = screen.getByLabelText(emailWords.label);
+  const change = screen.getByRole("button", { name: emailWords.change });
+  await field.fill("no address");
+  await change.click();
+  await expect.element(field).toHaveAccessibleDescription(/Please enter a valid email/);
+  await field.fill("busy@example.org");
+  await change.click();
+  await expect.element(screen.getByText("That was a lot at once.").first()).toBeVisible();
+  await expect.element(field).toHaveValue("busy@example.org");
+  await field.fill("new@example.org");
+  await change.click();
+  await expect.element(screen.getByText(emailWords.sent)).toBeVisible();
+  await expect.element(field).toHaveValue("");
+  const heading = screen.getByRole("heading", { name: "Please confirm your e-mail" });
+  await expect.element(heading).not.toBeInTheDocument();
 });

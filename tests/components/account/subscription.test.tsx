@@ -156,6 +156,8 @@ test("signing out forgets the payments of this tab", async () => {
     "athletes.session": { viewer: { role: "admin", name: "Admin" } },
     "athletes.account": { username: "admin", hasPassword: true },
     "athletes.sessions": [],
+    "athletes.ownSecurityEvents": [],
+    "athletes.reveals": [],
     "athletes.signOut": () => undefined,
   });
   await screen.getByRole("button", { name: "Sign out", exact: true }).click();

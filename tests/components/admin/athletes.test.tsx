@@ -20,7 +20,7 @@ const fileOf = ({ subscription: state, ...listed }: Listed): RouterOutputs["admi
   ...listed,
   ...{ school: null, level: "college", challenge: null, createdAt: at, timeZone: "Europe/Berlin" },
   ...{ track: "mentorship", longestStreak: 9, faithfulDays: 12, sessionsThisMonth: 0 },
-  ...{ sessionAllowance: 2, state, suspendedUntil: null },
+  ...{ sessionAllowance: 2, state, suspendedUntil: null, accountId: 7, emailConfirmedAt: at },
   subscription: {
     ...{ status: null, hasAccess: false, renewsAt: null, accessUntil: null, endsAt: null },
     ...{ cancelsAtPeriodEnd: false, isPaid: false },
@@ -41,6 +41,10 @@ const nothing: Answers = {
   "admin.athletePoints": [],
   "admin.athleteMilestones": [],
   "admin.athleteBadges": [],
+  "admin.accountAccess": ({ id }) => ({
+    ...({ id, name: "Runner 1", role: "athlete", athleteId: 1 } as const),
+    ...{ closedAt: null, sessions: 2 },
+  }),
 };
 
 /** The list with the drawer of the first athlete open. */
@@ -88,6 +92,9 @@ test("the list goes on after fifty rows, and the CSV file has all of them", asyn
   const screen = await renderScreen(<AdminAthletesScreen />, {
     "admin.athletes": ({ after = 53, limit = 50 }) => ({
       ...{ athletes: all.filter(({ id }) => id < after).slice(0, limit), total: 52 },
+    }),
+    "admin.exportAthletes": ({ after = 53 }) => ({
+      ...{ athletes: all.filter(({ id }) => id < after).slice(0, 40), total: 52 },
     }),
   });
   await expect.element(screen.getByText("50 of 52 shown")).toBeVisible();
@@ -187,4 +194,37 @@ test("the draft of a session stays with its athlete", async () => {
   await screen.getByRole("link", { name: /Runner 1\b/ }).click();
   await plan.click();
   await expect.element(topic).toHaveValue("Nerves before the final");
+});
+
+test("an unconfirmed address is corrected with a reason, and a confirmed one is not", async () => {
+  let email = "rut@example.org";
+  let emailConfirmedAt: Date | null = null;
+  const { drawer, sent, ...screen } = await renderDrawer({
+    "admin.athlete": ({ id }) => ({ ...fileOf(athlete(id, { email })), emailConfirmedAt }),
+    "admin.correctEmail": (input) => {
+      email = input.email;
+    },
+  });
+  await expect.element(drawer.getByText("Not confirmed yet.")).toBeVisible();
+  const correct = drawer.getByRole("button", { name: "Correct the address" });
+  await correct.click();
+  await drawer.getByLabelText("New e-mail").fill("ruth");
+  await correct.last().click();
+  await expect.element(drawer.getByText("Please enter a valid email").first()).toBeVisible();
+  await drawer.getByLabelText("New e-mail").fill("ruth@example.org");
+  await drawer.getByLabelText("Reason").fill("Mistyped");
+  await correct.last().click();
+  await expect.element(screen.getByText("The address is corrected")).toBeVisible();
+  await expect.element(drawer.getByRole("link", { name: "ruth@example.org" })).toBeVisible();
+  expect(sent("admin.correctEmail")).toEqual([
+    { id: 1, email: "ruth@example.org", reason: "Mistyped" },
+  ]);
+
+  emailConfirmedAt = at;
+  await correct.click();
+  await drawer.getByLabelText("New e-mail").fill("other@example.org");
+  await drawer.getByLabelText("Reason").fill("Once more");
+  await correct.last().click();
+  await expect.element(drawer.getByText(/^Confirmed on .*2026/)).toBeVisible();
+  await expect.element(correct).not.toBeInTheDocument();
 });

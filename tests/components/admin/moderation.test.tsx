@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AdminModerationScreen } from "#src/features/admin/moderation/moderation-screen.tsx";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
@@ -17,6 +17,7 @@ const reported: Case = {
   ...subject,
   ...{ isAnonymous: true, author: null, createdAt: at, editedAt: null, isDeleted: false },
   ...{ context: null, replyCount: 1, prayerCount: 2, isOpen: true },
+  suspendedUntil: null,
   reports: [
     { id: 1, reason: "danger", note: "Last line.", by: "Boaz", createdAt: at, decidedAt: null },
   ],
@@ -31,6 +32,7 @@ async function renderCase(answers: Answers) {
   const screen = await renderScreen(<AdminModerationScreen />, {
     "admin.waiting": waiting,
     "admin.cases": [{ ...subject, reasons: ["danger"], reportCount: 1, at }],
+    "admin.pausedHiding": { isBoardPaused: false, authors: [] },
     "admin.case": reported,
     ...answers,
   });
@@ -42,7 +44,7 @@ test("the author of an anonymous post is shown for a reason only", async () => {
   const screen = await renderCase({
     "admin.revealAuthor": {
       ...{ id: 7, name: "Ruth Hidden", email: "ruth@example.org", sport: "Rowing" },
-      ...{ level: "college", revealedAt: at },
+      ...{ level: "college", revealedAt: at, tellAt: new Date("2026-03-09T15:00:00Z") },
     },
   });
   await expect.element(screen.getByRole("heading", { name: "A secret" })).toHaveFocus();
@@ -51,15 +53,27 @@ test("the author of an anonymous post is shown for a reason only", async () => {
   await screen.getByText("Who wrote this?").click();
   const show = screen.getByRole("button", { name: "Show the author" });
   await show.click();
+  await expect.element(screen.getByText("Please choose one")).toBeVisible();
   await expect.element(screen.getByText("Please give a reason")).toBeVisible();
+  await screen.getByRole("radio", { name: "Danger" }).click({ force: true });
+  const field = screen.getByLabelText("Why do you have to know?");
+  await field.fill("Too short.");
+  await expect.element(screen.getByText("At least 20 characters; 10 so far.")).toBeVisible();
+  await show.click();
+  await expect.element(screen.getByText("Please say it in at least 20 characters")).toBeVisible();
   expect(screen.sent("admin.revealAuthor")).toEqual([]);
 
   const reason = "They may need help tonight.";
-  await screen.getByLabelText("Why do you have to know?").fill(reason);
+  await field.fill(reason);
+  await expect.element(screen.getByText("27 of 500 characters.")).toBeVisible();
   await show.click();
+  const told = screen.getByText("They are told of it on Mar 9, 2026", { exact: false });
+  await expect.element(told).toBeVisible();
   await expect.element(screen.getByRole("link", { name: "Write to Ruth Hidden" })).toBeVisible();
   await expect.element(screen.getByText("Suspend posting for Ruth Hidden")).toBeVisible();
-  expect(screen.sent("admin.revealAuthor")).toEqual([{ kind: "post", id: 12, reason }]);
+  expect(screen.sent("admin.revealAuthor")).toEqual([
+    { kind: "post", id: 12, why: "danger", reason },
+  ]);
 });
 
 test("a decision that is not saved keeps its reason, and does not suspend again", async () => {
@@ -81,6 +95,39 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   await decide.click();
   await expect.element(screen.getByText("Post restored")).toBeVisible();
   expect(screen.sent("admin.suspendAuthor")).toHaveLength(1);
+});
+
+test("a suspension is shown with the case, and ends early for a reason only", async () => {
+  let suspendedUntil: Date | null = at;
+  const screen = await renderCase({
+    "admin.case": () => ({ ...reported, suspendedUntil }),
+    "admin.suspendAuthor": () => {
+      suspendedUntil = null;
+    },
+  });
+  await screen.getByText("The author may not post until", { exact: false }).click();
+  const end = screen.getByRole("button", { name: "End the suspension" });
+  await end.click();
+  await expect.element(screen.getByText("Please give a reason")).toBeVisible();
+  const reason = "She wrote to us.";
+  await screen.getByLabelText("Why does it end earlier?").fill(reason);
+  await end.click();
+  await expect.element(screen.getByText("Suspension ended")).toBeVisible();
+  await expect.element(end).not.toBeInTheDocument();
+  const sent = { kind: "post", id: 12, until: null, reason };
+  expect(screen.sent("admin.suspendAuthor")).toEqual([sent]);
+});
+
+test("the queue says where reports hide nothing for now", async () => {
+  let paused = { isBoardPaused: false, authors: ["Ruth"] };
+  const screen = await renderCase({ "admin.pausedHiding": () => paused });
+  const ofRuth = screen.getByText("Three entries by Ruth were hidden", { exact: false });
+  await expect.element(ofRuth).toBeVisible();
+  paused = { isBoardPaused: true, authors: ["Ruth"] };
+  await queryClient.invalidateQueries();
+  const ofAll = screen.getByText("Ten entries were hidden within an hour.", { exact: false });
+  await expect.element(ofAll).toBeVisible();
+  await expect.element(ofRuth).not.toBeInTheDocument();
 });
 
 test("a case that does not exist says so, and the queue stays", async () => {

@@ -147,6 +147,18 @@ test("a report needs a reason; danger shows the crisis line; a second report is 
   ]);
 });
 
+test("who reports danger reads whom to call, and that the staff may not see it at once", async () => {
+  const screen = await openThread({}, [], { "community.report": () => undefined });
+  await choose(screen, "Report");
+  const report = dialog(screen, "Report this post");
+  await report.getByText("Someone may be in danger").click();
+  await report.getByRole("button", { name: "Send report" }).click();
+  const said = screen.getByText("Our staff sees this when they next open Honour.", {
+    exact: false,
+  });
+  await expect.element(said).toBeVisible();
+});
+
 test("a refused mute says why and stays on the post", async () => {
   const screen = await openThread({}, [], {
     "community.mute": new Refusal("It may have been removed.", {

@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { SignInScreen } from "#src/features/athletes/sign-in-screen.tsx";
+import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
 const visitor = { "athletes.session": { viewer: null } } satisfies Answers;
@@ -97,4 +98,43 @@ test("an expired link leads back to the form and offers a new one", async () => 
     .element(screen.getByText("This link has expired or was already used.", { exact: false }))
     .toBeVisible();
   await expect.element(linkButton(screen)).toBeVisible();
+});
+
+const passkeyButton = (screen: Screen) =>
+  screen.getByRole("button", { name: "Sign in with a passkey" });
+
+test("a passkey signs in without a name, also at the second try", async () => {
+  const device = passkeyDevice({ fails: "NotAllowedError" });
+  const viewer = { role: "athlete", athleteId: 7, name: "Ruth Carter" } as const;
+  const screen = await openAt("/sign-in", {
+    "athletes.beginPasskeySignIn": passkeyQuestion,
+    "athletes.signInWithPasskey": { viewer },
+  });
+  await passkeyButton(screen).click();
+  await expect
+    .element(screen.getByRole("alert").first())
+    .toHaveTextContent("No passkey was used. Please try again, or choose another way.");
+  device.works();
+  await passkeyButton(screen).click();
+  await expect.element(screen.getByRole("heading", { name: "Another page" })).toBeVisible();
+  const { attempt } = passkeyQuestion;
+  expect(screen.sent("athletes.signInWithPasskey")).toMatchObject([{ attempt }]);
+});
+
+test("a passkey that the server refuses says so", async () => {
+  passkeyDevice();
+  const message = "That passkey did not work. Please try again.";
+  const screen = await openAt("/sign-in", {
+    "athletes.beginPasskeySignIn": passkeyQuestion,
+    "athletes.signInWithPasskey": new Refusal(message, { code: "UNAUTHORIZED", httpStatus: 401 }),
+  });
+  await passkeyButton(screen).click();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(message);
+});
+
+test("a browser without passkeys is not offered one", async () => {
+  passkeyDevice({ isMissing: true });
+  const screen = await openAt("/sign-in");
+  await expect.element(linkButton(screen)).toBeVisible();
+  await expect.element(passkeyButton(screen)).not.toBeInTheDocument();
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Tx } from "#db/database.ts";
 import {
-  deleteExpired,
-  deleteSession,
+  deleteSessions,
   findSession,
   findUserByLink,
   findUserByName,
@@ -12,7 +11,6 @@ import {
   listSessions,
   redeemSignInLink,
 } from "#db/queries/accounts.ts";
-import { countHit } from "#db/queries/rate-limits.ts";
 import { at, emptyDatabase, inParallel } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 
@@ -59,8 +57,16 @@ onEveryEngine("accounts", ({ open }) => {
     const { userId } = athlete.viewer;
     const { id } = await write((tx) => addSession(tx, { userId, tokenHash: "one" }));
     expect(await findSession(read, "one")).toEqual({
-      ...{ id, lastSeenAt: at(), expiresAt: at(hour), provenAt: null, authenticatorSince: null },
-      ...{ userId, role: "athlete", isDemo: true, displayName: null },
+      ...{
+        id,
+        lastSeenAt: at(),
+        expiresAt: at(hour),
+        provenAt: null,
+        steppedUpAt: null,
+        authenticatorSince: null,
+      },
+      ...{ userId, role: "athlete", isDemo: true, displayName: null, closedAt: null },
+      hasPasskey: false,
       ...{ athleteId: athlete.id, athleteName: "Ruth Carter" },
     });
     expect(await findSession(read, "two")).toBeUndefined();
@@ -90,9 +96,9 @@ onEveryEngine("accounts", ({ open }) => {
   test("a session is deleted for its own user only", async () => {
     const { read, write } = await twoUsers(open);
     const { id } = await write((tx) => addSession(tx, { userId: 1, tokenHash: "one" }));
-    expect(await write((tx) => deleteSession(tx, { id, userId: 2 }))).toBeUndefined();
+    expect(await write((tx) => deleteSessions(tx, { only: id, userId: 2 }))).toEqual([]);
     expect(await findSession(read, "one")).toBeDefined();
-    expect(await write((tx) => deleteSession(tx, { id, userId: 1 }))).toEqual({ id });
+    expect(await write((tx) => deleteSessions(tx, { only: id, userId: 1 }))).toEqual([id]);
     expect(await findSession(read, "one")).toBeUndefined();
   });
 
@@ -115,23 +121,5 @@ onEveryEngine("accounts", ({ open }) => {
       undefined,
       { userId: 2 },
     ]);
-  });
-
-  test("expired sessions, links and limits are deleted, others stay", async () => {
-    const { read, write } = await twoUsers(open);
-    await write(async (tx) => {
-      await addSession(tx, { userId: 1, tokenHash: "old", expires: 30 });
-      await addSession(tx, { userId: 1, tokenHash: "new", expires: 31 });
-      await addLink(tx, "link");
-      await countHit(tx, { key: "old", now: at(), resetAt: at(30) });
-      await countHit(tx, { key: "new", now: at(), resetAt: at(31) });
-      await deleteExpired(tx, { now: at(30) });
-    });
-    const { sessions, signInLinks, rateLimits } = read.tables;
-    expect(await read.select({ key: sessions.tokenHash }).from(sessions)).toEqual([{ key: "new" }]);
-    expect(await read.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: "new" }]);
-    expect(await read.$count(signInLinks)).toBe(1);
-    await write((tx) => deleteExpired(tx, { now: at(hour) }));
-    expect(await read.$count(signInLinks)).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ async function checkSessions({ servers: [first, second] }: World) {
 
 /** Sign-in links for one address, requested from both at the same time. */
 async function checkLimit({ servers }: World, scale: number) {
-  const most = limits.linkByAccount.max * scale;
+  const most = limits.linkByAccountAndAddress.max * scale;
   const call = { json: { json: { email: "unknown@example.test" } } };
   const statuses: number[] = [];
   const clients = Array.from({ length: atOnce }, async (_, place) => {

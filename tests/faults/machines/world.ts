@@ -76,8 +76,8 @@ async function makePeople(database: Database) {
   const keeper = await findUserByName(database.read, admin.ADMIN_USERNAME);
   if (!keeper || !ruth || !boaz) throw new Error("The first admin is missing.");
   const wanted = { name: "Load", scopes: ["read" as const, "write" as const, "admin" as const] };
-  const owner = { userId: keeper.id, days: null, at: new Date() };
-  const { secret } = await createToken(database, { ...wanted, ...owner });
+  const caller = { database, address: "127.0.0.1", device: "Load", now: () => new Date() };
+  const { secret } = await createToken(caller, { ...wanted, userId: keeper.id, days: 1 });
   return { authors, listeners: [ruth, boaz], staff: { authorization: `Bearer ${secret}` } };
 }
 

@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { dirname } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
+import { listTombstones } from "#db/queries/tombstones.ts";
+import { deletionsInBackups, deletionsInPostgres } from "#scripts/backup/deletions.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
 import { connectionOf, postgresSource, runTool } from "#scripts/backup/sources.ts";
 import { restorePostgres } from "#scripts/restore/postgres.ts";
+import { deleteAccount } from "#server/accounts/delete-account.ts";
 import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, makeBareDatabase } from "#tests/helpers/engines.ts";
 import { flipByte } from "#tests/helpers/flip-byte.ts";
@@ -11,6 +15,7 @@ import { makers } from "#tests/helpers/make.ts";
 import { run } from "#tests/helpers/postgres-databases.ts";
 
 const now = at();
+const defaults = { isChecksumNeeded: true, deletions: [] };
 
 test("a password reaches the tools through the environment, not the list of processes", () => {
   const url = "postgres://honour:p%40ss@db.test:5433/honour?sslmode=require";
@@ -41,23 +46,50 @@ if (makeBareDatabase && hasTools) {
     const { url } = await bare();
     const database = open(url);
     await database.migrate();
-    const { email } = await makers({ database, now: () => now }).athlete();
+    const athlete = await makers({ database, now: () => now }).athlete();
     const made = await makeBackup({ ...postgresSource(url), folder: freshFolder(), now });
-    return { backup: made.file, email, url };
+    return { backup: made.file, athlete, url };
   }
 
   test("a backup becomes the database in an empty one", async () => {
-    const { backup, email } = await dumped();
+    const { backup, athlete } = await dumped();
     const { url } = await bare();
-    expect(await restorePostgres({ backup, url, isChecksumNeeded: true })).toEqual({ athletes: 1 });
+    expect(await restorePostgres({ backup, url, ...defaults })).toEqual({
+      athletes: 1,
+      repeated: 0,
+    });
 
     const { read } = open(url);
-    expect(await read.select().from(read.tables.athletes)).toMatchObject([{ email }]);
+    expect(await read.select().from(read.tables.athletes)).toMatchObject([
+      { email: athlete.email },
+    ]);
+  });
+
+  test("who was deleted since the backup is deleted again", async () => {
+    const { backup, url: present, athlete } = await dumped();
+    await open(present).write((tx) => deleteAccount(tx, { athleteId: athlete.id, at: at(5) }));
+    const later = { folder: freshFolder(), now: at(10) };
+    const newer = await makeBackup({ ...postgresSource(present), ...later });
+    const fromBackup = deletionsInBackups(dirname(newer.file), new URL(present).pathname.slice(1));
+    const deletions = await deletionsInPostgres(present);
+    expect(deletions).toMatchObject([{ athleteId: athlete.id, createdAt: now }]);
+    expect(fromBackup).toEqual(deletions);
+
+    const { url } = await bare();
+    const made = await restorePostgres({ ...defaults, backup, url, deletions });
+    expect(made).toEqual({ athletes: 1, repeated: 1 });
+    const { read } = open(url);
+    expect(await read.$count(read.tables.athletes)).toBe(0);
+    expect(await listTombstones(read)).toEqual(deletions);
+  });
+
+  test("a database of an older Honour has no deletions", async () => {
+    expect(await deletionsInPostgres((await bare()).url)).toEqual([]);
   });
 
   test("a database with tables is refused, and stays as it is", async () => {
     const { backup, url } = await dumped();
-    const restoring = restorePostgres({ backup, url, isChecksumNeeded: true });
+    const restoring = restorePostgres({ backup, url, ...defaults });
     await expect(restoring).rejects.toThrow("holds tables already");
     const { read } = open(url);
     expect(await read.$count(read.tables.athletes)).toBe(1);
@@ -67,7 +99,7 @@ if (makeBareDatabase && hasTools) {
     const { backup, url: source } = await dumped();
     const { url } = await bare();
     flipByte(backup);
-    const damaged = restorePostgres({ backup, url, isChecksumNeeded: true });
+    const damaged = restorePostgres({ backup, url, ...defaults });
     await expect(damaged).rejects.toThrow("its checksum differs");
 
     await run(
@@ -75,7 +107,7 @@ if (makeBareDatabase && hasTools) {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('a', 9e12)",
     );
     const newer = await makeBackup({ ...postgresSource(source), folder: freshFolder(), now });
-    const restoring = restorePostgres({ backup: newer.file, url, isChecksumNeeded: true });
+    const restoring = restorePostgres({ backup: newer.file, url, ...defaults });
     await expect(restoring).rejects.toThrow("a newer Honour made it");
     const tables = await run(url, "select 1 from pg_tables where schemaname = 'public'");
     expect(tables).toEqual([]);

@@ -1,21 +1,25 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { listTombstones } from "#db/queries/tombstones.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { inspectSqlite } from "#db/sqlite-file.ts";
+import { deletionsInBackups } from "#scripts/backup/deletions.ts";
 import { makeBackup } from "#scripts/backup/folder.ts";
 import { sqliteSource } from "#scripts/backup/sources.ts";
 import { restoreSqlite } from "#scripts/restore/sqlite.ts";
+import { deleteAccount } from "#server/accounts/delete-account.ts";
 import { at } from "#tests/helpers/empty-database.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 import { flipByte } from "#tests/helpers/flip-byte.ts";
+import { makers } from "#tests/helpers/make.ts";
 import { countMigrations, migrationsButTheLast } from "#tests/helpers/migrations.ts";
 
 const SqliteConnection = sqliteDriver();
 
 const now = at();
-const defaults = { now, isChecksumNeeded: true, mayReplace: async () => true };
+const defaults = { now, isChecksumNeeded: true, deletions: [], mayReplace: async () => true };
 
 /** A database with one row that says where it comes from. */
 async function fileWith(key: string) {
@@ -59,13 +63,100 @@ test("what was there is kept aside, with all that was in its log", async () => {
   expect(await keysIn(aside ?? "")).toEqual(["old"]);
 });
 
+test("who was deleted since the backup is deleted again, as their own database remembers", async () => {
+  const target = freshSqliteFile();
+  const { server, ruth, boaz } = await twoAthletes(target);
+  const { file: backup } = await makeBackup({
+    ...sqliteSource(target),
+    folder: freshFolder(),
+    now,
+  });
+  await server.write((tx) => deleteAccount(tx, { athleteId: ruth.id, at: at(5) }));
+  await server.close();
+
+  const made = await restoreSqlite({ ...defaults, backup, target });
+  expect(made).toMatchObject({ athletes: 2, repeated: 1, isPresentRead: true });
+  expect(await peopleIn(target)).toEqual({
+    athletes: [boaz.email],
+    users: [boaz.email],
+    tombstones: [
+      { athleteId: ruth.id, userId: ruth.viewer.userId, createdAt: now, deletedAt: at(5) },
+    ],
+    cancelled: ["sub_1"],
+  });
+});
+
+test("a newer backup remembers the deletion where the database is lost", async () => {
+  const source = freshSqliteFile();
+  const { server, ruth, boaz } = await twoAthletes(source);
+  const folder = freshFolder();
+  const older = await makeBackup({ ...sqliteSource(source), folder, now });
+  await server.write((tx) => deleteAccount(tx, { athleteId: ruth.id, at: at(5) }));
+  await makeBackup({ ...sqliteSource(source), folder, now: at(10) });
+  await server.close();
+
+  const target = join(freshFolder(), "honour.db");
+  const deletions = deletionsInBackups(folder, "honour");
+  const made = await restoreSqlite({ ...defaults, backup: older.file, target, deletions });
+  expect(made.repeated).toBe(1);
+  expect((await peopleIn(target)).athletes).toEqual([boaz.email]);
+  expect(deletionsInBackups(folder, "other")).toEqual([]);
+});
+
+test("somebody else with the number of a deleted account stays", async () => {
+  const target = join(freshFolder(), "honour.db");
+  const source = freshSqliteFile();
+  const { server, ruth } = await twoAthletes(source);
+  const { file: backup } = await makeBackup({
+    ...sqliteSource(source),
+    folder: freshFolder(),
+    now,
+  });
+  await server.close();
+  const deletion = { athleteId: ruth.id, userId: null, createdAt: at(-1), deletedAt: at(5) };
+  const made = await restoreSqlite({ ...defaults, backup, target, deletions: [deletion] });
+  expect(made.repeated).toBe(0);
+  expect(await peopleIn(target)).toMatchObject({ athletes: [{}, {}], tombstones: [deletion] });
+});
+
+test("a damaged list of deletions is named", async () => {
+  const folder = freshFolder();
+  const { file } = await makeBackup({ ...sqliteSource(freshSqliteFile()), folder, now });
+  writeFileSync(`${file}.deletions.json`, "[{");
+  expect(() => deletionsInBackups(folder, "honour")).toThrow(
+    "honour-2026-03-02T15-00-00-000Z.db.deletions.json is damaged.",
+  );
+});
+
+/** A server's database with two athletes, of whom Ruth has a subscription. */
+async function twoAthletes(file: string) {
+  const server = openSqlite(file);
+  const make = makers({ database: server, now: () => now });
+  const ruth = await make.athlete({ stripeSubscriptionId: "sub_1" });
+  return { server, ruth, boaz: await make.athlete() };
+}
+
+async function peopleIn(file: string) {
+  const { read, close } = openSqlite(file);
+  const { athletes, users, stripeEvents } = read.tables;
+  const found = {
+    athletes: (await read.select().from(athletes)).map(({ email }) => email),
+    users: (await read.select().from(users)).map(({ username }) => username),
+    tombstones: await listTombstones(read),
+    cancelled: (await read.select().from(stripeEvents)).map(({ subject }) => subject),
+  };
+  await close();
+  return found;
+}
+
 test("an unreadable file is kept aside too", async () => {
   const target = join(freshFolder(), "honour.db");
   writeFileSync(target, "no database at all, and long enough to be looked at".repeat(20));
-  const { aside } = await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
+  const made = await restoreSqlite({ ...defaults, backup: await backupWith("kept"), target });
 
   expect(await keysIn(target)).toEqual(["kept"]);
-  expect(existsSync(aside ?? "")).toBe(true);
+  expect(existsSync(made.aside ?? "")).toBe(true);
+  expect(made.isPresentRead).toBe(false);
 });
 
 test("the log of a file that is gone does not get into the new one", async () => {

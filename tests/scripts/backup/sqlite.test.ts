@@ -24,13 +24,16 @@ async function backUp(file: string, folder = join(freshFolder(), "backups")) {
   return { ...made, folder, prune: (when: Date) => prune({ ...source, folder, now: when }) };
 }
 
-test("a backup has its checksum beside it, and is for its owner alone", async () => {
+test("a backup has its checksum and the deletions beside it, and is for its owner alone", async () => {
   const { file, folder } = await backUp(freshSqliteFile());
   const name = "honour-2026-03-02T15-00-00-000Z.db";
   expect(basename(file)).toBe(name);
-  expect(readdirSync(folder).toSorted()).toEqual([name, `${name}.sha256`]);
+  const beside = [`${name}.deletions.json`, `${name}.sha256`];
+  expect(readdirSync(folder).toSorted()).toEqual([name, ...beside]);
+  expect(readFileSync(`${file}.deletions.json`, "utf8")).toBe("[]");
   expect(readFileSync(`${file}.sha256`, "utf8")).toBe(`${await hashFile(file)}  ${name}\n`);
-  for (const each of [file, `${file}.sha256`]) expect(statSync(each).mode & 0o777).toBe(0o600);
+  for (const each of [name, ...beside])
+    expect(statSync(join(folder, each)).mode & 0o777).toBe(0o600);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
@@ -70,11 +73,12 @@ test("what is no good is no backup, and leaves nothing behind", async () => {
 test("what had its time goes with its checksum; nothing else of the folder is touched", async () => {
   const { file, folder, ...backups } = await backUp(freshSqliteFile());
   const old = join(folder, backupName("honour", "db", new Date("2026-01-01T00:00:00Z")));
-  for (const name of [old, `${old}.sha256`, join(folder, "notes.txt")]) writeFileSync(name, "");
+  const beside = [`${old}.sha256`, `${old}.deletions.json`];
+  for (const name of [old, ...beside, join(folder, "notes.txt")]) writeFileSync(name, "");
 
   expect(backups.prune(now)).toEqual({ kept: 1, removed: 1 });
   expect(existsSync(file)).toBe(true);
-  expect(readdirSync(folder)).toHaveLength(3);
+  expect(readdirSync(folder)).toHaveLength(4);
   expect(readdirSync(folder)).toContain("notes.txt");
 });
 

@@ -63,16 +63,22 @@ test.each(trpcAndRest)("$protocol answers every caller as the table says", async
 const lineOf = ({ call }: Procedure, cells: readonly string[]) => `${call} ${cells.join(" ")}`;
 
 async function cell(call: Call, column: Column): Promise<string> {
-  const { own, lapsed, other, none } = world.things;
+  const { own, lapsed, unconfirmed, other, none } = world.things;
   if (column === "other") {
     if (isSame(inputOf(call.call, own), inputOf(call.call, other))) return "-";
     const seen = await ask(call, "own", other);
     if (seen.status >= 400) await expectAsUnknown(call, seen, none);
     return classOf(seen);
   }
-  const isAdminCall = column === "expired" && call.access === "admin";
-  const caller = isAdminCall ? "expiredAdmin" : column;
-  return classOf(await ask(call, caller, column === "lapsed" ? lapsed : own));
+  const things = { lapsed, unconfirmed }[column as string] ?? own;
+  return classOf(await ask(call, callerOf(call, column), things));
+}
+
+/** The caller of the column who may make this call: an athlete, or an admin. */
+function callerOf({ call, access: level }: Call, column: Exclude<Column, "other">): Caller {
+  if (column === "expired" && level === "admin") return "expiredAdmin";
+  const isForAthletes = access.get(call)?.[columns.indexOf("own")] !== "403";
+  return column === "stale" && !isForAthletes ? "staleAdmin" : column;
 }
 
 type Caller = keyof RestorableWorld["callers"];
@@ -93,11 +99,15 @@ async function expectAsUnknown(call: Call, seen: Seen, none: Named) {
   expect(withoutRequestId(seen)).toEqual(withoutRequestId(unknown));
 }
 
-const classOf = ({ status }: Seen) => (status < 300 ? "ok" : String(status));
+function classOf({ status, refusal }: Seen) {
+  if (refusal.stepUp) return "prove";
+  return status < 300 ? "ok" : String(status);
+}
+
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 const always = ["code", "error", "requestId"];
-const sometimes = ["issues", "link"];
+const sometimes = ["issues", "link", "stepUp"];
 
 function expectRefusal({ refusal }: Seen) {
   expect(refusal).toMatchObject(Object.fromEntries(always.map((key) => [key, expect.any(String)])));

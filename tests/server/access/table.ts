@@ -7,166 +7,195 @@
  * own      an athlete, on own things    below    an admin's token that may read and write
  * other    … on another athlete's       staff    an admin's token that may do so as an admin
  * lapsed   an athlete who stopped paying, on own things
+ * unconfirmed  an athlete who has not confirmed the e-mail yet, on own things
+ * stale    an athlete who signed in a while ago; an admin, where athletes may not
  *
  * ok, or the status of the refusal: 400 does not fit, 401 unknown, 402 membership needed,
- * 403 not theirs to do, 404 not there (also what is another's), 409 is so already.
+ * 403 not theirs to do, prove (403) not before they show again that it is they,
+ * 404 not there (also what is another's), 409 is so already.
  * A dash stands where the call names nothing that could be another athlete's.
  */
 const table = `
-call                               nobody expired half own other lapsed admin read write below staff
-athletes.list                      ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-athletes.get                       401    401     403  ok  404   ok     ok    ok   403   404   ok
-athletes.create                    ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
-athletes.session                   ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-athletes.signIn                    ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
-athletes.requestSignInLink         ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
-athletes.useSignInLink             ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
-athletes.account                   401    401     403  ok  -     ok     ok    ok   403   ok    ok
-athletes.signOut                   ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
-athletes.setPassword               401    401     403  ok  -     ok     ok    403  403   403   403
-athletes.sessions                  401    401     403  ok  -     ok     ok    403  403   403   403
-athletes.endSession                401    401     403  ok  404   ok     404   403  403   403   403
-athletes.endOtherSessions          401    401     403  ok  -     ok     ok    403  403   403   403
-athletes.secondFactor              401    401     ok   403 -     403    ok    403  403   403   403
-athletes.beginSecondFactor         401    401     409  403 -     403    409   403  403   403   403
-athletes.confirmSecondFactor       401    401     409  403 -     403    409   403  403   403   403
-athletes.giveCode                  401    401     ok   403 -     403    ok    403  403   403   403
-athletes.replaceRecoveryCodes      401    401     403  400 -     400    ok    403  403   403   403
-athletes.endSecondFactor           401    401     403  400 -     400    ok    403  403   403   403
-athletes.settings                  401    401     403  ok  -     ok     403   ok   403   403   403
-athletes.updateSettings            401    401     403  ok  -     ok     403   403  ok    403   403
-athletes.exportData                401    401     403  ok  -     ok     403   403  403   403   403
-athletes.deleteAccount             401    401     403  ok  -     ok     403   403  403   403   403
-soulcare.pointsSummary             401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.calendar                  401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.ownChallenges             401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.startChallenge            401    401     403  ok  -     ok     403   403  ok    403   403
-soulcare.moveChallenge             401    401     403  ok  -     ok     403   403  ok    403   403
-soulcare.completeChallenge         401    401     403  ok  -     ok     403   403  ok    403   403
-soulcare.ownAchievements           401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.points                    401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.milestones                401    401     403  ok  404   ok     ok    ok   403   404   ok
-soulcare.createMilestone           401    401     403  ok  404   ok     ok    403  ok    404   ok
-soulcare.contributions             401    401     403  ok  404   ok     ok    ok   403   404   ok
-soulcare.activities                401    401     403  ok  404   ok     ok    ok   403   404   ok
-soulcare.reflections               401    401     403  ok  404   ok     ok    ok   403   404   ok
-soulcare.createReflection          401    401     403  ok  -     ok     403   403  ok    403   403
-soulcare.updateReflection          401    401     403  ok  404   ok     403   403  ok    403   403
-soulcare.deleteReflection          401    401     403  ok  404   ok     403   403  ok    403   403
-soulcare.restoreReflection         401    401     403  ok  404   ok     403   403  ok    403   403
-soulcare.mentorship                401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.mentorSessions            401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.verse                     ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-soulcare.verifyVerse               ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-soulcare.scriptureChallenges       ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-soulcare.scriptureChallenge        ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-soulcare.ownScripture              401    401     403  ok  -     ok     403   ok   403   403   403
-soulcare.createScriptureChallenge  401    401     403  ok  403   402    403   403  ok    403   403
-soulcare.joinScripture             401    401     403  ok  -     402    403   403  ok    403   403
-soulcare.moveScripture             401    401     403  ok  -     402    403   403  ok    403   403
-soulcare.completeScripture         401    401     403  ok  -     402    403   403  ok    403   403
-soulcare.reflectOnScripture        401    401     403  ok  -     402    403   403  ok    403   403
-soulcare.announcementNews          401    401     403  ok  -     ok     ok    ok   403   ok    ok
-soulcare.achievements              ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-soulcare.challenges                ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-soulcare.leaderboard               401    401     403  ok  -     ok     ok    ok   403   ok    ok
-soulcare.announcements             ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-community.stats                    ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-community.posts                    401    401     403  ok  -     ok     ok    ok   403   ok    ok
-community.count                    401    401     403  ok  -     ok     ok    ok   403   ok    ok
-community.post                     401    401     403  ok  ok    ok     ok    ok   403   ok    ok
-community.createPost               401    401     403  ok  403   402    403   403  ok    403   403
-community.updatePost               401    401     403  ok  404   402    403   403  ok    403   403
-community.deletePost               401    401     403  ok  404   ok     403   403  ok    403   403
-community.restorePost              401    401     403  ok  404   ok     403   403  ok    403   403
-community.replies                  401    401     403  ok  ok    ok     ok    ok   403   ok    ok
-community.createReply              401    401     403  ok  403   402    403   403  ok    403   403
-community.updateReply              401    401     403  ok  404   402    403   403  ok    403   403
-community.deleteReply              401    401     403  ok  404   ok     403   403  ok    403   403
-community.restoreReply             401    401     403  ok  404   ok     403   403  ok    403   403
-community.pray                     401    401     403  400 ok    402    403   403  400   403   403
-community.answer                   401    401     403  ok  404   ok     403   403  ok    403   403
-community.boardAccess              401    401     403  ok  -     ok     403   ok   403   403   403
-community.report                   401    401     403  400 ok    400    403   403  400   403   403
-community.mute                     401    401     403  400 ok    400    403   403  400   403   403
-community.unmute                   401    401     403  ok  404   ok     403   403  ok    403   403
-community.mutes                    401    401     403  ok  -     ok     403   ok   403   403   403
-community.live                     401    401     403  ok  -     ok     ok    ok   403   ok    ok
-community.createInquiry            ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
-moods.create                       401    401     403  ok  403   402    403   403  ok    403   403
-moods.lists                        401    401     403  ok  -     ok     403   ok   403   403   403
-moods.list                         401    401     403  ok  404   ok     403   ok   403   403   403
-moods.keep                         401    401     403  ok  404   ok     403   403  ok    403   403
-moods.play                         401    401     403  ok  404   ok     403   403  ok    403   403
-moods.after                        401    401     403  ok  404   ok     403   403  ok    403   403
-moods.entries                      401    401     403  ok  -     ok     403   ok   403   403   403
-moods.trend                        401    401     403  ok  -     ok     403   ok   403   403   403
-admin.waiting                      401    401     403  403 -     403    ok    403  403   403   ok
-admin.totals                       401    401     403  403 -     403    ok    403  403   403   ok
-admin.createAchievement            401    401     403  403 -     403    ok    403  403   403   ok
-admin.updateAchievement            401    401     403  403 -     403    ok    403  403   403   ok
-admin.deleteAchievement            401    401     403  403 -     403    ok    403  403   403   ok
-admin.deletedAchievements          401    401     403  403 -     403    ok    403  403   403   ok
-admin.restoreAchievement           401    401     403  403 -     403    ok    403  403   403   ok
-admin.createChallenge              401    401     403  403 -     403    ok    403  403   403   ok
-admin.updateChallenge              401    401     403  403 -     403    ok    403  403   403   ok
-admin.deleteChallenge              401    401     403  403 -     403    ok    403  403   403   ok
-admin.deletedChallenges            401    401     403  403 -     403    ok    403  403   403   ok
-admin.restoreChallenge             401    401     403  403 -     403    ok    403  403   403   ok
-admin.announcements                401    401     403  403 -     403    ok    403  403   403   ok
-admin.createAnnouncement           401    401     403  403 -     403    ok    403  403   403   ok
-admin.updateAnnouncement           401    401     403  403 -     403    ok    403  403   403   ok
-admin.deleteAnnouncement           401    401     403  403 -     403    ok    403  403   403   ok
-admin.deletedAnnouncements         401    401     403  403 -     403    ok    403  403   403   ok
-admin.restoreAnnouncement          401    401     403  403 -     403    ok    403  403   403   ok
-admin.athletes                     401    401     403  403 -     403    ok    403  403   403   ok
-admin.athlete                      401    401     403  403 403   403    ok    403  403   403   ok
-admin.athletePayments              401    401     403  403 403   403    ok    403  403   403   ok
-admin.athletePoints                401    401     403  403 403   403    ok    403  403   403   ok
-admin.athleteMilestones            401    401     403  403 403   403    ok    403  403   403   ok
-admin.athleteBadges                401    401     403  403 403   403    ok    403  403   403   ok
-admin.changeTrack                  401    401     403  403 403   403    ok    403  403   403   ok
-admin.suspendAthlete               401    401     403  403 403   403    ok    403  403   403   ok
-admin.athleteSessions              401    401     403  403 403   403    ok    403  403   403   ok
-admin.planSession                  401    401     403  403 403   403    ok    403  403   403   ok
-admin.updateSession                401    401     403  403 -     403    ok    403  403   403   ok
-admin.completeSession              401    401     403  403 -     403    ok    403  403   403   ok
-admin.deleteSession                401    401     403  403 -     403    ok    403  403   403   ok
-admin.restoreSession               401    401     403  403 -     403    ok    403  403   403   ok
-admin.grantAchievement             401    401     403  403 403   403    ok    403  403   403   ok
-admin.figures                      401    401     403  403 -     403    ok    403  403   403   ok
-admin.cases                        401    401     403  403 -     403    ok    403  403   403   ok
-admin.decidedCases                 401    401     403  403 -     403    ok    403  403   403   ok
-admin.case                         401    401     403  403 -     403    ok    403  403   403   ok
-admin.revealAuthor                 401    401     403  403 -     403    ok    403  403   403   ok
-admin.decide                       401    401     403  403 -     403    ok    403  403   403   ok
-admin.suspendAuthor                401    401     403  403 -     403    ok    403  403   403   ok
-admin.inquiries                    401    401     403  403 -     403    ok    403  403   403   ok
-admin.inquiry                      401    401     403  403 -     403    ok    403  403   403   ok
-admin.updateInquiry                401    401     403  403 -     403    ok    403  403   403   ok
-admin.mails                        401    401     403  403 -     403    ok    403  403   403   ok
-admin.mail                         401    401     403  403 -     403    ok    403  403   403   ok
-admin.retryMail                    401    401     403  403 -     403    ok    403  403   403   ok
-admin.webhooks                     401    401     403  403 -     403    ok    403  403   403   ok
-admin.retryWebhook                 401    401     403  403 -     403    ok    403  403   403   ok
-admin.audit                        401    401     403  403 -     403    ok    403  403   403   ok
-admin.auditCount                   401    401     403  403 -     403    ok    403  403   403   ok
-admin.staff                        401    401     403  403 -     403    ok    403  403   403   ok
-admin.tokens                       401    401     403  403 -     403    ok    403  403   403   403
-admin.createToken                  401    401     403  403 -     403    ok    403  403   403   403
-admin.revokeToken                  401    401     403  403 -     403    ok    403  403   403   403
-admin.checklist                    401    401     403  403 -     403    ok    403  403   403   ok
-admin.sendTestMail                 401    401     403  403 -     403    ok    403  403   403   ok
-payments.settings                  ok     ok      ok   ok  -     ok     ok    ok   403   ok    ok
-payments.subscription              401    401     403  ok  -     ok     403   ok   403   403   403
-payments.createSubscription        401    401     403  409 403   ok     403   403  409   403   403
-payments.invoices                  401    401     403  ok  -     ok     403   ok   403   403   403
-payments.card                      401    401     403  ok  -     ok     403   ok   403   403   403
-payments.cancelSubscription        401    401     403  ok  -     409    403   403  ok    403   403
-payments.keepSubscription          401    401     403  ok  -     409    403   403  ok    403   403
-payments.createCardSetup           401    401     403  ok  -     ok     403   403  ok    403   403
-payments.useCard                   401    401     403  ok  403   ok     403   403  ok    403   403
-payments.createPaymentIntent       ok     ok      ok   ok  -     ok     ok    403  ok    ok    ok
+call                              nobody expired half own other lapsed unconfirmed admin stale read write below staff
+athletes.list                     ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+athletes.get                      401    401     403  ok  404   ok     ok          ok    ok    ok   403   404   ok
+athletes.create                   ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.session                  ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+athletes.signIn                   ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.requestSignInLink        ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.useSignInLink            ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.account                  401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+athletes.sendConfirmation         401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.openConfirmation         ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.requestEmailChange       401    401     403  ok  -     ok     ok          ok    prove 403  403   403   403
+athletes.changeEmail              ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.confirmWithPassword      ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.takeOverProfile          ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.rejectProfile            ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.stepUp                   401    401     403  ok  -     409    409         409   ok    403  403   403   403
+athletes.signOut                  ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.setPassword              401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.sessions                 401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.ownSecurityEvents        401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.endSession               401    401     403  ok  404   ok     ok          404   ok    403  403   403   403
+athletes.endOtherSessions         401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.secondFactor             401    401     ok   403 -     403    403         ok    ok    403  403   403   403
+athletes.beginSecondFactor        401    401     409  403 -     403    403         409   prove 403  403   403   403
+athletes.confirmSecondFactor      401    401     409  403 -     403    403         409   409   403  403   403   403
+athletes.giveCode                 401    401     ok   403 -     403    403         ok    ok    403  403   403   403
+athletes.replaceRecoveryCodes     401    401     403  409 -     409    409         ok    prove 403  403   403   403
+athletes.endSecondFactor          401    401     403  409 -     409    409         ok    prove 403  403   403   403
+athletes.passkeys                 401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.beginPasskey             401    401     403  ok  -     ok     ok          ok    prove 403  403   403   403
+athletes.addPasskey               401    401     403  401 -     401    401         401   prove 403  403   403   403
+athletes.renamePasskey            401    401     403  ok  404   ok     ok          404   prove 403  403   403   403
+athletes.removePasskey            401    401     403  ok  404   ok     ok          404   prove 403  403   403   403
+athletes.beginPasskeySignIn       ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.signInWithPasskey        ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.beginPasskeyProof        401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
+athletes.settings                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+athletes.updateSettings           401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+athletes.reveals                  401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+athletes.exportData               401    401     403  ok  -     ok     ok          403   prove 403  403   403   403
+athletes.deleteAccount            401    401     403  ok  -     ok     ok          403   prove 403  403   403   403
+soulcare.pointsSummary            401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.calendar                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.ownChallenges            401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.startChallenge           401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+soulcare.moveChallenge            401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+soulcare.completeChallenge        401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+soulcare.ownAchievements          401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.points                   401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.milestones               401    401     403  ok  404   ok     ok          ok    ok    ok   403   404   ok
+soulcare.createMilestone          401    401     403  ok  404   ok     ok          ok    ok    403  ok    404   ok
+soulcare.contributions            401    401     403  ok  404   ok     ok          ok    ok    ok   403   404   ok
+soulcare.activities               401    401     403  ok  404   ok     ok          ok    ok    ok   403   404   ok
+soulcare.reflections              401    401     403  ok  404   ok     ok          ok    ok    ok   403   404   ok
+soulcare.createReflection         401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+soulcare.updateReflection         401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+soulcare.deleteReflection         401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+soulcare.restoreReflection        401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+soulcare.mentorship               401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.mentorSessions           401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.verse                    ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.verifyVerse              ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.scriptureChallenges      ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.scriptureChallenge       ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.ownScripture             401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.createScriptureChallenge 401    401     403  ok  403   402    403         403   ok    403  ok    403   403
+soulcare.joinScripture            401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
+soulcare.moveScripture            401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
+soulcare.completeScripture        401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
+soulcare.reflectOnScripture       401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
+soulcare.announcementNews         401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.achievements             ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.challenges               ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.leaderboard              401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+soulcare.announcements            ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+community.stats                   ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+community.posts                   401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+community.count                   401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+community.post                    401    401     403  ok  ok    ok     ok          ok    ok    ok   403   ok    ok
+community.createPost              401    401     403  ok  403   402    403         403   ok    403  ok    403   403
+community.updatePost              401    401     403  ok  404   402    403         403   ok    403  ok    403   403
+community.deletePost              401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+community.restorePost             401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+community.replies                 401    401     403  ok  ok    ok     ok          ok    ok    ok   403   ok    ok
+community.createReply             401    401     403  ok  403   402    403         403   ok    403  ok    403   403
+community.updateReply             401    401     403  ok  404   402    403         403   ok    403  ok    403   403
+community.deleteReply             401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+community.restoreReply            401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+community.pray                    401    401     403  400 ok    402    403         403   400   403  400   403   403
+community.answer                  401    401     403  ok  404   ok     403         403   ok    403  ok    403   403
+community.boardAccess             401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+community.report                  401    401     403  400 ok    400    403         403   400   403  400   403   403
+community.mute                    401    401     403  400 ok    400    400         403   400   403  400   403   403
+community.unmute                  401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+community.mutes                   401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+community.live                    401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+community.createInquiry           ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
+moods.create                      401    401     403  ok  403   402    ok          403   ok    403  ok    403   403
+moods.lists                       401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+moods.list                        401    401     403  ok  404   ok     ok          403   ok    ok   403   403   403
+moods.keep                        401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+moods.play                        401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+moods.after                       401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
+moods.entries                     401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+moods.trend                       401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+admin.waiting                     401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.totals                      401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.createAchievement           401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.updateAchievement           401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deleteAchievement           401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deletedAchievements         401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.restoreAchievement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.createChallenge             401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.updateChallenge             401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deleteChallenge             401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deletedChallenges           401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.restoreChallenge            401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.announcements               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.createAnnouncement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.updateAnnouncement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deleteAnnouncement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deletedAnnouncements        401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.restoreAnnouncement         401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.athletes                    401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.exportAthletes              401    401     403  403 -     403    403         ok    prove 403  403   403   403
+admin.athlete                     401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.athletePayments             401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.athletePoints               401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.athleteMilestones           401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.athleteBadges               401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.changeTrack                 401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.correctEmail                401    401     403  403 403   403    403         409   prove 403  403   403   403
+admin.suspendAthlete              401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.athleteSessions             401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.planSession                 401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.updateSession               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.completeSession             401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.deleteSession               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.restoreSession              401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.grantAchievement            401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.figures                     401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.cases                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.pausedHiding                401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.decidedCases                401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.case                        401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.revealAuthor                401    401     403  403 -     403    403         ok    prove 403  403   403   403
+admin.decide                      401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.suspendAuthor               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.inquiries                   401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.inquiry                     401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.updateInquiry               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.mails                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.mail                        401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.retryMail                   401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.webhooks                    401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.retryWebhook                401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.audit                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.auditCount                  401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.staff                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.securityEvents              401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.accountAccess               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.endSessions                 401    401     403  403 -     403    403         ok    prove 403  403   403   403
+admin.closeAccount                401    401     403  403 -     403    403         ok    prove 403  403   403   403
+admin.openAccount                 401    401     403  403 -     403    403         409   prove 403  403   403   403
+admin.tokens                      401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.createToken                 401    401     403  403 -     403    403         ok    prove 403  403   403   403
+admin.revokeToken                 401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.checklist                   401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.sendTestMail                401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+payments.settings                 ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+payments.subscription             401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+payments.createSubscription       401    401     403  409 403   ok     409         403   409   403  409   403   403
+payments.invoices                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+payments.card                     401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+payments.cancelSubscription       401    401     403  ok  -     409    ok          403   ok    403  ok    403   403
+payments.keepSubscription         401    401     403  ok  -     409    ok          403   ok    403  ok    403   403
+payments.createCardSetup          401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+payments.useCard                  401    401     403  ok  403   ok     ok          403   ok    403  ok    403   403
+payments.createPaymentIntent      ok     ok      ok   ok  -     ok     ok          ok    ok    403  ok    ok    ok
 `;
 
 export const columns = [
@@ -176,7 +205,9 @@ export const columns = [
   "own",
   "other",
   "lapsed",
+  "unconfirmed",
   "admin",
+  "stale",
   "read",
   "write",
   "below",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { codeAt, stepAt } from "#server/accounts/totp.ts";
 import type { Scope } from "#tests/fixtures/world/people.ts";
 import { type TestApp, testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -7,7 +8,7 @@ import { query } from "#tests/helpers/http.ts";
 const all: Scope[] = ["read", "write", "admin"];
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-async function withToken(app: TestApp, scopes: Scope[] = all, days: number | null = null) {
+async function withToken(app: TestApp, scopes: Scope[] = all, days = 90) {
   const admin = await app.make.admin();
   const made = await app.as(admin).admin.createToken({ name: "Report", scopes, days });
   return { admin, ...made, headers: bearer(made.secret) };
@@ -53,7 +54,48 @@ onEveryEngine("a token", ({ open }) => {
       { action: "create", target: `token ${short.id}` },
       { action: "revoke", target: `token ${long.id}`, userId: later.id },
     ]);
+    const { securityEvents } = app.database.read.tables;
+    const events = await app.database.read.select().from(securityEvents);
+    expect(events.filter(({ kind }) => kind !== "token-refused")).toMatchObject([
+      { kind: "token-made", userId: long.admin.id, actorId: null },
+      { kind: "token-made", userId: short.admin.id, actorId: null },
+      { kind: "token-revoked", userId: long.admin.id, actorId: later.id },
+    ]);
   });
+});
+
+test("a new password and a changed second factor revoke all tokens of the user", async () => {
+  const app = await testApp();
+  const { admin, headers } = await withToken(app);
+  const other = await withToken(app);
+  const statusOf = async (sent: HeadersInit) =>
+    (await app.http("/api/session", { headers: sent })).status;
+  await app.as(admin).admin.createToken({ name: "Second", scopes: all, days: 1 });
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 60 * 60_000);
+  const naomi = await app.make.admin();
+  const person = { ...admin, viewer: { ...admin.viewer, steppedUpAt: app.clock.now } };
+  expect(await app.as(person).athletes.setPassword({ password: "green pastures 23" })).toEqual({
+    endedTokens: 1,
+  });
+  expect([await statusOf(headers), await statusOf(other.headers)]).toEqual([401, 200]);
+
+  const again = await app.as(naomi).admin.createToken({ name: "Third", scopes: all, days: 7 });
+  const { secret } = await app.as(naomi).athletes.beginSecondFactor();
+  const step = stepAt(app.clock.now);
+  const enrolled = await app.as(naomi).athletes.confirmSecondFactor({ code: codeAt(secret, step) });
+  expect([enrolled.endedTokens, await statusOf(bearer(again.secret))]).toEqual([1, 401]);
+});
+
+test("lasts from 1 to 365 days, and 90 where nothing is said", async () => {
+  const app = await testApp();
+  const caller = app.as(await app.make.admin()).admin;
+  const token = { name: "Report", scopes: ["read" as const] };
+  for (const days of [0, 366, 1.5])
+    await expect(caller.createToken({ ...token, days })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+    });
+  const { expiresAt } = await caller.createToken(token);
+  expect(expiresAt).toEqual(new Date(app.clock.now.getTime() + 90 * 24 * 60 * 60_000));
 });
 
 test("a missing scope is named in the error", async () => {

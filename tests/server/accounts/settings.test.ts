@@ -152,6 +152,7 @@ test("an account shows name, username and whether it has a password", async () =
 
   expect((await answer.json()).result.data.json).toEqual({
     ...{ name: "Ruth", username: ruth.email, hasPassword: true },
+    ...{ needsConfirmation: false, confirmBy: null },
   });
   expect(await app.as(boaz).athletes.account()).toMatchObject({ hasPassword: false });
   expect(await app.as(admin).athletes.account()).toMatchObject({ username: "naomi" });

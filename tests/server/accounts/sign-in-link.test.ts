@@ -127,6 +127,23 @@ test("setting a password invalidates open links", async () => {
   expect((await redeem(app, token)).status).toBe(401);
 });
 
+test("using a link, and ending a device, invalidate the other links", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const [first, second] = [await tokenFor(app, ruth.email), await tokenFor(app, ruth.email)];
+  const used = await redeem(app, first);
+  expect([used.status, (await redeem(app, second)).status]).toEqual([200, 401]);
+
+  const as = { ...ruth, cookie: cookieFrom(used) };
+  const third = await tokenFor(app, ruth.email);
+  await mutate(app, "athletes.endOtherSessions", undefined, { as });
+  expect((await redeem(app, third)).status).toBe(401);
+  const boaz = await app.make.athlete();
+  const ofBoaz = await tokenFor(app, boaz.email);
+  await mutate(app, "athletes.endOtherSessions", undefined, { as });
+  expect((await redeem(app, ofBoaz)).status).toBe(200);
+});
+
 test("a token is never accepted from a URL", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
@@ -153,7 +170,8 @@ test("the first link removes the password and sessions of who signed up before",
 test("a link opened while signed in keeps password and sessions", async () => {
   const app = await testApp();
   const password = "a password of my own";
-  const ruth = await app.make.athlete({ password: await app.deps.passwords.hash(password) });
+  const hash = await app.deps.passwords.hash(password);
+  const ruth = await app.make.athlete({ password: hash, emailConfirmedAt: null });
   const token = await tokenFor(app, ruth.email);
   await mutate(app, "athletes.useSignInLink", { token }, { as: ruth });
 
@@ -163,7 +181,7 @@ test("a link opened while signed in keeps password and sessions", async () => {
 
 test("later links keep other sessions", async () => {
   const app = await testApp();
-  const ruth = await app.make.athlete();
+  const ruth = await app.make.athlete({ emailConfirmedAt: null });
   await redeem(app, await tokenFor(app, ruth.email));
   const kept = await redeem(app, await tokenFor(app, ruth.email));
   await redeem(app, await tokenFor(app, ruth.email));

@@ -1,31 +1,32 @@
 import { expect, test } from "vitest";
+import { testApp, waitingMail } from "#tests/helpers/app.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { withAdmin } from "#tests/helpers/with-admin.ts";
 
 const reason = "She may need help tonight.";
 
 async function withReport(open: Engine["open"]) {
-  const { app, admin, auditLines } = await withAdmin(open);
+  const { app, naomi, admin, auditLines } = await withAdmin(open);
   const accepted = { rulesAcceptedAt: app.clock.now };
   const ruth = await app.make.athlete({
     ...{ name: "Ruth Hidden", email: "ruth.hidden@example.org", communityName: "Rue" },
     ...accepted,
   });
-  const boaz = await app.make.athlete({ name: "Boaz Reed", ...accepted });
+  const boaz = await app.make.member({ name: "Boaz Reed", ...accepted });
   const values = { title: "A secret", content: "I sit here.", isAnonymous: true };
   const post = await app.as(ruth).community.createPost(values);
   const replyValues = { postId: post.id, content: "And more.", isAnonymous: true };
   const reply = await app.as(ruth).community.createReply(replyValues);
   const report = { kind: "post", id: post.id, reason: "danger", note: "Last line." } as const;
   await app.as(boaz).community.report(report);
-  return { app, ruth, boaz, admin, post, reply, auditLines };
+  return { app, naomi, ruth, boaz, admin, post, reply, auditLines };
 }
 
 onEveryEngine("reported cases", ({ open }) => {
   test("are queued, danger first, and listed as decided afterwards", async () => {
     const { app, boaz, admin, post, reply } = await withReport(open);
     const { id } = await app.as(boaz).community.createPost({ title: "Buy this", content: "Now." });
-    const naomi = await app.make.athlete();
+    const naomi = await app.make.member();
     app.clock.now = new Date(app.clock.now.getTime() - 60_000);
     await app.as(naomi).community.report({ kind: "post", id, reason: "spam" });
     await app.as(boaz).community.report({ kind: "reply", id: reply.id, reason: "unkind" });
@@ -80,25 +81,122 @@ onEveryEngine("reported cases", ({ open }) => {
     expect(JSON.stringify(answers)).not.toMatch(/Ruth|Rue|ruth\.hidden|athleteId|authorId/);
     expect(await auditLines()).toHaveLength(1);
 
-    expect(await admin.revealAuthor({ ...about, reason })).toEqual({
+    expect(await admin.revealAuthor({ ...about, why: "rules", reason })).toEqual({
       ...{ id: ruth.id, name: "Ruth Hidden", email: "ruth.hidden@example.org" },
-      ...{ sport: "Rowing", level: "college", revealedAt: app.clock.now },
+      ...{ sport: "Rowing", level: "college", revealedAt: app.clock.now, tellAt: app.clock.now },
     });
     const lines = await auditLines();
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatchObject({ action: "reveal", target: `post ${post.id}`, reason });
-    expect(JSON.stringify(await admin.audit({}))).not.toMatch(/Ruth|Rue|ruth\.hidden/);
+    const line = { action: "reveal", target: `post ${post.id}`, reason: `rules: ${reason}` };
+    expect(lines[1]).toMatchObject(line);
+    const after = [
+      ...[await admin.audit({}), await admin.mails({ state: "waiting" }), await admin.case(about)],
+      ...[await admin.mail({ id: 1 }), await admin.mail({ id: 2 })],
+    ];
+    expect(JSON.stringify(after)).not.toMatch(/Ruth|Rue|ruth\.hidden|athleteId|authorId/);
   });
 
   test("reveal no author without a reason, without a report, or to an athlete", async () => {
     const { app, boaz, admin, post, reply, auditLines } = await withReport(open);
-    const about = { kind: "post", id: post.id } as const;
-    await expect(admin.revealAuthor({ ...about, reason: " " })).rejects.toThrow();
-    const unreported = { kind: "reply", id: reply.id, reason } as const;
+    const about = { kind: "post", id: post.id, why: "crime" } as const;
+    for (const poor of [" ", "Too short.", "x".repeat(501)])
+      await expect(admin.revealAuthor({ ...about, reason: poor })).rejects.toMatchObject({
+        code: "BAD_REQUEST",
+      });
+    const unreported = { kind: "reply", id: reply.id, why: "rules", reason } as const;
     await expect(admin.revealAuthor(unreported)).rejects.toMatchObject({ code: "CONFLICT" });
     await expect(app.as(boaz).admin.revealAuthor({ ...about, reason })).rejects.toMatchObject({
       code: "FORBIDDEN",
     });
     expect(await auditLines()).toEqual([]);
+    expect(await app.database.read.$count(app.database.read.tables.authorReveals)).toBe(0);
   });
+
+  test("reveal no author to a member of staff who has not just shown that it is them", async () => {
+    const { app, naomi, post, auditLines } = await withReport(open);
+    const longAgo = new Date(app.clock.now.getTime() - 11 * 60_000);
+    const viewer = { ...naomi.viewer, steppedUpAt: longAgo };
+    const sought = { kind: "post", id: post.id, why: "danger", reason } as const;
+    await expect(app.as({ ...naomi, viewer }).admin.revealAuthor(sought)).rejects.toMatchObject({
+      ...{ code: "FORBIDDEN", hint: { stepUp: expect.any(Array) } },
+    });
+    expect(await auditLines()).toEqual([]);
+  });
+});
+
+const week = 7 * 24 * 60 * 60_000;
+
+onEveryEngine("the author of an anonymous entry", ({ open }) => {
+  test("is told at once that it was looked up, and the other owners without the name", async () => {
+    const { app, naomi, ruth, boaz, admin, post } = await withReport(open);
+    await app.make.admin({ username: "miriam@example.org" });
+    await app.make.admin({ username: "no-address" });
+    await admin.revealAuthor({ kind: "post", id: post.id, why: "rules", reason });
+
+    const { now } = app.clock;
+    const mails = await waitingMail(app.database);
+    expect(mails).toMatchObject([
+      { kind: "name-revealed", to: "ruth.hidden@example.org", athleteId: null, dueAt: now },
+      { kind: "reveal-notice", to: "miriam@example.org", athleteId: null, dueAt: now },
+    ]);
+    const [told, notice] = mails;
+    expect(told?.body).toContain("on March 2, 2026 a member of our staff looked up who wrote");
+    expect(told?.body).not.toMatch(new RegExp(`${naomi.viewer.name}|secret|help tonight`));
+    expect(notice?.body).toContain(`${naomi.viewer.name} looked up who wrote an anonymous post`);
+    expect(notice?.body).not.toMatch(/Ruth|Rue|ruth\.hidden|help tonight/);
+    expect(app.woken).toContain("outbox");
+    expect(await app.as(ruth).athletes.reveals()).toEqual([
+      { id: 1, kind: "post", why: "rules", revealedAt: now, writtenAt: now },
+    ]);
+    expect(await app.as(boaz).athletes.reveals()).toEqual([]);
+    const { stored } = await app.as(ruth).athletes.exportData();
+    expect(stored.authorReveals).toEqual([
+      { id: 1, postId: post.id, replyId: null, why: "rules", revealedAt: now },
+    ]);
+    expect(stored.outbox).toMatchObject([{ kind: "name-revealed" }]);
+  });
+
+  test("who may be in danger is told after a week, and reads nothing of it before", async () => {
+    const { app, ruth, admin, reply } = await withReport(open);
+    const revealedAt = app.clock.now;
+    const tellAt = new Date(revealedAt.getTime() + week);
+    const sought = { kind: "reply", id: reply.id, why: "danger", reason } as const;
+    expect(await admin.revealAuthor(sought)).toMatchObject({ id: ruth.id, tellAt });
+    expect(await waitingMail(app.database)).toMatchObject([
+      { kind: "name-revealed", subject: "About a reply of yours", dueAt: tellAt },
+    ]);
+
+    app.clock.now = new Date(tellAt.getTime() - 1);
+    const own = app.as({ ...ruth, viewer: { ...ruth.viewer, steppedUpAt: app.clock.now } });
+    expect(await own.athletes.reveals()).toEqual([]);
+    expect(JSON.stringify(await own.athletes.exportData())).not.toMatch(/reveal|danger|looked up/);
+    app.clock.now = tellAt;
+    expect(await own.athletes.reveals()).toMatchObject([{ kind: "reply", why: "danger" }]);
+    const { stored } = await own.athletes.exportData();
+    expect(stored.authorReveals).toMatchObject([{ replyId: reply.id, revealedAt }]);
+    expect(stored.outbox).toMatchObject([{ kind: "name-revealed" }]);
+  });
+
+  test("takes the mail about it along when they delete their account", async () => {
+    const { app, ruth, admin, post, reply } = await withReport(open);
+    await admin.decide({ kind: "reply", id: reply.id, decision: "remove", reason });
+    await admin.revealAuthor({ kind: "post", id: post.id, why: "danger", reason });
+    expect(await waitingMail(app.database)).toHaveLength(2);
+    await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
+    expect(await waitingMail(app.database)).toEqual([]);
+  });
+});
+
+test("a look at the account behind a name is no reveal", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ rulesAcceptedAt: app.clock.now });
+  const boaz = await app.make.athlete();
+  const { id } = await app.as(ruth).community.createPost({ title: "Mine", content: "Words." });
+  const { admin } = app.as(await app.make.admin());
+  const sought = { kind: "post", id, why: "rules", reason } as const;
+  await expect(admin.revealAuthor(sought)).rejects.toMatchObject({ code: "CONFLICT" });
+  await app.as(boaz).community.report({ kind: "post", id, reason: "unkind" });
+  expect(await admin.revealAuthor(sought)).toMatchObject({ id: ruth.id, tellAt: null });
+  expect(await app.as(ruth).athletes.reveals()).toEqual([]);
+  expect(await waitingMail(app.database)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { findDifference } from "#tests/fixtures/anonymity/compare.ts";
 import { leaks } from "#tests/fixtures/anonymity/leaks.ts";
 import { makeTemplate, type Template } from "#tests/fixtures/anonymity/world.ts";
 
-const runs = Number(process.env.ANONYMITY_RUNS ?? 50);
+const runs = Number(process.env.ANONYMITY_RUNS ?? 5);
 const longestMs = 600_000;
 
 const folder = mkdtempSync(join(tmpdir(), "honour-swap-"));

@@ -111,5 +111,5 @@ test("a third person cannot tell two worlds apart by who wrote the anonymous ent
   const folder = mkdtempSync(join(tmpdir(), "honour-swap-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const template = await makeTemplate(folder);
-  expect(await findDifference(template, { from: 1, runs: 3 })).toBeUndefined();
-}, 60_000);
+  expect(await findDifference(template, { from: 1, runs: 1 })).toBeUndefined();
+}, 120_000);

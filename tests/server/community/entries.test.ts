@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeBoard } from "#server/live/retention.ts";
+import { deleteOldRows } from "#server/retention.ts";
 import { boardApp, day, notFound } from "#tests/helpers/board.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
 
@@ -110,10 +110,10 @@ onEveryEngine("posts", ({ open }) => {
       return Promise.all([read.$count(discussionPosts), read.$count(discussionReplies)]);
     };
     app.moveBy(30 * day);
-    await app.database.write((tx) => purgeBoard(tx, app.clock.now));
+    await deleteOldRows(app.deps);
     expect(await count()).toEqual([2, 1]);
     app.moveBy(1);
-    await app.database.write((tx) => purgeBoard(tx, app.clock.now));
+    await deleteOldRows(app.deps);
     expect(await count()).toEqual([1, 0]);
     await expect(app.board(ruth).restorePost({ id: gone.id })).rejects.toMatchObject(notFound);
     expect(await app.board(ruth).post({ id: kept.id })).toMatchObject({ id: kept.id });
@@ -123,7 +123,7 @@ onEveryEngine("posts", ({ open }) => {
 onEveryEngine("replies", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
-    const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+    const [ruth, boaz] = [await app.make.member(), await app.make.athlete()];
     const { id: postId } = await app.post(ruth);
     const contents = async (asked: { limit?: number; after?: number } = {}) =>
       (await app.board(ruth).replies({ postId, ...asked })).map(({ content }) => content);
@@ -151,7 +151,7 @@ onEveryEngine("replies", ({ open }) => {
     await app.board(boaz).restoreReply({ id });
     expect([await replyCount(), (await app.stats()).replies]).toEqual([1, 1]);
 
-    const naomi = await app.make.athlete();
+    const naomi = await app.make.member();
     for (const person of [ruth, naomi])
       await app.board(person).report({ kind: "reply", id, reason: "unkind" });
     expect(await replyCount()).toBe(0);

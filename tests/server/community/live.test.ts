@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
-import { purgeBoard } from "#server/live/retention.ts";
 import { createStreamLimit } from "#server/live/streams.ts";
+import { deleteOldRows } from "#server/retention.ts";
 
 import { appOn } from "#tests/helpers/app-on.ts";
 import { boardApp, day } from "#tests/helpers/board.ts";
@@ -117,7 +117,7 @@ onEveryEngine("the board's stream", ({ open }) => {
       ]);
     }
     app.moveBy(2 * day + 1);
-    await app.database.write((tx) => purgeBoard(tx, app.clock.now));
+    await deleteOldRows(app.deps);
     expect((await listenToBoard(app, boaz, 201)).kinds()).toEqual(["reset"]);
     expect((await listenToBoard(app, boaz, 202)).kinds()).toEqual(["position"]);
     await app.post(ruth);
@@ -141,7 +141,7 @@ onEveryEngine("the board's stream", ({ open }) => {
   test("announces a hidden post as gone, except to its author", async () => {
     const { app, ruth, boaz } = await start();
     const { id } = await app.post(ruth);
-    const people = [await app.make.athlete(), await app.make.athlete()];
+    const people = [await app.make.member(), await app.make.member()];
     const [listener, own] = [await listenToBoard(app, boaz, 1), await listenToBoard(app, ruth, 1)];
     for (const person of people)
       await app.board(person).report({ kind: "post", id, reason: "unkind" });

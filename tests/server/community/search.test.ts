@@ -5,7 +5,7 @@ import { onEveryEngine } from "#tests/helpers/engines.ts";
 onEveryEngine("the search", ({ open }) => {
   async function start() {
     const app = await boardApp(open);
-    const [ruth, boaz] = [await app.make.athlete(), await app.make.athlete()];
+    const [ruth, boaz] = [await app.make.athlete(), await app.make.member()];
     const find = (search: string) => app.titles(boaz, { search });
     return { app, ruth, boaz, find };
   }
@@ -54,7 +54,7 @@ onEveryEngine("the search", ({ open }) => {
 
   test("neither finds nor counts posts that the viewer may not see", async () => {
     const { app, ruth, boaz, find } = await start();
-    const naomi = await app.make.athlete();
+    const naomi = await app.make.member();
     const isAnonymous = true;
     const gone = await app.post(ruth, { title: "knee gone" });
     const hidden = await app.post(ruth, { title: "knee hidden", isAnonymous });

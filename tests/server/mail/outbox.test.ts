@@ -3,7 +3,7 @@ import type { NewRow } from "#db/schema/index.ts";
 import { readEnv } from "#server/env.ts";
 import { welcomeMail } from "#server/mail/account.ts";
 import { openTransport, sendDue, startOutbox } from "#server/mail/outbox.ts";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { type HttpOptions, type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { mutate } from "#tests/helpers/http.ts";
 import { mailServer } from "#tests/helpers/smtp-server.ts";
 
@@ -213,7 +213,13 @@ test("an empty outbox page shows a hint", async () => {
 
 test.each([
   ["another machine", { from: "192.168.1.7" }, {}],
-  ["a proxy on this machine", { headers: { "x-forwarded-for": "127.0.0.1" } }, {}],
+  ...["x-forwarded-for", "x-forwarded-host", "forwarded", "x-real-ip", "via"].map(
+    (name): [string, HttpOptions, Record<string, string>] => [
+      `a proxy on this machine that sends ${name}`,
+      { headers: { [name]: "127.0.0.1" } },
+      {},
+    ],
+  ),
   ["this machine, in production", {}, { NODE_ENV: "production" }],
 ])("the outbox page is a 404 for %s", async (_, caller, env) => {
   const { app, ruth } = await withLinkMail(env);
@@ -234,7 +240,8 @@ const env = readEnv({ NODE_ENV: "test", PUBLIC_URL: "https://honour.test" });
 const ruth = { athleteId: 7, name: "Ruth", email: "ruth@example.test", at: new Date(0) };
 
 test("the welcome mail says that nothing was charged and links to the mentorship", () => {
-  const { subject, body } = welcomeMail(env, { ...ruth, isSubscribed: false });
+  const { subject, bodyFor } = welcomeMail(env, { ...ruth, isSubscribed: false });
+  const body = bodyFor(true);
 
   expect(subject).toBe("Welcome to Honour");
   expect(body).toContain("Start small. One faithful day is enough to begin.\n\nYou have not been");
@@ -242,7 +249,7 @@ test("the welcome mail says that nothing was charged and links to the mentorship
 });
 
 test("the welcome mail of a subscriber has no offer", () => {
-  const { body } = welcomeMail(env, { ...ruth, isSubscribed: true });
+  const body = welcomeMail(env, { ...ruth, isSubscribed: true }).bodyFor(true);
 
   expect(body).toContain("Start small. One faithful day is enough to begin.\n\nHonour\n");
   expect(body).not.toMatch(/charged|subscribe/);

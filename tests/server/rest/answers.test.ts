@@ -82,7 +82,7 @@ test.each([
   [{ email: "ruth" }, "email", "Please enter a valid email"],
   [{ sport: "" }, "sport", "Primary sport is required"],
   [{ level: "amateur" }, "level", "Please choose your athletic level"],
-  [{ school: "s".repeat(151) }, "school", "String must contain at most 150 character(s)"],
+  [{ school: "s".repeat(81) }, "school", "String must contain at most 80 character(s)"],
   [{ adultConfirmed: "yes" }, "adultConfirmed", "Expected boolean, received string"],
 ])("REST and tRPC refuse %j at %s with: %s", async (wrong, path, message) => {
   const app = await testApp();

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type * as z from "zod";
 import type { Tx } from "#db/database.ts";
+import { recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { operations } from "#server/http/rest/operations.ts";
 import { type OutputParser, schemaOf } from "#server/output/parser.ts";
 import { appRouter } from "#server/routers/index.ts";
@@ -26,6 +27,7 @@ async function fullApp() {
   await app.make.achievement();
   await app.make.challenge();
   await app.make.announcement();
+  const caller = { address: "127.0.0.1", device: "Test browser", now: () => app.clock.now };
   await app.database.write(async (tx) => {
     const entry = { athleteId: ruth.id, mood: "calm", intensity: 5 } as const;
     const content = { athleteId: ruth.id, content: "Pray.", createdAt: app.clock.now };
@@ -33,6 +35,7 @@ async function fullApp() {
     await tx.insert(tx.tables.discussionReplies).values({ ...content, postId: ruth.id });
     await tx.insert(tx.tables.moodEntries).values({ ...entry, createdAt: app.clock.now });
     await insertJourney(tx, ruth.id, app.clock.now);
+    await recordSecurityEvent(tx, caller, { kind: "sign-in", userId: ruth.viewer.userId });
   });
   return { app, ruth, admin };
 }

@@ -20,12 +20,13 @@ export function createCustomer(world: World, params: Stripe.CustomerCreateParams
 }
 
 export function updateCustomer(world: World, id: string, params: Stripe.CustomerUpdateParams) {
-  const { invoice_settings, ...rest } = params;
+  const { email, invoice_settings, ...rest } = params;
   refuseTheRest(rest);
   const customer = world.customers.get(id);
   const card = invoice_settings?.default_payment_method;
   if (card) attachedMethod(world, { id: card, customer: id });
   const isChanged = change(customer, {
+    email: email || undefined,
     invoice_settings: card ? { default_payment_method: card } : undefined,
   });
   if (isChanged) world.emit("customer.updated", customer);

@@ -9,7 +9,6 @@ type Page = RouterOutputs["admin"]["athletes"];
 export type ListedAthlete = Page["athletes"][number];
 
 const pageSize = 50;
-const exportSize = 1_000;
 
 const inputOf = ({ search, subscription, order, isAscending }: View) => ({
   ...{ order, isAscending },
@@ -36,12 +35,16 @@ export function athletesQuery(view: View) {
 /** All athletes that match, in pages, so that no answer is too long. */
 export async function* allAthletes(view: View) {
   let after: number | undefined;
-  do {
-    const input = { ...inputOf(view), limit: exportSize, ...(after && { after }) };
-    const { athletes }: Page = await trpcClient.admin.athletes.query(input);
+  let count = 0;
+  let isMore = true;
+  while (isMore) {
+    const input = { ...inputOf(view), ...(after && { after }) };
+    const { athletes, total }: Page = await trpcClient.admin.exportAthletes.query(input);
     yield athletes;
-    after = athletes.length < exportSize ? undefined : athletes.at(-1)?.id;
-  } while (after);
+    after = athletes.at(-1)?.id;
+    count += athletes.length;
+    isMore = athletes.length > 0 && count < total;
+  }
 }
 
 /** The filter, the order and the open athlete: all are part of the address. */

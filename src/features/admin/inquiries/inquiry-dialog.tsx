@@ -12,6 +12,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextAnchor } from "#src/components/text-link.tsx";
 import { budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
 import { formatPlainDay, formatStamp } from "#src/lib/format.ts";
+import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
@@ -71,9 +72,10 @@ function factsOf(inquiry: Inquiry) {
 }
 
 function answerTo({ name, email, organization, eventDate }: Inquiry) {
-  const subject = encodeURIComponent(words.subject(organization, eventDate));
-  const body = encodeURIComponent(words.body(name, organization));
-  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
+  return mailto(email, {
+    subject: words.subject(organization, eventDate),
+    body: words.body(name, organization),
+  });
 }
 
 type FormProps = { inquiry: Inquiry; onClose: () => void };

@@ -1,25 +1,32 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { EyeOff, Mail, ScrollText } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { revealInput } from "#server/input/admin.ts";
+import { useWatch } from "react-hook-form";
+import type * as z from "zod";
+import { revealInput, suspendInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
-import { TextField } from "#src/components/form/field.tsx";
+import { LongTextField, TextField } from "#src/components/form/field.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Note } from "#src/components/note.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { BackLink, TextAnchor, TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { categoryNames } from "#src/content/community.ts";
-import { formatStamp, initials, labelOf } from "#src/lib/format.ts";
+import { formatDate, formatStamp, initials, labelOf } from "#src/lib/format.ts";
+import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useZodForm } from "#src/lib/use-zod-form.ts";
 import { type CaseId, useCaseAddress } from "./case-address.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { authorWords, caseWords, moderationWords } from "./words.ts";
+import { authorWords, caseWords, moderationWords, suspensionWords } from "./words.ts";
 
 type Case = RouterOutputs["admin"]["case"];
 type CaseProps = { reported: Case };
 type Author = RouterOutputs["admin"]["revealAuthor"];
 
-const revealSchema = revealInput.pick({ reason: true });
+const revealSchema = revealInput.pick({ why: true, reason: true });
+type RevealReason = z.output<typeof revealSchema>;
+const suspensionSchema = suspendInput.pick({ reason: true });
 
 /** What was written, why it was reported, and the decision. */
 export function CaseView({ open }: { open: CaseId }) {
@@ -94,10 +101,13 @@ function Judgement({ reported, reports }: CaseProps & { reports: ReactNode }) {
           isAnonymous={reported.isAnonymous}
           isPending={reveal.isPending}
           error={reveal.error}
-          onAsk={(reason) => reveal.mutate({ kind: reported.kind, id: reported.id, reason })}
+          onAsk={(given) => reveal.mutate({ kind: reported.kind, id: reported.id, ...given })}
         />
       )}
       {reports}
+      {reported.suspendedUntil && (
+        <EndSuspension reported={reported} until={reported.suspendedUntil} />
+      )}
       <DecisionForm reported={reported} author={reveal.data} />
     </>
   );
@@ -107,41 +117,39 @@ type AskAuthorProps = {
   isAnonymous: boolean;
   isPending: boolean;
   error: unknown;
-  onAsk: (reason: string) => void;
+  onAsk: (given: RevealReason) => void;
 };
 
-/** Showing the author requires a reason. */
+/** Showing the author requires a reason, in a word and in a sentence. */
 function AskAuthor({ isAnonymous, isPending, error, onAsk }: AskAuthorProps) {
   const form = useZodForm(revealSchema, { reason: "" });
+  const { errors } = form.formState;
+  const reason = useWatch({ control: form.control, name: "reason" });
   return (
-    <chakra.details mt="5" px="5" py="2" bg="bg.subtle" borderRadius="l2">
-      <chakra.summary
-        display="flex"
-        alignItems="center"
-        minH="11"
-        fontWeight="600"
-        cursor="pointer"
-      >
-        {authorWords.heading}
-      </chakra.summary>
-      <chakra.form
-        noValidate
-        display="grid"
-        gap="4"
-        justifyItems="start"
-        pb="3"
-        onSubmit={form.handleSubmit(({ reason }) => onAsk(reason))}
-      >
+    <Folded>
+      <Summary>{authorWords.heading}</Summary>
+      <FoldedForm noValidate onSubmit={form.handleSubmit(onAsk)}>
         <chakra.p textStyle="small" color="fg.muted">
           {isAnonymous ? authorWords.help : authorWords.namedHelp}
         </chakra.p>
         <chakra.div w="full">
-          <TextField
+          <RadioCards
+            id="reveal-why"
+            legend={authorWords.why}
+            options={authorWords.whys}
+            error={errors.why?.message}
+            input={form.register("why")}
+          />
+        </chakra.div>
+        <chakra.div w="full">
+          <LongTextField
             {...form.register("reason")}
             id="reveal-reason"
             label={authorWords.reason}
-            autoComplete="off"
-            error={form.formState.errors.reason?.message}
+            help={authorWords.count([...(reason ?? "")].length)}
+            error={errors.reason?.message}
+            minH="84px"
+            fieldSizing="content"
           />
           <Refusal error={error} otherwise={authorWords.failed} />
         </chakra.div>
@@ -153,13 +161,13 @@ function AskAuthor({ isAnonymous, isPending, error, onAsk }: AskAuthorProps) {
         >
           {authorWords.show}
         </Button>
-      </chakra.form>
-    </chakra.details>
+      </FoldedForm>
+    </Folded>
   );
 }
 
 function ShownAuthor({ author }: { author: Author }) {
-  const { name, sport, level, email, revealedAt } = author;
+  const { name, sport, level, email, revealedAt, tellAt } = author;
   return (
     <AuthorBox role="status">
       <Flex gap="3.5" align="center" pb="3" borderBottomWidth="1px" borderColor="border.emphasized">
@@ -174,14 +182,45 @@ function ShownAuthor({ author }: { author: Author }) {
         <p>
           {authorWords.logged(formatStamp(revealedAt))}{" "}
           <TextLink to="/admin/audit?action=reveal">{authorWords.auditLog}</TextLink>.{" "}
-          {authorWords.nobodyElse}
+          {authorWords.nobodyElse} {tellAt && authorWords.told(formatDate(tellAt))}
         </p>
       </Flex>
-      <TextAnchor alone href={`mailto:${encodeURIComponent(email)}`}>
+      <TextAnchor alone href={mailto(email)}>
         <Mail size={16} aria-hidden />
         {authorWords.write(name)}
       </TextAnchor>
     </AuthorBox>
+  );
+}
+
+/** That the author may not post, and until when; ending it early requires a reason. */
+function EndSuspension({ reported: { kind, id }, until }: CaseProps & { until: Date }) {
+  const form = useZodForm(suspensionSchema, { reason: "" });
+  const end = trpc.admin.suspendAuthor.useMutation({
+    onSuccess: () => void toaster.create({ title: suspensionWords.ended }),
+  });
+  return (
+    <Folded>
+      <Summary>{suspensionWords.until(formatStamp(until))}</Summary>
+      <FoldedForm
+        noValidate
+        onSubmit={form.handleSubmit(({ reason }) => end.mutate({ kind, id, until: null, reason }))}
+      >
+        <chakra.div w="full">
+          <TextField
+            {...form.register("reason")}
+            id="end-suspension-reason"
+            label={suspensionWords.reason}
+            autoComplete="off"
+            error={form.formState.errors.reason?.message}
+          />
+          <Refusal error={end.error} otherwise={suspensionWords.failed} />
+        </chakra.div>
+        <Button type="submit" variant="outline" loading={end.isPending}>
+          {suspensionWords.end}
+        </Button>
+      </FoldedForm>
+    </Folded>
   );
 }
 
@@ -225,6 +264,24 @@ function CaseReports({ reported: { reports, decision } }: CaseProps) {
 
 const Words = chakra("p", {
   base: { mt: "4", maxW: "64ch", whiteSpace: "pre-line", overflowWrap: "anywhere" },
+});
+
+const Folded = chakra("details", {
+  base: { mt: "5", px: "5", py: "2", bg: "bg.subtle", borderRadius: "l2" },
+});
+
+const Summary = chakra("summary", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    minH: "11",
+    fontWeight: "600",
+    cursor: "pointer",
+  },
+});
+
+const FoldedForm = chakra("form", {
+  base: { display: "grid", gap: "4", justifyItems: "start", pb: "3" },
 });
 
 const AuthorBox = chakra("div", {

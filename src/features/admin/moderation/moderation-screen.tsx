@@ -5,6 +5,7 @@ import { mostCases } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -22,6 +23,7 @@ export function AdminModerationScreen() {
   return (
     <>
       <AdminHeading place={moderationWords.place} lead={<QueueLead />} />
+      <PausedHiding />
       <Cases />
     </>
   );
@@ -36,6 +38,20 @@ function QueueLead() {
     count,
     oldestAt ? formatRecent(oldestAt, new Date()).spoken : undefined,
   );
+}
+
+/** That reports hide nothing for now. The queue is complete without it, so it waits for nothing. */
+function PausedHiding() {
+  const { data } = trpc.admin.pausedHiding.useQuery();
+  if (!data) return null;
+  const lines = data.isBoardPaused
+    ? [moderationWords.pausedBoard]
+    : data.authors.map(moderationWords.pausedAuthor);
+  return lines.map((line) => (
+    <Note key={line} mb="5">
+      {line}
+    </Note>
+  ));
 }
 
 /** The list, and the open case beside it; a phone shows one of them. */

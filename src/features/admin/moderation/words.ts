@@ -1,8 +1,12 @@
-import type { reportReasons } from "#db/values.ts";
+import { maxLengths, minRevealLength, type reportReasons, type revealReasons } from "#db/values.ts";
 import { formatCount, plural } from "#src/lib/format.ts";
 
 type Reason = (typeof reportReasons)[number];
+type RevealReason = (typeof revealReasons)[number];
 type Kind = "post" | "reply";
+
+/** How long the author is not told of a look because of danger. */
+const quietDays = 7;
 
 export const moderationWords = {
   place: "Moderation",
@@ -21,7 +25,12 @@ export const moderationWords = {
   choose: "Choose a case to read what was written and why it was reported.",
   newest: (count: number) =>
     `The ${count} decided last are listed. The audit log has every decision.`,
-  hiddenUntil: "Two reports hide a post from everyone until you decide.",
+  hiddenUntil:
+    "Reports by two members hide a post from everyone until you decide. Reports of danger, and those of newcomers, only stand here.",
+  pausedBoard:
+    "Ten entries were hidden within an hour. Until that is over nothing is hidden by itself, so please decide soon.",
+  pausedAuthor: (name: string) =>
+    `Three entries by ${name} were hidden within a day. Until that is over nothing more of theirs is hidden by itself, so please decide soon.`,
   kinds: { post: "Post", reply: "Reply" } satisfies Record<Kind, string>,
   replyTo: (title: string) => `Reply to “${title}”`,
   reports: (count: number) => plural(count, "report"),
@@ -55,17 +64,36 @@ export const caseWords = {
 
 export const authorWords = {
   heading: "Who wrote this?",
-  help: "The name stays hidden from you too. If you have to know it, say why; the look is written to the audit log under your name.",
+  help: `The name stays hidden from you too. If you have to know it, say why. Your look is written to the audit log, the other owners get a mail without the name, and the author is told that somebody looked: at once, or after ${quietDays} days if someone may be in danger.`,
   namedHelp:
     "To see the account behind this name, say why; the look is written to the audit log under your name.",
+  why: "What is it about?",
+  whys: [
+    { value: "danger", label: "Danger", help: "Someone may be in danger." },
+    { value: "crime", label: "A crime", help: "It may have to be reported." },
+    { value: "rules", label: "House rules", help: "They may need a word." },
+  ] satisfies { value: RevealReason; label: string; help: string }[],
   reason: "Why do you have to know?",
+  count: (letters: number) =>
+    letters < minRevealLength
+      ? `At least ${minRevealLength} characters; ${letters} so far.`
+      : `${formatCount(letters)} of ${maxLengths.reveal} characters.`,
   show: "Show the author",
   showing: "Looking...",
   failed: "We could not show the author. Nothing was written to the log.",
   logged: (at: string) => `You opened this on ${at}. That is written to the`,
   auditLog: "audit log",
   nobodyElse: "Nobody else sees the author.",
+  told: (day: string) => `They are told of it on ${day}.`,
   write: (name: string) => `Write to ${name}`,
+};
+
+export const suspensionWords = {
+  until: (at: string) => `The author may not post until ${at}`,
+  reason: "Why does it end earlier?",
+  end: "End the suspension",
+  ended: "Suspension ended",
+  failed: "The suspension was not ended. Please try again.",
 };
 
 export const decisionWords = {

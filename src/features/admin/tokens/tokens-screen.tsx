@@ -66,10 +66,7 @@ const columnsFor = (onRevoke: (token: Token) => void): Column<Token, never>[] =>
   { label: words.columns.scopes, cell: ({ scopes }) => scopes.join(", ") },
   { label: words.columns.owner, cell: ({ owner }) => owner },
   { label: words.columns.lastUsed, cell: ({ lastUsedAt }) => <Day at={lastUsedAt} /> },
-  {
-    label: words.columns.expires,
-    cell: ({ expiresAt }) => (expiresAt ? <Day at={expiresAt} /> : words.noEnd),
-  },
+  { label: words.columns.expires, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
   {
     label: words.columns.action,
     isPlain: true,
@@ -182,8 +179,8 @@ function TokenForm({ form, onSubmit }: FormProps) {
         label={words.days}
         placeholder=""
         options={words.dayChoices}
-        value={days === null ? "" : String(days)}
-        onChange={(value) => form.setValue("days", value === "" ? null : Number(value))}
+        value={String(days)}
+        onChange={(value) => form.setValue("days", Number(value))}
       />
     </chakra.form>
   );

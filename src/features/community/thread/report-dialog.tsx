@@ -30,9 +30,9 @@ export function ReportDialog({ kind, id, onClose }: Props) {
   const formId = useId();
 
   const { mutate, isPending } = trpc.community.report.useMutation({
-    onSuccess() {
+    onSuccess(_, sent) {
       onClose();
-      toaster.create(reporting.done);
+      toaster.create(sent.reason === "danger" ? reporting.doneInDanger : reporting.done);
     },
     onError: (error) => showServerError(form, error, reasonOf(error, reporting.failed)),
   });

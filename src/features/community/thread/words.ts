@@ -139,5 +139,10 @@ export const reporting = {
     title: "Thank you.",
     description: "Two reports from different people hide a post until an admin has looked at it.",
   },
+  doneInDanger: {
+    title: "Thank you.",
+    description:
+      "If somebody is in danger right now, call 911. You can call 988 for them or with them. Our staff sees this when they next open Honour.",
+  },
   failed: "We could not send your report. Please try again.",
 };

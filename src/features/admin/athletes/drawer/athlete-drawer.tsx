@@ -9,8 +9,10 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { formatCount, formatDate, formatMoney, formatStamp } from "#src/lib/format.ts";
+import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { Muted } from "../../screen-parts.tsx";
+import { AthleteAccess } from "../../security/account-access.tsx";
 import { Monogram, StateBadge } from "../athlete-parts.tsx";
 import { athletesWords, levelWords, stateWords } from "../words.ts";
 import {
@@ -21,6 +23,7 @@ import {
   Rows,
   useAthletePages,
 } from "./drawer-parts.tsx";
+import { EmailPart } from "./email-part.tsx";
 import { PostingPart } from "./posting-part.tsx";
 import { BadgesPart, MilestonesPart, PointsPart } from "./progress-parts.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
@@ -46,12 +49,14 @@ function Parts({ id }: { id: number }) {
   return (
     <>
       <ProfilePart athlete={athlete} />
+      <EmailPart athlete={athlete} />
       <SessionsPart athlete={athlete} />
       <MoneyPart athlete={athlete} />
       <MilestonesPart id={id} />
       <BadgesPart id={id} />
       <PointsPart id={id} />
       <PostingPart athlete={athlete} />
+      {athlete.accountId && <AthleteAccess id={athlete.accountId} />}
       <TextLink alone to={`/admin/audit?target=athlete+${id}`}>
         {words.audit}
       </TextLink>
@@ -112,7 +117,7 @@ function ProfilePart({ athlete }: AthleteProps) {
           facts={[
             [
               "E-mail",
-              <a key="mail" href={`mailto:${athlete.email}`}>
+              <a key="mail" href={mailto(athlete.email)}>
                 {athlete.email}
               </a>,
             ],

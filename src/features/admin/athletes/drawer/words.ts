@@ -23,6 +23,19 @@ export const profileWords = {
     `${current} now, ${longest} at most, ${faithful} faithful in all`,
 };
 
+export const emailWords = {
+  title: "E-mail",
+  confirmed: (day: string) => `Confirmed on ${day}.`,
+  open: "Not confirmed yet.",
+  correct: "Correct the address",
+  help: "For a typing error, while the profile is empty. The old address is told, and the new one gets a link.",
+  email: "New e-mail",
+  reason: "Reason",
+  reasonHelp: "It stands in the audit log.",
+  corrected: "The address is corrected",
+  notSaved: "This could not be saved. What you typed is kept; please try again.",
+};
+
 export const moneyWords = {
   title: "Subscription and payments",
   state: "Subscription",

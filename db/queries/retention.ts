@@ -1,0 +1,90 @@
+import {
+  type AnyColumn,
+  and,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { Tables } from "../schema/index.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const yearDays = 365;
+
+type Table = Tables[keyof Tables];
+
+export type Rule = {
+  table: Table;
+  /** The row's age counts from here; without a time it stays. */
+  since: AnyColumn;
+  days: number;
+  only?: SQL | undefined;
+  /** These values go, and the row stays. */
+  empty?: Record<string, "" | null>;
+};
+
+/** Everything that is kept for a limited time. What is not in this list is kept. */
+export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
+  const { outbox: mail, speakingInquiries: inquiries } = t;
+  const isGivenUp = and(isNull(mail.dueAt), isNull(mail.sentAt));
+  const isOver = lt(inquiries.eventDate, now.toISOString().slice(0, 10));
+  const isAnswered = and(ne(inquiries.status, "new"), or(ne(inquiries.status, "booked"), isOver));
+  const withoutText = { body: "", replyTo: null } as const;
+  return [
+    { table: t.sessions, since: t.sessions.expiresAt, days: 0 },
+    { table: t.signInLinks, since: t.signInLinks.expiresAt, days: 0 },
+    { table: t.emailConfirmations, since: t.emailConfirmations.expiresAt, days: 0 },
+    { table: t.emailChanges, since: t.emailChanges.expiresAt, days: 0 },
+    { table: t.webauthnChallenges, since: t.webauthnChallenges.expiresAt, days: 0 },
+    { table: t.knownBrowsers, since: t.knownBrowsers.expiresAt, days: 0 },
+    { table: t.rateLimits, since: t.rateLimits.resetAt, days: 0 },
+    { table: t.idempotencyKeys, since: t.idempotencyKeys.createdAt, days: 1 },
+    // A page that was away for longer loads again.
+    { table: t.boardEvents, since: t.boardEvents.createdAt, days: 2 },
+    { table: t.securityEvents, since: t.securityEvents.at, days: 14, empty: { network: null } },
+    // Until then they can be restored.
+    { table: t.discussionPosts, since: t.discussionPosts.deletedAt, days: 30 },
+    { table: t.discussionReplies, since: t.discussionReplies.deletedAt, days: 30 },
+    { table: mail, since: mail.sentAt, days: 30, empty: withoutText },
+    { table: mail, since: mail.createdAt, days: 30, only: isGivenUp, empty: withoutText },
+    // With its key, what a month's events say about an address can no longer be compared.
+    { table: t.monthlyKeys, since: t.monthlyKeys.createdAt, days: 62 },
+    { table: t.securityEvents, since: t.securityEvents.at, days: 180 },
+    // The first steps of an admin go on showing that the test mail was sent.
+    { table: mail, since: mail.sentAt, days: 180, only: ne(mail.kind, "test") },
+    { table: mail, since: mail.createdAt, days: 180, only: isGivenUp },
+    // Longer than any backup is kept.
+    { table: t.tombstones, since: t.tombstones.deletedAt, days: 400 },
+    { table: inquiries, since: inquiries.createdAt, days: 2 * yearDays, only: isAnswered },
+    { table: t.auditLog, since: t.auditLog.createdAt, days: 3 * yearDays },
+  ];
+}
+
+/** Applies a rule to at most `limit` rows, and returns how many there were. */
+export async function applyRule(tx: Tx, rule: Rule, { now, limit }: { now: Date; limit: number }) {
+  const { table, since, days, only, empty } = rule;
+  const columns: Record<string, AnyColumn> = getTableColumns(table);
+  const key = columns.id ?? columns.key;
+  if (!key) throw new Error("A table has neither id nor key.");
+  const filled = Object.keys(empty ?? {}).flatMap((name) => columns[name] ?? []);
+  const isFilled = or(...filled.map((column) => and(isNotNull(column), ne(column, ""))));
+  const isOld = lt(since, new Date(now.getTime() - days * dayMs));
+  const rows = await tx
+    .select({ key: sql<number | string>`${key}` })
+    .from(table)
+    .where(and(isOld, only, isFilled))
+    .limit(limit);
+  const chosen = inArray(
+    key,
+    rows.map((row) => row.key),
+  );
+  if (rows.length > 0 && empty) await tx.update(table).set(empty).where(chosen);
+  else if (rows.length > 0) await tx.delete(table).where(chosen);
+  return rows.length;
+}

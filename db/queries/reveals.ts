@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, lte, ne } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow } from "../schema/index.ts";
+
+export async function insertReveal(tx: Tx, reveal: NewRow<"authorReveals">) {
+  await tx.insert(tx.tables.authorReveals).values(reveal);
+}
+
+type Told = { athleteId: number; now: Date };
+
+/** Of the looks at who wrote this athlete's anonymous entries, those that may be told. */
+const isTold = (db: Reader, { athleteId, now }: Told) => {
+  const { authorReveals: t } = db.tables;
+  return and(eq(t.athleteId, athleteId), lte(t.tellAt, now));
+};
+
+/** Newest first, with the day on which the entry was written. */
+export async function listReveals(db: Reader, { limit, ...told }: Told & { limit: number }) {
+  const { authorReveals: t, discussionPosts: posts, discussionReplies: replies } = db.tables;
+  const rows = await db
+    .select({
+      ...{ id: t.id, why: t.why, revealedAt: t.revealedAt },
+      ...{ postedAt: posts.createdAt, repliedAt: replies.createdAt },
+    })
+    .from(t)
+    .leftJoin(posts, eq(posts.id, t.postId))
+    .leftJoin(replies, eq(replies.id, t.replyId))
+    .where(isTold(db, told))
+    .orderBy(desc(t.revealedAt), desc(t.id))
+    .limit(limit);
+  return rows.map(({ postedAt, repliedAt, ...reveal }) => ({
+    ...reveal,
+    kind: repliedAt ? ("reply" as const) : ("post" as const),
+    writtenAt: repliedAt ?? postedAt,
+  }));
+}
+
+/** For the athlete's own file: without the member of staff. */
+export function exportReveals(db: Reader, told: Told) {
+  const { authorReveals: t } = db.tables;
+  const { id, postId, replyId, why, revealedAt } = t;
+  return db.select({ id, postId, replyId, why, revealedAt }).from(t).where(isTold(db, told));
+}
+
+/** The names by which all other admins sign in. */
+export async function listOtherOwners(db: Reader, userId: number) {
+  const { users: t } = db.tables;
+  const rows = await db
+    .select({ username: t.username })
+    .from(t)
+    .where(and(eq(t.role, "admin"), ne(t.id, userId), isNull(t.closedAt)))
+    .orderBy(t.id);
+  return rows.map(({ username }) => username);
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { firstRow, type Page, pageOf } from "../query.ts";
+import type { NewRow, Row, Tables } from "../schema/index.ts";
+
+type Kind = Row<"securityEvents">["kind"];
+type Filter = { kind?: Kind | undefined; account?: number | undefined };
+
+/** Events of all accounts, the newest first, with names where the account still exists. */
+export function listSecurityEvents(db: Reader, { kind, account, ...page }: Filter & Page) {
+  const { securityEvents: t, users, athletes } = db.tables;
+  const matches = and(
+    kind ? eq(t.kind, kind) : undefined,
+    account === undefined ? undefined : eq(t.userId, account),
+  );
+  const order = { at: t.at, id: t.id, condition: matches ?? sql`1 = 1` };
+  // The inner query shadows the outer name.
+  const by = sql`(select ${staffName(users)} from ${users} where ${users.id} = ${t.actorId})`;
+  return db
+    .select({
+      ...{ id: t.id, at: t.at, kind: t.kind, count: t.count },
+      ...{ network: t.network, addressKey: t.addressKey, device: t.device },
+      ...{ userId: t.userId, athleteId: users.athleteId },
+      name: sql<string | null>`coalesce(${athletes.name}, ${staffName(users)})`,
+      by: sql<string | null>`${by}`,
+    })
+    .from(t)
+    .leftJoin(users, eq(users.id, t.userId))
+    .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .where(pageOf(order, page))
+    .orderBy(desc(t.at), desc(t.id))
+    .limit(page.limit);
+}
+
+const staffName = ({ displayName, username }: Tables["users"]) =>
+  sql`coalesce(${displayName}, ${username})`;
+
+/** What happened to one account since then, the newest first. */
+export function listEventsOf(
+  db: Reader,
+  { userId, since, ...page }: Page & { userId: number; since: Date },
+) {
+  const { securityEvents: t } = db.tables;
+  const condition = and(eq(t.userId, userId), gt(t.at, since)) ?? sql`1 = 0`;
+  return db
+    .select({
+      ...{ id: t.id, at: t.at, kind: t.kind, count: t.count },
+      ...{ network: t.network, device: t.device },
+    })
+    .from(t)
+    .where(pageOf({ at: t.at, id: t.id, condition }, page))
+    .orderBy(desc(t.at), desc(t.id))
+    .limit(page.limit);
+}
+
+export async function insertSecurityEvent(tx: Tx, event: NewRow<"securityEvents">) {
+  await tx.insert(tx.tables.securityEvents).values(event);
+}
+
+type Failure = NewRow<"securityEvents"> & { since: Date };
+
+/** Adds to the row of the same kind, account and address since then, or writes a new one. */
+export async function countSecurityEvent(tx: Tx, { since, ...event }: Failure) {
+  const { securityEvents: t } = tx.tables;
+  const { kind, userId, addressKey } = event;
+  const [recent] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(
+        eq(t.kind, kind),
+        userId ? eq(t.userId, userId) : isNull(t.userId),
+        addressKey ? eq(t.addressKey, addressKey) : isNull(t.addressKey),
+        gt(t.at, since),
+      ),
+    )
+    .orderBy(desc(t.at), desc(t.id))
+    .limit(1);
+  if (!recent) return insertSecurityEvent(tx, event);
+  await tx
+    .update(t)
+    .set({ count: sql`${t.count} + 1` })
+    .where(eq(t.id, recent.id));
+}
+
+/** The secret of this month; the first caller's is kept. */
+export async function monthlyKey(tx: Tx, fresh: NewRow<"monthlyKeys">) {
+  const { monthlyKeys: t } = tx.tables;
+  await tx.insert(t).values(fresh).onConflictDoNothing();
+  return firstRow(await tx.select().from(t).where(eq(t.key, fresh.key))).secret;
+}

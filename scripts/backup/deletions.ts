@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { openDatabase } from "#db/client.ts";
+import { errorCode, UnusableDatabase } from "#db/errors.ts";
+import { listTombstones, type Tombstone } from "#db/queries/tombstones.ts";
+import { rowsOfSqlite } from "#db/sqlite-file.ts";
+import { backupsAmong, deletionsOf } from "./retention.ts";
+
+const id = z.int().nullable();
+const time = z.coerce.date();
+
+const fileFormat = z.array(
+  z.strictObject({ athleteId: id, userId: id, createdAt: time, deletedAt: time }),
+);
+
+const sqliteRow = z
+  .object({ athlete_id: id, user_id: id, created_at: time, deleted_at: time })
+  .transform((row) => ({
+    athleteId: row.athlete_id,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
+  }));
+
+export function deletionsInSqlite(file: string): Tombstone[] {
+  return z.array(sqliteRow).parse(rowsOfSqlite(file, "tombstones"));
+}
+
+const undefinedTable = "42P01";
+
+export async function deletionsInPostgres(url: string): Promise<Tombstone[]> {
+  const database = openDatabase(url);
+  try {
+    return await listTombstones(database.read);
+  } catch (error) {
+    // An older Honour has made the tables.
+    if (errorCode(error) === undefinedTable) return [];
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The deletions that the backups of this database in a folder know of. */
+export function deletionsInBackups(folder: string, database: string): Tombstone[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder);
+  return (["db", "dump"] as const)
+    .flatMap((kind) => backupsAmong(names, database, kind))
+    .map(({ name }) => join(folder, deletionsOf(name)))
+    .filter((file) => existsSync(file))
+    .flatMap(readDeletions);
+}
+
+function readDeletions(file: string) {
+  try {
+    return fileFormat.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    const message = `${file} is damaged. Move it away to restore without it.`;
+    throw new UnusableDatabase(message, { cause: error });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Tx } from "#db/database.ts";
+import { deleteSignInLinks, findUser } from "#db/queries/accounts.ts";
+import { findAthlete } from "#db/queries/athletes.ts";
+import {
+  confirmEmail,
+  deleteEmailChange,
+  insertConfirmation,
+  updateEmail,
+} from "#db/queries/confirmations.ts";
+import { hasMailOf, moveAuthorMails } from "#db/queries/mail.ts";
+import { deletePasskeys } from "#db/queries/passkeys.ts";
+import { insertStripeEvents } from "#db/queries/stripe-events.ts";
+import { findSubscriber } from "#db/queries/subscriptions.ts";
+import type { Row } from "#db/schema/index.ts";
+import type { Context } from "../context.ts";
+import { isSubscribed } from "../domain/membership.ts";
+import { asksToConfirm, type Env } from "../env.ts";
+import { confirmationNeeded, ownRow } from "../errors.ts";
+import { confirmMail, welcomeMail } from "../mail/account.ts";
+import { queueMail } from "../mail/queue.ts";
+import { syncHint } from "../payments/events.ts";
+import { replacePassword } from "./end-access.ts";
+import { noPassword } from "./password.ts";
+import { hashToken, newToken } from "./session.ts";
+
+/** How long a mailed link works that confirms an address. */
+export const confirmationLifeMs = 24 * 60 * 60_000;
+
+type Confirmable = Pick<Row<"users">, "emailConfirmedAt" | "confirmBy">;
+
+/** Whether the address is confirmed, or the profile from before confirmation existed has time. */
+const isConfirmed = (env: Env, { emailConfirmedAt, confirmBy }: Confirmable, now: Date) =>
+  !asksToConfirm(env) || emailConfirmedAt !== null || (confirmBy !== null && confirmBy > now);
+
+type Caller = Pick<Context, "database" | "env" | "now">;
+
+/** Refuses what reaches other people while the address is not confirmed. */
+export async function checkConfirmed({ database, env, now }: Caller, userId: number) {
+  if (!asksToConfirm(env)) return;
+  const user = ownRow(await findUser(database.read, userId));
+  if (!isConfirmed(env, user, now())) throw confirmationNeeded();
+}
+
+/** Mails a link that confirms the address; false if it got too many mails. */
+export async function mailConfirmation(tx: Tx, ctx: Context, user: Row<"users">) {
+  const { id: userId, athleteId, username: email } = user;
+  const token = newToken();
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + confirmationLifeMs);
+  await insertConfirmation(tx, { userId, tokenHash: hashToken(token), createdAt, expiresAt });
+  const mail = { athleteId, email, token, at: createdAt, expiresAt };
+  return queueMail(tx, ctx, confirmMail(ctx.env, mail));
+}
+
+/** Confirms the address and welcomes who could not be welcomed before. */
+export async function confirm(tx: Tx, ctx: Context, userId: number) {
+  const at = ctx.now();
+  const user = await confirmEmail(tx, { userId, at });
+  if (!user?.athleteId || user.confirmBy) return user;
+  const { athleteId } = user;
+  if (await hasMailOf(tx, { athleteId, kind: "welcome" })) return user;
+  const { name, email, subscriptionStatus } = ownRow(await findAthlete(tx, athleteId));
+  const newcomer = { athleteId, name, email, isSubscribed: isSubscribed(subscriptionStatus) };
+  await queueMail(tx, ctx, welcomeMail(ctx.env, { ...newcomer, at }));
+  return user;
+}
+
+type NewEmail = { user: Row<"users">; email: string; confirmedAt: Date | null };
+
+/** Gives the account another address; links to the old one open nothing any more. */
+export async function moveEmail(tx: Tx, { now }: Context, { user, email, confirmedAt }: NewEmail) {
+  const { id: userId, athleteId, username } = user;
+  await updateEmail(tx, { userId, athleteId, email, at: confirmedAt });
+  await deleteEmailChange(tx, { userId });
+  await deleteSignInLinks(tx, { userId });
+  await moveAuthorMails(tx, { from: username, to: email });
+  if (athleteId === null) return;
+  // Stripe sends receipts to the address of its customer.
+  const customer = (await findSubscriber(tx, athleteId))?.stripeCustomerId;
+  if (customer) await insertStripeEvents(tx, [syncHint(customer, now())]);
+}
+
+/** Ends every way in that was made before the owner of the mailbox came. */
+export async function takeOver(
+  tx: Tx,
+  ctx: Context,
+  user: Row<"users">,
+  password: string = noPassword,
+) {
+  const userId = user.id;
+  await deleteEmailChange(tx, { userId });
+  await deletePasskeys(tx, { userId });
+  const ended = await replacePassword(tx, ctx, { userId, password });
+  return { account: { ...user, password }, ended };
+}

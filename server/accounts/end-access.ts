@@ -1,0 +1,36 @@
+import type { Tx } from "#db/database.ts";
+import { deleteSessions, deleteSignInLinks, updatePassword } from "#db/queries/accounts.ts";
+import { revokeTokensOf } from "#db/queries/api-tokens.ts";
+import { deleteKnownBrowsers } from "#db/queries/known-browsers.ts";
+import { type Caller, recordSecurityEvent } from "./security-events.ts";
+
+type Devices = Parameters<typeof deleteSessions>[1];
+
+/** Signs devices of a user out, and ends the links that could sign them in again. */
+export async function endDevices(tx: Tx, caller: Caller, devices: Devices) {
+  const { userId } = devices;
+  await deleteSignInLinks(tx, devices);
+  const sessionIds = await deleteSessions(tx, devices);
+  if (sessionIds.length > 0)
+    await recordSecurityEvent(tx, caller, { kind: "sessions-ended", userId });
+  return sessionIds;
+}
+
+type NewPassword = { userId: number; password: string; except?: number };
+
+/** Stores a password, and ends everything that the old one opened, except one session. */
+export async function replacePassword(
+  tx: Tx,
+  caller: Caller,
+  { password, ...devices }: NewPassword,
+) {
+  const { userId } = devices;
+  await updatePassword(tx, { userId, password });
+  await deleteSignInLinks(tx, { userId });
+  await deleteKnownBrowsers(tx, { userId });
+  await recordSecurityEvent(tx, caller, { kind: "password-changed", userId });
+  return {
+    sessionIds: await deleteSessions(tx, devices),
+    tokenIds: await revokeTokensOf(tx, { userId, at: caller.now() }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Reader, Tx } from "#db/database.ts";
+import { findUserByName } from "#db/queries/accounts.ts";
+import { insertMail } from "#db/queries/mail.ts";
+import { asksToConfirm, type Env } from "../env.ts";
+import type { Limiter } from "../limits.ts";
+import type { Mail } from "./letter.ts";
+
+type Office = { env: Env; limiter: Limiter };
+
+/** Mails that belong to no profile: to staff, and the copy of an inquiry, which has its own limit. */
+const unlimited: readonly Mail["kind"][] = ["inquiry-office", "inquiry-copy", "test"];
+
+/**
+ * Stores a mail in the outbox, inside the write that causes it. Every mail goes through here. An
+ * address that nobody has confirmed may be a stranger's, so it gets few mails, and no words that
+ * others typed. False if it has had too many.
+ */
+export async function queueMail(
+  tx: Tx,
+  { env, limiter }: Office,
+  { bodyFor, ...mail }: Mail,
+  isConfirmed?: boolean,
+) {
+  const to = mail.to.toLowerCase();
+  const isKnown =
+    unlimited.includes(mail.kind) || (isConfirmed ?? (await isConfirmedAddress(tx, env, to)));
+  const limits = [
+    ["unconfirmedMailByDay", to],
+    ["unconfirmedMailEver", to],
+  ] as const;
+  if (!isKnown && !(await limiter.allows(tx, ...limits))) return false;
+  await insertMail(tx, { ...mail, body: bodyFor(isKnown) });
+  return true;
+}
+
+/** Without mail no address can be confirmed. The owner vouches for those of staff. */
+export async function isConfirmedAddress(db: Reader, env: Env, email: string) {
+  if (!asksToConfirm(env)) return true;
+  const user = await findUserByName(db, email);
+  return user?.role === "admin" || Boolean(user?.emailConfirmedAt);
+}

@@ -1,0 +1,47 @@
+import { getTableName } from "drizzle-orm";
+import type { Logger } from "pino";
+import { isPostgresUrl, sqliteFile } from "#db/client.ts";
+import type { Database } from "#db/database.ts";
+import { applyRule, retentionRules } from "#db/queries/retention.ts";
+import { deleteOldCopies } from "#db/sqlite-file.ts";
+import type { Env } from "./env.ts";
+import { startRepeating } from "./repeat.ts";
+
+type Deps = { database: Database; log: Logger; now: () => Date };
+
+const hour = 60 * 60_000;
+
+/** So that no write makes others wait. */
+const rowsPerWrite = 500;
+
+/** Deletes at the start and every hour what has been kept for its time. */
+export function startRetention({ env, ...deps }: Deps & { env: Env }) {
+  return startRepeating({
+    everyMs: hour,
+    async work(isStopped) {
+      await deleteOldRows(deps, isStopped);
+      const { DATABASE_URL: url } = env;
+      if (!isPostgresUrl(url)) deleteOldCopies(sqliteFile(url), deps.now());
+    },
+    onError: (error) => deps.log.warn(failureOf(error), "cleaning failed"),
+  });
+}
+
+/** A rule that fails does not keep the others from being applied. */
+export async function deleteOldRows({ database, log, now }: Deps, isStopped = () => false) {
+  const at = now();
+  for (const rule of retentionRules(database.read, at)) {
+    const table = getTableName(rule.table);
+    try {
+      let touched = rowsPerWrite;
+      while (touched === rowsPerWrite && !isStopped())
+        touched = await database.write((tx) =>
+          applyRule(tx, rule, { now: at, limit: rowsPerWrite }),
+        );
+    } catch (error) {
+      log.warn({ ...failureOf(error), table }, "cleaning failed");
+    }
+  }
+}
+
+const failureOf = (error: unknown) => ({ name: error instanceof Error ? error.name : "unknown" });

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import {
+  countAdmins,
+  deleteSessions,
+  deleteSignInLinks,
+  findAccess,
+  findUser,
+  setClosed,
+} from "#db/queries/accounts.ts";
+import { revokeTokensOf } from "#db/queries/api-tokens.ts";
+import { listSecurityEvents } from "#db/queries/security-events.ts";
+import { recordSecurityEvent } from "#server/accounts/security-events.ts";
+import { recordAudit } from "#server/audit.ts";
+import { conflict, found } from "../../errors.ts";
+import { accountInput, securityEventsInput } from "../../input/admin.ts";
+import { idInput } from "../../input/fields.ts";
+import { accountAccess, securityEvent } from "../../output/admin.ts";
+import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
+
+/** What happened to accounts, and what an admin does when one is attacked. */
+export const securityProcedures = {
+  securityEvents: adminProcedure
+    .input(securityEventsInput)
+    .output(z.array(securityEvent))
+    .query(async ({ ctx, input }) => {
+      const rows = await listSecurityEvents(ctx.database.read, input);
+      return rows.map(({ userId, athleteId, name, ...event }) => ({
+        ...event,
+        account: userId === null || name === null ? null : { id: userId, name, athleteId },
+      }));
+    }),
+
+  accountAccess: adminProcedure
+    .input(idInput)
+    .output(accountAccess)
+    .query(async ({ ctx, input: { id } }) =>
+      found(await findAccess(ctx.database.read, { id, now: ctx.now() }), "account"),
+    ),
+
+  /** Signs out every device of the account. */
+  endSessions: adminStepUpProcedure
+    .input(accountInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id: userId, reason } }) => {
+      const actorId = ctx.viewer.userId;
+      if (userId === actorId) throw conflict("Your own devices are on your account page.");
+      const sessionIds = await ctx.database.write(async (tx) => {
+        found(await findUser(tx, userId), "account");
+        await recordAudit(tx, ctx, { action: "end sessions", target: `user ${userId}`, reason });
+        await recordSecurityEvent(tx, ctx, { kind: "sessions-ended", userId, actorId });
+        await deleteSignInLinks(tx, { userId });
+        return deleteSessions(tx, { userId });
+      });
+      ctx.board.end({ sessionIds });
+    }),
+
+  /** The subscription goes on until it is cancelled. */
+  closeAccount: adminStepUpProcedure
+    .input(accountInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id: userId, reason } }) => {
+      const actorId = ctx.viewer.userId;
+      if (userId === actorId) throw conflict("You cannot close your own account.");
+      const ended = await ctx.database.write(async (tx) => {
+        const at = ctx.now();
+        const user = found(await findUser(tx, userId), "account");
+        // Another admin may be closing this admin's account now.
+        const isLast = user.role === "admin" && (await countAdmins(tx)) === 1;
+        if (isLast) throw conflict("This is the only admin. Make another one first.");
+        if (!(await setClosed(tx, { id: userId, closedAt: at })))
+          throw conflict("This account is closed already.");
+        await recordAudit(tx, ctx, { action: "close", target: `user ${userId}`, reason });
+        await recordSecurityEvent(tx, ctx, { kind: "account-closed", userId, actorId });
+        await deleteSignInLinks(tx, { userId });
+        return {
+          sessionIds: await deleteSessions(tx, { userId }),
+          tokenIds: await revokeTokensOf(tx, { userId, at }),
+        };
+      });
+      ctx.board.end(ended);
+    }),
+
+  /** Sessions and tokens that were ended stay so. */
+  openAccount: adminStepUpProcedure
+    .input(accountInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id: userId, reason } }) =>
+      ctx.database.write(async (tx) => {
+        found(await findUser(tx, userId), "account");
+        if (!(await setClosed(tx, { id: userId, closedAt: null })))
+          throw conflict("This account is open.");
+        await recordAudit(tx, ctx, { action: "open", target: `user ${userId}`, reason });
+        const actorId = ctx.viewer.userId;
+        await recordSecurityEvent(tx, ctx, { kind: "account-opened", userId, actorId });
+      }),
+    ),
+};

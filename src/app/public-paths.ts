@@ -1,0 +1,19 @@
+/** Pages that are only read: they are rendered to HTML at build and load no framework. */
+const readingPaths = ["/", "/know-your-role", "/privacy-policy", "/terms-of-service"] as const;
+
+/** Pages with a form: rendered at build as well, and brought to life by React. */
+export const formPaths = ["/speaking"] as const;
+
+/** Pages that hold nothing personal: their visits may be counted. */
+export const publicPaths = [...readingPaths, ...formPaths] as const;
+
+/** The pages rendered to HTML at build, so that they can be read before any script runs. */
+export const prerendered = [...publicPaths, "/404"];
+
+export type PublicPath = (typeof publicPaths)[number];
+
+/** The path under which a visit is counted; undefined for every other address. */
+export function publicPattern(pathname: string) {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
+  return publicPaths.find((known) => known === path);
+}

@@ -1,0 +1,38 @@
+import { answerConsent, askConsent, startAnalytics } from "./app/analytics/consent.ts";
+import { focusNamedPart } from "./app/page-script/anchors.ts";
+import { watchContents } from "./app/page-script/contents.ts";
+import { watchPhoneMenu } from "./app/page-script/phone-menu.ts";
+import { prefetchPublicPages } from "./app/page-script/prefetch.ts";
+import { playVideo } from "./app/page-script/video.ts";
+import { toggleColorMode } from "./lib/color-mode.ts";
+
+/** What CSS cannot do. It runs on every page; on those that are only read, nothing else does. */
+const actions: Record<string, (element: HTMLElement, event: Event) => void> = {
+  "color-mode": toggleColorMode,
+  "play-video": playVideo,
+  "consent-yes": () => answerConsent("yes"),
+  "consent-no": () => answerConsent("no"),
+  "ask-consent": askConsent,
+  skip: focusMain,
+};
+
+/** Elements name their action; one listener finds it, so that React may draw them anew. */
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const element = target instanceof Element && target.closest<HTMLElement>("[data-action]");
+  if (element) actions[element.dataset.action ?? ""]?.(element, event);
+});
+
+addEventListener("hashchange", focusNamedPart);
+// Before that the browser still moves the focus itself.
+addEventListener("load", focusNamedPart);
+watchPhoneMenu();
+watchContents();
+prefetchPublicPages();
+startAnalytics();
+
+/** The address stays as it is. */
+function focusMain(_link: HTMLElement, event: Event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}

@@ -1,0 +1,157 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { useSearchParams } from "react-router-dom";
+import { securityEventKinds } from "#db/values.ts";
+import { Empty } from "#src/components/empty.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { readDevice } from "#src/lib/device-name.ts";
+import { formatStamp } from "#src/lib/format.ts";
+import { eventText, securityEventWords } from "#src/lib/security-words.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { AdminHeading, FilterSelect } from "../screen-parts.tsx";
+import { AccountAccess } from "./account-access.tsx";
+import { accessWords, securityWords as words } from "./words.ts";
+
+type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
+type Kind = SecurityEvent["kind"];
+type Filter = { kind: Kind | undefined; account: number | undefined };
+
+/** What happened to accounts; with one of them chosen, also the acts that protect it. */
+export function AdminSecurityScreen() {
+  const { filter, show } = useFilter();
+  const { kind, account } = filter;
+  const key = JSON.stringify(filter);
+  return (
+    <>
+      <AdminHeading place={words.place} lead={words.lead} />
+      <Flex wrap="wrap" gap="3" mb="5">
+        <FilterSelect
+          label={words.filter}
+          options={kinds}
+          value={kind ?? ""}
+          onChange={(chosen) => show({ kind: kindOf(chosen), account })}
+        />
+        {account !== undefined && (
+          <Button variant="outline" onClick={() => show({ kind, account: undefined })}>
+            {words.allAccounts}
+          </Button>
+        )}
+      </Flex>
+      {account !== undefined && <ChosenAccount key={account} id={account} />}
+      <Loaded key={key} skeleton={<CardSkeleton />} failed={words.failed} asked={key}>
+        <EventList filter={filter} />
+      </Loaded>
+    </>
+  );
+}
+
+const kinds: (readonly [string, string])[] = [
+  ["", words.anything],
+  ...securityEventKinds.map((kind) => [kind, securityEventWords[kind]] as const),
+];
+
+function ChosenAccount({ id }: { id: number }) {
+  const { data } = trpc.admin.accountAccess.useQuery({ id });
+  const athleteId = data?.athleteId;
+  return (
+    <chakra.div mb="5">
+      <AccountAccess id={id} {...(data && { title: data.name })} />
+      {athleteId && (
+        <TextLink alone to={`/admin/athletes?athlete=${athleteId}`}>
+          {accessWords.athlete}
+        </TextLink>
+      )}
+    </chakra.div>
+  );
+}
+
+function EventList({ filter }: { filter: Filter }) {
+  const { kind, account } = filter;
+  const input = { ...(kind && { kind }), ...(account && { account }) };
+  const pages = usePages([...getQueryKey(trpc.admin.securityEvents), input], (page, signal) =>
+    trpcClient.admin.securityEvents.query({ ...input, ...page }, { signal }),
+  );
+  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+      />
+      <ShowMore pages={pages} />
+    </>
+  );
+}
+
+const { columns: heads } = words;
+
+const columns: Column<SecurityEvent, never>[] = [
+  {
+    label: heads.what,
+    cell: (event) => (
+      <>
+        <strong>{eventText(event)}</strong>
+        {event.by && <Small>{words.by(event.by)}</Small>}
+      </>
+    ),
+  },
+  {
+    label: heads.when,
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatStamp(at)}</time>,
+  },
+  { label: heads.account, cell: ({ account }) => <AccountName account={account} /> },
+  { label: heads.from, cell: (event) => <Origin event={event} /> },
+  {
+    label: heads.device,
+    cell: ({ device }) => (
+      <chakra.span title={device} overflowWrap="anywhere">
+        {readDevice(device).name}
+      </chakra.span>
+    ),
+  },
+];
+
+function AccountName({ account }: Pick<SecurityEvent, "account">) {
+  if (!account) return words.noAccount;
+  const { id, name } = account;
+  return (
+    <TextLink to={`/admin/security?account=${id}`} aria-label={words.onlyAccount(name)}>
+      {name}
+    </TextLink>
+  );
+}
+
+/** Equal keys are equal addresses, within a month. */
+function Origin({ event: { network, addressKey } }: { event: SecurityEvent }) {
+  return (
+    <>
+      <chakra.span overflowWrap="anywhere">{network ?? words.noNetwork}</chakra.span>
+      {addressKey && <Small>{words.address(addressKey.slice(0, 6))}</Small>}
+    </>
+  );
+}
+
+/** The filter is part of the address. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get("account") ?? "";
+  const account = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
+  const filter: Filter = { kind: kindOf(params.get("kind")), account };
+
+  function show({ kind, account }: Filter) {
+    setParams({ ...(kind && { kind }), ...(account && { account: String(account) }) });
+  }
+
+  return { filter, show };
+}
+
+const kindOf = (text: string | null) => securityEventKinds.find((kind) => kind === text);
+
+const Small = chakra("small", {
+  base: { display: "block", fontSize: "0.8125rem", color: "fg.muted" },
+});

@@ -1,0 +1,278 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import * as z from "zod";
+import { minPasswordLength } from "#db/values.ts";
+import { confirmWithPasswordInput, takeOverProfileInput } from "#server/input/athletes.ts";
+import { PasswordField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { NoIndex, PageHeading } from "#src/components/page.tsx";
+import { Loading } from "#src/components/skeleton.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formStyle, Split } from "./sign-in-layout.tsx";
+import { confirmEmail as words } from "./words.ts";
+
+/** What the link in a confirmation mail opens. */
+export function ConfirmEmailScreen() {
+  // After the #, so the token never reaches a server log.
+  const hash = new URLSearchParams(useLocation().hash.slice(1));
+  const token = hash.get("token");
+  const change = hash.get("change");
+  return (
+    <Split>
+      <title>{words.title}</title>
+      <NoIndex />
+      {token ? (
+        <Confirmation key={token} token={token} />
+      ) : change ? (
+        <Change key={change} token={change} />
+      ) : (
+        <BadLink />
+      )}
+    </Split>
+  );
+}
+
+type Props = { token: string };
+type Outcome = "confirmed" | "deleted";
+
+function Confirmation({ token }: Props) {
+  const open = trpc.athletes.openConfirmation.useMutation();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const { mutate } = open;
+  // The link confirms by itself only with the session of the browser that signed up, which the
+  // programs that look at mailed links do not have.
+  useEffect(() => mutate({ token }), [mutate, token]);
+
+  if (outcome === "deleted") return <Said heading={words.deleted} text={words.deletedText} />;
+  if (outcome === "confirmed" || open.data?.isConfirmed) return <Confirmed />;
+  if (open.data)
+    return <Choices token={token} hasPassword={open.data.hasPassword} onDone={setOutcome} />;
+  if (!open.error) return <Opening />;
+  if (isSpent(open.error)) return <BadLink />;
+  return (
+    <Said heading={words.failed} text={explain(open.error)}>
+      <Button onClick={() => mutate({ token })}>{words.again}</Button>
+    </Said>
+  );
+}
+
+/** A change of address happens on a press: mail programs open links on their own. */
+function Change({ token }: Props) {
+  const change = trpc.athletes.changeEmail.useMutation();
+  if (change.isSuccess)
+    return (
+      <Said heading={words.changed} text={words.changedText}>
+        <TextLink alone to="/account#security">
+          {words.account}
+        </TextLink>
+      </Said>
+    );
+  if (isSpent(change.error)) return <BadLink />;
+  return (
+    <>
+      <PageHeading>{words.change}</PageHeading>
+      <chakra.p color="fg.muted">{words.changeText}</chakra.p>
+      {change.error && (
+        <chakra.p role="alert" color="fg.error">
+          {explain(change.error)}
+        </chakra.p>
+      )}
+      <Button
+        colorPalette="accent"
+        loading={change.isPending}
+        onClick={() => change.mutate({ token })}
+      >
+        {words.changeNow}
+      </Button>
+    </>
+  );
+}
+
+/** Whether the link itself is expired or used, as opposed to rate limits and network errors. */
+function isSpent(error: unknown) {
+  const code = serverFailure(error)?.code;
+  return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
+}
+
+function Opening() {
+  return (
+    <>
+      <PageHeading>{words.opening}</PageHeading>
+      <Loading>
+        <chakra.p color="fg.muted">{words.openingText}</chakra.p>
+      </Loading>
+    </>
+  );
+}
+
+function Confirmed() {
+  return (
+    <Said heading={words.confirmed} text={words.confirmedText}>
+      <ButtonLink colorPalette="accent" to="/soulcare">
+        {words.goOn}
+      </ButtonLink>
+    </Said>
+  );
+}
+
+function BadLink() {
+  return (
+    <Said heading={words.bad} text={words.badText}>
+      <TextLink alone to="/account#security">
+        {words.account}
+      </TextLink>
+    </Said>
+  );
+}
+
+type SaidProps = { heading: string; text: string; children?: ReactNode };
+
+function Said({ heading, text, children }: SaidProps) {
+  return (
+    <>
+      <Stack gap="2" role="status">
+        <PageHeading>{heading}</PageHeading>
+        <chakra.p color="fg.muted">{text}</chakra.p>
+      </Stack>
+      {children}
+    </>
+  );
+}
+
+type ChoicesProps = Props & { hasPassword: boolean; onDone: (outcome: Outcome) => void };
+type Choice = "known" | "unknown" | "notMe";
+
+/** In another browser than the one that signed up: whose profile is it? */
+function Choices({ token, hasPassword, onDone }: ChoicesProps) {
+  const [choice, setChoice] = useState<Choice>();
+  const options = (["known", "unknown", "notMe"] as const)
+    .filter((value) => hasPassword || value !== "known")
+    .map((value) => ({ value, ...words.choices[value] }))
+    .map((option) =>
+      option.value === "unknown" && !hasPassword ? { ...option, ...words.mine } : option,
+    );
+  return (
+    <>
+      <Stack gap="2">
+        <PageHeading>{words.whose}</PageHeading>
+        <chakra.p color="fg.muted">{words.whoseText}</chakra.p>
+      </Stack>
+      <chakra.div w="100%">
+        <RadioCards
+          id="confirm-choice"
+          legend={words.legend}
+          options={options}
+          columns={1}
+          input={{
+            name: "choice",
+            onChange: ({ target }) =>
+              setChoice(options.find((o) => o.value === target.value)?.value),
+          }}
+        />
+      </chakra.div>
+      {choice === "known" && <WithPassword token={token} onDone={onDone} />}
+      {choice === "unknown" && <TakeOver token={token} onDone={onDone} hasPassword={hasPassword} />}
+      {choice === "notMe" && <NotMe token={token} onDone={onDone} />}
+    </>
+  );
+}
+
+const passwordShape = confirmWithPasswordInput.omit({ token: true });
+
+function WithPassword({ token, onDone }: Omit<ChoicesProps, "hasPassword">) {
+  const { enter } = useSession();
+  const form = useZodForm(passwordShape, { password: "" });
+  const { message, ...failure } = formFailure(form, "confirm");
+  const confirm = trpc.athletes.confirmWithPassword.useMutation({
+    onSuccess: ({ viewer }) => {
+      enter(viewer);
+      onDone("confirmed");
+    },
+    onError: (error) => showServerError(form, error),
+  });
+  return (
+    <chakra.form
+      {...formStyle}
+      noValidate
+      onSubmit={form.handleSubmit((values) => confirm.mutate({ token, ...values }))}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <PasswordField
+        {...form.register("password")}
+        id="confirm-password"
+        label={words.password}
+        error={form.formState.errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Button type="submit" colorPalette="accent" loading={confirm.isPending}>
+        {words.confirm}
+      </Button>
+    </chakra.form>
+  );
+}
+
+const newPasswordShape = takeOverProfileInput.omit({ token: true });
+const requiredPasswordShape = newPasswordShape.extend({
+  password: z.string(words.passwordNeeded).pipe(newPasswordShape.shape.password.unwrap()),
+});
+
+/** A profile that had a password gets a new one; the others may go on without. */
+function TakeOver({ token, hasPassword, onDone }: ChoicesProps) {
+  const { enter } = useSession();
+  const form = useZodForm(hasPassword ? requiredPasswordShape : newPasswordShape, {});
+  const { message, ...failure } = formFailure(form, "confirm");
+  const take = trpc.athletes.takeOverProfile.useMutation({
+    onSuccess: ({ viewer }) => {
+      enter(viewer);
+      onDone("confirmed");
+    },
+    onError: (error) => showServerError(form, error),
+  });
+  return (
+    <chakra.form
+      {...formStyle}
+      noValidate
+      onSubmit={form.handleSubmit((values) => take.mutate({ token, ...values }))}
+    >
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <PasswordField
+        {...form.register("password", { setValueAs: (typed) => typed || undefined })}
+        id="confirm-password"
+        label={hasPassword ? words.newPassword : words.newPasswordOptional}
+        help={words.newPasswordHelp(minPasswordLength)}
+        error={form.formState.errors.password?.message}
+        autoComplete="new-password"
+      />
+      <Button type="submit" colorPalette="accent" loading={take.isPending}>
+        {words.takeOver}
+      </Button>
+    </chakra.form>
+  );
+}
+
+function NotMe({ token, onDone }: Omit<ChoicesProps, "hasPassword">) {
+  const reject = trpc.athletes.rejectProfile.useMutation({ onSuccess: () => onDone("deleted") });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    reject.mutate({ token });
+  }
+  return (
+    <chakra.form {...formStyle} onSubmit={submit}>
+      <chakra.p>{words.deleteText}</chakra.p>
+      {reject.error && (
+        <chakra.p role="alert" color="fg.error">
+          {explain(reject.error)}
+        </chakra.p>
+      )}
+      <Button type="submit" variant="outline" colorPalette="red" loading={reject.isPending}>
+        {words.delete}
+      </Button>
+    </chakra.form>
+  );
+}

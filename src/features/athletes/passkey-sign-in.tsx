@@ -1,0 +1,35 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { explainPasskey, hasPasskeys, provePasskey } from "#src/lib/passkey.ts";
+import { trpcClient } from "#src/lib/trpc.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
+import { waitInMinutes } from "./sign-in-layout.tsx";
+import { passkeySignIn as words } from "./words.ts";
+
+/** Signs in without a name: the passkey knows whose it is. */
+export function PasskeySignIn() {
+  const { enter } = useSession();
+  const signIn = useMutation({
+    async mutationFn() {
+      const { attempt, options } = await trpcClient.athletes.beginPasskeySignIn.mutate();
+      const response = await provePasskey(options);
+      return trpcClient.athletes.signInWithPasskey.mutate({ attempt, response });
+    },
+    onSuccess: ({ viewer }) => enter(viewer),
+  });
+  if (!hasPasskeys()) return null;
+  return (
+    <Stack gap="2" w="full">
+      <Button variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+        <KeyRound aria-hidden />
+        {words.button}
+      </Button>
+      {signIn.error && (
+        <chakra.p role="alert" textStyle="small" color="fg.error">
+          {waitInMinutes(signIn.error) ?? explainPasskey(signIn.error)}
+        </chakra.p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+type Draft = { subject?: string; body?: string };
+
+/** A link that writes a mail. Everything in it is encoded, because addresses come from people. */
+export function mailto(address: string, { subject, body }: Draft = {}) {
+  const to = address.split("@").map(encodeURIComponent).join("@");
+  const fields = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`],
+  );
+  return `mailto:${to}${fields.length > 0 ? `?${fields.join("&")}` : ""}`;
+}

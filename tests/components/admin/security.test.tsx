@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { AdminSecurityScreen } from "#src/features/admin/security/security-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+type SecurityEvent = RouterOutputs["admin"]["securityEvents"][number];
+
+const at = new Date("2026-03-02T15:00:00Z");
+const ruth = { id: 7, name: "Ruth", athleteId: 4 };
+
+const event = (id: number, rest: Partial<SecurityEvent> = {}): SecurityEvent => ({
+  ...{ id, at, kind: "sign-in", account: ruth, by: null, count: 1 },
+  ...{ network: "203.0.113.0/24", addressKey: "0123456789abcdef", device: "curl/8.1" },
+  ...rest,
+});
+
+const access = { id: 7, name: "Ruth", role: "athlete", athleteId: 4, sessions: 2 } as const;
+
+test("events are read in words, filtered by kind, and go on after thirty", async () => {
+  const failed = { kind: "sign-in-failed", account: null, count: 7, network: null } as const;
+  const all = [event(32, failed), ...Array.from({ length: 31 }, (_, index) => event(31 - index))];
+  const screen = await renderScreen(<AdminSecurityScreen />, {
+    "admin.securityEvents": ({ kind, before = 33, limit }) =>
+      kind === "locked" ? [] : all.filter(({ id }) => id < before).slice(0, limit),
+  });
+  const first = screen.getByRole("row").nth(1);
+  await expect.element(first).toHaveTextContent("Sign-in failed, 7 times");
+  await expect.element(first).toHaveTextContent("Unknown or deleted");
+  await expect.element(first).toHaveTextContent("no longer kept");
+  await expect.element(screen.getByRole("row").nth(2)).toHaveTextContent("address 012345");
+  await screen.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => screen.getByRole("row").elements().length).toBe(33);
+  await screen
+    .getByRole("combobox", { name: "What" })
+    .selectOptions("Blocked after too many tries");
+  await expect.element(screen.getByText("Nothing has happened that fits.")).toBeVisible();
+});
+
+test("events that do not load are asked for again", async () => {
+  expectConsoleError(/Broken/);
+  let isUp = false;
+  const screen = await renderScreen(<AdminSecurityScreen />, {
+    "admin.securityEvents": () => (isUp ? [event(1)] : new Refusal("Broken")),
+  });
+  await expect.element(screen.getByText("The events could not be loaded.")).toBeVisible();
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Signed in", { exact: true }).last()).toBeVisible();
+});
+
+test("an account is closed with a reason and opened again", async () => {
+  let closedAt: Date | null = null;
+  const screen = await renderScreen(<AdminSecurityScreen />, {
+    "admin.securityEvents": [event(1)],
+    "admin.accountAccess": () => ({ ...access, closedAt }),
+    "admin.closeAccount": () => {
+      closedAt = at;
+    },
+  });
+  await screen.getByRole("link", { name: "Only events of Ruth" }).click();
+  await expect.element(screen.getByText("Open, 2 signed-in devices.")).toBeVisible();
+  await screen.getByRole("button", { name: "Close the account" }).click();
+  const form = screen.getByRole("group", { name: "Close the account" });
+  const send = form.getByRole("button", { name: "Close the account" });
+  await send.click();
+  await expect.element(form.getByText("Please give a reason").first()).toBeVisible();
+  await form.getByLabelText("Reason").fill("Stolen phone");
+  await send.click();
+  await expect.element(screen.getByText(/^Closed since Mar(ch)? 2, 2026\./)).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Open the account again" }))
+    .toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(screen.sent("admin.closeAccount")).toEqual([{ id: 7, reason: "Stolen phone" }]);
+  await screen.getByRole("button", { name: "All accounts" }).click();
+  await expect.element(screen.getByText(/^Closed since/)).not.toBeInTheDocument();
+});
+
+test("what was not done says so, and the reason stays", async () => {
+  const screen = await renderScreen(<AdminSecurityScreen />, {
+    "admin.securityEvents": [event(1)],
+    "admin.accountAccess": { ...access, closedAt: null },
+    "admin.endSessions": new NoAnswer(),
+  });
+  await screen.getByRole("link", { name: "Only events of Ruth" }).click();
+  await screen.getByRole("button", { name: "Sign out all devices" }).click();
+  const form = screen.getByRole("group", { name: "Sign out all devices" });
+  await form.getByLabelText("Reason").fill("Stolen phone");
+  await form.getByRole("button", { name: "Sign out all devices" }).click();
+  await expect.element(form.getByText(/This could not be done/)).toBeVisible();
+  await expect.element(form.getByLabelText("Reason")).toHaveValue("Stolen phone");
+});

@@ -1,0 +1,132 @@
+import { Navigate, Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { ConfirmEmailScreen } from "#src/features/athletes/confirm-email-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+const token = "t".repeat(43);
+const ruth = { role: "athlete", athleteId: 7, name: "Ruth Carter" } as const;
+
+const openWith = (answers: Answers, hash = `#token=${token}`) =>
+  renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to={`/confirm-email${hash}`} replace />} />
+      <Route path="/confirm-email" element={<ConfirmEmailScreen />} />
+    </Routes>,
+    { "athletes.session": { viewer: null }, ...answers },
+  );
+
+const elsewhere = (hasPassword: boolean) => ({
+  "athletes.openConfirmation": { isConfirmed: false, hasPassword },
+});
+
+test("in the browser that signed up the visit confirms", async () => {
+  const screen = await openWith({
+    "athletes.openConfirmation": { isConfirmed: true, hasPassword: true },
+  });
+  await expect.element(screen.getByText("Your e-mail is confirmed")).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Open your dashboard" })).toBeVisible();
+});
+
+test.each([
+  ["that is over", `#token=${token}`],
+  ["without a token", ""],
+])("a link %s says where a new one is", async (_, hash) => {
+  const over = new Refusal("Over.", { code: "UNAUTHORIZED", httpStatus: 401 });
+  const screen = await openWith({ "athletes.openConfirmation": over }, hash);
+  await expect.element(screen.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Open your account" }))
+    .toHaveAttribute("href", "/account#security");
+});
+
+test("without an answer the link can be tried again", async () => {
+  let tries = 0;
+  const screen = await openWith({
+    "athletes.openConfirmation": () => {
+      tries += 1;
+      return tries === 1 ? new NoAnswer() : { isConfirmed: true, hasPassword: true };
+    },
+  });
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Your e-mail is confirmed")).toBeVisible();
+});
+
+test("in another browser the password confirms, and a wrong one says so", async () => {
+  const wrong = new Refusal("That password is not right.", {
+    code: "BAD_REQUEST",
+    httpStatus: 400,
+  });
+  const screen = await openWith({
+    ...elsewhere(true),
+    "athletes.confirmWithPassword": ({ password }) =>
+      password === "right" ? { viewer: ruth } : wrong,
+  });
+  await screen.getByRole("radio", { name: /^It is mine You confirm/ }).click();
+  const password = screen.getByLabelText("Your password", { exact: true });
+  await password.fill("wrong");
+  await screen.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent("not right");
+  await password.fill("right");
+  await screen.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await expect.element(screen.getByText("Your e-mail is confirmed")).toBeVisible();
+});
+
+test("who does not know the password has to choose a new one", async () => {
+  const screen = await openWith({
+    ...elsewhere(true),
+    "athletes.takeOverProfile": { viewer: ruth },
+  });
+  await screen.getByRole("radio", { name: /do not know the password/ }).click();
+  await screen.getByRole("button", { name: "Make it mine" }).click();
+  await expect.element(screen.getByText("Please choose a password").first()).toBeVisible();
+  await screen.getByLabelText("New password", { exact: true }).fill("still waters 77");
+  await screen.getByRole("button", { name: "Make it mine" }).click();
+  await expect.element(screen.getByText("Your e-mail is confirmed")).toBeVisible();
+});
+
+test("a profile without password is made one's own without one", async () => {
+  const screen = await openWith({
+    ...elsewhere(false),
+    "athletes.takeOverProfile": { viewer: ruth },
+  });
+  await screen.getByRole("radio", { name: /^It is mine/ }).click();
+  await screen.getByRole("button", { name: "Make it mine" }).click();
+  await expect.element(screen.getByText("Your e-mail is confirmed")).toBeVisible();
+});
+
+test("a profile of another's is deleted, or the refusal is shown", async () => {
+  let tries = 0;
+  const paid = new Refusal("Something was paid for.", { code: "CONFLICT", httpStatus: 409 });
+  const screen = await openWith({
+    ...elsewhere(true),
+    "athletes.rejectProfile": () => {
+      tries += 1;
+      return tries === 1 ? paid : undefined;
+    },
+  });
+  await screen.getByRole("radio", { name: /This was not me/ }).click();
+  await screen.getByRole("button", { name: "Delete this profile" }).click();
+  await expect.element(screen.getByText("Something was paid for.")).toBeVisible();
+  await screen.getByRole("button", { name: "Delete this profile" }).click();
+  await expect.element(screen.getByText("The profile is deleted")).toBeVisible();
+});
+
+test("a new address is used on a press, and a taken one says so", async () => {
+  let tries = 0;
+  const taken = new Refusal("This address already has a profile.", {
+    code: "CONFLICT",
+    httpStatus: 409,
+  });
+  const answers: Answers = {
+    "athletes.changeEmail": () => {
+      tries += 1;
+      return tries === 1 ? taken : {};
+    },
+  };
+  const screen = await openWith(answers, `#change=${token}`);
+  const button = screen.getByRole("button", { name: "Use this e-mail" });
+  await button.click();
+  await expect.element(screen.getByText("This address already has a profile.")).toBeVisible();
+  await button.click();
+  await expect.element(screen.getByText("Your e-mail is changed")).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { test } from "./restarting.ts";
+import { expect } from "./test.ts";
+
+/** A phone with a screen lock, in place of a real one. */
+async function addDevice(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the screen lock can be opened. */
+    setUserVerified: (isUserVerified: boolean) =>
+      browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+const usePasskey = (page: Page) =>
+  page.getByRole("button", { name: "Sign in with a passkey" }).click();
+
+test("an athlete adds a passkey and signs in with it, also after the server started again", async ({
+  page,
+  signIn,
+  own,
+  context,
+  allowConsoleErrors,
+}) => {
+  test.slow();
+  allowConsoleErrors(/401|ERR_/);
+  const device = await addDevice(page);
+  await signIn();
+  await page.goto("/account");
+  await page.getByLabel("Name", { exact: true }).fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const list = page.getByRole("list", { name: "Passkeys" });
+  await expect(list.getByRole("listitem")).toContainText("My phone");
+
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("This device has a passkey for your profile already.")).toBeVisible();
+
+  await context.clearCookies();
+  await own.restart("stop");
+  await page.goto("/sign-in?next=/account");
+  const request = page.waitForRequest(/signInWithPasskey/);
+  await usePasskey(page);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(list.getByRole("listitem")).toContainText("Last used");
+
+  await context.clearCookies();
+  const answered = await request;
+  const again = await context.request.post(answered.url(), { data: answered.postDataJSON() });
+  expect(again.status()).toBe(401);
+
+  await device.setUserVerified(false);
+  await page.goto("/sign-in");
+  await usePasskey(page);
+  await expect(page.getByText(/^No passkey was used\./)).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { mutate } from "#tests/helpers/http.ts";
+import { subscribedApp } from "#tests/helpers/payments.ts";
+
+const email = "new@example.test";
+const day = 24 * 60 * 60_000;
+
+const change = (app: TestApp, token: string) => mutate(app, "athletes.changeEmail", { token });
+
+async function mailedToken(app: TestApp, to = email) {
+  const mails = (await waitingMail(app.database)).filter((mail) => mail.to === to);
+  return /#change=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
+}
+
+const accounts = ({ database: { read } }: TestApp) => read.select().from(read.tables.users);
+
+async function start() {
+  const app = await testApp();
+  const ruth = await app.make.athlete({ name: "Ruth", email: "old@example.test" });
+  return { app, ruth, athletes: app.as(ruth).athletes };
+}
+
+test("the old address is told at once, and the click in the new one changes it", async () => {
+  const { app, ruth, athletes } = await start();
+  expect(await athletes.requestEmailChange({ email: " New@Example.test " })).toEqual({});
+  const mails = await waitingMail(app.database);
+  expect(mails).toMatchObject([
+    { kind: "email-change-notice", to: "old@example.test" },
+    { kind: "email-change", to: email },
+  ]);
+  for (const { body } of mails) expect(body).not.toMatch(/Ruth|new@example/);
+  expect(await accounts(app)).toMatchObject([{ username: "old@example.test" }]);
+
+  await mutate(app, "athletes.requestSignInLink", { email: "old@example.test" });
+  expect((await change(app, await mailedToken(app))).status).toBe(200);
+  const { read } = app.database;
+  expect(await accounts(app)).toMatchObject([{ username: email, emailConfirmedAt: app.clock.now }]);
+  expect(await read.select().from(read.tables.athletes)).toMatchObject([{ email }]);
+  expect(await read.$count(read.tables.signInLinks)).toBe(0);
+  const events = await read.select().from(read.tables.securityEvents);
+  expect(events).toMatchObject([{ kind: "email-changed", userId: ruth.viewer.userId }]);
+});
+
+test("the click in the same browser keeps its session and ends the others", async () => {
+  const { app, ruth, athletes } = await start();
+  await athletes.requestEmailChange({ email });
+  const token = await mailedToken(app);
+  await mutate(app, "athletes.changeEmail", { token }, { as: ruth });
+  expect(await app.database.read.$count(app.database.read.tables.sessions)).toBe(1);
+
+  await athletes.requestEmailChange({ email: "third@example.test" });
+  await change(app, await mailedToken(app, "third@example.test"));
+  expect(await app.database.read.$count(app.database.read.tables.sessions)).toBe(0);
+});
+
+test("the newest request wins, and each link works once and for a day", async () => {
+  const { app, athletes } = await start();
+  await athletes.requestEmailChange({ email: "first@example.test" });
+  const first = await mailedToken(app, "first@example.test");
+  await athletes.requestEmailChange({ email });
+  const second = await mailedToken(app);
+
+  expect((await change(app, first)).status).toBe(401);
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() + day);
+  expect((await change(app, second)).status).toBe(401);
+  app.clock.now = now;
+  expect((await change(app, second)).status).toBe(200);
+  expect((await change(app, second)).status).toBe(401);
+});
+
+test("a taken address gets the same answer, a mail that says so, and no link", async () => {
+  const { app, athletes } = await start();
+  await app.make.athlete({ email });
+  expect(await athletes.requestEmailChange({ email })).toEqual({});
+  const mail = (await waitingMail(app.database)).at(-1);
+  expect(mail).toMatchObject({ to: email, subject: "This address already has a profile" });
+  expect(await mailedToken(app)).toBe("");
+});
+
+test("an address that was taken meanwhile is refused at the click", async () => {
+  const { app, athletes } = await start();
+  await athletes.requestEmailChange({ email });
+  await app.make.athlete({ email });
+  expect((await change(app, await mailedToken(app))).status).toBe(409);
+});
+
+test("waiting mails about one's own entries go to the new address, sent ones stay", async () => {
+  const { app, athletes } = await start();
+  const { now: at } = app.clock;
+  const later = new Date(at.getTime() + 7 * day);
+  const mail = { to: "old@example.test", subject: "About a post of yours", body: "Hello," };
+  await app.database.write(async (tx) => {
+    for (const values of [
+      { kind: "name-revealed", dueAt: later },
+      { kind: "post-removed", dueAt: at },
+      { kind: "name-revealed", dueAt: null, sentAt: at },
+      { kind: "name-revealed", dueAt: later, to: "another@example.test" },
+    ] as const)
+      await tx.insert(tx.tables.outbox).values({ ...mail, createdAt: at, ...values });
+  });
+  await athletes.requestEmailChange({ email });
+  await change(app, await mailedToken(app));
+
+  const mails = (await waitingMail(app.database)).slice(0, 4);
+  expect(mails.map(({ to }) => to)).toEqual([email, email, mail.to, "another@example.test"]);
+});
+
+test("Stripe's customer gets the new address", async () => {
+  const { app, ruth } = await subscribedApp();
+  await app.as(ruth).athletes.requestEmailChange({ email });
+  await change(app, await mailedToken(app));
+  await app.settle();
+
+  const { stripeCustomerId: id } = await app.athlete(ruth.id);
+  const updated = app.newEvents().filter(({ type }) => type === "customer.updated");
+  expect(updated).toMatchObject([{ data: { object: { id, email } } }]);
+  expect(await app.openEvents()).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#db/database.ts";
+import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { appOn } from "#tests/helpers/app-on.ts";
+import { onEveryEngine } from "#tests/helpers/engines.ts";
+import { cookieFrom, mutate } from "#tests/helpers/http.ts";
+import { listenToBoard } from "#tests/helpers/listen-to-board.ts";
+import type { Person } from "#tests/helpers/make.ts";
+import { pauseAt } from "#tests/helpers/pause-at.ts";
+
+const password = "green pastures 23";
+const soon = { timeout: 1_000 };
+const checkEveryMs = 15_000;
+
+/** Both streams of a person, and which of them are over. */
+async function openStreams(app: Pick<TestApp, "as" | "deps">, person: Person) {
+  const over = { board: false, announcements: false };
+  const board = await listenToBoard(app, person);
+  void board.over.then(() => (over.board = true));
+  const announcements = await app.as(person).soulcare.announcementNews();
+  const [begun, news] = [pauseAt(), announcements[Symbol.asyncIterator]()];
+  async function read() {
+    while (!(await news.next()).done) begun.open();
+    over.announcements = true;
+  }
+  void read();
+  await begun.passed;
+  return over;
+}
+
+const open = { board: false, announcements: false };
+const ended = { board: true, announcements: true };
+
+/** The same account, signed in on another device. */
+async function otherDevice(app: TestApp, { email, ...person }: Person & { email: string }) {
+  const json = { username: email, password };
+  const cookie = cookieFrom(await app.http("/api/session", { json }));
+  const { sessions } = app.database.read.tables;
+  const rows = await app.database.read.select().from(sessions);
+  const sessionId = rows.at(-1)?.id ?? 0;
+  return { ...person, email, cookie, viewer: { ...person.viewer, sessionId } };
+}
+
+async function linkFor(app: TestApp, email: string) {
+  await mutate(app, "athletes.requestSignInLink", { email });
+  const mails = await waitingMail(app.database);
+  return /#token=([\w-]{43})\n/.exec(mails.at(-1)?.body ?? "")?.[1] ?? "";
+}
+
+/** What ends the sessions of `laptop`, called by `phone`. */
+const endings: Record<string, (app: TestApp, people: People) => Promise<unknown>> = {
+  "signing out": (app, { laptop }) => mutate(app, "athletes.signOut", undefined, { as: laptop }),
+  "signing in anew in that browser": (app, { laptop }) =>
+    mutate(app, "athletes.signIn", { username: laptop.email, password }, { as: laptop }),
+  "ending that device": (app, { phone, laptop }) =>
+    app.as(phone).athletes.endSession({ id: laptop.viewer.sessionId ?? 0 }),
+  "ending the other devices": (app, { phone }) => app.as(phone).athletes.endOtherSessions(),
+  "a new password": (app, { phone }) =>
+    app.as(phone).athletes.setPassword({ current: password, password: "still waters 23" }),
+  "the first link, opened elsewhere": async (app, { laptop }) =>
+    mutate(app, "athletes.useSignInLink", { token: await linkFor(app, laptop.email) }),
+  "deleting the account": (app, { phone }) =>
+    app.as(phone).athletes.deleteAccount({ confirmation: "DELETE" }),
+};
+
+type People = Record<"phone" | "laptop", Person & { email: string }>;
+
+test.each(Object.entries(endings))("%s ends the streams of the session at once", async (_, end) => {
+  const app = await testApp();
+  const secret = await app.deps.passwords.hash(password);
+  const phone = await app.make.athlete({ password: secret, emailConfirmedAt: null });
+  const laptop = await otherDevice(app, phone);
+  const boaz = await openStreams(app, await app.make.athlete());
+  const streams = await openStreams(app, laptop);
+
+  await end(app, { phone, laptop });
+  await expect.poll(() => streams, soon).toEqual(ended);
+  expect(boaz).toEqual(open);
+});
+
+async function withToken(app: TestApp, naomi: Person) {
+  const made = await app.as(naomi).admin.createToken({ name: "Bot", scopes: ["read"], days: 7 });
+  const viewer = { ...naomi.viewer, sessionId: null, tokenId: made.id, scopes: ["read"] as const };
+  return { ...naomi, viewer, tokenId: made.id };
+}
+
+test("revoking a token ends its streams, and not those of its owner's session", async () => {
+  const app = await testApp();
+  const naomi = await app.make.admin();
+  const token = await withToken(app, naomi);
+  const [own, bot] = [await openStreams(app, naomi), await openStreams(app, token)];
+
+  await app.as(naomi).admin.revokeToken({ id: token.tokenId });
+  await expect.poll(() => bot, soon).toEqual(ended);
+  expect(own).toEqual(open);
+});
+
+test("a session that ended before its stream began gets none", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  await mutate(app, "athletes.signOut", undefined, { as: ruth });
+  const messages = [];
+  for await (const message of await app.as(ruth).community.live({})) messages.push(message);
+  for await (const news of await app.as(ruth).soulcare.announcementNews()) messages.push(news);
+
+  expect(messages).toEqual([]);
+});
+
+onEveryEngine("the streams of another process", ({ open: openDatabase, openTwice }) => {
+  /** If an engine allows one process only, two servers in it stand for two processes. */
+  const both = async (): Promise<[Database, Database]> => {
+    if (openTwice) return openTwice();
+    const database = await openDatabase();
+    return [database, database];
+  };
+
+  async function start() {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [one, two] = (await both()).map((database) => appOn(database));
+    if (!one || !two) throw new Error("Two processes are needed.");
+    return { one, two };
+  }
+
+  test("end within sixteen seconds after the session or token, and no others", async () => {
+    const { one, two } = await start();
+    const naomi = await one.make.admin();
+    const token = await withToken(one, naomi);
+    const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
+    const people = [ruth, token, boaz, naomi];
+    const there = await Promise.all(people.map((person) => openStreams(two, person)));
+
+    await mutate(one, "athletes.signOut", undefined, { as: ruth });
+    await one.as(naomi).admin.revokeToken({ id: token.tokenId });
+    expect(there).toEqual([open, open, open, open]);
+    await vi.advanceTimersByTimeAsync(checkEveryMs);
+    await expect.poll(() => there, soon).toEqual([ended, ended, open, open]);
+  });
+
+  test("end when the session expires or the account is closed", async () => {
+    const { one, two } = await start();
+    const [ruth, boaz] = [await one.make.athlete(), await one.make.athlete()];
+    const there = [await openStreams(two, ruth), await openStreams(two, boaz)];
+    await one.database.write(async (tx) => {
+      const { users, sessions } = tx.tables;
+      const at = two.clock.now;
+      await tx.update(users).set({ closedAt: at }).where(eq(users.id, ruth.viewer.userId));
+      await tx
+        .update(sessions)
+        .set({ expiresAt: at })
+        .where(eq(sessions.userId, boaz.viewer.userId));
+    });
+    await vi.advanceTimersByTimeAsync(checkEveryMs);
+    await expect.poll(() => there, soon).toEqual([ended, ended]);
+  });
+});

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Row } from "#db/schema/index.ts";
+import { mailKinds } from "#db/values.ts";
+import type { Env } from "#server/env.ts";
+import * as account from "#server/mail/account.ts";
+import { nameRevealedMail, removedMail, revealNotice } from "#server/mail/community.ts";
+import { inquiryCopyMail, inquiryOfficeMails } from "#server/mail/inquiry.ts";
+import type { Mail } from "#server/mail/letter.ts";
+import { paymentConfirmedMail, subscriptionMail } from "#server/mail/payments.ts";
+import { queueMail } from "#server/mail/queue.ts";
+import { NOW as at, type TestApp, testApp } from "#tests/helpers/app.ts";
+
+type Kind = Row<"outbox">["kind"];
+
+const smtp = { SMTP_URL: "smtp://127.0.0.1:1" };
+const linked = "Claim now https://evil.example";
+const names = [linked, "Claim your evil prize"];
+const typed = "Look at this: https://worse.example";
+const email = "victim@example.test";
+const token = "T".repeat(43);
+const day = 24 * 60 * 60_000;
+
+/** Every kind of mail, to the victim and with what another person typed. */
+function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
+  const person = { athleteId: null, name, email, at };
+  const link = { ...person, token, expiresAt: at };
+  const entry = { kind: "post", at, timeZone: "UTC" } as const;
+  const reveal = { ...entry, why: "rules", tellAt: at } as const;
+  const removed = { ...person, ...entry, writtenAt: at, reason: typed };
+  const paid = { ...person, amount: 4_700, currency: "usd", transaction: "pi_1" };
+  const subscriber = {
+    ...{ id: 1, name, email, stripeCustomerId: null, stripeSubscriptionId: null, version: 1 },
+    ...{ status: "active", pastDueSince: null, endsAt: at, cancelsAtPeriodEnd: false },
+  } as const;
+  const change = { athlete: subscriber, after: subscriber, at };
+  const inquiry: Row<"speakingInquiries"> = {
+    ...{ id: 1, name, email, organization: name, eventType: "keynote", location: name },
+    ...{ eventDate: "2026-05-01", audienceSize: "1-25", budget: null, speakingTopic: "custom" },
+    ...{ additionalDetails: typed, status: "new", notes: null, createdAt: at },
+    ...{ idempotencyKey: null, answeredAt: null, answeredBy: null },
+  };
+  return {
+    "sign-in-link": [account.signInLinkMail(env, link)],
+    "sign-in-locked": [account.lockedMail(env, person)],
+    "confirm-email": [account.confirmMail(env, link)],
+    welcome: [account.welcomeMail(env, { ...person, athleteId: 1, isSubscribed: false })],
+    "email-change": [account.emailChangeMail(env, link)],
+    "email-change-notice": [
+      account.emailChangeNotice(env, person),
+      account.emailTakenMail(env, person),
+      account.emailCorrectedMail(env, person),
+    ],
+    "inquiry-office": inquiryOfficeMails(env, inquiry),
+    "inquiry-copy": [inquiryCopyMail(env, inquiry)],
+    "payment-confirmed": [paymentConfirmedMail(env, paid)],
+    "payment-failed": [subscriptionMail(env, "failed", change)],
+    "subscription-canceled": [subscriptionMail(env, "canceled", change)],
+    "subscription-ended": [subscriptionMail(env, "ended", change)],
+    "post-removed": [removedMail(env, removed)],
+    "name-revealed": [nameRevealedMail(env, { ...reveal, email })],
+    "reveal-notice": [revealNotice(env, { ...reveal, to: email, by: name })],
+    test: [account.testMail(env, { to: email, at })],
+  };
+}
+
+/** The office alone reads an inquiry, in whose form a name takes no web address. */
+const toOthers = mailKinds.filter((kind) => kind !== "inquiry-office");
+
+/** What the outbox holds after these mails, apart from who gets them. */
+async function queued({ database, deps }: TestApp, drafts: Mail[]) {
+  return database.write(async (tx) => {
+    for (const mail of drafts) await queueMail(tx, deps, { ...mail, athleteId: null });
+    const rows = await tx.select().from(tx.tables.outbox).where(eq(tx.tables.outbox.to, email));
+    return rows.map(({ subject, body }) => `${subject}\n${body}`);
+  });
+}
+
+test.each(toOthers)(
+  "a %s to an unconfirmed address says nothing that others typed",
+  async (kind) => {
+    for (const name of names) {
+      const app = await testApp({ env: smtp });
+      await app.make.athlete({ name, email, emailConfirmedAt: null });
+      const texts = await queued(app, mailsWith(name, app.deps.env)[kind]);
+
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) expect(text).not.toMatch(/claim|evil|worse/i);
+    }
+  },
+);
+
+test.each(toOthers)("a %s to a confirmed address makes no link of a name", async (kind) => {
+  const app = await testApp({ env: smtp });
+  await app.make.athlete({ name: linked, email });
+  const texts = await queued(app, mailsWith(linked, app.deps.env)[kind]);
+
+  expect(texts.length).toBeGreaterThan(0);
+  for (const text of texts) expect(text).not.toMatch(/evil/i);
+});
+
+test("a confirmed address is greeted by name, and reads why an entry was removed", async () => {
+  const app = await testApp({ env: smtp });
+  await app.make.athlete({ email });
+  const texts = await queued(app, mailsWith("Ruth", app.deps.env)["post-removed"]);
+  expect(texts[0]).toContain("\nHello Ruth,\n");
+  expect(texts[0]).toContain(`\nReason: ${typed}\n`);
+});
+
+test("an unconfirmed address gets three mails a day and ten in all, of whatever kind", async () => {
+  const app = await testApp({ env: smtp, rateLimitScale: 1 });
+  await app.make.athlete({ email, emailConfirmedAt: null });
+  const mails = mailsWith("Ruth", app.deps.env);
+  const drafts = toOthers
+    .filter((kind) => kind !== "inquiry-copy" && kind !== "test")
+    .flatMap((kind) => mails[kind]);
+  const counts: number[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    counts.push((await queued(app, drafts)).length);
+    app.clock.now = new Date(app.clock.now.getTime() + day);
+  }
+  expect(counts).toEqual([3, 6, 9, 10, 10]);
+});
+
+const dozen = ({ deps }: TestApp, kind: Kind) =>
+  Array.from({ length: 12 }, () => mailsWith("Ruth", deps.env)[kind]).flat();
+
+test.each([
+  ["of a confirmed athlete", smtp, {}],
+  ["of a site without mail", {}, { emailConfirmedAt: null }],
+])("the address %s gets every mail", async (_, env, values) => {
+  const app = await testApp({ env, rateLimitScale: 1 });
+  await app.make.athlete({ email, ...values });
+  expect(await queued(app, dozen(app, "payment-failed"))).toHaveLength(12);
+});
+
+test("the address of staff gets every mail, also from before addresses were confirmed", async () => {
+  const app = await testApp({ env: smtp, rateLimitScale: 1 });
+  await app.make.admin({ username: email });
+  expect(await queued(app, dozen(app, "reveal-notice"))).toHaveLength(12);
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, statSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { root } from "#db/root.ts";
+import { sqliteDriver } from "#db/sqlite-driver.ts";
+import { nothingSet } from "#tests/e2e/start-server.ts";
+import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
+
+const SqliteConnection = sqliteDriver();
+const ms = 60_000;
+/** A server that starts all the same is ended then. */
+const longestStartMs = 30_000;
+
+/** Starts the server, which is expected to refuse. */
+const start = (variables: Record<string, string>) => run(["server/main.ts"], variables);
+
+function run([script = "", ...words]: string[], variables: Record<string, string>) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", join(root, script), ...words],
+    {
+      cwd: root,
+      encoding: "utf8",
+      timeout: longestStartMs,
+      env: { PATH: process.env.PATH, ...nothingSet, PORT: "0", ...variables },
+    },
+  );
+  return { status, stderr };
+}
+
+test("on a database of a newer Honour the server does not start", { timeout: ms }, () => {
+  const file = freshSqliteFile();
+  const connection = new SqliteConnection(file);
+  connection.exec("insert into __drizzle_migrations (hash, created_at) values ('newer', 9e15)");
+  connection.close();
+
+  expect(start({ DATABASE_URL: file })).toEqual({
+    status: 1,
+    stderr: "Honour cannot start. A newer Honour made this database, so update this one first.\n",
+  });
+  expect(readdirSync(dirname(file)).filter((name) => name.includes("before"))).toEqual([]);
+});
+
+test("without a public address no production starts that sends mail", { timeout: ms }, () => {
+  expect(start({ NODE_ENV: "production", SMTP_URL: "smtp://mail.test" })).toEqual({
+    status: 1,
+    stderr:
+      "Honour cannot start. PUBLIC_URL must be set in production with SMTP_URL or STRIPE_SECRET_KEY (see .env.example).\n",
+  });
+});
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+test("only the owner can read a database that the server makes", { timeout: ms }, async () => {
+  const file = join(freshFolder(), "new", "honour.db");
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  onTestFinished(() => void taken.close());
+  // Safe: it listens on a port.
+  const { port } = taken.address() as AddressInfo;
+
+  const { stderr } = start({ DATABASE_URL: file, PORT: String(port) });
+  expect(stderr).toContain(`Port ${port} is taken`);
+  expect([modeOf(file), modeOf(dirname(file))]).toEqual([0o600, 0o700]);
+});
+
+test("only the owner can read a database that a command makes", { timeout: ms }, () => {
+  const file = join(freshFolder(), "new", "honour.db");
+  const made = run(["scripts/admin.ts", "create", "keeper"], { DATABASE_URL: file });
+  expect(made).toEqual({ status: 0, stderr: "" });
+  expect([modeOf(file), modeOf(dirname(file))]).toEqual([0o600, 0o700]);
+});
