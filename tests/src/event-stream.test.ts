@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openEventStream, whileVisible } from "#src/lib/event-stream.ts";
+import { openEventStream } from "#src/lib/event-stream.ts";
+import { whileVisible } from "#src/lib/while-visible.ts";
 
 type Connection = { onData: (data: string) => void; onComplete: () => void; onError: OnError };
 type OnError = (error: unknown) => void;

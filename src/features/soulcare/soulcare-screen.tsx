@@ -16,6 +16,7 @@ import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
+import { whileVisible } from "#src/lib/while-visible.ts";
 import { calendarSpan } from "./calendar/calendar-card.tsx";
 import { HuddleTab } from "./huddle-tab.tsx";
 import { TodayCard } from "./today-card.tsx";
@@ -237,7 +238,7 @@ function useAnnouncementStream() {
     }
 
     async function open() {
-      const { openEventStream, whileVisible } = await import("#src/lib/event-stream.ts");
+      const { openEventStream } = await import("#src/lib/event-stream.ts");
       if (isLeft) return;
       close = whileVisible(() =>
         openEventStream<string>({

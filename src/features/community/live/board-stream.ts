@@ -1,6 +1,6 @@
 import superjson from "superjson";
 import type { LiveEvent, PublicBoardEvent } from "#server/output/community.ts";
-import { openEventStream, whileVisible } from "#src/lib/event-stream.ts";
+import { whileVisible } from "#src/lib/while-visible.ts";
 
 export type StreamMessage =
   | { kind: "event"; isMine: boolean; event: PublicBoardEvent }
@@ -59,7 +59,9 @@ export function subscribeToBoard({ athleteId, onMessage }: Options) {
   };
 
   /** Has the stream, and with it the lock, until the promise resolves. */
-  function lead() {
+  async function lead(signal: AbortSignal) {
+    const { openEventStream } = await import("#src/lib/event-stream.ts");
+    if (signal.aborted) return;
     return new Promise<void>((resolve) => {
       const close = openEventStream<{ id: string; data: LiveEvent }>({
         subscribe: (api, handlers) =>
@@ -75,14 +77,15 @@ export function subscribeToBoard({ athleteId, onMessage }: Options) {
   }
 
   const stop = whileVisible(() => {
-    const waiting = new AbortController();
+    const leaving = new AbortController();
+    const { signal } = leaving;
     send({ kind: "ask-position" });
     // Browsers have locks on secure origins only; elsewhere each page has its own stream.
     if ("locks" in navigator)
-      navigator.locks.request(name, { signal: waiting.signal }, lead).catch(ignoreAbort);
-    else void lead();
+      navigator.locks.request(name, { signal }, () => lead(signal)).catch(ignoreAbort);
+    else void lead(signal);
     return () => {
-      waiting.abort();
+      leaving.abort();
       closeStream?.();
     };
   });

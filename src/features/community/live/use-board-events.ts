@@ -13,7 +13,7 @@ import {
   type PostPage,
   repliesKey,
 } from "../queries.ts";
-import type { StreamMessage } from "./board-stream.ts";
+import { type StreamMessage, subscribeToBoard } from "./board-stream.ts";
 import { goneKey, unseenPosts } from "./unseen-posts.ts";
 
 let lastViewer: number | undefined;
@@ -26,19 +26,7 @@ export function useBoardEvents() {
     // Another athlete was signed in before: their unseen posts are not this one's.
     if (lastViewer !== athleteId) unseenPosts.clear();
     lastViewer = athleteId;
-    let close: (() => void) | undefined;
-    let isLeft = false;
-
-    async function open() {
-      const { subscribeToBoard } = await import("./board-stream.ts");
-      if (!isLeft) close = subscribeToBoard({ athleteId, onMessage: applyMessage });
-    }
-
-    void open();
-    return () => {
-      isLeft = true;
-      close?.();
-    };
+    return subscribeToBoard({ athleteId, onMessage: applyMessage });
   }, [athleteId]);
 }
 
