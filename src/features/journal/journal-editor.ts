@@ -48,6 +48,9 @@ type State = {
 
 type Saved = { outcome: "kept" | StorageTrouble; isOnItsOwn: boolean };
 
+/** The second tap of two: the page it was meant for is in the list, and the next is untouched. */
+const savedAlready: Saved = { outcome: "kept", isOnItsOwn: false };
+
 export type JournalEditor = ReturnType<typeof createJournalEditor>;
 
 /** Keeps what is typed as a draft until it is saved, however the page is left. */
@@ -66,12 +69,12 @@ export function createJournalEditor() {
       wait();
     },
 
-    /** Keeps at once what would be kept within the second. */
     keepNow,
 
     save(now: Date): Saved {
+      const { sheet, status } = read();
+      if (status.isSaved) return savedAlready;
       stopWaiting();
-      const { sheet } = read();
       // A draft may take the very room that the entry needs.
       dropDraft(sheet.draft.id);
       const saved = write(sheet, now);
@@ -162,6 +165,7 @@ function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
     put({ ...sheet, draft: handle }, status);
   }
 
+  /** Keeps at once what would be kept within the second. */
   function keepNow() {
     if (timer !== undefined) keep();
   }

@@ -97,6 +97,16 @@ test("two entries of one millisecond, also blank ones, have ids of their own", (
   expect(journalEntries.list().map(({ id }) => id)).toEqual([now.getTime(), now.getTime() + 1]);
 });
 
+test("a double tap on save keeps one entry, and the next page is saved as ever", () => {
+  const editor = editorWith("Help");
+  editor.save(new Date());
+  expect(editor.save(new Date())).toEqual({ outcome: "kept", isOnItsOwn: false });
+  expect(textsIn(key)).toEqual(["Help"]);
+  editor.change("prayer", "Thanks");
+  editor.save(new Date());
+  expect(textsIn(key)).toEqual(["Help", "Thanks"]);
+});
+
 test("two tabs on one draft lose nothing of each other", () => {
   const one = editorWith("Help");
   const two = createJournalEditor();
