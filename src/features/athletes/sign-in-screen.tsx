@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Mail } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { requestSignInLinkInput, signInInput } from "#server/input/athletes.ts";
 import { PasswordField, TextField } from "#src/components/form/field.tsx";
@@ -67,7 +67,7 @@ function SignInChoices({ note }: { note: string | undefined }) {
       <PasswordForm form={form} />
       <OrLine />
       <PasskeySignIn />
-      <LinkForm readTyped={() => form.getValues("username")} />
+      <LinkSender form={form} />
       <chakra.p textStyle="small">
         {signIn.new}{" "}
         <TextLink alone to={withNext("/create-profile", search.get("next"))}>
@@ -100,6 +100,8 @@ function PasswordForm({ form }: { form: SignInForm }) {
     onError: (error) => showServerError(form, error, waitInMinutes(error)),
   });
   const { message, ...failure } = formFailure(form, "sign-in");
+  // An address that only the link needs stands at its field, not in the summary.
+  const issues = form.formState.isSubmitted ? failure.issues : [];
 
   return (
     <chakra.form
@@ -107,9 +109,9 @@ function PasswordForm({ form }: { form: SignInForm }) {
       noValidate
       onSubmit={form.handleSubmit((values) => start.mutate(values))}
     >
-      <FormError {...failure} message={message && <p>{message}</p>} />
+      <FormError {...failure} issues={issues} message={message && <p>{message}</p>} />
       <TextField
-        {...form.register("username")}
+        {...form.register("username", { onChange: () => form.clearErrors("username") })}
         id="sign-in-username"
         label={signIn.username}
         error={errors.username?.message}
@@ -136,56 +138,43 @@ function PasswordForm({ form }: { form: SignInForm }) {
   );
 }
 
-/** Sends a sign-in link. It asks for an address only if the form above has none. */
-function LinkForm({ readTyped }: { readTyped: () => string }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const form = useZodForm(requestSignInLinkInput, { email: "" });
-  const send = trpc.athletes.requestSignInLink.useMutation({
-    onError: (error) => showServerError(form, error, waitInMinutes(error)),
-  });
+/** Sends a sign-in link to the address that is typed into the form above. */
+function LinkSender({ form }: { form: SignInForm }) {
+  const sent = useRef<HTMLDivElement>(null);
+  const send = trpc.athletes.requestSignInLink.useMutation();
   const next = useSearchParams()[0].get("next") ?? undefined;
-  const submit = form.handleSubmit(({ email }) => send.mutate({ email, next }));
-  const { message, ...failure } = formFailure(form, "link");
 
-  async function startWithTyped() {
-    const typed = requestSignInLinkInput.safeParse({ email: readTyped() });
-    if (typed.success) form.setValue("email", typed.data.email);
-    setIsAsking(!typed.success);
-    if (typed.success) await submit();
+  useEffect(() => {
+    if (send.isSuccess) sent.current?.scrollIntoView({ block: "nearest" });
+  }, [send.isSuccess]);
+
+  function start() {
+    const typed = requestSignInLinkInput.safeParse({ email: form.getValues("username") });
+    if (typed.success) {
+      form.clearErrors("username");
+      send.mutate({ ...typed.data, next });
+      return;
+    }
+    const message = typed.error.issues[0]?.message ?? "";
+    form.setError("username", { type: "link", message }, { shouldFocus: true });
   }
 
   return (
-    <chakra.form
-      {...formStyle}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void (isAsking ? submit() : startWithTyped());
-      }}
-    >
-      <FormError {...failure} message={message && <p>{message}</p>} />
-      {isAsking && (
-        <TextField
-          {...form.register("email")}
-          id="link-email"
-          label={signInLink.email}
-          error={form.formState.errors.email?.message}
-          type="email"
-          autoComplete="email"
-          autoFocus
-        />
-      )}
-      <Stack gap="2">
-        <Button type="submit" variant="outline" loading={send.isPending}>
-          <Mail aria-hidden />
-          {signInLink.button}
-        </Button>
-        <chakra.p textStyle="small" color="fg.muted">
-          {signInLink.help}
-        </chakra.p>
-        <div role="status">{send.isSuccess && <Note>{signInLink.sent}</Note>}</div>
-      </Stack>
-    </chakra.form>
+    <Stack gap="2" w="full">
+      <Button variant="outline" loading={send.isPending} onClick={start}>
+        <Mail aria-hidden />
+        {signInLink.button}
+      </Button>
+      <chakra.p textStyle="small" color="fg.muted">
+        {signInLink.help}
+      </chakra.p>
+      <chakra.p role="alert" color="fg.error" _empty={{ display: "none" }}>
+        {send.error && (waitInMinutes(send.error) ?? explain(send.error))}
+      </chakra.p>
+      <chakra.div ref={sent} role="status" scrollMarginY="4">
+        {send.isSuccess && <Note>{signInLink.sent}</Note>}
+      </chakra.div>
+    </Stack>
   );
 }
 

@@ -76,13 +76,17 @@ test("a link is sent to the typed address, with the page to continue to", async 
   ]);
 });
 
-test("without a typed address the link form asks for one", async () => {
-  const screen = await openAt("/sign-in");
+test("without a typed address the link asks for one in the field that is there", async () => {
+  const screen = await openAt("/sign-in", { "athletes.requestSignInLink": {} });
   await linkButton(screen).click();
-  const email = screen.getByLabelText("E-mail", { exact: true });
-  await expect.element(email).toHaveFocus();
+  await expect.element(username(screen)).toHaveFocus();
+  await expect.element(username(screen)).toHaveAccessibleDescription("Please enter a valid email");
+  expect(screen.getByRole("textbox").elements()).toHaveLength(2);
+  await username(screen).fill("ruth@example.org");
+  await expect.element(username(screen)).not.toHaveAccessibleDescription();
   await linkButton(screen).click();
-  await expect.element(email).toHaveAccessibleDescription("Please enter a valid email");
+  await expect.element(screen.getByText(/a sign-in link is on its way/)).toBeInViewport();
+  expect(screen.sent("athletes.requestSignInLink")).toMatchObject([{ email: "ruth@example.org" }]);
 });
 
 test("an expired link leads back to the form and offers a new one", async () => {
