@@ -6,4 +6,5 @@ export const paymentsOff = {
   heading: "Payment System Unavailable",
   text: "Payment is switched off on this site right now. Your profile is safe, and nothing has been charged.",
   weWillHelp: "and we will help.",
+  fullAccess: "You have full access.",
 };

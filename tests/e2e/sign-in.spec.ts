@@ -10,12 +10,12 @@ test("creating a profile signs in and leads to the plan", { tag: "@journey" }, a
 
   await expect(page).toHaveURL(/\/subscribe\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment System Unavailable");
-  await expect(page.getByRole("status").getByText("Profile Created!")).toBeVisible();
+  await expect(page.getByText("You have full access.").first()).toBeVisible();
   expect(await context.cookies()).toContainEqual(
     expect.objectContaining({ name: "sid", httpOnly: true, sameSite: "Lax" }),
   );
 
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Good .+, Ruth\./);
 });
 

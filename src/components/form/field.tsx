@@ -19,7 +19,7 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-type Labelled = { id: string; label: ReactNode; help?: ReactNode; error?: string | undefined };
+type Labelled = { id: string; label: ReactNode; help?: ReactNode; error?: ReactNode };
 
 type Props = Labelled & { children: (control: ControlProps) => ReactNode };
 
@@ -59,11 +59,11 @@ export function Optional({ children }: { children: ReactNode }) {
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: string }) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <chakra.p id={id} display="flex" gap="7px" textStyle="small" fontWeight="500" color="fg.error">
       <CircleAlert size={16} aria-hidden style={{ marginTop: "0.15em" }} />
-      {children}
+      <span>{children}</span>
     </chakra.p>
   );
 }

@@ -29,9 +29,10 @@ import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/l
 import { levels, profile, schools, sports } from "./words.ts";
 
 export function ProfileForm() {
-  const { form, submit, isPending, isKnownEmail, isRestored, clear } = useProfileForm();
+  const { form, submit, isPending, isRestored, clear } = useProfileForm();
   const { message, ...failure } = formFailure(form, "profile");
   const { errors } = form.formState;
+  const issues = isKnownEmail(errors) ? [] : failure.issues;
 
   return (
     <chakra.form noValidate onSubmit={submit} minW="0">
@@ -39,7 +40,8 @@ export function ProfileForm() {
         {isRestored && <DraftNote onClear={clear} />}
         <FormError
           {...failure}
-          message={message && (isKnownEmail ? <KnownEmail /> : <NotCreated reason={message} />)}
+          issues={issues}
+          message={message && <NotCreated reason={message} />}
         />
         <PersonFields form={form} />
         <StandingFields form={form} />
@@ -78,13 +80,17 @@ function Terms() {
   );
 }
 
+/** At the field alone: nothing else on the form is wrong. */
+const isKnownEmail = ({ email }: ProfileFields["formState"]["errors"]) => email?.type === known;
+
+const known = "known";
+
 function KnownEmail() {
+  const [search] = useSearchParams();
   return (
     <>
-      <p>{profile.duplicate}</p>
-      <TextLink alone to="/sign-in">
-        {profile.signIn}
-      </TextLink>
+      {profile.duplicate}{" "}
+      <TextLink to={withNext("/sign-in", search.get("next"))}>{profile.signIn}</TextLink>
     </>
   );
 }
@@ -117,7 +123,7 @@ function PersonFields({ form }: { form: ProfileFields }) {
           id="profile-email"
           label={profile.email}
           help={profile.emailHelp}
-          error={errors.email?.message}
+          error={isKnownEmail(errors) ? <KnownEmail /> : errors.email?.message}
           type="email"
           autoComplete="email"
         />
@@ -235,6 +241,8 @@ function useProfileForm() {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const payments = trpc.payments.settings.useQuery();
+  const isFree = payments.data?.publishableKey === null;
 
   useEffect(
     () =>
@@ -249,10 +257,15 @@ function useProfileForm() {
     onSuccess: ({ id, name }) => {
       clearProfileDraft();
       enter({ role: "athlete", name, athleteId: id });
-      toaster.create(profile.created);
+      toaster.create(isFree ? profile.createdFree : profile.created);
       void navigate(withNext(`/subscribe/${id}`, search.get("next")));
     },
     onError: (error) => {
+      if (serverFailure(error)?.code === "CONFLICT") {
+        const { duplicate: message } = profile;
+        form.setError("email", { type: known, message }, { shouldFocus: true });
+        return;
+      }
       showServerError(form, error);
       toaster.create({ ...profile.failed, variant: "destructive" });
     },
@@ -270,7 +283,6 @@ function useProfileForm() {
     isRestored: Object.values(draft).some(Boolean),
     clear,
     isPending: create.isPending,
-    isKnownEmail: serverFailure(create.error)?.code === "CONFLICT",
     submit: form.handleSubmit((values) => create.mutate(values)),
   };
 }

@@ -25,7 +25,6 @@ export const signIn = {
 };
 
 export const signInLink = {
-  email: "E-mail",
   button: "E-mail me a sign-in link",
   help: "No password needed. The link works once, for 15 minutes.",
   sent: "If this address has a profile, a sign-in link is on its way. It works once, for 15 minutes.",
@@ -152,13 +151,14 @@ export const profile = {
   },
   submit: "Continue to Payment",
   submitting: "Creating Profile...",
-  duplicate: "This email already has a profile. Sign in to continue.",
+  duplicate: "This email already has a profile.",
   signIn: "Sign in",
   haveProfile: "Already have a profile?",
   created: {
     title: "Profile Created!",
     description: "Now let's set up your monthly subscription.",
   },
+  createdFree: { title: "Profile Created!", description: "You have full access." },
   failed: { title: "Error", description: "Failed to create profile. Please try again." },
   failedOnPage: "Your profile was not created and nothing you typed is lost.",
 };

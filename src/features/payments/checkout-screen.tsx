@@ -40,7 +40,7 @@ function Checkout() {
       title={title}
       heading={unavailable}
       text={unavailableText}
-      back={{ to: "/", label: home }}
+      goOn={{ to: "/", label: home }}
     />
   );
 }

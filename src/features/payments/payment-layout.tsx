@@ -67,19 +67,24 @@ export function Bill({ rows, due }: BillProps) {
 type OffProps = {
   title: string;
   heading: string;
+  /** What matters more than that payments are off; it makes the button the next step. */
+  lead?: string;
   text: string;
-  back: { to: string; label: string };
+  goOn: { to: string; label: string };
 };
 
 /** The page of a site that takes no payments. */
-export function PaymentsOff({ title, heading, text, back }: OffProps) {
+export function PaymentsOff({ title, heading, lead, text, goOn }: OffProps) {
   return (
     <Page title={title} heading={heading}>
       <Stack gap="22px" align="start">
+        {lead && <chakra.p textStyle="h3">{lead}</chakra.p>}
         <chakra.p textStyle="lead" color="fg.muted" maxW="56ch">
           {text} <WriteOrAsk /> {paymentsOff.weWillHelp}
         </chakra.p>
-        <ButtonLink to={back.to}>{back.label}</ButtonLink>
+        <ButtonLink to={goOn.to} {...(lead && { colorPalette: "accent" })}>
+          {goOn.label}
+        </ButtonLink>
       </Stack>
     </Page>
   );

@@ -45,13 +45,14 @@ function Subscribe({ athleteId }: { athleteId: number }) {
     t.payments.subscription(undefined, { staleTime: 0 }),
   ]);
   if (!publishableKey) {
-    const label = next === "/soulcare" ? subscribe.back : subscribe.goOn;
+    const label = next === "/soulcare" ? payment.dashboard : subscribe.goOn;
     return (
       <PaymentsOff
         title={subscribe.title}
         heading={paymentsOff.heading}
+        lead={paymentsOff.fullAccess}
         text={paymentsOff.text}
-        back={{ to: next, label }}
+        goOn={{ to: next, label }}
       />
     );
   }

@@ -3,11 +3,27 @@ import { userEvent } from "vitest/browser";
 import { CreateProfileScreen } from "#src/features/athletes/create-profile-screen.tsx";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
-const open = (answer?: Answers["athletes.create"]) =>
+const open = (answer?: Answers["athletes.create"], publishableKey: string | null = "pk_test_1") =>
   renderScreen(<CreateProfileScreen />, {
     "athletes.session": { viewer: null },
+    "payments.settings": { publishableKey },
     ...(answer && { "athletes.create": answer }),
   });
+
+const created = {
+  id: 8,
+  name: "Ruth Carter",
+  email: "ruth@example.org",
+  sport: "Rowing",
+  school: null,
+  level: "college",
+  challenge: null,
+  totalPoints: 0,
+  currentStreak: 0,
+  longestStreak: 0,
+  subscriptionStatus: null,
+  createdAt: new Date("2026-08-12T10:42:00Z"),
+} satisfies Answers["athletes.create"];
 
 type Screen = Awaited<ReturnType<typeof open>>;
 
@@ -44,17 +60,37 @@ test("an empty form names each thing to fix and links to it", async () => {
   await expect.element(name).toHaveFocus();
 });
 
-test("a known e-mail leads to the sign-in page and keeps what was typed", async () => {
+test("a known e-mail says so at its field alone, and leads to the sign-in page", async () => {
   const data = { code: "CONFLICT", httpStatus: 409 };
   const screen = await open(new Refusal("This email already has a profile.", data));
   await fill(screen);
   await submit(screen);
-  await expect.element(alert(screen)).toHaveTextContent(/This email already has a profile\./);
-  await expect.element(alert(screen)).toHaveFocus();
+  const email = screen.getByLabelText("Email Address");
+  await expect.element(email).toHaveFocus();
   await expect
-    .element(alert(screen).getByRole("link", { name: "Sign in" }))
+    .element(email)
+    .toHaveAccessibleDescription(/^This email already has a profile\. Sign in/);
+  const said = screen.getByText(/already has a profile/);
+  await expect
+    .element(said.getByRole("link", { name: "Sign in" }))
     .toHaveAttribute("href", "/sign-in");
+  expect(said.elements()).toHaveLength(1);
+  await expect.element(screen.getByText(/Failed to create profile/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/to fix before we go on/)).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText("Full Name")).toHaveValue("Ruth Carter");
+  await email.fill("ruth.carter@example.org");
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test.each([
+  { site: "takes payments", key: "pk_test_1", text: "Now let's set up your monthly subscription." },
+  { site: "takes none", key: null, text: "You have full access." },
+])("where the site $site, a new athlete reads what comes next", async ({ key, text }) => {
+  const screen = await open(created, key);
+  await fill(screen);
+  await submit(screen);
+  await expect.element(screen.getByText("Profile Created!")).toBeVisible();
+  await expect.element(screen.getByRole("status").getByText(text)).toBeVisible();
 });
 
 test("a draft is restored without the password, until it is cleared", async () => {
