@@ -1,5 +1,14 @@
 import { Box, chakra, Input } from "@chakra-ui/react";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Field } from "./field.tsx";
 
 type Props = {
@@ -82,12 +91,22 @@ type ListProps = {
 /** The suggestions. The focus stays in the text field. */
 function OptionList({ id, label, options, active, chosen, onChoose }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const { isAbove, room } = useRoom(list);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
   return (
-    <List ref={list} id={id} role="listbox" aria-label={label}>
+    <List
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      isAbove={isAbove}
+      style={{ maxHeight: `min(17.5rem, ${room}px)` }}
+      // Otherwise a press beside the options takes the focus from the field, which closes the list.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {options.map((option, index) => (
         <Option
           key={option}
@@ -95,7 +114,6 @@ function OptionList({ id, label, options, active, chosen, onChoose }: ListProps)
           role="option"
           aria-selected={index === chosen}
           data-active={index === active || undefined}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >
           {option}
@@ -103,6 +121,37 @@ function OptionList({ id, label, options, active, chosen, onChoose }: ListProps)
       ))}
     </List>
   );
+}
+
+/** What stays free between the list and the edge of what can be seen. */
+const gapPx = 12;
+
+/** Four options: with less room below, the list opens above the field, if there is more. */
+const enoughPx = 200;
+
+/** Which side of the field has room for the list, and how much; a phone's keyboard takes some. */
+function useRoom(list: RefObject<HTMLElement | null>) {
+  const [found, setFound] = useState({ isAbove: false, room: enoughPx });
+
+  useLayoutEffect(() => {
+    function measure() {
+      const field = list.current?.parentElement?.getBoundingClientRect();
+      if (!field) return;
+      const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: innerHeight };
+      // The bar at the top covers what is under it.
+      const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const above = field.top - Math.max(offsetTop, bar || 0) - gapPx;
+      const below = offsetTop + height - field.bottom - gapPx;
+      const isAbove = below < enoughPx && above > below;
+      setFound({ isAbove, room: Math.max(0, isAbove ? above : below) });
+    }
+
+    measure();
+    window.visualViewport?.addEventListener("resize", measure);
+    return () => window.visualViewport?.removeEventListener("resize", measure);
+  }, [list]);
+
+  return found;
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -178,9 +227,7 @@ const List = chakra("ul", {
   base: {
     position: "absolute",
     zIndex: "dropdown",
-    top: "calc(100% + 4px)",
     insetX: "0",
-    maxH: "17.5rem",
     overflowY: "auto",
     p: "1.5",
     bg: "bg.panel",
@@ -189,6 +236,9 @@ const List = chakra("ul", {
     borderRadius: "l2",
     shadow: "lift",
     listStyle: "none",
+  },
+  variants: {
+    isAbove: { true: { bottom: "calc(100% + 4px)" }, false: { top: "calc(100% + 4px)" } },
   },
 });
 
