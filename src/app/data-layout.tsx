@@ -10,9 +10,21 @@ import { signInPath } from "#src/lib/safe-next.ts";
 import { explain, isServerError } from "#src/lib/server-failure.ts";
 import { pendingNavigationFrom } from "#src/lib/sign-out-cleanup.ts";
 import { onStepUpNeeded, type StepUpQuestion as Question } from "#src/lib/step-up.ts";
-import { onOtherViewer, onSessionEnd, queryClient, trpc, trpcClient } from "#src/lib/trpc.ts";
+import {
+  onOtherViewer,
+  onSessionEnd,
+  onSubscription,
+  queryClient,
+  trpc,
+  trpcClient,
+} from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
-import { rememberViewer, useSession, useViewer } from "#src/lib/use-viewer.ts";
+import {
+  rememberSubscription,
+  rememberViewer,
+  useSession,
+  useViewer,
+} from "#src/lib/use-viewer.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 /** Gives the screens below it access to the server. */
@@ -74,6 +86,8 @@ function SessionWatch() {
       }),
     [],
   );
+
+  useEffect(() => onSubscription(rememberSubscription), []);
 
   return null;
 }

@@ -23,9 +23,9 @@ export const monthlyMembership = {
     "Community access",
   ],
   button: { label: "Join the Membership", href: links.community },
-  direct: "Pay here instead",
+  direct: "Pay for one month here",
   directHelp:
-    'The button opens our community platform in a new tab. "Pay here instead" takes one payment of $47.00 on this site.',
+    'The button opens our community platform in a new tab. "Pay for one month here" takes one payment of $47.00 on this site.',
 };
 
 export const personalPlans = {

@@ -104,12 +104,11 @@ export function greetingAt(date: Date) {
 
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
-/** The first letters of the first and the last name. */
+/** The first letters of the first two parts of a name. */
 export function initials(name: string) {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map((word) => [...(word ?? "")][0] ?? "")
+  const [first = "", second = ""] = name.trim().split(/\s+/);
+  return [first, second]
+    .map((word) => [...word][0] ?? "")
     .join("")
     .toLocaleUpperCase();
 }

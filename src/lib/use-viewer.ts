@@ -48,5 +48,11 @@ export function rememberViewer(viewer: Viewer | null) {
   localStore.remove(storeKeys.subscriptionStatus);
 }
 
+/** What the server last said about the athlete's subscription, as a hint like the one above. */
+export function rememberSubscription(status: string | null) {
+  if (status === null) localStore.remove(storeKeys.subscriptionStatus);
+  else localStore.write(storeKeys.subscriptionStatus, status);
+}
+
 /** Whether an athlete has signed in with this browser before. */
 export const hasSignedInBefore = () => localStore.read(storeKeys.athleteId) !== null;

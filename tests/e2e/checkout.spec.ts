@@ -8,7 +8,7 @@ test("a visitor buys one month and gets a mail about it", { tag: "@journey" }, a
 }) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/know-your-role");
-  await page.getByRole("link", { name: "Pay here instead" }).click();
+  await page.getByRole("link", { name: "Pay for one month here" }).click();
   await expectHeading(page, "Honour Membership");
   await expect(page).toHaveTitle("Checkout: Honour Membership");
   await expect(page.getByText("$47.00, one payment for one month")).toBeVisible();

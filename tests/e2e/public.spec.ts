@@ -123,7 +123,7 @@ test("the plans link to their bundles and to checkout", async ({ page }) => {
       /[?&]bundle_token=[\w-]+&utm_source=manual$/,
     );
   }
-  await expect(page.getByRole("link", { name: "Pay here instead" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Pay for one month here" })).toHaveAttribute(
     "href",
     "/checkout",
   );

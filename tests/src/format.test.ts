@@ -48,7 +48,8 @@ test.each([
 
 test.each([
   ["Maya Thompson", "MT"],
-  ["Jean-Luc de la Cruz", "JC"],
+  ["Jean-Luc de la Cruz", "JD"],
+  ["Mary Grace O.", "MG"],
   ["ruth", "R"],
   ["  Ana   María  ", "AM"],
   ["𝒜nna 李", "𝒜李"],

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ElementType, type ReactNode, useRef, useState } from "react";
-import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { DefaultValues, FieldErrors, FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -16,7 +16,7 @@ import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
 import { AdminHeading } from "./screen-parts.tsx";
-import { onDelete, onRestore, onSave, useAdminForm } from "./use-admin-form.ts";
+import { onDelete, onRestore, onSave, showError, useAdminForm } from "./use-admin-form.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { adminWords } from "./words.ts";
 
@@ -61,11 +61,18 @@ type Props<Row extends Item, In extends FieldValues, Out extends object> = {
 };
 
 type Words = Record<
-  | ("place" | "new" | "failed" | "createTitle" | "editTitle" | "create" | "save")
-  | ("created" | "updated" | "deleted" | "restored"),
+  "place" | "new" | "failed" | "createTitle" | "editTitle" | "create" | "save",
   string
 > &
-  Record<"edit" | "remove", (title: string) => string>;
+  Record<"created" | "updated" | "deleted" | "restored", { title: string; description?: string }> &
+  Record<"edit" | "remove", (title: string) => string> & {
+    /** The toast about a form that is not complete. */
+    incomplete?: string;
+    /** The toasts about failures; without them they give the server's reason. */
+    notCreated?: string;
+    notUpdated?: string;
+    notDeleted?: string;
+  };
 
 type FieldsProps<In extends FieldValues, Out> = {
   form: ZodForm<In, Out>;
@@ -147,7 +154,9 @@ function Cards<Row extends Item, In extends FieldValues, Out extends object>(
   const list = useRef<HTMLElement>(null);
   const { openEdit } = useOpenDialog();
   const restore = procedures.restore.useMutation(onRestore(words.restored));
-  const remove = procedures.remove.useMutation(onDelete(words.deleted, restore.mutate));
+  const remove = procedures.remove.useMutation(
+    onDelete(words.deleted, { restore: restore.mutate, notDeleted: words.notDeleted }),
+  );
 
   function removeRow(id: number) {
     if (remove.isPending) return;
@@ -239,17 +248,29 @@ function useEditForm<Row extends Item, In extends FieldValues, Out extends objec
 ) {
   const { noun, words, procedures, schema, defaults, row, onClose } = props;
   const adminForm = useAdminForm(schema, row ?? defaults, `${noun} ${row?.id ?? "new"}`);
-  const onCreated = onSave(adminForm, onClose, { title: words.created });
+  const onCreated = onSave(adminForm, onClose, {
+    ...words.created,
+    failed: (reason) => words.notCreated ?? reason,
+  });
+  const onUpdated = onSave(adminForm, onClose, {
+    ...words.updated,
+    failed: (reason) => words.notUpdated ?? reason,
+  });
   const create = procedures.create.useMutation({ ...creates, ...onCreated });
-  const update = procedures.update.useMutation(
-    onSave(adminForm, onClose, { title: words.updated }),
-  );
+  const update = procedures.update.useMutation(onUpdated);
   const isPending = create.isPending || update.isPending;
   const submit = adminForm.form.handleSubmit((values) => {
     if (isPending) return;
     if (row) update.mutate({ ...values, id: row.id });
     else create.mutate(withKey(`create ${noun}`, values));
-  });
+  }, sayIncomplete);
+
+  function sayIncomplete(errors: FieldErrors<In>) {
+    const { incomplete } = words;
+    const isSaid = Object.values(errors).some((error) => error?.message === incomplete);
+    if (incomplete && isSaid) showError(incomplete);
+  }
+
   return { ...adminForm, submit, isPending };
 }
 

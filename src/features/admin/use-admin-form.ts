@@ -6,7 +6,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
 import { type Owner, readDraft } from "#src/lib/private-drafts.ts";
-import { reasonOf } from "#src/lib/server-failure.ts";
+import { explain, reasonOf } from "#src/lib/server-failure.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
@@ -58,45 +58,59 @@ function readValues(owner: Owner, draftName: string): object | undefined {
   }
 }
 
-type SaveToast = { title: string; fallback?: string };
+type Saved = { title: string; description?: string };
+
+type SaveToast = Saved & {
+  /** What the form says where the server gives no reason. */
+  fallback?: string;
+  /** The toast about a failure, by its reason; without it the form alone says it. */
+  failed?: (reason: string) => string;
+};
 
 /** Mutation options: a success drops the draft, a failure shows in the form and keeps the values. */
 export function onSave<In extends FieldValues, Out>(
   { form, draft }: AdminForm<In, Out>,
   onSaved: () => void,
-  { title, fallback }: SaveToast,
+  { title, description, fallback, failed }: SaveToast,
 ) {
   return {
     onSuccess() {
       draft.drop();
-      toaster.create({ title });
+      toaster.create({ title, ...(description && { description }) });
       onSaved();
     },
     onError(error: unknown) {
       showServerError(form, error, fallback && reasonOf(error, fallback));
+      if (failed) showError(failed(explain(error)));
     },
   };
 }
+
+export const showError = (description: string) =>
+  void toaster.create({ variant: "destructive", title: adminWords.failedTitle, description });
 
 /** Mutation option: a toast with the server's reason, or `otherwise` where it gives none. */
 export const showFailure = (title: string, fallback: string) => (error: unknown) =>
   void toaster.create({ variant: "destructive", title, description: reasonOf(error, fallback) });
 
 /** Mutation options of a restore. */
-export const onRestore = (title: string) => ({
-  onSuccess: () => void toaster.create({ title }),
+export const onRestore = (restored: Saved) => ({
+  onSuccess: () => void toaster.create(restored),
   onError: showFailure(adminWords.failedTitle, adminWords.notRestored),
 });
 
 type Id = { id: number };
 
 /** Mutation options of a delete: its toast offers Undo. */
-export const onDelete = (title: string, restore: (item: Id) => void) => ({
+export const onDelete = (
+  deleted: Saved,
+  { restore, notDeleted }: { restore: (item: Id) => void; notDeleted: string | undefined },
+) => ({
   onSuccess(_: unknown, { id }: Id) {
     const action = { label: adminWords.undo, onClick: () => restore({ id }) };
-    toaster.create({ title, action });
+    toaster.create({ ...deleted, action });
   },
-  onError: showFailure(adminWords.failedTitle, adminWords.notDeleted),
+  onError: (error: unknown) => showError(notDeleted ?? reasonOf(error, adminWords.notDeleted)),
 });
 
 /** A date as a datetime-local field takes it, in the viewer's time zone: 2025-08-12T10:42. */

@@ -7,7 +7,7 @@ export const adminWords = {
   done: "Done",
   saving: "Saving",
   undo: "Undo",
-  failedTitle: "That did not work",
+  failedTitle: "Error",
   notDeleted: "Nothing was deleted. Please try again.",
   notRestored: "It could not be brought back. Please try again from Recently deleted.",
   recentlyDeleted: "Recently deleted",

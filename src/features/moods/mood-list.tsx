@@ -10,6 +10,7 @@ import { afterNames } from "#src/content/moods.ts";
 import { copyText } from "#src/lib/copy-text.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { HowToListen } from "./how-to-listen.tsx";
 import { MoodCurve } from "./mood-curve.tsx";
 import { Steps } from "./track-list.tsx";
 import { moodWords } from "./words.ts";
@@ -180,22 +181,6 @@ function AfterTap({ list: { generatedPlaylist, isCompleted } }: { list: List }) 
         {after.error && explain(after.error)}
       </chakra.p>
     </Card>
-  );
-}
-
-function HowToListen() {
-  const { title, lines } = moodWords.listen;
-  return (
-    <chakra.section aria-labelledby="how-to-listen" mt="8" data-unprinted>
-      <chakra.h3 id="how-to-listen" textStyle="h3" mb="2">
-        {title}
-      </chakra.h3>
-      <chakra.ul color="fg.muted" textStyle="small" display="grid" gap="1.5" ps="5" maxW="64ch">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </chakra.ul>
-    </chakra.section>
   );
 }
 

@@ -12,6 +12,7 @@ import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
 import { formatDate, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { HowToListen } from "./how-to-listen.tsx";
 import { MoodForm } from "./mood-form.tsx";
 import { MoodList } from "./mood-list.tsx";
 import { moodWords } from "./words.ts";
@@ -56,7 +57,10 @@ function MoodPlaylist() {
       </chakra.div>
       <chakra.div gridColumn={{ lg: "2" }} gridRow={{ lg: "1 / 3" }} minW="0">
         {id === undefined ? (
-          <Empty>{moodWords.none}</Empty>
+          <>
+            <Empty>{moodWords.none}</Empty>
+            <HowToListen />
+          </>
         ) : (
           <Loaded key={id} skeleton={<CardSkeleton />} failed={moodWords.listFailed}>
             <MoodList id={id} takesFocus={wasChosen} />

@@ -23,7 +23,7 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
 
   function showResult(outcome: UnderWay) {
     if (outcome === "succeeded") {
-      rememberSubscription(athleteId);
+      localStore.write(storeKeys.athleteId, String(athleteId));
       toaster.create(subscribe.success);
       setIsPaid(true);
       return;
@@ -52,12 +52,6 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
       onLoadError={onLoadError}
     />
   );
-}
-
-/** A hint for what to paint first; only the server knows who has paid. */
-function rememberSubscription(athleteId: number) {
-  localStore.write(storeKeys.athleteId, String(athleteId));
-  localStore.write(storeKeys.subscriptionStatus, "active");
 }
 
 /** Shows the success for two seconds, then moves on. */

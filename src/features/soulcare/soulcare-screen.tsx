@@ -187,6 +187,8 @@ function PrefetchDashboard() {
   trpc.soulcare.ownChallenges.usePrefetchQuery();
   trpc.soulcare.mentorship.usePrefetchQuery();
   trpc.soulcare.scriptureChallenges.usePrefetchQuery();
+  // Kept in the browser as `subscriptionStatus`.
+  trpc.payments.subscription.usePrefetchQuery();
   return null;
 }
 

@@ -1,13 +1,18 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { NotebookPen } from "lucide-react";
-import { ButtonLink } from "#src/components/text-link.tsx";
-import { InkBand } from "#src/components/wrap.tsx";
+import { AudioLines, NotebookPen } from "lucide-react";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { Card, InkBand } from "#src/components/wrap.tsx";
 import { journalIntro } from "#src/content/journal.ts";
-import { Columns } from "./layout.tsx";
+import { formatDate, labelOf } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { CardHeading, Columns } from "./layout.tsx";
 import { ReflectionForm } from "./reflections/reflection-form.tsx";
 import { ReflectionList } from "./reflections/reflection-list.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
-import { extrasWords } from "./words.ts";
+import { extrasWords, moodCardWords } from "./words.ts";
 
 /** The Timeout tab: reflections, the way to the journal, and shared verses. */
 export function TimeoutTab() {
@@ -16,6 +21,9 @@ export function TimeoutTab() {
       aside={
         <Stack gap="5">
           <JournalBand />
+          <Loaded skeleton={<Skeleton h="150px" />} failed={moodCardWords.failed}>
+            <MoodCard />
+          </Loaded>
           <ScriptureCard />
           <chakra.p textStyle="small" color="fg.muted" pt="4" borderTopWidth="1px">
             {journalIntro.crisis}
@@ -28,6 +36,38 @@ export function TimeoutTab() {
         <ReflectionList />
       </Stack>
     </Columns>
+  );
+}
+
+const newest = { limit: 1 };
+
+/** The last check-in with its playlist, and the way to the next one. */
+export function MoodCard() {
+  const athleteId = useViewer()?.athleteId;
+  const [[last]] = trpc.moods.lists.useSuspenseQuery(newest);
+  const { title, none, checkIn, on, open, make } = moodCardWords;
+  const path = `/mood-playlist/${athleteId}`;
+  return (
+    <Card as="section" aria-label={title}>
+      <CardHeading title={title} {...(!last && { lead: none })} />
+      {last && (
+        <>
+          <p>{checkIn(labelOf(last.mood), last.intensity)}</p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {on(formatDate(last.createdAt))}
+          </chakra.p>
+          <TextLink alone to={path}>
+            {open(last.generatedPlaylist.name)}
+          </TextLink>
+        </>
+      )}
+      <chakra.div mt={last ? "2" : undefined}>
+        <ButtonLink variant="outline" size="sm" to={path}>
+          <AudioLines aria-hidden />
+          {make}
+        </ButtonLink>
+      </chakra.div>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { NoAnswer, renderScreen } from "../render-screen.tsx";
+import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 type Achievement = RouterOutputs["soulcare"]["achievements"][number];
 type Announcement = RouterOutputs["admin"]["announcements"][number];
@@ -45,7 +45,7 @@ test("a new achievement has defaults, says what is missing, and is sent once com
   await dialog.getByLabelText("Points").fill("75");
   await dialog.getByLabelText("Requirement").fill("streak_days >= 10");
   await dialog.getByRole("button", { name: "Create Achievement" }).click();
-  await expect.element(screen.getByText("Achievement created")).toBeVisible();
+  await expect.element(screen.getByText("Achievement created successfully")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.sent("admin.createAchievement")).toMatchObject([
     { title: "Steady Hands", pointValue: 75, idempotencyKey: expect.any(String) },
@@ -91,6 +91,7 @@ test("a row that cannot be deleted stays", async () => {
     "admin.deleteAchievement": new NoAnswer(),
   });
   await screen.getByRole("button", { name: 'Delete achievement "Steady Hands"' }).click();
+  await expect.element(screen.getByText("Error", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Nothing was deleted. Please try again.")).toBeVisible();
   await expect.element(screen.getByText("75 points")).toBeVisible();
   await expect.element(screen.getByRole("list", { name: "Achievements" })).toHaveFocus();
@@ -109,6 +110,8 @@ test("what is not saved keeps its words, and the same values keep their key", as
   await create.click();
   const alert = dialog.getByRole("alert").first();
   await expect.element(alert).toHaveTextContent("Please fill in title and content");
+  const toast = screen.getByLabelText("Notifications (F8)");
+  await expect.element(toast).toHaveTextContent("Please fill in title and content");
   expect(alert.getByRole("link").elements()).toHaveLength(1);
 
   await dialog.getByRole("textbox", { name: "Title" }).fill("Group call");
@@ -124,10 +127,11 @@ test("what is not saved keeps its words, and the same values keep their key", as
   await create.click();
   await expect.element(alert).not.toHaveTextContent("Please");
   await expect.poll(() => screen.sent("admin.createAnnouncement").length).toBe(2);
+  await expect.element(toast).toHaveTextContent("Failed to create announcement");
   await expect.element(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Group call");
   isUp = true;
   await create.click();
-  await expect.element(screen.getByText("Announcement created")).toBeVisible();
+  await expect.element(screen.getByText("Announcement Created")).toBeVisible();
   const [first, ...others] = screen.sent("admin.createAnnouncement");
   expect(first).toMatchObject({ priority: "high", isActive: true, expiresAt: null });
   for (const other of others) expect(other).toEqual(first);
@@ -178,4 +182,22 @@ test("announcements are ordered, counted and filtered by what athletes see", asy
   await expect.element(screen.getByText("No expiry")).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Inactive", exact: true }).click();
   await expect.poll(titles).toEqual(["Announcement 2"]);
+});
+
+test("a refused achievement is said by a toast with the server's words, and by its form", async () => {
+  const refusal = new Refusal("There are enough achievements.", {
+    ...{ code: "CONFLICT", httpStatus: 409 },
+  });
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "soulcare.achievements": [steadyHands],
+    "admin.updateAchievement": refusal,
+  });
+  await screen.getByRole("button", { name: 'Edit achievement "Steady Hands"' }).click();
+  await screen.getByRole("button", { name: "Save Achievement" }).click();
+
+  const toast = screen.getByLabelText("Notifications (F8)");
+  await expect.element(toast).toHaveTextContent("There are enough achievements.");
+  await expect
+    .element(screen.getByRole("dialog").getByRole("alert").first())
+    .toHaveTextContent("There are enough achievements.");
 });

@@ -44,6 +44,7 @@ const generate = (screen: Screen) => screen.getByRole("button", { name: "Generat
 
 test("without a mood the form says so and keeps the notes", async () => {
   const screen = await mood({ "moods.lists": [] });
+  await expect.element(screen.getByRole("heading", { name: "How to Listen" })).toBeVisible();
   await screen.getByLabelText("Additional Notes").fill("Tired.");
   await generate(screen).click();
   await expect

@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { CalendarCard } from "#src/features/soulcare/calendar/calendar-card.tsx";
 import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-card.tsx";
 import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
+import { MoodCard } from "#src/features/soulcare/timeout-tab.tsx";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
 import { leader, pointsEntry, pointsSummary, settings } from "./samples.ts";
 
@@ -153,4 +154,33 @@ test("calendar: without a faithful day it says how a streak begins, and links to
   await expect
     .element(screen.getByRole("link", { name: "Change" }))
     .toHaveAttribute("href", "/account#profile");
+});
+
+test("mood: the last check-in with the way to its playlist, or the way to the first one", async () => {
+  const generatedPlaylist = {
+    ...{
+      id: 4,
+      name: "Stressed to steady",
+      description: "Ten songs.",
+      duration: 40,
+      genre: "Folk",
+    },
+  };
+  const entry = {
+    ...{ mood: "stressed", intensity: 7, context: null, notes: null, isCompleted: false },
+    ...{ id: 4, entryId: 4, createdAt: new Date(2026, 2, 2, 12), generatedPlaylist },
+    ...{ isFavorite: false, playCount: 0 },
+  } as const;
+  const screen = await renderScreen(<MoodCard />, { "moods.lists": [entry] });
+  await expect.element(screen.getByText("Stressed, 7/10")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Open the playlist “Stressed to steady”" }))
+    .toHaveAttribute("href", "/mood-playlist/7");
+
+  await screen.unmount();
+  const first = await renderScreen(<MoodCard />, { "moods.lists": [] });
+  await expect
+    .element(first.getByRole("link", { name: "Make a Mood Playlist" }))
+    .toHaveAttribute("href", "/mood-playlist/7");
+  await expect.element(first.getByText("Say how you are", { exact: false })).toBeVisible();
 });

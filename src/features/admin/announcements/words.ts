@@ -29,10 +29,14 @@ export const announcementWords = {
   wasOver: "Expired",
   edit: (title: string) => `Edit announcement "${title}"`,
   remove: (title: string) => `Delete announcement "${title}"`,
-  created: "Announcement created",
-  updated: "Announcement saved",
-  deleted: "Announcement deleted",
-  restored: "Announcement restored",
+  created: { title: "Announcement Created" },
+  updated: { title: "Announcement Updated" },
+  deleted: { title: "Announcement Deleted" },
+  restored: { title: "Announcement Restored" },
+  incomplete: "Please fill in title and content",
+  notCreated: "Failed to create announcement",
+  notUpdated: "Failed to update announcement",
+  notDeleted: "Failed to delete announcement",
 };
 
 export const formWords = {
