@@ -28,9 +28,11 @@ export const confirmationLifeMs = 24 * 60 * 60_000;
 
 type Confirmable = Pick<Row<"users">, "emailConfirmedAt" | "confirmBy">;
 
-/** Whether the address is confirmed, or the profile from before confirmation existed has time. */
-const isConfirmed = (env: Env, { emailConfirmedAt, confirmBy }: Confirmable, now: Date) =>
-  !asksToConfirm(env) || emailConfirmedAt !== null || (confirmBy !== null && confirmBy > now);
+/** Whether the address still has to be confirmed; profiles from before that existed have time. */
+export const confirmationOf = (env: Env, { emailConfirmedAt, confirmBy }: Confirmable) => ({
+  needsConfirmation: asksToConfirm(env) && emailConfirmedAt === null,
+  confirmBy,
+});
 
 type Caller = Pick<Context, "database" | "env" | "now">;
 
@@ -38,7 +40,8 @@ type Caller = Pick<Context, "database" | "env" | "now">;
 export async function checkConfirmed({ database, env, now }: Caller, userId: number) {
   if (!asksToConfirm(env)) return;
   const user = ownRow(await findUser(database.read, userId));
-  if (!isConfirmed(env, user, now())) throw confirmationNeeded();
+  const { needsConfirmation, confirmBy } = confirmationOf(env, user);
+  if (needsConfirmation && !(confirmBy && confirmBy > now())) throw confirmationNeeded();
 }
 
 /** Mails a link that confirms the address; false if it got too many mails. */

@@ -54,6 +54,9 @@ export const boardAccess = z.object({
   hasAcceptedRules: z.boolean(),
   /** The athlete cannot post until then. */
   suspendedUntil: z.date().nullable(),
+  /** Without a confirmed address the athlete may write until `confirmBy`, or not at all. */
+  needsConfirmation: z.boolean(),
+  confirmBy: z.date().nullable(),
 });
 
 /** A muted athlete, or one muted anonymous entry. */

@@ -13,7 +13,7 @@ import {
 } from "#db/queries/accounts.ts";
 import { listEventsOf } from "#db/queries/security-events.ts";
 import type { Row } from "#db/schema/index.ts";
-import { confirm, takeOver } from "#server/accounts/confirmation.ts";
+import { confirm, confirmationOf, takeOver } from "#server/accounts/confirmation.ts";
 import { endDevices, replacePassword } from "#server/accounts/end-access.ts";
 import { countLink, countSignIn } from "#server/accounts/lockout.ts";
 import { checkCurrentPassword, noPassword } from "#server/accounts/password.ts";
@@ -31,7 +31,6 @@ import {
 import { stepUp, userOfSession } from "#server/accounts/step-up.ts";
 import { queueMail } from "#server/mail/queue.ts";
 import type { Context } from "../../context.ts";
-import { asksToConfirm } from "../../env.ts";
 import { found, notFound, unauthorized } from "../../errors.ts";
 import {
   requestSignInLinkInput,
@@ -114,10 +113,9 @@ export const accountProcedures = {
   account: signedInProcedure.output(account).query(async ({ ctx }) => {
     const { userId, name } = ctx.viewer;
     const user = found(await findUser(ctx.database.read, userId), "account");
-    const { username, password, confirmBy } = user;
-    const needsConfirmation = asksToConfirm(ctx.env) && user.emailConfirmedAt === null;
+    const { username, password } = user;
     const hasPassword = password !== noPassword;
-    return { name, username, hasPassword, needsConfirmation, confirmBy };
+    return { name, username, hasPassword, ...confirmationOf(ctx.env, user) };
   }),
 
   /** Proves again who one is, for the sensitive changes of the next minutes. */

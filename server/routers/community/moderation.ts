@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
+import { findUser } from "#db/queries/accounts.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
 import {
   type About,
@@ -14,7 +15,7 @@ import {
 } from "#db/queries/moderation.ts";
 import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
-import { checkConfirmed } from "#server/accounts/confirmation.ts";
+import { checkConfirmed, confirmationOf } from "#server/accounts/confirmation.ts";
 import { muteOf } from "#server/domain/anonymity.ts";
 import { isSuspended } from "#server/domain/board.ts";
 import {
@@ -36,9 +37,12 @@ const maxMutes = 500;
 
 export const moderationProcedures = {
   boardAccess: athleteProcedure.output(boardAccess).query(async ({ ctx }) => {
-    const stored = ownRow(await findBoardAccess(ctx.database.read, ctx.viewer.athleteId));
+    const { read } = ctx.database;
+    const stored = ownRow(await findBoardAccess(read, ctx.viewer.athleteId));
+    const user = ownRow(await findUser(read, ctx.viewer.userId));
     const suspendedUntil = isSuspended(stored, ctx.now()) ? stored.suspendedUntil : null;
-    return { hasAcceptedRules: stored.rulesAcceptedAt !== null, suspendedUntil };
+    const hasAcceptedRules = stored.rulesAcceptedAt !== null;
+    return { hasAcceptedRules, suspendedUntil, ...confirmationOf(ctx.env, user) };
   }),
 
   report: athleteProcedure

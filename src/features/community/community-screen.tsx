@@ -20,7 +20,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { PostList, PostListSkeleton } from "./board/post-list.tsx";
 import { useView, type View } from "./board-view.ts";
 import { useBoardEvents } from "./live/use-board-events.ts";
-import { CrisisLine, SuspendedNote } from "./notes.tsx";
+import { ConfirmNote, CrisisLine, SuspendedNote } from "./notes.tsx";
 import { type Category, filterOf, useBoardAccess } from "./queries.ts";
 import { board, community } from "./words.ts";
 
@@ -42,7 +42,7 @@ export function CommunityScreen() {
 
 function Board() {
   const { view, show } = useView();
-  const { canWrite, suspendedUntil } = useBoardAccess();
+  const { canWrite, suspendedUntil, confirmBy } = useBoardAccess();
   const [isWriting, setWriting] = useState(false);
   useBoardEvents();
   const write = canWrite ? () => setWriting(true) : undefined;
@@ -58,6 +58,7 @@ function Board() {
       <BoardHeading onWrite={write} />
       <Stack gap="6">
         {suspendedUntil && <SuspendedNote until={suspendedUntil} />}
+        {confirmBy !== undefined && !suspendedUntil && <ConfirmNote by={confirmBy} />}
         <Flex wrap="wrap" justify="space-between" align="center" gap={{ base: "5", md: "3" }}>
           <CategoryFilter chosen={view.category} onChoose={(category) => show({ category })} />
           <SearchField

@@ -3,9 +3,11 @@ import { Check, EyeOff, TriangleAlert } from "lucide-react";
 import { Badge } from "#src/components/badge.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { crisis } from "#src/content/journal.ts";
-import { formatMoment, formatTime } from "#src/lib/format.ts";
+import { states } from "#src/content/site.ts";
+import { formatDate, formatMoment, formatTime } from "#src/lib/format.ts";
 import type { Category } from "./queries.ts";
 import { community } from "./words.ts";
 
@@ -50,6 +52,17 @@ export const SuspendedNote = ({ until }: { until: Date }) => (
     {community.suspended(formatMoment(until))} <WriteOrAsk /> {community.mistake}
   </Note>
 );
+
+/** Asks for a confirmed e-mail, above what the viewer may not write without one, now or soon. */
+export function ConfirmNote({ by }: { by: Date | null }) {
+  const { now, until } = community.confirm;
+  return (
+    <Note>
+      {by && by > new Date() ? until(formatDate(by)) : now}{" "}
+      <TextLink to="/account#security">{states.confirm}</TextLink>
+    </Note>
+  );
+}
 
 export const CrisisLine = () => (
   <chakra.p textStyle="small" color="fg.muted">

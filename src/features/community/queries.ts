@@ -26,6 +26,8 @@ export function useBoardAccess() {
   return {
     hasAcceptedRules: data?.hasAcceptedRules ?? false,
     suspendedUntil,
+    /** Until when the viewer may write without a confirmed e-mail; null if not at all. */
+    confirmBy: data?.needsConfirmation ? data.confirmBy : undefined,
     /** False for admins without a profile, who only read. */
     canWrite: Boolean(athleteId) && !suspendedUntil,
   };

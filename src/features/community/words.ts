@@ -19,6 +19,11 @@ export const community = {
   draftNotSaved:
     "This browser does not keep drafts. Your words stay here until you leave the page.",
   suspended: (until: string) => `You cannot post at the moment. You can again from ${until}.`,
+  confirm: {
+    now: "You can read everything here. To write, reply or pray it takes a confirmed e-mail.",
+    until: (day: string) =>
+      `You can write here as before until ${day}. From then on it takes a confirmed e-mail.`,
+  },
   mistake: "if you think this is a mistake.",
   edited: "edited",
 };

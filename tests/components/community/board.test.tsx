@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer } from "../render-screen.tsx";
 import { samplePost } from "./entries.ts";
-import { openBoard } from "./screens.tsx";
+import { mayWrite, openBoard } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof openBoard>>;
 
@@ -129,7 +129,7 @@ test("an empty category invites to write the first post in it", async () => {
 test("a suspended athlete reads on, is told until when, and cannot post", async () => {
   const suspendedUntil = new Date(Date.now() + 3 * 24 * 3_600_000);
   const screen = await openBoard([], {
-    "community.boardAccess": { hasAcceptedRules: true, suspendedUntil },
+    "community.boardAccess": { ...mayWrite, suspendedUntil },
   });
   const day = suspendedUntil.toLocaleDateString("en-US", { month: "short", day: "numeric" });
   await expect
@@ -137,6 +137,29 @@ test("a suspended athlete reads on, is told until when, and cannot post", async 
     .toHaveTextContent(day);
   await expect.element(newPost(screen)).not.toBeInTheDocument();
   await expect.element(screen.getByText("Nobody has written yet.", { exact: false })).toBeVisible();
+});
+
+test.each([
+  ["a profile from before reads until when it may write", 24, /as before until \w+ \d+, \d{4}/],
+  ["a profile whose time is over reads what it takes to write", -1, /takes a confirmed e-mail/],
+  ["an unconfirmed profile reads what it takes to write", null, /takes a confirmed e-mail/],
+])("%s, and where to confirm", async (_, hours, words) => {
+  const confirmBy = hours === null ? null : new Date(Date.now() + hours * 3_600_000);
+  const screen = await openBoard([], {
+    "community.boardAccess": { ...mayWrite, needsConfirmation: true, confirmBy },
+  });
+  const note = screen.getByText(words);
+  await expect.element(note).toBeVisible();
+  await expect
+    .element(note.getByRole("link", { name: "Confirm your e-mail" }))
+    .toHaveAttribute("href", "/account#security");
+  if ((hours ?? 0) <= 0) await expect.element(note).not.toHaveTextContent("as before");
+});
+
+test("a confirmed profile is asked for nothing", async () => {
+  const screen = await openBoard([samplePost()]);
+  await expect.element(card(screen, "Small win")).toBeVisible();
+  await expect.element(screen.getByText(/confirmed e-mail/)).not.toBeInTheDocument();
 });
 
 test("an admin without a profile reads and cannot post", async () => {

@@ -13,7 +13,10 @@ class SilentEventSource extends EventTarget {
 
 beforeEach(() => vi.stubGlobal("EventSource", SilentEventSource));
 
-export const mayWrite = { hasAcceptedRules: true, suspendedUntil: null };
+export const mayWrite = {
+  ...{ hasAcceptedRules: true, suspendedUntil: null },
+  ...{ needsConfirmation: false, confirmBy: null },
+};
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import { membersOnly, prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
-import { openThread, repliesIn, toast } from "./screens.tsx";
+import { mayWrite, openThread, repliesIn, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof openThread>>;
 
@@ -67,11 +67,19 @@ test("a post that cannot be loaded can be tried again", async () => {
 test("a suspended athlete reads on, without a reply form", async () => {
   const suspendedUntil = new Date(Date.now() + 3 * 24 * 3_600_000);
   const screen = await openThread({}, [sampleReply()], {
-    "community.boardAccess": { hasAcceptedRules: true, suspendedUntil },
+    "community.boardAccess": { ...mayWrite, suspendedUntil },
   });
   await expect.element(text(screen, "You cannot post at the moment.")).toBeVisible();
   await expect.element(replyField(screen)).not.toBeInTheDocument();
   expect(repliesIn(screen).elements()).toHaveLength(1);
+});
+
+test("an unconfirmed profile reads what a reply takes, above the form", async () => {
+  const screen = await openThread({}, [], {
+    "community.boardAccess": { ...mayWrite, needsConfirmation: true },
+  });
+  await expect.element(text(screen, "takes a confirmed e-mail")).toBeVisible();
+  await expect.element(replyField(screen)).toBeVisible();
 });
 
 test("a prayer that was not counted is taken back", async () => {

@@ -276,6 +276,7 @@ test("until then nothing reaches other people, and what is one's own works", asy
     hint: { link: "/account#security" },
   };
 
+  expect(await community.boardAccess()).toMatchObject({ needsConfirmation: true, confirmBy: null });
   await expect(community.createPost({ ...words, title: "Hi" })).rejects.toMatchObject(refused);
   await expect(community.createReply({ ...words, postId: id })).rejects.toMatchObject(refused);
   await expect(community.pray({ id })).rejects.toMatchObject(refused);
@@ -295,6 +296,8 @@ test("a profile from before may do everything until its day, and without mail ev
   const confirmBy = new Date(app.clock.now.getTime() + hour);
   const ruth = await app.make.athlete({ ...unconfirmed, confirmBy });
   await app.as(ruth).community.createPost(post);
+  const access = await app.as(ruth).community.boardAccess();
+  expect(access).toMatchObject({ needsConfirmation: true, confirmBy });
   expect(await app.as(ruth).soulcare.leaderboard()).toHaveLength(1);
   app.clock.now = confirmBy;
   await expect(app.as(ruth).community.createPost(post)).rejects.toMatchObject({
@@ -305,5 +308,7 @@ test("a profile from before may do everything until its day, and without mail ev
   const quiet = await testApp();
   const boaz = await quiet.make.athlete(unconfirmed);
   await quiet.as(boaz).community.createPost(post);
+  const free = await quiet.as(boaz).community.boardAccess();
+  expect(free).toMatchObject({ needsConfirmation: false });
   expect(await quiet.as(boaz).soulcare.leaderboard()).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ import { useViewer } from "#src/lib/use-viewer.ts";
 import { searchOf, useView } from "../board-view.ts";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
 import { useBoardEvents } from "../live/use-board-events.ts";
-import { CrisisLine, SuspendedNote } from "../notes.tsx";
+import { ConfirmNote, CrisisLine, SuspendedNote } from "../notes.tsx";
 import { useBoardAccess, usePrefetchReplies } from "../queries.ts";
 import { community, live } from "../words.ts";
 import { PostArticle } from "./post-article.tsx";
@@ -92,9 +92,10 @@ function Thread({ id }: { id: number }) {
 }
 
 function ReplyCard({ postId, athleteId }: { postId: number; athleteId: number }) {
-  const { suspendedUntil, hasAcceptedRules } = useBoardAccess();
+  const { suspendedUntil, hasAcceptedRules, confirmBy } = useBoardAccess();
   return (
-    <chakra.div mt="5">
+    <Stack mt="5" gap="4">
+      {confirmBy !== undefined && !suspendedUntil && <ConfirmNote by={confirmBy} />}
       {suspendedUntil ? (
         <SuspendedNote until={suspendedUntil} />
       ) : (
@@ -104,7 +105,7 @@ function ReplyCard({ postId, athleteId }: { postId: number; athleteId: number })
           </Suspense>
         </Card>
       )}
-    </chakra.div>
+    </Stack>
   );
 }
 
