@@ -18,7 +18,7 @@ export function hasWords(db: Reader, engine: Engine, text: string): SQL {
       order by rowid desc limit ${mostFound}
     )`;
   }
-  const query = words.map((word) => `${word}:*`).join(" & ");
+  const query = words.map((word) => `${withoutAccents(word)}:*`).join(" & ");
   return sql`${posts}."search" @@ to_tsquery('english', ${query})`;
 }
 
@@ -30,3 +30,10 @@ const mostFound = 10_000;
 function wordsOf(text: string) {
   return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
 }
+
+/** As the index of PostgreSQL stores it; SQLite's does this by itself. */
+const withoutAccents = (word: string) =>
+  word
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .normalize("NFC");

@@ -12,9 +12,21 @@ onEveryEngine("the search", ({ open }) => {
 
   test("finds prefixes, stems and accented words in any order", async () => {
     const { app, ruth, find } = await start();
-    await app.post(ruth, { title: "Torn ligament", content: "They prayed for José yesterday." });
+    await app.post(ruth, {
+      title: "Torn ligament",
+      content: "They prayed for José and 한국 yesterday.",
+    });
     await app.post(ruth, { title: "Other", content: "Nothing of the kind." });
-    const found = ["ligam", "LIGAMENT", "praying", "prayed torn", "José", "jose\u0301"];
+    const found = [
+      "ligam",
+      "LIGAMENT",
+      "praying",
+      "prayed torn",
+      "José",
+      "jose\u0301",
+      "Jose",
+      "한국",
+    ];
     for (const search of found)
       expect([search, await find(search)]).toEqual([search, ["Torn ligament"]]);
     for (const search of ["igament", "torn nothing", "shoulder"])
