@@ -66,7 +66,7 @@ export const reportInput = entryInput.extend({
   note: orNull(optionalText(maxLengths.report)),
 });
 
-/** The id of the last event received; the browser sends it as text. */
-export const liveInput = z.object({
-  lastEventId: z.coerce.number().int().min(0).max(maxInteger).nullish(),
-});
+/** The id of the last event received; the browser sends it as text, and none at first. */
+export const liveInput = z
+  .object({ lastEventId: z.coerce.number().int().min(0).max(maxInteger).nullish() })
+  .optional();

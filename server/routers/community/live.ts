@@ -11,7 +11,7 @@ export const liveProcedures = {
   live: signedInProcedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
     const { athleteId } = ctx.viewer;
     const ended = AbortSignal.any([AbortSignal.timeout(maxStreamMs), ...(signal ? [signal] : [])]);
-    const since = input.lastEventId ?? undefined;
+    const since = input?.lastEventId ?? undefined;
     for await (const message of ctx.board.subscribe({ owner: ctx.viewer, since, signal: ended })) {
       const event = eventFor(message, athleteId);
       if (event) yield tracked(String(message.number), event);

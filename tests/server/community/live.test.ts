@@ -205,7 +205,7 @@ async function startServer() {
 
 async function live(url: string, { cookie }: Person, last?: number) {
   const controller = new AbortController();
-  const answer = await fetch(`${url}/trpc/community.live?input={"json":{}}`, {
+  const answer = await fetch(`${url}/trpc/community.live`, {
     signal: controller.signal,
     headers: { cookie, ...(last === undefined ? {} : { "last-event-id": String(last) }) },
   });
