@@ -155,6 +155,7 @@ const wrong = {
   code: "000000",
 };
 const code = { code: "000000" };
+const look = { kind: "post", id: 1, why: "danger", reason: "They may need help tonight." };
 
 test.each([
   ["athletes.create", null, profile, ["signUpByAddress"]],
@@ -171,6 +172,7 @@ test.each([
   ["athletes.exportData", "athlete", undefined, ["exportByAccount"]],
   ["athletes.confirmSecondFactor", "admin", code, ["codeByAccount"]],
   ["athletes.giveCode", "admin", code, ["codeByAccount"]],
+  ["admin.revealAuthor", "admin", look, ["revealByAccount"]],
   ["admin.sendTestMail", "admin", { to: "a@example.test" }, ["testMailByAccount"]],
   [
     "community.createInquiry",

@@ -84,6 +84,9 @@ test("a new password and a changed second factor revoke all tokens of the user",
   const step = stepAt(app.clock.now);
   const enrolled = await app.as(naomi).athletes.confirmSecondFactor({ code: codeAt(secret, step) });
   expect([enrolled.endedTokens, await statusOf(bearer(again.secret))]).toEqual([1, 401]);
+  const last = await app.as(naomi).admin.createToken({ name: "Fourth", scopes: all, days: 7 });
+  expect(await app.as(naomi).athletes.endSecondFactor()).toEqual({ endedTokens: 1 });
+  expect([await statusOf(bearer(last.secret)), await statusOf(other.headers)]).toEqual([401, 200]);
 });
 
 test("lasts from 1 to 365 days, and 90 where nothing is said", async () => {

@@ -42,6 +42,18 @@ test.each([
 });
 
 test.each([
+  ["x-forwarded-for", "127.0.0.1"],
+  ["x-forwarded-proto", "https"],
+  ["x-forwarded-host", "localhost"],
+  ["Forwarded", "for=127.0.0.1"],
+  ["X-Real-IP", "127.0.0.1"],
+  ["Via", "1.1 proxy"],
+])("what a proxy on this machine forwards with %s is not this machine", async (name, value) => {
+  const { app, jordan } = await withDemo();
+  expect(await enter(app, jordan, { headers: { [name]: value } })).toBe(401);
+});
+
+test.each([
   ["http://localhost:3000", 200],
   ["http://127.0.0.1:3000", 200],
   ["http://[::1]:3000", 200],

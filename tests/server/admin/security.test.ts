@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createCaller } from "#server/routers/index.ts";
-import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
+import { type TestApp, waitingMail } from "#tests/helpers/app.ts";
 import { NOW } from "#tests/helpers/app-on.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
@@ -223,17 +222,4 @@ onEveryEngine("security events", ({ open }) => {
     };
     expect(own).toEqual([event]);
   });
-});
-
-test("a stream of a closed account ends at once", async () => {
-  const app = await testApp();
-  const naomi = await app.make.admin();
-  const ruth = await app.make.athlete();
-  const ended: unknown[] = [];
-  const context = app.context(naomi);
-  const board = { ...context.board, end: (what: unknown) => void ended.push(what) };
-  const { admin } = createCaller({ ...context, board });
-  const { userId: id, sessionId } = ruth.viewer;
-  await admin.closeAccount({ id, reason });
-  expect(ended).toEqual([{ sessionIds: [sessionId], tokenIds: [] }]);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/database.ts";
+import { codeAt, newSecret, stepAt } from "#server/accounts/totp.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -85,15 +86,58 @@ async function withToken(app: TestApp, naomi: Person) {
   return { ...naomi, viewer, tokenId: made.id };
 }
 
-test("revoking a token ends its streams, and not those of its owner's session", async () => {
-  const app = await testApp();
-  const naomi = await app.make.admin();
-  const token = await withToken(app, naomi);
-  const [own, bot] = [await openStreams(app, naomi), await openStreams(app, token)];
+type Staff = Person & { tokenId: number };
 
-  await app.as(naomi).admin.revokeToken({ id: token.tokenId });
-  await expect.poll(() => bot, soon).toEqual(ended);
-  expect(own).toEqual(open);
+/** What ends an admin's token, and leaves the session of whoever does it. */
+const tokenEndings: Record<string, (app: TestApp, person: Staff) => Promise<unknown>> = {
+  "revoking it": (app, { tokenId, ...naomi }) => app.as(naomi).admin.revokeToken({ id: tokenId }),
+  "a new password": (app, naomi) =>
+    app.as(naomi).athletes.setPassword({ password: "still waters 23" }),
+  "a second factor": async (app, naomi) => {
+    const { secret } = await app.as(naomi).athletes.beginSecondFactor();
+    const code = codeAt(secret, stepAt(app.clock.now));
+    await app.as(naomi).athletes.confirmSecondFactor({ code });
+  },
+  "giving up the second factor": async (app, naomi) => {
+    const at = app.clock.now;
+    const own = { userId: naomi.id, secret: newSecret(), createdAt: at, confirmedAt: at };
+    await app.database.write((tx) => tx.insert(tx.tables.authenticators).values(own));
+    await app.as(naomi).athletes.endSecondFactor();
+  },
+  "removing a passkey": async (app, naomi) => {
+    const passkey = { credentialId: "key", publicKey: "pQEC", counter: 0, transports: [] };
+    const row = { ...passkey, userId: naomi.id, isBackedUp: false, name: "Phone" };
+    const createdAt = app.clock.now;
+    await app.database.write((tx) => tx.insert(tx.tables.passkeys).values({ ...row, createdAt }));
+    await app.as(naomi).athletes.removePasskey({ id: 1 });
+  },
+};
+
+test.each(Object.entries(tokenEndings))(
+  "%s ends the streams of a token, and not those of its owner's session",
+  async (_, end) => {
+    const app = await testApp();
+    const naomi = await app.make.admin();
+    const { viewer, tokenId } = await withToken(app, naomi);
+    const own = await openStreams(app, naomi);
+    const bot = await openStreams(app, { ...naomi, viewer });
+
+    await end(app, { ...naomi, tokenId });
+    await expect.poll(() => bot, soon).toEqual(ended);
+    expect(own).toEqual(open);
+  },
+);
+
+test("ending all sessions of an account and closing it end their streams", async () => {
+  const app = await testApp();
+  const { admin } = app.as(await app.make.admin());
+  const [ruth, naomi] = [await app.make.athlete(), await app.make.admin()];
+  const there = [await openStreams(app, ruth), await openStreams(app, naomi)];
+  there.push(await openStreams(app, await withToken(app, naomi)));
+
+  await admin.endSessions({ id: ruth.viewer.userId, reason: "Stolen phone" });
+  await admin.closeAccount({ id: naomi.id, reason: "Has left" });
+  await expect.poll(() => there, soon).toEqual([ended, ended, ended]);
 });
 
 test("a session that ended before its stream began gets none", async () => {
