@@ -11,9 +11,8 @@ import { deleteAuthenticator } from "#db/queries/authenticators.ts";
 import { insertSecurityEvent } from "#db/queries/security-events.ts";
 import { maxLengths } from "#db/values.ts";
 import { createPasswords } from "#server/accounts/password.ts";
-import { isEasyToGuess } from "#server/accounts/password-strength.ts";
+import { flawOfAdminPassword } from "#server/accounts/password-strength.ts";
 import { loadEnvFile } from "#server/env.ts";
-import { easyToGuess, passwordInput } from "#server/input/athletes.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
 const usage = `Usage: npm run admin -- create <username>
@@ -32,9 +31,8 @@ async function createAdmin(username: string) {
   if (username.length > maxLengths.email) throw new Error("That username is too long.");
   const given = process.env.ADMIN_PASSWORD;
   const password = given || randomBytes(12).toString("base64url");
-  const checked = passwordInput.safeParse(password);
-  if (!checked.success) throw new Error(`ADMIN_PASSWORD: ${checked.error.issues[0]?.message}`);
-  if (await isEasyToGuess(password, [username])) throw new Error(`ADMIN_PASSWORD: ${easyToGuess}`);
+  const flaw = await flawOfAdminPassword(password, username);
+  if (flaw) throw new Error(`ADMIN_PASSWORD cannot be used. ${flaw}.`);
   const hash = await createPasswords().hash(password);
   const createdAt = new Date();
   const admin = { username, password: hash, role: "admin", createdAt } as const;

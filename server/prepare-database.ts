@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
 import { seed } from "#db/seed/index.ts";
 import type { Passwords } from "./accounts/password.ts";
+import { flawOfAdminPassword } from "./accounts/password-strength.ts";
 import { recordPastActivity } from "./activity.ts";
 import { bible } from "./catalogue/bible.ts";
 import { demoPasswords } from "./demo.ts";
@@ -37,15 +38,22 @@ async function ensureAdmin({ database, env, passwords, now }: Deps) {
   const { ADMIN_USERNAME: name, ADMIN_PASSWORD: adminPassword } = env;
   if (!name || !adminPassword) return;
   const username = name.trim().toLowerCase();
-  const password = await passwords.hash(adminPassword);
-  const createdAt = now();
-  const admin = { username, password, role: "admin", createdAt } as const;
-  const added = { ...admin, emailConfirmedAt: createdAt };
-  const inserted = await database.write((tx) => insertUser(tx, added));
-  const user = inserted ?? (await findUserByName(database.read, username));
+  const find = () => findUserByName(database.read, username);
+  // Another process may be making the same admin now.
+  const user = (await find()) ?? (await makeAdmin(username, adminPassword)) ?? (await find());
   if (user?.role !== "admin" || user.isDemo) {
     throw new BadEnvironment(
       `ADMIN_USERNAME "${username}" is somebody else's here; choose another.`,
     );
+  }
+
+  async function makeAdmin(username: string, typed: string) {
+    const flaw = await flawOfAdminPassword(typed, username);
+    if (flaw) throw new BadEnvironment(`ADMIN_PASSWORD cannot be used. ${flaw}.`);
+    const password = await passwords.hash(typed);
+    const createdAt = now();
+    const admin = { username, password, role: "admin", createdAt } as const;
+    const added = { ...admin, emailConfirmedAt: createdAt };
+    return database.write((tx) => insertUser(tx, added));
   }
 }

@@ -2,7 +2,7 @@ import type { Reader } from "#db/database.ts";
 import { findUser } from "#db/queries/accounts.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import { invalid } from "../errors.ts";
-import { easyToGuess } from "../input/athletes.ts";
+import { easyToGuess, passwordInput } from "../input/athletes.ts";
 import type { Viewer } from "./session.ts";
 
 /** Of 4: a program that guesses offline needs at least a hundred million tries. */
@@ -21,6 +21,13 @@ type OwnTexts = readonly (string | null | undefined)[];
 /** Refuses what a program that knows the person's profile would guess soon. */
 export async function refuseEasyPassword(password: string, own: OwnTexts) {
   if (await isEasyToGuess(password, own)) throw invalid("password", easyToGuess);
+}
+
+/** What is wrong with the password that the owner of a server chose for a new admin, if anything. */
+export async function flawOfAdminPassword(password: string, username: string) {
+  const checked = passwordInput.safeParse(password);
+  if (!checked.success) return checked.error.issues[0]?.message;
+  return (await isEasyToGuess(password, [username])) ? easyToGuess : undefined;
 }
 
 export async function isEasyToGuess(password: string, own: OwnTexts) {

@@ -36,7 +36,7 @@ function isGuessable(password: string) {
 export const passwordInput = z
   .string()
   .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
-  .max(maxLengths.password)
+  .max(maxLengths.password, `Please use at most ${maxLengths.password} characters`)
   .refine((password) => !isGuessable(password), easyToGuess);
 
 export const createAthleteInput = z.object({

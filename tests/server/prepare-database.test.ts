@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
 import { createPasswords } from "#server/accounts/password.ts";
 import { demoSignIns } from "#server/demo.ts";
-import { readEnv } from "#server/env.ts";
+import { BadEnvironment, readEnv } from "#server/env.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
 import { freshDatabase } from "#tests/helpers/engines.ts";
@@ -146,6 +146,27 @@ test("the admin from the environment can sign in, also in production", async () 
 
   const viewer = { role: "admin", name: "Admin", step: "enrol" };
   expect(await answer.json()).toEqual({ viewer });
+  expect(await database.read.$count(database.read.tables.users)).toBe(1);
+});
+
+test.each([
+  ["easy to guess", "honourhonour", "Please choose one that is harder to guess."],
+  ["made of the name", "naomikeeper1", "Please choose one that is harder to guess."],
+  ["too long", "a quiet hill at dawn ".repeat(7), "Please use at most 128 characters."],
+])("a first admin's password that is %s is refused in a sentence", async (_, weak, sentence) => {
+  const admin = { ADMIN_USERNAME: "naomi.keeper@example.org", ADMIN_PASSWORD: weak };
+  const start = prepared({ NODE_ENV: "production", ...admin });
+  await expect(start).rejects.toThrow(
+    new BadEnvironment(`ADMIN_PASSWORD cannot be used. ${sentence}`),
+  );
+});
+
+test("an admin from before keeps a password that is refused by now", async () => {
+  const database = await freshDatabase();
+  const { make } = await testApp({ database });
+  await make.admin({ username: "naomi" });
+  const env = readEnv({ ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "honourhonour" });
+  await prepareDatabase({ database, env, passwords, now });
   expect(await database.read.$count(database.read.tables.users)).toBe(1);
 });
 

@@ -67,6 +67,14 @@ test("only the owner can read a database that the server makes", { timeout: ms }
   expect([modeOf(file), modeOf(dirname(file))]).toEqual([0o600, 0o700]);
 });
 
+test("a command refuses an admin's password that is easy to guess", { timeout: ms }, () => {
+  const file = join(freshFolder(), "honour.db");
+  const env = { DATABASE_URL: file, ADMIN_PASSWORD: "keeper2026" };
+  const sentence = "ADMIN_PASSWORD cannot be used. Please choose one that is harder to guess.";
+  const refused = run(["scripts/admin.ts", "create", "keeper"], env);
+  expect(refused).toEqual({ status: 1, stderr: `${sentence}\n` });
+});
+
 test("only the owner can read a database that a command makes", { timeout: ms }, () => {
   const file = join(freshFolder(), "new", "honour.db");
   const made = run(["scripts/admin.ts", "create", "keeper"], { DATABASE_URL: file });
