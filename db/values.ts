@@ -235,6 +235,9 @@ export const productIds = ["honour-membership"] as const;
 /** The largest integer both engines store. */
 export const maxInteger = 2_147_483_647;
 
+/** From this length on, a verse has the normal font size on its own page. */
+export const longVerse = 420;
+
 /** Text limits in characters. */
 export const maxLengths = {
   name: 100,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { formPaths, prerendered } from "#src/app/public-paths.ts";
+import { pageScripts } from "./build/bundles.ts";
 import { type Manifest, staticClosure } from "./build/closure.ts";
 
 const client = fileURLToPath(new URL("../dist/client", import.meta.url));
@@ -22,14 +23,19 @@ const measured = budgets.map((budget) => ({
   size: sizeOf(staticClosure(manifest, budget.entries)),
 }));
 /** Pages that are only read, as the server sends them: their script, and all of it with fonts. */
-const pageScript = staticClosure(manifest, ["src/entry-page.ts"]);
-const reading = prerendered
-  .filter((path) => !formPaths.some((form) => form === path))
-  .flatMap((path) => [
-    { name: `script of ${path}`, size: sizeOf(pageScript), kib: 15 },
-    { name: `${path}, sent`, size: transferOf(join(path, "index.html")), kib: 130 },
-  ]);
-const frameworks = [...pageScript].flatMap((file) =>
+const pageScript = staticClosure(manifest, [pageScripts.every]);
+const verseScript = staticClosure(manifest, Object.values(pageScripts));
+const readingPages = [
+  ...prerendered
+    .filter((path) => !formPaths.some((form) => form === path))
+    .map((path) => ({ path, file: join(path, "index.html"), script: pageScript })),
+  { path: "/scripture/:code", file: "templates/verse.html", script: verseScript },
+];
+const reading = readingPages.flatMap(({ path, file, script }) => [
+  { name: `script of ${path}`, size: sizeOf(script), kib: 15 },
+  { name: `${path}, sent`, size: transferOf(file, script), kib: 130 },
+]);
+const frameworks = [...verseScript].flatMap((file) =>
   (packages[file] ?? []).map((name) => `${file}: ${name}`),
 );
 
@@ -49,11 +55,11 @@ function sizeOf(files: ReadonlySet<string>) {
   return sizes.reduce((sum, { length }) => sum + length, 0) / 1024;
 }
 
-function transferOf(page: string) {
+function transferOf(page: string, script: ReadonlySet<string>) {
   const fonts = readdirSync(join(client, "assets")).filter((file) => file.endsWith(".woff2"));
   const sizes = [
     ...fonts.map((file) => readFileSync(join(client, "assets", file))),
-    ...[page, ...pageScript].map((file) => brotliCompressSync(readFileSync(join(client, file)))),
+    ...[page, ...script].map((file) => brotliCompressSync(readFileSync(join(client, file)))),
   ];
   return sizes.reduce((sum, { length }) => sum + length, 0) / 1024;
 }

@@ -37,6 +37,7 @@ const pages: Pages = {
     return pageOf(withSettings(html, publicSettings(env)));
   },
   files: new Map(),
+  templates: new Map(),
   // React refresh uses an inline script.
   scripts: ["'unsafe-inline'"],
 };

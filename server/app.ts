@@ -11,6 +11,7 @@ import { type Pages, pagesApp } from "./http/pages.ts";
 import { restApp } from "./http/rest/adapter.ts";
 import { headers, sameOriginOnly } from "./http/security.ts";
 import { handleTrpc } from "./http/trpc.ts";
+import { versePage } from "./http/verse-page.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
 import { webhookApp } from "./payments/webhook.ts";
 
@@ -44,6 +45,7 @@ export function createApp(deps: Deps & Parts) {
   app.all("/trpc/*", (c) => handleTrpc(deps, c));
   app.route("/", restApp(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
+  app.on("GET", ["/scripture/:code", "/scripture/:code/"], versePage(deps, deps.pages));
   app.route("/", pagesApp(deps.pages));
   app.notFound((c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
 

@@ -1,29 +1,58 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { CacheProvider } from "@emotion/react";
+import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router-dom";
+import { Route, Routes, StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
+import { PublicLayout } from "./app/public-layout.tsx";
 import { formPaths } from "./app/public-paths.ts";
 import { dataElement } from "./app/structured-data.ts";
 import { createStyles, noScriptStyles, readingStyles, styleElements } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
+import {
+  UnknownVerseTemplate,
+  VerseTemplate,
+} from "./features/soulcare/scripture/verse-templates.tsx";
 
 export { prerendered } from "./app/public-paths.ts";
 
 /** The HTML of a public page before any script runs; `site` is the origin it is served from. */
 export async function render(path: string, site: string) {
+  const isForm = formPaths.some((form) => form === path);
+  return { ...(await html(path, { isForm })), data: dataElement(path, site), isForm };
+}
+
+const templates = { verse: <VerseTemplate />, "verse-unknown": <UnknownVerseTemplate /> };
+
+/** The pages that the server fills in for each visitor, by name; they load no framework. */
+export async function renderTemplates() {
+  const pages = Object.entries(templates).map(async ([name, template]) => {
+    const screens = (
+      <Routes>
+        <Route element={<PublicLayout />}>
+          <Route path="*" element={template} />
+        </Route>
+      </Routes>
+    );
+    return [name, { ...(await html("/template", { screens })), data: "", isForm: false }] as const;
+  });
+  return Promise.all(pages);
+}
+
+type Options = { isForm?: boolean; screens?: ReactNode };
+
+async function html(path: string, { isForm = false, screens }: Options) {
   const styles = collectedStyles();
   const page = (
     <StaticRouter location={path}>
-      <App styles={styles} />
+      <App styles={styles}>{screens}</App>
     </StaticRouter>
   );
   // Long parts stay in place; React would otherwise move them there by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  const isForm = formPaths.some((form) => form === path);
   const rules = `${styleElements(styles)}${isForm ? "" : readingStyles}${noScriptStyles(styles)}`;
-  return { head: `${head}${rules}`, body, data: dataElement(path, site), isForm };
+  return { head: `${head}${rules}`, body };
 }
 
 /** The theme's rules alone, for the empty page that every other screen starts from. */

@@ -6,6 +6,12 @@ import { build, type Plugin } from "vite";
 import { publicPaths } from "#src/app/public-paths.ts";
 import { paths } from "#src/app/routes.ts";
 
+/** The scripts of pages without a framework: that of every page, and what a shared verse adds. */
+export const pageScripts = {
+  every: "src/entry-page.ts",
+  verse: "src/entry-verse.ts",
+};
+
 export function buildClient(root: string, out: string) {
   return build({
     root,
@@ -15,8 +21,8 @@ export function buildClient(root: string, out: string) {
       outDir: join(out, "client"),
       emptyOutDir: true,
       manifest: true,
-      // The second is the script of pages that are only read.
-      rolldownOptions: { input: ["index.html", "src/entry-page.ts"] },
+      // The others are the scripts of pages that are only read.
+      rolldownOptions: { input: ["index.html", ...Object.values(pageScripts)] },
     },
   });
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { publicUrlPlaceholder } from "#server/http/html.ts";
 import { publicPaths } from "#src/app/public-paths.ts";
+import { pageScripts } from "./bundles.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
@@ -16,7 +17,9 @@ export async function prerender(root: string, out: string) {
     logLevel: "warn",
     build: { ssr: "src/entry-server.tsx", outDir: folder, copyPublicDir: false, manifest: false },
   });
-  const { prerendered, render, themeRules } = await load(join(folder, "entry-server.js"));
+  const { prerendered, render, renderTemplates, themeRules } = await load(
+    join(folder, "entry-server.js"),
+  );
   const client = join(out, "client");
   const page = await readFile(join(client, "index.html"), "utf8");
   const scripts = await scriptsOf(client);
@@ -25,6 +28,12 @@ export async function prerender(root: string, out: string) {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, fill(page, await render(path, publicUrlPlaceholder), scripts));
   }
+  await mkdir(join(client, "templates"), { recursive: true });
+  for (const [name, template] of await renderTemplates())
+    await writeFile(
+      join(client, "templates", `${name}.html`),
+      fill(page, template, { ...scripts, page: scripts.verse }),
+    );
   await writeFile(
     join(client, "shell.html"),
     intoHead(page, (await themeRules()) + scripts.framework.map(preload).join("")),
@@ -33,8 +42,10 @@ export async function prerender(root: string, out: string) {
 }
 
 type Scripts = {
-  /** For what CSS cannot do; the only one of pages that are only read. */
-  page: string;
+  /** For what CSS cannot do; pages that are only read have no other. */
+  page: readonly string[];
+  /** The same for the page of a shared verse. */
+  verse: readonly string[];
   /** What every screen needs, to preload it together with the entry. */
   framework: string[];
 };
@@ -44,9 +55,16 @@ async function scriptsOf(client: string): Promise<Scripts> {
     await readFile(join(client, ".vite/manifest.json"), "utf8"),
   );
   const files = staticClosure(manifest, ["index.html", "src/app/app.tsx"]);
-  const page = manifest["src/entry-page.ts"];
-  if (!page) throw new Error("The manifest has no script of the page.");
-  return { page: `/${page.file}`, framework: [...files].map((file) => `/${file}`) };
+  const address = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest has no ${key}.`);
+    return `/${chunk.file}`;
+  };
+  return {
+    page: [address(pageScripts.every)],
+    verse: Object.values(pageScripts).map(address),
+    framework: [...files].map((file) => `/${file}`),
+  };
 }
 
 /** Safe: the module was just built from that source. */
@@ -67,10 +85,7 @@ function fill(
     .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
       isForm ? afterPaint(entry, framework) : "",
     )
-    .replace(
-      "</head>",
-      () => `${speculationRules}<script type="module" src="${pageScript}"></script></head>`,
-    )
+    .replace("</head>", () => `${speculationRules}${pageScript.map(moduleScript).join("")}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
 }
 
@@ -91,6 +106,8 @@ function afterPaint(entry: string, scripts: readonly string[]) {
       );
     </script>`;
 }
+
+const moduleScript = (src: string) => `<script type="module" src="${src}"></script>`;
 
 const preload = (src: string) => `<link rel="modulepreload" crossorigin href="${src}">`;
 

@@ -4,6 +4,9 @@ import { weekDays } from "#db/values.ts";
 export type Day = string;
 export type WeekDay = (typeof weekDays)[number];
 
+/** Where Honour is: its months and its figures are those of this zone. */
+export const officeTimeZone = "America/New_York";
+
 const maxCached = 1_000;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

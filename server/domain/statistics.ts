@@ -4,10 +4,7 @@ import {
   subscriptionStates,
   type tracks,
 } from "#db/values.ts";
-import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
-
-/** Weeks and months are those of the office's time zone. */
-const officeTimeZone = "America/New_York";
+import { addDays, type Day, dayIn, officeTimeZone, weekDayOf } from "./days.ts";
 
 export type Span = { from: Date; before: Date };
 

@@ -83,16 +83,22 @@ export function withoutSamples(html: string, { showsSamples }: PublicSettings) {
   return html.replaceAll(/<(\w+)\b[^>]*\sdata-sample=""[^>]*>.*?<\/\1>/gs, "");
 }
 
-/** Adds canonical address and preview picture for search engines and link previews. */
-export function withAddress(html: string, path: string, { publicUrl }: PublicSettings) {
+/** Adds the canonical address for search engines, and the card. */
+export function withAddress(html: string, path: string, settings: PublicSettings) {
+  const address = escapeHtml(`${settings.publicUrl}${path}`);
+  const canonical = `<link rel="canonical" href="${address}">`;
+  return withCard(appendToHead(html, canonical), path, settings);
+}
+
+/** Adds title, words and picture for previews of links. */
+export function withCard(html: string, path: string, { publicUrl }: PublicSettings) {
   const address = escapeHtml(`${publicUrl}${path}`);
   const card = escapeHtml(`${publicUrl}/social-card.png`);
   const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
   const [, description = ""] = /<meta name="description" content="(.*?)"/.exec(html) ?? [];
   return appendToHead(
     html.replaceAll(publicUrlPlaceholder, () => publicUrl),
-    `<link rel="canonical" href="${address}">
-<meta property="og:type" content="website">
+    `<meta property="og:type" content="website">
 <meta property="og:title" content="${title.replaceAll('"', "&quot;")}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
@@ -100,6 +106,25 @@ export function withAddress(html: string, path: string, { publicUrl }: PublicSet
 <meta property="og:site_name" content="Honour">
 <meta name="twitter:card" content="summary_large_image">`,
   );
+}
+
+type Filling = { values: Readonly<Record<string, string>>; chosen: readonly string[] };
+
+/**
+ * Fills a template built from React: leaves the parts (`When`) that are chosen and replaces each
+ * known name in braces by its text, which is never read as HTML nor searched for names itself. In
+ * an address the name is encoded, and so is its value.
+ */
+export function fillTemplate(html: string, { values, chosen }: Filling) {
+  return html
+    .replaceAll(/<data value="if-([\w-]+)">(.*?)<\/data>/gs, (_, name: string, part: string) =>
+      chosen.includes(name) ? part : "",
+    )
+    .replaceAll(/(\{|%7B)(\w+)(?:\}|%7D)/g, (found, brace: string, name: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value === undefined) return found;
+      return brace === "{" ? escapeHtml(value) : encodeURIComponent(value);
+    });
 }
 
 function appendToHead(html: string, elements: string) {

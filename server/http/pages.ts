@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { basename, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import {
@@ -26,21 +27,28 @@ export type Pages = {
   publicPaths: readonly string[];
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;
+  /** Pages that the server fills in for each request, by name; none in development. */
+  templates: ReadonlyMap<string, string>;
   /** Inline scripts that the CSP allows, as hashes. */
   scripts: readonly string[];
 };
 
 const shellPage = "/shell.html";
 const notFoundPage = "/404";
+const templateFolder = "/templates/";
 
 /** Reads the built frontend once; at about a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
   const { paths, publicPaths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
   const files = new Map<string, Asset>();
   const pages = new Map<string, Asset>();
+  const templates = new Map<string, string>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file)}`;
-    if (path.endsWith(".html")) pages.set(screenOf(path), readPage(file, screenOf(path), settings));
+    if (path.startsWith(templateFolder))
+      templates.set(basename(path, ".html"), readTemplate(file, settings));
+    else if (path.endsWith(".html"))
+      pages.set(screenOf(path), readPage(file, screenOf(path), settings));
     else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
   }
   const listed = [...pages.keys()].filter(isListed).toSorted();
@@ -52,6 +60,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
     paths,
     publicPaths,
     files,
+    templates,
     page: async (path) => pages.get(path) ?? shell,
     scripts: [...new Set([...pages.values()].flatMap(({ body }) => hashes(body)))],
   };
@@ -69,9 +78,13 @@ const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
 const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";
 
 function readPage(file: string, path: string, settings: PublicSettings) {
-  const built = withoutSamples(readFileSync(file, "utf8"), settings);
-  const html = withSettings(withAddresses(built, settings), settings);
+  const html = readTemplate(file, settings);
   return compressed(pageOf(isListed(path) ? withAddress(html, path, settings) : html));
+}
+
+function readTemplate(file: string, settings: PublicSettings) {
+  const built = withoutSamples(readFileSync(file, "utf8"), settings);
+  return withSettings(withAddresses(built, settings), settings);
 }
 
 function compressed(page: Asset): Asset {
@@ -159,7 +172,7 @@ function send(
   c.header("Cache-Control", caching);
   c.header("Content-Type", type);
   c.header("ETag", etag);
-  c.header("Vary", "Accept-Encoding");
+  c.header("Vary", "Accept-Encoding", { append: true });
   if (status === 200 && c.req.header("if-none-match") === etag) return c.body(null, 304);
   const accepted = c.req.header("accept-encoding") ?? "";
   if (br && accepts(accepted, "br")) return sendAs(c, "br", br, status);
@@ -171,6 +184,23 @@ function send(
 function accepts(accepted: string, encoding: string) {
   const encodings = accepted.split(",").map((encoding) => encoding.trim().split(/\s*;\s*q=/));
   return encodings.some(([name, weight = "1"]) => name === encoding && Number(weight) > 0);
+}
+
+const compressions = {
+  br: (body: Bytes) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Bytes) => promisify(gzip)(body),
+};
+
+/** Sends a page made for this request; what a browser keeps of it is asked for again. */
+export async function sendFilled(c: Context, html: string, status: 200 | 404) {
+  const page = pageOf(html);
+  const accepted = c.req.header("accept-encoding") ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) => accepts(accepted, name));
+  const packed = encoding && {
+    [encoding]: new Uint8Array(await compressions[encoding](page.body)),
+  };
+  return send(c, { ...page, ...packed }, status, "private, no-cache");
 }
 
 function sendAs(c: Context, encoding: string, body: Bytes, status: 200 | 404) {

@@ -1,22 +1,22 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { StrictMode, useState } from "react";
+import { type ReactNode, StrictMode, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Screens } from "./router.tsx";
 import { createStyles } from "./styles.ts";
 import { system } from "./theme.ts";
 
+type Props = { styles: EmotionCache; children?: ReactNode };
+
 /** Everything inside the router: the same in the browser and where pages are made at build. */
-export function App({ styles }: { styles: EmotionCache }) {
+export function App({ styles, children = <Screens /> }: Props) {
   return (
     <StrictMode>
       <CacheProvider value={styles}>
         <ChakraProvider value={system}>
-          <Boundary fallback={ErrorPage}>
-            <Screens />
-          </Boundary>
+          <Boundary fallback={ErrorPage}>{children}</Boundary>
         </ChakraProvider>
       </CacheProvider>
     </StrictMode>

@@ -20,10 +20,7 @@ export const routeObjects = [
       ...screens({ layout: "public", data: "none" }),
       within(DataLayout, [
         ...screens({ layout: "public", data: "form" }),
-        within(DataOutlet, [
-          ...screens({ layout: "public", data: "query", access: "anyone" }),
-          within(RequireSignIn, screens({ layout: "public", data: "query", access: "signed-in" })),
-        ]),
+        within(DataOutlet, screens({ layout: "public", data: "query" })),
       ]),
     ]),
     within(DataLayout, [

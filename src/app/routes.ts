@@ -84,7 +84,7 @@ export const routes = [
   },
   {
     path: "/scripture/:code",
-    layout: "public",
+    layout: "member",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -100,7 +100,7 @@ export const routes = [
   },
   {
     path: "/subscribe/:athleteId",
-    layout: "public",
+    layout: "member",
     access: "signed-in",
     data: "query",
     screen: async () =>

@@ -198,6 +198,12 @@ const dashboard: Record<string, Open> = {
     await at(path)(page, id);
     await page.getByRole("button", { name: "Copy link" }).waitFor();
   },
+  "the page of a verse for a visitor": async (page, id) => {
+    const { path } = await shareVerse(page.request);
+    await page.context().clearCookies();
+    await at(path)(page, id);
+    await page.getByText(/7 days left/).waitFor();
+  },
 };
 
 const staff = Object.fromEntries(

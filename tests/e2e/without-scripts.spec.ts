@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { shareVerse } from "./soulcare.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -47,6 +48,38 @@ for (const { path, heading, text } of pages) {
     }
   });
 }
+
+test("a shared verse shows its text, its link and the way in without scripts", async ({
+  page,
+  context,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  await signIn();
+  const { path, reference } = await shareVerse(context.request);
+  await context.clearCookies();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("blockquote")).toContainText("they shall run, and not be weary");
+    await expect(main).toContainText(reference);
+    await expect(main).toContainText(/Weekly · 1 taking part · until \w{3} \d+, \d{4}/);
+    await expect(main.getByText(new RegExp(`${path}$`)).last()).toBeVisible();
+    const next = { next: path };
+    await expect(main.getByRole("link", { name: "Sign in to join" })).toHaveAttribute(
+      "href",
+      `/sign-in?${new URLSearchParams(next)}`,
+    );
+    await expect(main.getByRole("button")).toHaveCount(0);
+    await expectLinks(page, "contentinfo", footer);
+  }
+  await page.goto("/scripture/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "We could not find this challenge.",
+  );
+});
 
 test("the bar's links work without scripts", {
   tag: "@journey",

@@ -96,6 +96,7 @@ export const somePages: Pages = {
   publicPaths: ["/"],
   page: async () => pageOf("<!doctype html><title>Honour</title>"),
   files: new Map(),
+  templates: new Map(),
   scripts: [],
 };
 

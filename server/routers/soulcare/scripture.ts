@@ -100,7 +100,12 @@ export const scriptureProcedures = {
       const columns = { ...times, createdBy: athleteId };
       const newUrl = sharePath(randomBytes(codeBytes).toString("base64url"));
       const created = await createOnce(ctx, { path, input }, async (tx, fields) => {
-        await insertScriptureChallenge(tx, { ...fields, ...columns, shareUrl: newUrl });
+        const { id } = await insertScriptureChallenge(tx, {
+          ...{ ...fields, ...columns },
+          shareUrl: newUrl,
+        });
+        // Whoever shares a verse carries it.
+        await insertParticipant(tx, { challengeId: id, athleteId, joinedAt: at });
         return { shareUrl: newUrl, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
       const { shareUrl, unlocked } = created;

@@ -16,14 +16,15 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     const made = await answer.json();
     expect(made).toMatchObject({
       ...{ ...written, encouragement: null, isActive: true, isOpen: true, author: "Ruthie" },
-      ...{ participants: 0, own: null, unlocked: [], expiresAt: "2026-03-09T15:00:00.000Z" },
+      ...{ participants: 1, unlocked: [], expiresAt: "2026-03-09T15:00:00.000Z" },
+      own: { progress: 0, isCompleted: false },
     });
     expect(made.shareUrl).toBe(`http://localhost:3000/scripture/${made.code}`);
     expect(made.code).toMatch(/^[\w-]{12}$/);
 
     const { unlocked: _, ...shown } = made;
     const listed = await app.http("/api/scripture-challenges");
-    expect(await listed.json()).toEqual([{ ...shown, author: "Community Member" }]);
+    expect(await listed.json()).toEqual([{ ...shown, own: null, author: "Community Member" }]);
     expect(await app.as(ruth).soulcare.scriptureChallenges()).toMatchObject([{ author: "Ruthie" }]);
     const page = await query(app, "soulcare.scriptureChallenge", { code: made.code });
     expect(await page.text()).not.toMatch(/Canary|athlete\d|"createdBy"/);
@@ -71,10 +72,11 @@ onEveryEngine("a scripture challenge", ({ open }) => {
     });
 
     const own = { progress: 100, isCompleted: true, reflection: "He did" };
-    expect(await boaz.ownScripture()).toMatchObject([{ id, participants: 1, own }]);
-    expect(await boaz.scriptureChallenges()).toMatchObject([{ id, participants: 1, own }]);
-    expect(await soulcare.scriptureChallenges()).toMatchObject([{ participants: 1, own: null }]);
-    expect(await soulcare.ownScripture()).toEqual([]);
+    expect(await boaz.ownScripture()).toMatchObject([{ id, participants: 2, own }]);
+    expect(await boaz.scriptureChallenges()).toMatchObject([{ id, participants: 2, own }]);
+    const begun = { participants: 2, own: { progress: 0, isCompleted: false } };
+    expect(await soulcare.scriptureChallenges()).toMatchObject([begun]);
+    expect(await soulcare.ownScripture()).toMatchObject([begun]);
     expect(await boaz.pointsSummary()).toMatchObject({ totalPoints: 25, faithfulDays: 1 });
   });
 

@@ -8,8 +8,8 @@ import {
   type ScriptureChallenge,
   sortBy,
   statusText,
-  timeLeft,
 } from "#src/features/soulcare/scripture/scripture-challenge.ts";
+import { timeLeft } from "#src/features/soulcare/scripture/time-left.ts";
 import { examples } from "#src/features/soulcare/scripture/words.ts";
 
 const now = new Date(2026, 7, 12, 10, 30);

@@ -1,20 +1,9 @@
-import { formatDate, nightsBetween } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { scriptureWords, timeLeftWords } from "./words.ts";
+import { timeLeft } from "./time-left.ts";
+import { scriptureWords } from "./words.ts";
 
 export type ScriptureChallenge = RouterOutputs["soulcare"]["scriptureChallenges"][number];
 export type OwnParticipation = NonNullable<ScriptureChallenge["own"]>;
-
-const eveningHour = 17;
-
-/** How long a challenge still runs, by the calendar of this browser. */
-export function timeLeft(end: Date, now: Date) {
-  if (end <= now) return `${timeLeftWords.over} ${formatDate(end)}`;
-  const nights = nightsBetween(now, end);
-  if (nights === 0)
-    return end.getHours() >= eveningHour ? timeLeftWords.tonight : timeLeftWords.today;
-  return nights === 1 ? timeLeftWords.tomorrow : timeLeftWords.days(nights);
-}
 
 type Status = Pick<ScriptureChallenge, "challengeType" | "expiresAt" | "participants" | "own">;
 

@@ -1,5 +1,4 @@
 import type { challengeTypes } from "#db/values.ts";
-import { plural } from "#src/lib/format.ts";
 
 type ChallengeType = (typeof challengeTypes)[number];
 
@@ -22,20 +21,12 @@ export const scriptureWords = {
   before: "Carried before",
   beforeFailed: "We could not load what you carried before.",
   types: typeNames,
-  takingPart: (count: number) => `${count} taking part`,
+  takingPart: (count: number | string) => `${count} taking part`,
   open: "Open",
   openOf: (reference: string) => `Open this verse: ${reference}`,
   progress: (reference: string) => `Progress: ${reference}`,
   complete: "I have finished it",
   notKept: "We could not keep that. Please try again.",
-};
-
-export const timeLeftWords = {
-  today: "ends today",
-  tonight: "ends tonight",
-  tomorrow: "ends tomorrow",
-  days: (count: number) => `${plural(count, "day")} left`,
-  over: "ended",
 };
 
 /** The line an athlete writes after a challenge. */

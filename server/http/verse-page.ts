@@ -1,0 +1,69 @@
+import { TRPCError } from "@trpc/server";
+import { longVerse } from "#db/values.ts";
+import { type Context, createContext, type Deps, type Http } from "../context.ts";
+import { officeTimeZone } from "../domain/days.ts";
+import { createCaller } from "../routers/index.ts";
+import { fillTemplate, publicSettings, withCard } from "./html.ts";
+import { type Pages, sendFilled } from "./pages.ts";
+
+/**
+ * The page of a shared verse for visitors: HTML without a framework. Whoever is signed in gets the
+ * frame of members, which is the same for every address.
+ */
+export function versePage(deps: Deps, { templates }: Pages) {
+  const plain = templates.get("verse");
+  const verse = plain && withCard(plain, "/scripture/{code}", publicSettings(deps.env));
+  const unknown = templates.get("verse-unknown");
+  return async (c: Http, next: () => Promise<void>) => {
+    // In development, Vite's page is for everybody.
+    if (!verse || !unknown) return next();
+    c.header("Vary", "Cookie");
+    const context = await createContext(deps, c);
+    if (context.viewer && !context.viewer.step) return next();
+    const challenge = await findChallenge(context, c.req.param("code") ?? "");
+    if (!challenge) return sendFilled(c, unknown, 404);
+    return sendFilled(c, fillVerse(verse, challenge), 200);
+  };
+}
+
+type Challenge = Awaited<ReturnType<typeof askForChallenge>>;
+
+const askForChallenge = (context: Context, code: string) =>
+  createCaller(context).soulcare.scriptureChallenge({ code });
+
+/** Undefined for a code that nobody has. */
+async function findChallenge(context: Context, code: string) {
+  try {
+    return await askForChallenge(context, code);
+  } catch (error) {
+    const isUnknown =
+      error instanceof TRPCError && (error.code === "NOT_FOUND" || error.code === "BAD_REQUEST");
+    if (isUnknown) return undefined;
+    throw error;
+  }
+}
+
+/** Who shared it is not among the values. */
+function fillVerse(template: string, challenge: Challenge) {
+  const { verse, reference, encouragement, code, shareUrl, expiresAt, participants } = challenge;
+  const chosen = [
+    challenge.challengeType,
+    challenge.isOpen ? "open" : "ended",
+    ...(encouragement ? ["encouraged"] : []),
+    ...(participants > 0 ? ["joined"] : []),
+  ];
+  const values = {
+    ...{ verse, reference, encouragement: encouragement ?? "", code, shareUrl },
+    isLong: String(verse.length >= longVerse),
+    participants: String(participants),
+    expiresAt: expiresAt.toISOString(),
+    lastDay: lastDay.format(expiresAt),
+  };
+  return fillTemplate(template, { values, chosen });
+}
+
+/** Nov 30, 2026, for browsers without scripts; the others know their own zone. */
+const lastDay = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeZone: officeTimeZone,
+});
