@@ -65,14 +65,14 @@ function DayWatch() {
  * the page loads again, so that nothing of the first one stays in it.
  */
 function SessionWatch() {
-  const location = useLocation();
   const navigate = useNavigate();
   const { leave } = useSession();
 
   // The old screen asks again once its data is gone; its refusal must not lead here twice.
   const goToSignIn = useEffectEvent(() => {
-    if (location.pathname === "/sign-in") return;
-    void navigate(signInPath(location), { replace: true, state: { reason: "expired" } });
+    if (isOnTheWayToSignIn()) return;
+    const path = signInPath(window.location);
+    void navigate(path, { replace: true, state: { reason: "expired" } });
     leave();
   });
   useEffect(() => onSessionEnd(() => goToSignIn()), []);
@@ -91,6 +91,9 @@ function SessionWatch() {
 
   return null;
 }
+
+/** The address bar is ahead of the router, which waits for the code and the data of a screen. */
+const isOnTheWayToSignIn = () => window.location.pathname === "/sign-in";
 
 /** Shows a skeleton while a screen waits for data, and a failure if the data does not come. */
 export function DataOutlet() {
@@ -157,6 +160,8 @@ export function RequireSignIn() {
   }, [isExpired]);
 
   if (viewer) return <Outlet />;
+  // Before it was first drawn this guard remembers nothing, and would give another reason.
+  if (isOnTheWayToSignIn()) return null;
   const { to, state } = pending ?? signInTarget(location, isExpired ? "expired" : "signInNeeded");
   return <Navigate to={to} replace state={state} />;
 }

@@ -124,6 +124,9 @@ test("an expired session leads to the sign-in page", { tag: "@journey" }, async 
   await signIn();
   await page.goto("/soulcare");
   await expect(page.getByText("0/2")).toBeVisible();
+  // A slow phone hears of the refusal before it has drawn the screen that asked.
+  const browser = await context.newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await context.clearCookies();
   await page.getByRole("link", { name: /^Go to Community/ }).click();
 
