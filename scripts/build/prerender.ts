@@ -3,9 +3,10 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { publicUrlPlaceholder } from "#server/http/html.ts";
-import { publicPaths } from "#src/app/public-paths.ts";
+import { formPaths, publicPaths } from "#src/app/public-paths.ts";
 import { pageScripts } from "./bundles.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
+import { formScreens } from "./form-screens.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
 
@@ -22,21 +23,18 @@ export async function prerender(root: string, out: string) {
   );
   const client = join(out, "client");
   const page = await readFile(join(client, "index.html"), "utf8");
-  const scripts = await scriptsOf(client);
+  const scripts = await scriptsIn(client);
   for (const path of prerendered) {
     const file = join(client, path, "index.html");
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(page, await render(path, publicUrlPlaceholder), scripts));
+    await writeFile(file, fill(page, await render(path, publicUrlPlaceholder), scripts.of(path)));
   }
   await mkdir(join(client, "templates"), { recursive: true });
   for (const [name, template] of await renderTemplates())
-    await writeFile(
-      join(client, "templates", `${name}.html`),
-      fill(page, template, { ...scripts, page: scripts.verse }),
-    );
+    await writeFile(join(client, "templates", `${name}.html`), fill(page, template, scripts.verse));
   await writeFile(
     join(client, "shell.html"),
-    intoHead(page, (await themeRules()) + scripts.framework.map(preload).join("")),
+    intoHead(page, (await themeRules()) + scripts.shell.map(preload).join("")),
   );
   await rm(folder, { recursive: true });
 }
@@ -44,26 +42,30 @@ export async function prerender(root: string, out: string) {
 type Scripts = {
   /** For what CSS cannot do; pages that are only read have no other. */
   page: readonly string[];
-  /** The same for the page of a shared verse. */
-  verse: readonly string[];
-  /** What every screen needs, to preload it together with the entry. */
-  framework: string[];
+  /** What the screen needs, to preload it together with the entry. */
+  needed: readonly string[];
 };
 
-async function scriptsOf(client: string): Promise<Scripts> {
+async function scriptsIn(client: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(client, ".vite/manifest.json"), "utf8"),
   );
-  const files = staticClosure(manifest, ["index.html", "src/app/app.tsx"]);
   const address = (key: string) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The manifest has no ${key}.`);
     return `/${chunk.file}`;
   };
+  const closure = (...screens: string[]) =>
+    [...staticClosure(manifest, ["index.html", "src/app/app.tsx", ...screens])].map(
+      (file) => `/${file}`,
+    );
   return {
-    page: [address(pageScripts.every)],
-    verse: Object.values(pageScripts).map(address),
-    framework: [...files].map((file) => `/${file}`),
+    shell: closure(),
+    verse: { page: Object.values(pageScripts).map(address), needed: [] },
+    of(path: string): Scripts {
+      const screens = formPaths.filter((form) => form === path).map((form) => formScreens[form]);
+      return { page: [address(pageScripts.every)], needed: closure(...screens) };
+    },
   };
 }
 
@@ -76,14 +78,14 @@ async function load(file: string) {
 function fill(
   page: string,
   { head, body, data, isForm }: Awaited<ReturnType<EntryServer["render"]>>,
-  { page: pageScript, framework }: Scripts,
+  { page: pageScript, needed }: Scripts,
 ) {
   const plain = page.replace(/\s*<noscript>.*?<\/noscript>/s, "");
   return intoHead(plain, head)
     .replace(/<title>.*?<\/title>/s, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
-      isForm ? afterPaint(entry, framework) : "",
+      isForm ? afterPaint(entry, needed) : "",
     )
     .replace("</head>", () => `${speculationRules}${pageScript.map(moduleScript).join("")}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);

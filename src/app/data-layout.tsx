@@ -1,4 +1,4 @@
-import { QueryClientProvider, QueryErrorResetBoundary } from "@tanstack/react-query";
+import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
@@ -7,17 +7,11 @@ import { PageBody } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { broken } from "#src/content/site.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
+import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain, isServerError } from "#src/lib/server-failure.ts";
 import { pendingNavigationFrom } from "#src/lib/sign-out-cleanup.ts";
 import { onStepUpNeeded, type StepUpQuestion as Question } from "#src/lib/step-up.ts";
-import {
-  onOtherViewer,
-  onSessionEnd,
-  onSubscription,
-  queryClient,
-  trpc,
-  trpcClient,
-} from "#src/lib/trpc.ts";
+import { onOtherViewer, onSessionEnd, onSubscription, queryClient } from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import {
   rememberSubscription,
@@ -30,16 +24,14 @@ import { ErrorPage } from "./error-page.tsx";
 /** Gives the screens below it access to the server. */
 export function DataLayout() {
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <SessionWatch />
-        <DayWatch />
-        <StepUpQuestion />
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </QueryClientProvider>
-    </trpc.Provider>
+    <ServerAccess>
+      <SessionWatch />
+      <DayWatch />
+      <StepUpQuestion />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </ServerAccess>
   );
 }
 

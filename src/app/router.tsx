@@ -18,10 +18,8 @@ export const routeObjects = [
   within(RootLayout, [
     within(PublicLayout, [
       ...screens({ layout: "public", data: "none" }),
-      within(DataLayout, [
-        ...screens({ layout: "public", data: "form" }),
-        within(DataOutlet, screens({ layout: "public", data: "query" })),
-      ]),
+      ...screens({ layout: "public", data: "form" }),
+      within(DataLayout, [within(DataOutlet, screens({ layout: "public", data: "query" }))]),
     ]),
     within(DataLayout, [
       within(MemberLayout, [

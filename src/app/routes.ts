@@ -6,7 +6,7 @@ export interface Route {
   layout: "public" | "member" | "admin" | "none";
   /** Screens open to "anyone" may still show a visitor something else than an athlete. */
   access: "anyone" | "signed-in" | "staff";
-  /** "none" loads no code for asking the server, "form" sends data, "query" waits for data. */
+  /** "none" never asks the server, "form" does in a part that loads later, "query" waits for data. */
   data: "none" | "form" | "query";
   screen: () => Promise<ComponentType>;
 }

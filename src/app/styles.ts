@@ -49,7 +49,7 @@ function rulesOf({ inserted, registered }: Styles) {
  * follow the system, because no script has set the class.
  */
 export const noScriptStyles = (styles: Styles) => `<noscript><style>
-button:not([popovertarget]),[role=status]{display:none!important}
+button:not([popovertarget]),form,[role=status]{display:none!important}
 svg:has(+noscript){opacity:.2}
 @media(prefers-color-scheme:dark){html{color-scheme:dark}${darkRules(styles)}}
 </style></noscript>`;

@@ -92,6 +92,12 @@ export async function alive(element: Locator) {
   await expect.poll(works).toBe(true);
 }
 
+/** The same for a form in the HTML, whose code comes when it is touched. */
+export async function aliveForm(field: Locator) {
+  await field.focus();
+  await alive(field);
+}
+
 /** Signs up through the form, as a visitor does. */
 export async function createProfile(page: Page) {
   await page.goto("/create-profile");

@@ -116,7 +116,7 @@ test("forms say that they need scripts", async ({ page }) => {
   await page.goto("/speaking");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.locator("#inquiry noscript p")).toHaveText(
-    "The inquiry form needs JavaScript in your browser. Please switch it on and reload the page.",
+    "This form needs JavaScript in your browser. Please switch it on and reload the page.",
   );
   for (const path of ["/create-profile", "/sign-in"]) {
     await page.goto(path);

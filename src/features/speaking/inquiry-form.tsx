@@ -1,44 +1,35 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { Duo, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { PageForm } from "#src/components/form/page-form.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { MailLink } from "#src/components/help.tsx";
 import { audienceChoices, budgetChoices, eventTypeChoices, topics } from "#src/content/speaking.ts";
+import { ServerAccess } from "#src/lib/server-access.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
-import {
-  clearInquiryDraft,
-  type InquiryFields,
-  type SentInquiry,
-  useInquiryForm,
-} from "./use-inquiry-form.ts";
-import { inquiry, inquiryFailed } from "./words.ts";
+import { type InquiryFields, type SentInquiry, useInquiryForm } from "./use-inquiry-form.ts";
+import { inquiry, inquiryFailed, inquiryFormId } from "./words.ts";
 
 type Props = { onSent: (sent: SentInquiry) => void };
 
-/** Clearing the draft remounts the form with empty values. */
-export function InquiryForm({ onSent }: Props) {
-  const [clearings, setClearings] = useState(0);
+export const InquiryForm = (props: Props) => (
+  <ServerAccess>
+    <KeptForm {...props} />
+  </ServerAccess>
+);
 
-  function clear() {
-    clearInquiryDraft();
-    setClearings(clearings + 1);
-  }
-
-  return <KeptForm key={clearings} onSent={onSent} onClear={clear} />;
-}
-
-function KeptForm({ onSent, onClear }: Props & { onClear: () => void }) {
-  const { form, submit, isRestored, isPending, error } = useInquiryForm(onSent);
+function KeptForm({ onSent }: Props) {
+  const { form, submit, isRestored, clear, isPending, error } = useInquiryForm(onSent);
   const { message, ...failure } = formFailure(form, "inquiry");
 
   return (
-    <chakra.form noValidate onSubmit={submit}>
+    <PageForm id={inquiryFormId} onSubmit={submit}>
       <chakra.div display="grid" gap="5" mb="5" _empty={{ display: "none" }}>
-        {isRestored && <DraftNote onClear={onClear} />}
+        {isRestored && <DraftNote onClear={clear} />}
         <FormError {...failure} message={message && <NotSent reason={message} error={error} />} />
       </chakra.div>
       <InquiryGroup lane={1} title={inquiry.you}>
@@ -72,7 +63,7 @@ function KeptForm({ onSent, onClear }: Props & { onClear: () => void }) {
           autoComplete="off"
         />
       </Trap>
-    </chakra.form>
+    </PageForm>
   );
 }
 
@@ -245,6 +236,7 @@ function InquirySelect({ form, name, ...select }: InquirySelectProps) {
     <Select
       {...select}
       id={`inquiry-${name}`}
+      name={name}
       placeholder={inquiry.choose}
       value={field.value ?? ""}
       error={fieldState.error?.message}

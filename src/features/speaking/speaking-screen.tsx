@@ -1,13 +1,5 @@
 import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { Suspense, useLayoutEffect, useState } from "react";
 import { archPath, Drawing } from "#src/components/drawings.tsx";
 import { Facts } from "#src/components/facts.tsx";
 import { BySetting, MailLink } from "#src/components/help.tsx";
@@ -28,9 +20,11 @@ import {
   topics,
 } from "#src/content/speaking.ts";
 import { teamTalk, video } from "#src/content/video.ts";
+import { lazyForm } from "#src/lib/early-form.ts";
 import { firstName, formatMoment, formatPlainDay } from "#src/lib/format.ts";
+import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import type { SentInquiry } from "./use-inquiry-form.ts";
-import { inquiry, inquirySent, inquiryWithoutScripts } from "./words.ts";
+import { inquiry, inquiryFormId, inquirySent, inquiryWithoutScripts } from "./words.ts";
 
 export function SpeakingScreen() {
   const [sent, setSent] = useState<SentInquiry>();
@@ -182,9 +176,11 @@ function Formats() {
   );
 }
 
-const InquiryForm = lazy(async () => ({
-  default: (await import("./inquiry-form.tsx")).InquiryForm,
-}));
+const InquiryForm = lazyForm(
+  inquiryFormId,
+  async () => (await import("./inquiry-form.tsx")).InquiryForm,
+  () => sessionStore.read(storeKeys.inquiryDraft) !== null,
+);
 
 type Props = { onSent: (sent: SentInquiry) => void };
 
@@ -199,22 +195,14 @@ function InquirySection({ onSent }: Props) {
           </chakra.p>
         </Stack>
         <noscript>
-          <NeedsScripts />
+          <OrWriteTo />
         </noscript>
-        <InBrowser>
+        <Suspense fallback={<FormSkeleton />}>
           <InquiryForm onSent={onSent} />
-        </InBrowser>
+        </Suspense>
       </Wrap>
     </Section>
   );
-}
-
-/** The form is not prerendered: text typed before its code has loaded would be lost. */
-function InBrowser({ children }: { children: ReactNode }) {
-  const [isBrowser, setIsBrowser] = useState(false);
-  // A transition keeps the page responsive.
-  useEffect(() => startTransition(() => setIsBrowser(true)), []);
-  return <Suspense fallback={<FormSkeleton />}>{isBrowser ? children : <FormSkeleton />}</Suspense>;
 }
 
 function FormSkeleton() {
@@ -229,21 +217,17 @@ function FormSkeleton() {
   );
 }
 
-/** Prerendered; the server fills in the office's address, or removes the span. */
-function NeedsScripts() {
+/** The server fills in the office's address, or removes the span. */
+function OrWriteTo() {
   return (
-    <p>
-      {inquiryWithoutScripts.needed}
-      <BySetting
-        setting="officeEmail"
-        isSet={(address) => (
-          <>
-            {inquiryWithoutScripts.orWriteTo} <MailLink address={address} />
-          </>
-        )}
-      />
-      .
-    </p>
+    <BySetting
+      setting="officeEmail"
+      isSet={(address) => (
+        <p>
+          {inquiryWithoutScripts.orWriteTo} <MailLink address={address} />.
+        </p>
+      )}
+    />
   );
 }
 

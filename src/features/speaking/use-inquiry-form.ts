@@ -1,14 +1,16 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as z from "zod";
 import { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
 import { createInquiryInput } from "#server/input/speaking.ts";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { readTyped } from "#src/lib/early-form.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
-import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { inquiryFailed, inquirySent } from "./words.ts";
+import { inquiryFailed, inquiryFormId, inquirySent } from "./words.ts";
 
 export type InquiryFields = ZodFormOf<typeof inquiryInput>;
 
@@ -17,23 +19,19 @@ export type SentInquiry = z.output<typeof inquiryInput> & { replyBy: Date };
 
 /** The form, its draft and its mutation. */
 export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
-  const [draft] = useState(readInquiryDraft);
-  const form = useZodForm(inquiryInput, draft);
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeInquiryDraft(values),
-      }),
-    [form],
-  );
+  const [typed] = useState(() => inquiryValues(readTyped(inquiryFormId)));
+  const form = useZodForm(inquiryInput, typed);
+  const { isRestored, clear, forget } = useTabDraft(form, {
+    key: storeKeys.inquiryDraft,
+    read: inquiryValues,
+    keep: ({ website: _, ...values }) => values,
+  });
 
   const create = trpc.community.createInquiry.useMutation({
     ...creates,
     meta: changes(),
     onSuccess({ replyBy }, { idempotencyKey: _, ...values }) {
-      clearInquiryDraft();
+      forget();
       toaster.create(inquirySent.toast);
       onSent({ ...inquiryInput.parse(values), replyBy });
     },
@@ -48,7 +46,8 @@ export function useInquiryForm(onSent: (sent: SentInquiry) => void) {
   return {
     form,
     submit,
-    isRestored: Object.values(draft).some(Boolean),
+    isRestored,
+    clear,
     isPending: create.isPending,
     error: create.error,
   };
@@ -62,8 +61,6 @@ function reasonOf(error: unknown) {
 
 /** The fields of the form, without the idempotency key. */
 const inquiryInput = createInquiryInput.omit({ idempotencyKey: true });
-
-type InquiryValues = z.input<typeof inquiryInput>;
 
 const typed = z.string().catch("");
 
@@ -80,14 +77,5 @@ const draftShape = z.object({
   additionalDetails: typed,
 });
 
-/** The draft of this tab. */
-function readInquiryDraft() {
-  const kept = draftShape.safeParse(readJson(sessionStore, storeKeys.inquiryDraft) ?? {});
-  return kept.data ?? draftShape.parse({});
-}
-
-function writeInquiryDraft({ website: _, ...values }: Partial<InquiryValues>) {
-  sessionStore.write(storeKeys.inquiryDraft, JSON.stringify(values));
-}
-
-export const clearInquiryDraft = () => sessionStore.remove(storeKeys.inquiryDraft);
+/** The fields' values in what was kept or typed; the others are empty. */
+const inquiryValues = (given: unknown) => draftShape.safeParse(given).data ?? draftShape.parse({});

@@ -1,9 +1,7 @@
-/** Shown instead of the form without scripts. */
-export const inquiryWithoutScripts = {
-  needed:
-    "The inquiry form needs JavaScript in your browser. Please switch it on and reload the page",
-  orWriteTo: ", or write to",
-};
+export const inquiryFormId = "inquiry-form";
+
+/** Follows the words that the form needs scripts. */
+export const inquiryWithoutScripts = { orWriteTo: "You can also write to" };
 
 /** Validation messages are in the schema. */
 export const inquiry = {

@@ -1,0 +1,6 @@
+import type { formPaths } from "#src/app/public-paths.ts";
+
+/** The source of each page with a form: its scripts are fetched together, and have a budget. */
+export const formScreens: Readonly<Record<(typeof formPaths)[number], string>> = {
+  "/speaking": "src/features/speaking/speaking-screen.tsx",
+};

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy } from "react";
+import { isBuildingPages } from "./use-settings.ts";
+
+/**
+ * A form in the HTML of its page can be filled in before its code is there. The code is loaded when
+ * the form is first touched, or when `isNeeded`; where the form is not in the HTML, at once.
+ */
+export function lazyForm<Props>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  isNeeded = () => false,
+) {
+  return lazy(async () => {
+    const form = formInHtml(id);
+    if (form && !isNeeded() && !hasBeenTouched(form)) await firstTouch(form);
+    return { default: await load() };
+  });
+}
+
+const formInHtml = (id: string) =>
+  isBuildingPages ? null : document.querySelector<HTMLFormElement>(`form#${id}`);
+
+const hasBeenTouched = (form: HTMLFormElement) =>
+  form.contains(document.activeElement) ||
+  wasPressed(form) ||
+  Object.keys(typedIn(form)).length > 0;
+
+/** The script in index.html keeps a press that came before the form's code. */
+const wasPressed = ({ dataset }: HTMLFormElement) => dataset.pressed !== undefined;
+
+/** What the form's code answers to; a link may lead to a screen, which waits for a whole page. */
+function firstTouch(form: HTMLFormElement) {
+  const listening = new AbortController();
+  const isInForm = ({ target }: Event) => target instanceof Node && form.contains(target);
+  const isOnLink = ({ target }: Event) => target instanceof Element && target.closest("a") !== null;
+  return new Promise<void>((resolve) => {
+    const on = (type: string, isMeant: (event: Event) => boolean) =>
+      addEventListener(type, (event) => isMeant(event) && resolve(), {
+        capture: true,
+        signal: listening.signal,
+      });
+    for (const type of ["pointerdown", "focusin", "input", "submit"]) on(type, isInForm);
+    on("click", isOnLink);
+    on("popstate", () => true);
+  }).finally(() => listening.abort());
+}
+
+/** Clears the mark of an early press; whether there was one. */
+export function takePress(form: HTMLFormElement) {
+  const isPressed = wasPressed(form);
+  delete form.dataset.pressed;
+  return isPressed;
+}
+
+/** What was typed and chosen in the form of the HTML; a form that React draws itself starts empty. */
+export function readTyped(id: string) {
+  const form = formInHtml(id);
+  return form ? typedIn(form) : {};
+}
+
+const typedIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
