@@ -86,12 +86,15 @@ test("a file of a newer Honour is refused and stays as it is, without a copy", a
   expect(readdirSync(dirname(file)).filter((name) => name.includes("before"))).toEqual([]);
 });
 
-test("an existing file that others can read becomes the owner's", async () => {
+test("existing files that others can read become the owner's", async () => {
   const file = freshSqliteFile();
-  chmodSync(file, 0o644);
-  const { close } = openSqlite(file);
-  await close();
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const first = openSqlite(file);
+  await first.write(async (tx) => void (await tx.delete(tx.tables.knownBrowsers)));
+  const files = ["", "-wal", "-shm"].map((ending) => file + ending);
+  for (const each of files) chmodSync(each, 0o644);
+  const second = openSqlite(file);
+  expect(files.map((each) => statSync(each).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+  await Promise.all([first.close(), second.close()]);
 });
 
 test("four parallel starts on an empty file succeed", async () => {

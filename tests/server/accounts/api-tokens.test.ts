@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { codeAt, stepAt } from "#server/accounts/totp.ts";
 import type { Scope } from "#tests/fixtures/world/people.ts";
@@ -62,6 +63,16 @@ onEveryEngine("a token", ({ open }) => {
       { kind: "token-revoked", userId: long.admin.id, actorId: later.id },
     ]);
   });
+});
+
+test("is worth nothing while the account is closed", async () => {
+  const app = await testApp();
+  const { admin, headers } = await withToken(app);
+  await app.database.write(async (tx) => {
+    const { users } = tx.tables;
+    await tx.update(users).set({ closedAt: app.clock.now }).where(eq(users.id, admin.id));
+  });
+  expect((await app.http("/api/session", { headers })).status).toBe(401);
 });
 
 test("a new password and a changed second factor revoke all tokens of the user", async () => {

@@ -52,6 +52,9 @@ onEveryEngine("closing an account", ({ open }) => {
     expect([await isSignedIn(app, ruth), await isSignedIn(app, boaz)]).toEqual([false, true]);
     const link = await mutate(app, "athletes.useSignInLink", { token: linkToken });
     expect([linkToken.length, link.status]).toEqual([43, 401]);
+    await admin.openAccount({ id, reason });
+    const later = await mutate(app, "athletes.useSignInLink", { token: linkToken });
+    expect(later.status).toBe(401);
     const tokens = await app.database.read.select().from(apiTokens).orderBy(apiTokens.userId);
     expect(tokens).toMatchObject([
       { userId: id, revokedAt: NOW },
@@ -101,6 +104,7 @@ onEveryEngine("closing an account", ({ open }) => {
   test("happens once, and not to oneself", async () => {
     const { app, admin, naomi, auditLines, id } = await withRuth(open);
     const conflict = { code: "CONFLICT" };
+    await app.make.admin();
     await expect(admin.closeAccount({ id: naomi.id, reason })).rejects.toMatchObject(conflict);
     await expect(admin.endSessions({ id: naomi.id, reason })).rejects.toMatchObject(conflict);
     await expect(admin.openAccount({ id, reason })).rejects.toMatchObject(conflict);
@@ -155,7 +159,12 @@ onEveryEngine("ending sessions", ({ open }) => {
     const { app, admin, ruth, boaz, id, auditLines } = await withRuth(open);
     const phone = { ...ruth, cookie: cookieFrom(await signIn(app, ruth)) };
     expect(await admin.accountAccess({ id })).toMatchObject({ name: "Ruth", sessions: 2 });
+    await mutate(app, "athletes.requestSignInLink", { email: ruth.email });
+    const [mail] = await waitingMail(app.database);
+    const token = /#token=(\S+)/.exec(mail?.body ?? "")?.[1] ?? "";
     await admin.endSessions({ id, reason });
+    const link = await mutate(app, "athletes.useSignInLink", { token });
+    expect([token.length, link.status]).toEqual([43, 401]);
     expect(await admin.accountAccess({ id })).toEqual({
       ...{ id, name: "Ruth", role: "athlete", athleteId: ruth.id },
       ...{ closedAt: null, sessions: 0 },
