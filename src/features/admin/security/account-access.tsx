@@ -4,7 +4,6 @@ import * as z from "zod";
 import { accountInput } from "#server/input/admin.ts";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
 import { formatDate } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
@@ -43,18 +42,6 @@ function AccessState({ id }: { id: number }) {
       {act && acts.includes(act) && (
         <ActForm key={act} act={act} access={access} onClose={() => setAct(undefined)} />
       )}
-    </>
-  );
-}
-
-/** In the drawer of an athlete. */
-export function AthleteAccess({ id }: { id: number }) {
-  return (
-    <>
-      <AccountAccess id={id} />
-      <TextLink alone to={`/admin/security?account=${id}`}>
-        {words.events}
-      </TextLink>
     </>
   );
 }

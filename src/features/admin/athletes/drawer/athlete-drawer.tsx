@@ -12,7 +12,8 @@ import { formatCount, formatDate, formatMoney, formatStamp } from "#src/lib/form
 import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { Muted } from "../../screen-parts.tsx";
-import { AthleteAccess } from "../../security/account-access.tsx";
+import { AccountAccess } from "../../security/account-access.tsx";
+import { accessWords } from "../../security/words.ts";
 import { Monogram, StateBadge } from "../athlete-parts.tsx";
 import { athletesWords, levelWords, stateWords } from "../words.ts";
 import {
@@ -56,10 +57,17 @@ function Parts({ id }: { id: number }) {
       <BadgesPart id={id} />
       <PointsPart id={id} />
       <PostingPart athlete={athlete} />
-      {athlete.accountId && <AthleteAccess id={athlete.accountId} />}
-      <TextLink alone to={`/admin/audit?target=athlete+${id}`}>
-        {words.audit}
-      </TextLink>
+      {athlete.accountId && <AccountAccess id={athlete.accountId} />}
+      <Flex wrap="wrap" columnGap="6">
+        {athlete.accountId && (
+          <TextLink alone to={`/admin/security?account=${athlete.accountId}`}>
+            {accessWords.events}
+          </TextLink>
+        )}
+        <TextLink alone to={`/admin/audit?target=athlete+${id}`}>
+          {words.audit}
+        </TextLink>
+      </Flex>
     </>
   );
 }
