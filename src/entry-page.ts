@@ -3,6 +3,7 @@ import { focusNamedPart } from "./app/page-script/anchors.ts";
 import { watchContents } from "./app/page-script/contents.ts";
 import { watchPhoneMenu } from "./app/page-script/phone-menu.ts";
 import { prefetchPublicPages } from "./app/page-script/prefetch.ts";
+import { watchTooltips } from "./app/page-script/tooltips.ts";
 import { playVideo } from "./app/page-script/video.ts";
 import { toggleColorMode } from "./lib/color-mode.ts";
 
@@ -28,6 +29,7 @@ addEventListener("hashchange", focusNamedPart);
 addEventListener("load", focusNamedPart);
 watchPhoneMenu();
 watchContents();
+watchTooltips();
 prefetchPublicPages();
 startAnalytics();
 

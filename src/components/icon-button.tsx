@@ -18,7 +18,7 @@ type ToggleProps = ComponentProps<typeof Button> & { off: State; on: State; onWh
 /** An icon button that CSS alone keeps right, so that it works before and without React. */
 export function ToggleButton({ off, on, onWhere, ...rest }: ToggleProps) {
   return (
-    <Button variant="ghost" w="11" minW="11" h="11" minH="11" px="0" {...rest}>
+    <Button variant="ghost" w="11" minW="11" h="11" minH="11" px="0" data-tooltip="" {...rest}>
       <chakra.span css={{ display: "contents", [`${onWhere} &`]: { display: "none" } }}>
         <Face {...off} />
       </chakra.span>

@@ -12,7 +12,6 @@ import {
   useState,
 } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { Tooltip } from "./tooltip.tsx";
 
 const itemStyle = {
   base: {
@@ -79,19 +78,17 @@ export function Menu({ label, icon, heading, children }: Props) {
   const { isOpen, frame, trigger, frameProps, toggle, close } = useMenu();
   return (
     <Frame ref={frame} {...frameProps}>
-      <Tooltip text={label}>
-        <Trigger
-          ref={trigger}
-          type="button"
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={toggle}
-        >
-          {icon}
-        </Trigger>
-      </Tooltip>
+      <Trigger
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        {icon}
+      </Trigger>
       {isOpen && (
         <List>
           <chakra.p px="3" py="2" textStyle="small" color="fg.muted">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTooltipDelay, tooltipFigures } from "#src/app/page-script/tooltips.ts";
 import { createToastStore, toastFigures } from "#src/components/toaster/toast-store.ts";
 import { createCountdown } from "#src/components/toaster/toaster.tsx";
-import { createTooltipDelay, tooltipFigures } from "#src/components/tooltip.tsx";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

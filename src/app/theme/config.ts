@@ -23,6 +23,21 @@ const globalCss = defineGlobalStyles({
   // Headings and the main part are focused by the program, never by Tab.
   ":is(h1, h2, h3, main)[tabindex='-1']:focus-visible": { outline: "none" },
   "html:has([data-bottom-bar])": { "--bottom-bar": { base: "64px", md: "0px" } },
+  "[role=tooltip]": {
+    position: "fixed",
+    inset: "auto",
+    m: "0",
+    px: "3",
+    py: "1.5",
+    maxW: "calc(100vw - 16px)",
+    borderWidth: "0",
+    borderRadius: "l2",
+    bg: "gray.solid",
+    color: "gray.contrast",
+    textStyle: "small",
+    pointerEvents: "none",
+    animation: "fade-in 120ms",
+  },
   ".lucide": { strokeWidth: "1.75", flexShrink: "0" },
   "*, *::before, *::after": {
     _motionReduce: {

@@ -1,0 +1,52 @@
+import { X } from "lucide-react";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { watchTooltips } from "#src/app/page-script/tooltips.ts";
+import { Dialog } from "#src/components/dialog.tsx";
+import { ColorModeButton, IconButton } from "#src/components/icon-button.tsx";
+import { renderScreen } from "./render-screen.tsx";
+
+watchTooltips();
+
+const close = () => undefined;
+
+test("every button of a sign alone shows its name, on hover and on keyboard focus", async () => {
+  const screen = await renderScreen(
+    <>
+      <IconButton label="Copy the list">
+        <X aria-hidden />
+      </IconButton>
+      <ColorModeButton />
+      <button type="button" aria-label="Write to Ruth">
+        Write
+      </button>
+    </>,
+    {},
+  );
+  const tooltip = screen.getByRole("tooltip");
+  await userEvent.hover(screen.getByRole("button", { name: "Copy the list" }));
+  await expect.element(tooltip).toHaveTextContent("Copy the list");
+  await userEvent.hover(screen.getByRole("button", { name: /dark mode/ }));
+  await expect.element(tooltip).toHaveTextContent("Switch to dark mode");
+  await userEvent.hover(screen.getByRole("button", { name: "Write to Ruth" }));
+  await expect.element(tooltip).not.toBeInTheDocument();
+
+  await userEvent.tab();
+  await expect.element(tooltip).toHaveTextContent("Copy the list");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(tooltip).not.toBeInTheDocument();
+});
+
+test("a tooltip is above the dialog whose button it names", async () => {
+  const screen = await renderScreen(
+    <Dialog title="Options" foot="" onClose={close}>
+      Text
+    </Dialog>,
+    {},
+  );
+  await userEvent.hover(screen.getByRole("button", { name: "Close" }));
+  await expect.element(screen.getByRole("tooltip")).toBeVisible();
+  const { left, top } = screen.getByRole("tooltip").element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(left).toBeGreaterThan(0);
+});
