@@ -58,8 +58,11 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedPayments(demo);
   await seedInquiries(demo);
   await seedScripture({ ...demo, verseOf });
-  for (const athleteId of demo.athletes)
-    await recordPastActivity(tx, { athleteId, times: await listActivityTimes(tx, athleteId) });
+  for (const athleteId of demo.athletes) {
+    const times = await listActivityTimes(tx, athleteId);
+    await recordPastActivity(tx, { athleteId, times });
+    await spreadUnlocks(tx, { athleteId, times });
+  }
 }
 
 async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
@@ -222,6 +225,28 @@ async function seedInquiries({ tx, clock }: Demo) {
   });
   // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
   await tx.insert(tx.tables.speakingInquiries).values(rows as NewRow<"speakingInquiries">[]);
+}
+
+type History = { athleteId: number; times: readonly Date[] };
+
+/** What unlocked by itself did so on different days, the smaller ones first. */
+async function spreadUnlocks(tx: Tx, { athleteId, times }: History) {
+  const { athleteAchievements: unlocks, achievements, points } = tx.tables;
+  const last = times.at(-1);
+  if (!last) return;
+  const rows = await tx
+    .select({ id: unlocks.achievementId })
+    .from(unlocks)
+    .innerJoin(achievements, eq(achievements.id, unlocks.achievementId))
+    .where(and(eq(unlocks.athleteId, athleteId), eq(unlocks.unlockedAt, last)))
+    .orderBy(achievements.pointValue, achievements.id);
+  for (const [index, { id }] of rows.entries()) {
+    const at = times[Math.ceil(((index + 1) / rows.length) * times.length) - 1] ?? last;
+    const own = and(eq(unlocks.athleteId, athleteId), eq(unlocks.achievementId, id));
+    await tx.update(unlocks).set({ unlockedAt: at }).where(own);
+    const paid = and(eq(points.athleteId, athleteId), eq(points.reason, `achievement:${id}`));
+    await tx.update(points).set({ createdAt: at }).where(paid);
+  }
 }
 
 const month = 30;

@@ -28,7 +28,7 @@ export const catalogue: readonly Song[] = songs;
 /** Shown for songs that are not in the catalogue. */
 const fallback: Panel = {
   theme: "A light for the next step",
-  reference: "Psalms 119:105",
+  reference: "Psalm 119:105",
   faithConnection:
     "A lamp shows the ground right in front of you and no more. That is often how guidance comes: enough for the step you are on.",
   keyMessage: "You do not need the whole map in order to take the next step.",

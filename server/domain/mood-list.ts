@@ -145,7 +145,7 @@ export function namedPlaylist(request: MoodRequest, songs: readonly Song[]) {
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   return {
     name: `From ${request.mood} to ${goal}`,
-    description: `From ${request.mood} to ${goal}, in five steps.`,
+    description: "Five steps: it begins where you are and moves a little at a time.",
     mood: request.mood,
     genre: genresOf(songs),
     duration: Math.round(seconds / 60),
@@ -160,7 +160,7 @@ function genresOf(songs: readonly Song[]) {
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, 2)
-    .map(([genre]) => genre.replaceAll("-", " "))
+    .map(([genre]) => genre.replaceAll("-", " ").replace("christian", "Christian"))
     .join(" and ");
 }
 

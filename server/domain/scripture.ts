@@ -55,7 +55,9 @@ const numberOf = (digits: string | undefined) =>
 
 type Verses = { from: number | undefined; to: number };
 
-function canonical(name: string, chapter: number, { from, to }: Verses) {
+function canonical(book: string, chapter: number, { from, to }: Verses) {
+  // The book is called Psalms, one of them a psalm.
+  const name = book === "Psalms" ? "Psalm" : book;
   if (from === undefined) return `${name} ${chapter}`;
   return from === to ? `${name} ${chapter}:${from}` : `${name} ${chapter}:${from}-${to}`;
 }

@@ -29,7 +29,7 @@ export const createMilestoneInput = z.object({
 
 const reflection = {
   promptQuestion: line(maxLengths.prompt),
-  reflection: text(maxLengths.content),
+  reflection: text(maxLengths.content, "Please write a few words first"),
   growthArea: z.enum(growthAreas),
 };
 

@@ -1,4 +1,5 @@
 import type { Row } from "#db/schema/index.ts";
+import { budgetNames, eventTypeNames, speakingTopicNames } from "#db/values.ts";
 import { type Env, publicUrl } from "../env.ts";
 import { letter, type Mail } from "./letter.ts";
 
@@ -18,13 +19,13 @@ export function inquiryOfficeMails(env: Env, inquiry: Inquiry): Mail[] {
 }
 
 function officeMail(env: Env, inquiry: Inquiry, office: string) {
-  const { name, email, organization, eventDate, createdAt } = inquiry;
+  const { name, email, organization, createdAt } = inquiry;
   return letter(env, {
     kind: "inquiry-office",
     to: office,
     replyTo: email,
     at: createdAt,
-    subject: `Speaking inquiry: ${organization}, ${eventDate}`,
+    subject: `Speaking inquiry: ${organization}, ${dayText(inquiry)}`,
     body: `A new speaking inquiry has come in. Please reply by ${dueText(inquiry)} (48 hours).
 
 From:         ${name} <${email}>
@@ -38,7 +39,7 @@ ${publicUrl(env)}/admin/inquiries`,
 
 /** Repeats nothing that was typed: the address may be another person's. */
 export function inquiryCopyMail(env: Env, inquiry: Inquiry): Mail {
-  const { email, eventType, eventDate, createdAt } = inquiry;
+  const { email, eventType, createdAt } = inquiry;
   return letter(env, {
     kind: "inquiry-copy",
     to: email,
@@ -49,24 +50,30 @@ export function inquiryCopyMail(env: Env, inquiry: Inquiry): Mail {
 
 Thank you for asking us to speak. A person will reply to you within 48 hours, by ${dueText(inquiry)}.
 
-Event type: ${eventType}
-Date:       ${eventDate}
+Event type: ${eventTypeNames[eventType]}
+Date:       ${dayText(inquiry)}
 
 If something has changed, answer this mail. If you did not send this, you can ignore it; nothing else will come.`,
   });
 }
 
 function eventText(inquiry: Inquiry) {
-  return `Event type:   ${inquiry.eventType}
-Date:         ${inquiry.eventDate}
-Location:     ${inquiry.location}
-Audience:     ${inquiry.audienceSize}
-Topic:        ${inquiry.speakingTopic}
-Budget:       ${inquiry.budget ?? "not given"}
+  const { eventType, location, audienceSize, speakingTopic, budget } = inquiry;
+  return `Event type:   ${eventTypeNames[eventType]}
+Date:         ${dayText(inquiry)}
+Location:     ${location}
+Audience:     ${audienceSize} people
+Topic:        ${speakingTopicNames[speakingTopic]}
+Budget:       ${budget ? budgetNames[budget] : "not given"}
 
 Details:
 ${inquiry.additionalDetails ?? "none"}`;
 }
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** 2027-03-01 becomes March 1, 2027. */
+const dayText = ({ eventDate }: Inquiry) => dayFormat.format(new Date(`${eventDate}T00:00Z`));
 
 const dueFormat = new Intl.DateTimeFormat("en-US", {
   dateStyle: "full",

@@ -169,6 +169,13 @@ export const routes = [
     screen: async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
   },
   {
+    path: "/goodbye",
+    layout: "public",
+    access: "anyone",
+    data: "none",
+    screen: async () => (await import("#src/features/account/goodbye-screen.tsx")).GoodbyeScreen,
+  },
+  {
     path: "/confirm-email",
     layout: "none",
     access: "anyone",

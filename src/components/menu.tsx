@@ -82,6 +82,7 @@ export function Menu({ label, icon, heading, children }: Props) {
         ref={trigger}
         type="button"
         aria-label={label}
+        data-tooltip={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

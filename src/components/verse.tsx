@@ -31,11 +31,14 @@ const Quote = chakra("blockquote", {
 
 type Props = { text: string; reference: string };
 
+/** A verse that ends in the middle of its sentence goes on: "as to the Lord …". */
+const shown = (text: string) => text.replace(/\s*[,;:]$/u, " …");
+
 /** A Bible verse, quoted exactly. */
 export function Verse({ text, reference }: Props) {
   return (
     <Quote>
-      {text}
+      {shown(text)}
       <cite>{reference}</cite>
     </Quote>
   );

@@ -51,10 +51,3 @@ export const closing = {
     reference: "Hebrews 12:1",
   },
 };
-
-/** Shown once to a person who has just deleted their account. */
-export const farewell = {
-  heading: "Your account is deleted.",
-  text: "Thank you for the time you spent here. Go well.",
-  close: "Close",
-};

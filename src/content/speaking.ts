@@ -1,4 +1,12 @@
-import type { audienceSizes, budgets, eventTypes, speakingTopics } from "#db/values.ts";
+import {
+  type audienceSizes,
+  budgetNames,
+  budgets,
+  eventTypeNames,
+  eventTypes,
+  speakingTopicNames,
+  type speakingTopics,
+} from "#db/values.ts";
 
 export const speaking = {
   title: "Speaking: bring Honour to your team or event",
@@ -17,37 +25,37 @@ type Described<Value> = Choice<Value> & { blurb: string };
 export const topics: readonly Described<(typeof speakingTopics)[number]>[] = [
   {
     value: "mental-resilience",
-    label: "Mental Resilience",
+    label: speakingTopicNames["mental-resilience"],
     blurb:
       "What to do in the ten seconds after a mistake, the week after a loss and the month after an injury. Athletes leave with a reset of their own and have tried it in the room.",
   },
   {
     value: "leadership-faith",
-    label: "Leadership and Faith",
+    label: speakingTopicNames["leadership-faith"],
     blurb:
       "Leading as someone who serves, with or without the captain's armband. Open to every athlete, whatever they believe.",
   },
   {
     value: "academics-athletics",
-    label: "Academics and Athletics",
+    label: speakingTopicNames["academics-athletics"],
     blurb:
       "Two full-time jobs, one tired person. We plan a real week together, with study, training, sleep and a day of rest in it.",
   },
   {
     value: "identity-beyond-game",
-    label: "Identity Beyond the Game",
+    label: speakingTopicNames["identity-beyond-game"],
     blurb:
       "Who are you when you are hurt, benched or finished? An honest hour on worth that does not rise and fall with the score.",
   },
   {
     value: "team-culture",
-    label: "Team Culture",
+    label: speakingTopicNames["team-culture"],
     blurb:
       "How a team talks when it is losing tells you most of what you need to know. We work on trust, hard conversations and habits that last past preseason.",
   },
   {
     value: "custom",
-    label: "A topic of your own",
+    label: speakingTopicNames.custom,
     blurb:
       "Tell us what your athletes are facing. We will build the talk around it and send you an outline first.",
   },
@@ -85,14 +93,9 @@ export const formats: readonly { title: string; blurb: string }[] = [
   },
 ];
 
-export const eventTypeChoices: readonly Choice<(typeof eventTypes)[number]>[] = [
-  { value: "team-workshop", label: "Team Workshop" },
-  { value: "keynote", label: "Keynote" },
-  { value: "training-session", label: "Training Session" },
-  { value: "retreat", label: "Retreat" },
-  { value: "seminar", label: "Seminar" },
-  { value: "other", label: "Other" },
-];
+export const eventTypeChoices: readonly Choice<(typeof eventTypes)[number]>[] = eventTypes.map(
+  (value) => ({ value, label: eventTypeNames[value] }),
+);
 
 export const audienceChoices: readonly Choice<(typeof audienceSizes)[number]>[] = [
   { value: "1-25", label: "1-25" },
@@ -102,10 +105,7 @@ export const audienceChoices: readonly Choice<(typeof audienceSizes)[number]>[] 
   { value: "250+", label: "250+" },
 ];
 
-export const budgetChoices: readonly Choice<(typeof budgets)[number]>[] = [
-  { value: "under-1000", label: "Under $1,000" },
-  { value: "1000-2500", label: "$1,000-$2,500" },
-  { value: "2500-5000", label: "$2,500-$5,000" },
-  { value: "5000+", label: "$5,000+" },
-  { value: "discuss", label: "Let's discuss" },
-];
+export const budgetChoices: readonly Choice<(typeof budgets)[number]>[] = budgets.map((value) => ({
+  value,
+  label: budgetNames[value],
+}));

@@ -102,7 +102,14 @@ export function greetingAt(date: Date) {
   return hour < 12 ? "Good morning" : "Good afternoon";
 }
 
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+const titles =
+  /^(?:coach|captain|pastor|rev|reverend|father|fr|brother|br|sister|sr|deacon|dr|doctor|prof|professor|mr|mrs|ms|miss|mx|sir|dame|sgt|lt|capt)\.?$/i;
+
+/** How one is greeted: by the first name, or as "Coach Dana" where the name begins with a title. */
+export function firstName(name: string) {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  return titles.test(first) ? [first, ...rest].join(" ") : first;
+}
 
 /** The first letters of the first two parts of a name. */
 export function initials(name: string) {

@@ -59,6 +59,9 @@ test.each([
 
 test("firstName takes the first word", () => {
   expect(firstName(" Maya  Thompson ")).toBe("Maya");
+  expect(firstName("Coach  Dana")).toBe("Coach Dana");
+  expect(firstName("Dr. Ruth Carter")).toBe("Dr. Ruth Carter");
+  expect(firstName("Drew Carter")).toBe("Drew");
 });
 
 test("labelOf turns stored values into labels", () => {

@@ -1,4 +1,7 @@
-/** Buttons and links that show a sign alone; `data-tooltip` is for those named by hidden text. */
+/**
+ * Buttons and links that show a sign alone. `data-tooltip` is for those named otherwise: its text,
+ * or if it is empty the hidden words inside.
+ */
 const named = ":is(a, button):is([aria-label], [data-tooltip])";
 
 const margin = 8;
@@ -71,7 +74,8 @@ function signAt(target: EventTarget | null) {
 
 /** The accessible name of an element without visible words. */
 function nameOf(element: Element) {
-  if (element instanceof HTMLElement && "tooltip" in element.dataset) return element.innerText;
+  if (element instanceof HTMLElement && element.dataset.tooltip !== undefined)
+    return element.dataset.tooltip || element.innerText;
   return element.textContent?.trim() ? undefined : element.getAttribute("aria-label");
 }
 

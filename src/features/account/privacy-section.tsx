@@ -264,7 +264,7 @@ function useDeletion() {
     meta: endsSession,
     onSuccess: () => {
       if (notesAnswer.current === "erase") eraseNotes();
-      leavePage("/", { hasLeft: true });
+      leavePage("/goodbye", { hasLeft: true });
     },
     onError: (error) => showServerError(form, error, notSaved(error)),
   });

@@ -121,7 +121,7 @@ export const profile = {
   title: "Create Your Profile: Honour",
   description:
     "Tell us your sport, your level and what is hard right now. Three minutes, and nothing is charged on this step.",
-  step: "Step 1 of 2",
+  step: "Step 1 of 3",
   heading: "Create Your Profile",
   lead: "A few plain facts so that your mentor can meet you where you are. Nothing is charged on this step.",
   name: "Full Name",
@@ -129,7 +129,7 @@ export const profile = {
   emailHelp: "You sign in with it.",
   sport: "Primary Sport",
   school: "School",
-  optional: "(Optional)",
+  optional: "(optional)",
   schoolHelp: "Start typing to search.",
   otherSchool: "Other",
   schoolName: "School name",

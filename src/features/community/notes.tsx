@@ -4,24 +4,15 @@ import { Badge } from "#src/components/badge.tsx";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { Note } from "#src/components/note.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { categoryNames } from "#src/content/community.ts";
+import { categoryColors, categoryNames } from "#src/content/community.ts";
 import { crisis } from "#src/content/journal.ts";
 import { states } from "#src/content/site.ts";
 import { formatDate, formatMoment, formatTime } from "#src/lib/format.ts";
 import type { Category } from "./queries.ts";
 import { community } from "./words.ts";
 
-const neutral = { bg: "bg.muted", color: "fg" };
-
-const badgeStyles: Record<Category, { colorPalette: string } | typeof neutral> = {
-  general: neutral,
-  "prayer-requests": { colorPalette: "blue" },
-  encouragement: { colorPalette: "accent" },
-  questions: { colorPalette: "green" },
-};
-
 export function CategoryBadge({ category }: { category: Category }) {
-  return <Badge {...badgeStyles[category]}>{categoryNames[category]}</Badge>;
+  return <Badge {...categoryColors[category]}>{categoryNames[category]}</Badge>;
 }
 
 export const UrgentBadge = () => (

@@ -86,8 +86,8 @@ export const composer = {
   urgent: { label: "This is urgent", help: "The request carries the word Urgent on the board." },
   stays: {
     label: "How long it stays",
-    help: "After that, nobody but you sees the request.",
-    forever: "No end",
+    help: "After the days you choose, nobody but you sees the request.",
+    forever: "Until I take it down",
     days: (count: number) => plural(count, "day"),
   },
   submit: "Share with the community",

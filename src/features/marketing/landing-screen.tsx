@@ -1,12 +1,9 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { Dialog } from "#src/components/dialog.tsx";
+import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { InkBand, Wrap } from "#src/components/wrap.tsx";
-import { closing, farewell, landing } from "#src/content/landing.ts";
+import { closing, landing } from "#src/content/landing.ts";
 import { site } from "#src/content/site.ts";
 import { laughsAtDinner, missedKick, testimonials } from "#src/content/testimonials.ts";
 import { useTestimonials } from "#src/lib/use-testimonials.ts";
@@ -22,7 +19,6 @@ export function LandingScreen() {
     <>
       <title>{landing.title}</title>
       <meta name="description" content={landing.description} />
-      <Farewell />
       <Hero />
       <Claims />
       <Product />
@@ -74,30 +70,5 @@ function Closing() {
         </Wrap>
       </Section>
     </InkBand>
-  );
-}
-
-/** Shown once, after a person has deleted their account: the program then draws this page itself. */
-function Farewell() {
-  const { state } = useLocation();
-  return state?.hasLeft === true && <FarewellWords />;
-}
-
-function FarewellWords() {
-  const [isOpen, setIsOpen] = useState(true);
-  const close = () => setIsOpen(false);
-  // Cleared, so that a reload does not show it again.
-  useEffect(() => history.replaceState(null, ""), []);
-
-  if (!isOpen) return null;
-  return (
-    <Dialog title={farewell.heading} onClose={close}>
-      <chakra.p textStyle="lead" color="fg.muted" mt="3" mb="22px">
-        {farewell.text}
-      </chakra.p>
-      <Button variant="outline" onClick={close}>
-        {farewell.close}
-      </Button>
-    </Dialog>
   );
 }

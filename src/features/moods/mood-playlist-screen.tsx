@@ -9,13 +9,13 @@ import { Page } from "#src/components/page.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
-import { formatDate, formatPlainDay } from "#src/lib/format.ts";
+import { formatHour, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { HowToListen } from "./how-to-listen.tsx";
 import { MoodForm } from "./mood-form.tsx";
 import { MoodList } from "./mood-list.tsx";
-import { moodWords } from "./words.ts";
+import { contextNames, moodWords } from "./words.ts";
 
 /** The athlete's own playlists; another athlete's id is not found. */
 export function MoodPlaylistScreen() {
@@ -112,7 +112,11 @@ function History({ lists, shownId, onOpen }: Props) {
                   )}
                 </Button>
                 <chakra.p textStyle="small" color="fg.muted" px="2">
-                  {[formatDate(line.createdAt), line.playCount > 0 && plays(line.playCount)]
+                  {[
+                    formatHour(line.createdAt),
+                    line.context && contextNames[line.context],
+                    line.playCount > 0 && plays(line.playCount),
+                  ]
                     .filter(Boolean)
                     .join(", ")}
                 </chakra.p>

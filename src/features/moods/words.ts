@@ -31,7 +31,7 @@ export const moodWords = {
     intensity: (value: number) => `Intensity Level: ${value}/10`,
     context: "Context",
     contextHelp: "What comes next?",
-    optional: "Optional",
+    optional: "(optional)",
     none: "Not said",
     notes: "Additional Notes",
     notesHelp: "Anything that will help you remember today.",

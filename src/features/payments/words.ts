@@ -22,7 +22,7 @@ export const paymentFailures = {
 
 export const subscribe = {
   title: "Monthly Mentorship & Training: Honour",
-  step: "Step 2 of 2",
+  step: "Step 2 of 3",
   heading: "Monthly Mentorship & Training",
   benefits: [
     "Faith-driven one-on-one mentorship",

@@ -92,9 +92,12 @@ function Sessions() {
         {relationalWords.next}
       </chakra.h3>
       {next ? (
-        <p>
-          {formatMoment(next.sessionDate)}: {next.topic}
-        </p>
+        <>
+          <p>{next.topic}</p>
+          <chakra.p textStyle="small" color="fg.muted">
+            {formatMoment(next.sessionDate)}
+          </chakra.p>
+        </>
       ) : (
         <p>{relationalWords.noNext}</p>
       )}

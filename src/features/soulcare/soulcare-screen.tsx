@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Compass } from "lucide-react";
-import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
@@ -20,7 +20,7 @@ import { whileVisible } from "#src/lib/while-visible.ts";
 import { calendarSpan } from "./calendar/calendar-card.tsx";
 import { HuddleTab } from "./huddle-tab.tsx";
 import { TodayCard } from "./today-card.tsx";
-import { Tour, useTour } from "./tour.tsx";
+import { useTour } from "./use-tour.ts";
 import {
   announcementWords,
   profileLoadingWords,
@@ -43,6 +43,8 @@ const tabContents: Record<TabId, ComponentType> = {
   })),
   timeout: lazy(async () => ({ default: (await import("./timeout-tab.tsx")).TimeoutTab })),
 };
+
+const Tour = lazy(async () => ({ default: (await import("./tour.tsx")).Tour }));
 
 export function SoulcareScreen() {
   const [isKnown] = useState(hasSignedInBefore);
@@ -97,7 +99,11 @@ function Dashboard({ name }: { name: string }) {
           </FadeIn>
         </Loaded>
       </TabPanel>
-      <Tour tour={tour} />
+      {tour.stage !== "closed" && (
+        <Suspense>
+          <Tour tour={tour} />
+        </Suspense>
+      )}
     </PageBody>
   );
 }

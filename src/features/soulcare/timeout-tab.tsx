@@ -12,7 +12,8 @@ import { CardHeading, Columns } from "./layout.tsx";
 import { ReflectionForm } from "./reflections/reflection-form.tsx";
 import { ReflectionList } from "./reflections/reflection-list.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
-import { extrasWords, moodCardWords } from "./words.ts";
+import { moodCardWords } from "./timeout-words.ts";
+import { extrasWords } from "./words.ts";
 
 /** The Timeout tab: reflections, the way to the journal, and shared verses. */
 export function TimeoutTab() {

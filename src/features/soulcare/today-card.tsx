@@ -32,7 +32,7 @@ export function TodayCard() {
         <Column
           label={words.session}
           main={next ? formatHour(next.sessionDate) : words.noSession}
-          below={next ? `${formatZone(next.sessionDate)}: ${next.topic}` : undefined}
+          below={next ? `${next.topic}\n${formatZone(next.sessionDate)}` : undefined}
         />
         <Column label={words.streak} {...streakTexts(summary)} />
       </Columns>
@@ -44,11 +44,15 @@ export function TodayCard() {
 function streakTexts(summary: PointsSummary) {
   const { currentStreak, faithfulDays, streakPausedUntil, todayState } = summary;
   if (streakPausedUntil) return { main: words.paused(formatPlainDay(streakPausedUntil)) };
-  const below = words.inAll(faithfulDays);
-  if (todayState === "rest") return { main: words.rest, below };
+  const below = todayState === "rest" ? words.rest : inAll(summary);
   if (currentStreak > 0) return { main: words.days(currentStreak), below };
+  if (todayState === "rest") return { main: words.rest, below: inAll(summary) };
   return { main: words.begin, below: words.behind(faithfulDays) };
 }
+
+/** Said only where it is more than the streak. */
+const inAll = ({ currentStreak, faithfulDays }: PointsSummary) =>
+  faithfulDays > currentStreak ? words.inAll(faithfulDays) : undefined;
 
 type ColumnProps = {
   label: string;
@@ -74,7 +78,7 @@ function Column({ label, main, below, isGold, children }: ColumnProps) {
         {main}
       </chakra.p>
       {below && (
-        <chakra.p textStyle="small" color="fg.muted">
+        <chakra.p textStyle="small" color="fg.muted" whiteSpace="pre-line">
           {below}
         </chakra.p>
       )}

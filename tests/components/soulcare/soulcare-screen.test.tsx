@@ -3,7 +3,8 @@ import { userEvent } from "vitest/browser";
 import { HuddleTab } from "#src/features/soulcare/huddle-tab.tsx";
 import { SoulcareScreen } from "#src/features/soulcare/soulcare-screen.tsx";
 import { TodayCard } from "#src/features/soulcare/today-card.tsx";
-import { Tour, useTour } from "#src/features/soulcare/tour.tsx";
+import { Tour } from "#src/features/soulcare/tour.tsx";
+import { useTour } from "#src/features/soulcare/use-tour.ts";
 import { renderScreen } from "../render-screen.tsx";
 import { challenge, pointsSummary, running } from "./samples.ts";
 
@@ -83,7 +84,7 @@ function Guide() {
       <button type="button" onClick={tour.open}>
         Guide
       </button>
-      <Tour tour={tour} />
+      {tour.stage !== "closed" && <Tour tour={tour} />}
     </>
   );
 }

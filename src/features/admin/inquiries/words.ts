@@ -29,12 +29,12 @@ export const inquiriesWords = {
     received: "Received",
     due: "Reply by",
     status: "Status",
-    open: "Open",
+    open: "Read",
   },
   settled: "Replied",
   late: (at: string) => `${at} (late)`,
-  open: "Open",
-  openLabel: (organization: string) => `Open the inquiry of ${organization}`,
+  open: "Read",
+  openLabel: (organization: string) => `Read the inquiry of ${organization}`,
 };
 
 export const inquiryWords = {

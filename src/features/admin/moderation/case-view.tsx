@@ -11,7 +11,7 @@ import { Note } from "#src/components/note.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { BackLink, TextAnchor, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { categoryNames } from "#src/content/community.ts";
+import { categoryColors, categoryNames } from "#src/content/community.ts";
 import { formatDate, formatStamp, initials, labelOf } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -71,7 +71,7 @@ function Marks({ reported }: CaseProps) {
   ].filter((mark) => mark !== false);
   return (
     <Flex wrap="wrap" gap="2">
-      <Badge colorPalette="blue">{categoryNames[reported.category]}</Badge>
+      <Badge {...categoryColors[reported.category]}>{categoryNames[reported.category]}</Badge>
       {marks.map((mark) => (
         <Badge key={mark} borderWidth="1px" bg="bg.panel" color="fg">
           <EyeOff size={13} aria-hidden />

@@ -48,14 +48,17 @@ export const firstRunWords = {
   done: (done: number, all: number) => `${done} of ${all}`,
   failed: "The first steps could not be loaded.",
   support: "Set the support address",
-  supportHelp: "SUPPORT_EMAIL names it, at the next start.",
+  supportHelp:
+    "Athletes write to it when they need a person. Whoever runs the server writes SUPPORT_EMAIL=help@your-site.org into the file .env beside Honour and starts Honour again.",
   mail: "Send a test mail",
-  mailOff: "SMTP_URL switches mail on, at the next start.",
+  mailOff:
+    "Honour cannot send mail yet. Whoever runs the server writes the address of your mail server as SMTP_URL into the file .env and starts Honour again; docs/operate.md shows how.",
   mailTo: "Send it to",
   mailSend: "Send test mail",
   mailUnderWay: "It is on its way. The outbox says when it has left.",
   outbox: "Open the outbox",
   stripe: "Connect Stripe",
-  stripeHelp: "STRIPE_SECRET_KEY and its two companions; .env.example says where to find them.",
+  stripeHelp:
+    "Until then every athlete has full access and pays nothing. Whoever runs the server copies three keys from the Stripe dashboard into the file .env and runs npm run stripe:setup; the README shows how.",
   announcement: "Write a first announcement",
 };

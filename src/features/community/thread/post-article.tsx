@@ -68,7 +68,7 @@ function PrayerButton({ post }: { post: Post }) {
       <Flex wrap="wrap" align="center" gap="10px 14px">
         {canPray && (
           <Button
-            colorPalette="accent"
+            {...(hasPrayed ? { variant: "outline" } : { colorPalette: "accent" })}
             aria-pressed={hasPrayed}
             aria-describedby="prayer-count"
             onClick={pray}

@@ -22,8 +22,8 @@ export const scriptureWords = {
   beforeFailed: "We could not load what you carried before.",
   types: typeNames,
   takingPart: (count: number | string) => `${count} taking part`,
-  open: "Open",
-  openOf: (reference: string) => `Open this verse: ${reference}`,
+  open: "Open verse",
+  openOf: (reference: string) => `Open verse: ${reference}`,
   progress: (reference: string) => `Progress: ${reference}`,
   complete: "I have finished it",
   notKept: "We could not keep that. Please try again.",
@@ -112,7 +112,7 @@ export const examples: readonly Example[] = [
     encouragement: "Say this once before warm-up and once on the way home. You do not go in alone.",
   },
   {
-    reference: "Psalms 56:3",
+    reference: "Psalm 56:3",
     challengeType: "daily",
     encouragement: "Fear is not a foul. Name it, then lean on this line for one day.",
   },
@@ -162,7 +162,7 @@ export const examples: readonly Example[] = [
     encouragement: "Thirty days, three questions each night: Was I fair? Was I kind? Was I humble?",
   },
   {
-    reference: "Psalms 90:12",
+    reference: "Psalm 90:12",
     challengeType: "monthly",
     encouragement: "Number the days of this season. Ask what each one is for.",
   },
