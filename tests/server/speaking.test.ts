@@ -46,10 +46,11 @@ test("the office and the sender get a mail in the same write", async () => {
     { kind: "inquiry-office", to: "office@honour.test", replyTo: "ruth@team.test" },
     { kind: "inquiry-copy", to: "ruth@team.test", replyTo: "office@honour.test" },
   ]);
-  expect(mails[0]?.subject).toBe("Speaking inquiry: Bethlehem Rowing, 2099-05-01");
+  expect(mails[0]?.subject).toBe("Speaking inquiry: Bethlehem Rowing, May 1, 2099");
   expect(mails[0]?.body).toContain("Wednesday, March 4, 2026");
   expect(mails[0]?.body).toContain("Location:     Harbour");
-  expect(mails[1]?.body).toContain("Date:       2099-05-01");
+  expect(mails[0]?.body).toContain("Topic:        Team Culture");
+  expect(mails[1]?.body).toContain("Date:       May 1, 2099");
 });
 
 test("the sender's mail repeats nothing that was typed", async () => {
@@ -58,7 +59,7 @@ test("the sender's mail repeats nothing that was typed", async () => {
   await ask(app, { name: "Pills", organization: "Cheap", location: "Today", additionalDetails });
   const [copy] = await waitingMail(app.database);
 
-  expect(copy?.body).toContain("Event type: keynote");
+  expect(copy?.body).toContain("Event type: Keynote");
   expect(JSON.stringify(copy)).not.toMatch(/pills|cheap|today/i);
 });
 

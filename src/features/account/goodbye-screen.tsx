@@ -3,7 +3,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { NoIndex, PageHeading } from "#src/components/page.tsx";
 import { OutcomePage } from "#src/components/sunrise-door.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
-import { goodbye } from "./words.ts";
+import { goodbye } from "./goodbye-words.ts";
 
 /** Where a person arrives who has deleted their account; the address alone leads to the start. */
 export function GoodbyeScreen() {

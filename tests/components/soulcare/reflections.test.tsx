@@ -99,7 +99,9 @@ test("a failed save keeps the text, and the next press sends the same key", asyn
   });
   await save(screen).click();
   await expect.element(screen.getByRole("alert").first()).toHaveTextContent("1 thing to fix");
-  await expect.element(field(screen)).toHaveAccessibleDescription(/^Required/);
+  await expect
+    .element(field(screen))
+    .toHaveAccessibleDescription(/^Please write a few words first/);
   await field(screen).fill("Still here");
   await save(screen).click();
   const alert = screen.getByText("We could not save your reflection.", { exact: false });

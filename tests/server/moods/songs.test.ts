@@ -52,7 +52,7 @@ test("no two panels share eight words in a row", () => {
 });
 
 test("an unknown song gets the default panel", () => {
-  expect(panelOf({ title: "Nowhere", artist: "No one" }).reference).toBe("Psalms 119:105");
+  expect(panelOf({ title: "Nowhere", artist: "No one" }).reference).toBe("Psalm 119:105");
   const known = catalogue[0];
   expect(known && panelOf(known)).toBe(known?.panel);
 });

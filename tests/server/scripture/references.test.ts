@@ -5,12 +5,12 @@ import { shortNames } from "#server/catalogue/book-names.ts";
 import { findPassage } from "#server/domain/scripture.ts";
 
 test.each([
-  ["Psalms 119:105", "Psalms 119:105"],
-  ["Ps 119:105", "Psalms 119:105"],
-  ["psalm 119 : 105", "Psalms 119:105"],
-  ["  PS. 119.105 (KJV) ", "Psalms 119:105"],
-  ["Psalm 23", "Psalms 23"],
-  ["Psalm chapter 23", "Psalms 23"],
+  ["Psalms 119:105", "Psalm 119:105"],
+  ["Ps 119:105", "Psalm 119:105"],
+  ["psalm 119 : 105", "Psalm 119:105"],
+  ["  PS. 119.105 (KJV) ", "Psalm 119:105"],
+  ["Psalm 23", "Psalm 23"],
+  ["Psalm chapter 23", "Psalm 23"],
   ["1 Cor. 13:4-7", "1 Corinthians 13:4-7"],
   ["1Cor13:4–7", "1 Corinthians 13:4-7"],
   ["I Corinthians 13:4 — 7", "1 Corinthians 13:4-7"],
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ...["", " ", "Psalms", "23", "Hezekiah 3:16", "Psalms 151", "Psalms 23:7", "Psalms 0:1"],
   ...["John 3:0", "John 3:16-15", "John 3:16-99", "J 3:16", "4 John 1:1", "Corinthians 13:4"],
-  ...["Jo 1:1", "John 3:16:17", "constructor 1:1", "John 3:16; DROP", "Psalms 1e2"],
+  ...["Jo 1:1", "John 3:16:17", "constructor 1:1", "John 3:16; DROP", "Psalm 1e2"],
 ])("%j has no verses", (written) => expect(findPassage(written)).toBeUndefined());
 
 test("the text has no edition marks", () => {
@@ -48,7 +48,9 @@ test("the text has no edition marks", () => {
 });
 
 test("each book is found by its name", () => {
-  for (const { name } of bible()) expect(findPassage(`${name} 1:1`)?.reference).toBe(`${name} 1:1`);
+  const canonical = (name: string) => (name === "Psalms" ? "Psalm 1:1" : `${name} 1:1`);
+  for (const { name } of bible())
+    expect(findPassage(`${name} 1:1`)?.reference).toBe(canonical(name));
   const names = bible().map(({ name }) => name.replace(/^\d /, ""));
   expect(names).toEqual(expect.arrayContaining([...shortNames.values()]));
 });
