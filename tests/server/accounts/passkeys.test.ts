@@ -100,6 +100,18 @@ onEveryEngine("a passkey", ({ open }) => {
   });
 });
 
+test("a removed passkey does not come back by the answer that added it", async () => {
+  const app = await testApp();
+  const { athletes } = app.as(await app.make.athlete());
+  const { attempt, options } = await athletes.beginPasskey();
+  const response = createAuthenticator().register(options);
+  await athletes.addPasskey({ attempt, name: "Phone", response });
+  await athletes.removePasskey({ id: 1 });
+  const again = athletes.addPasskey({ attempt, name: "Phone", response });
+  await expect(again).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  expect(await athletes.passkeys()).toEqual([]);
+});
+
 test("an answer that does not fit is refused", async () => {
   const app = await testApp();
   const ruth = await app.make.athlete();
