@@ -271,13 +271,7 @@ const Folded = chakra("details", {
 });
 
 const Summary = chakra("summary", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    minH: "11",
-    fontWeight: "600",
-    cursor: "pointer",
-  },
+  base: { minH: "11", py: "2.5", fontWeight: "600", cursor: "pointer" },
 });
 
 const FoldedForm = chakra("form", {
