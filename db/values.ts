@@ -192,6 +192,17 @@ export const mailKinds = [
   "test",
 ] as const;
 
+/** What a person is told about. */
+export const notificationKinds = [
+  "payment",
+  "moderation",
+  "prayer",
+  "answered",
+  "reply",
+  "announcement",
+  "badge",
+] as const;
+
 export const securityEventKinds = [
   "sign-in",
   "sign-in-failed",
@@ -294,6 +305,7 @@ export const maxLengths = {
   passkey: 60,
   device: 120,
   location: 150,
+  subject: 60,
 } as const;
 
 export const minPasswordLength = 10;

@@ -2,8 +2,10 @@ import type { Tx } from "#db/database.ts";
 import { listLockedAchievements, unlockAchievement } from "#db/queries/achievements.ts";
 import { awardPoints } from "#db/queries/growth.ts";
 import { countMeasures } from "#db/queries/measures.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
 import { recordFaithfulDay, recordFaithfulHistory } from "./faithful-days.ts";
+import { notify } from "./notifications.ts";
 
 type Activity = { athleteId: number; at: Date };
 
@@ -44,6 +46,8 @@ export async function unlock(tx: Tx, { athleteId, achievement, at }: Unlock) {
   const { id: achievementId, pointValue: amount } = achievement;
   const isNew = await unlockAchievement(tx, { athleteId, achievementId, at });
   if (!isNew) return false;
-  await awardPoints(tx, { athleteId, reason: `achievement:${achievementId}`, amount, at });
+  const subject = `achievement:${achievementId}`;
+  await awardPoints(tx, { athleteId, reason: subject, amount, at });
+  await notify(tx, { to: await listUserIds(tx, [athleteId]), kind: "badge", subject, at });
   return true;
 }

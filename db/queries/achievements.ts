@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, like, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 
 /**
@@ -77,4 +77,9 @@ export async function unlockAchievement(tx: Tx, { athleteId, achievementId, at }
     })
     .returning({ id: athleteAchievements.id });
   return written.length > 0;
+}
+
+export function listAchievementTitles(db: Reader, ids: number[]) {
+  const { achievements: t } = db.tables;
+  return db.select({ id: t.id, title: t.title }).from(t).where(inArray(t.id, ids));
 }

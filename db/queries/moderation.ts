@@ -42,7 +42,7 @@ export type About = { postId: number; replyId?: never } | { replyId: number; pos
 
 type AboutEntries = Tables["discussionReports"] | Tables["entrySuspensions"];
 
-const isAbout = (t: AboutEntries, { postId, replyId }: About) =>
+export const isAbout = (t: AboutEntries, { postId, replyId }: About) =>
   postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
 
 /** Who has reported it since the last decision, and how many of their reports were dismissed. */

@@ -73,7 +73,7 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
 }
 
 async function findAccount(db: Reader, userId: number) {
-  const { users, sessions, signInLinks } = db.tables;
+  const { users, sessions, signInLinks, notifications } = db.tables;
   const { id, username, role, displayName, emailConfirmedAt, createdAt } = users;
   const account = { id, username, role, displayName, emailConfirmedAt, createdAt };
   const { device, lastSeenAt, expiresAt } = sessions;
@@ -89,6 +89,7 @@ async function findAccount(db: Reader, userId: number) {
     signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
     ...(await findKeys(db, userId)),
     ...(await findSecurity(db, userId)),
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
   };
 }
 

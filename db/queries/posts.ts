@@ -76,6 +76,14 @@ export async function findPost(db: Reader, { id, ...viewer }: Viewer & { id: num
   return post;
 }
 
+export function listVisiblePosts(db: Reader, { ids, ...viewer }: Viewer & { ids: number[] }) {
+  const { discussionPosts: t } = db.tables;
+  return db
+    .select({ id: t.id, title: t.title })
+    .from(t)
+    .where(and(inArray(t.id, ids), visiblePosts(db, viewer)));
+}
+
 /** Without a check of who may see them. */
 export function findPostsById(db: Reader, ids: number[]) {
   return selectPosts(db, null).where(inArray(db.tables.discussionPosts.id, ids));

@@ -4,7 +4,12 @@ import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
 import { isPublished } from "./posts.ts";
-import { type ViewerOrPlaceholder, visibleReplies } from "./visibility.ts";
+import {
+  type Viewer,
+  type ViewerOrPlaceholder,
+  visiblePosts,
+  visibleReplies,
+} from "./visibility.ts";
 
 function selectReplies(db: Reader) {
   const { discussionReplies: t, athletes } = db.tables;
@@ -36,6 +41,16 @@ export async function findReply(
   const { discussionReplies: t } = db.tables;
   const [reply] = await selectReplies(db).where(and(eq(t.id, id), visibleReplies(db, viewer)));
   return reply;
+}
+
+/** Those below a post that the viewer may see as well. */
+export function listVisibleReplies(db: Reader, { ids, ...viewer }: Viewer & { ids: number[] }) {
+  const { discussionReplies: t, discussionPosts: posts } = db.tables;
+  return db
+    .select({ id: t.id, postId: t.postId })
+    .from(t)
+    .innerJoin(posts, eq(posts.id, t.postId))
+    .where(and(inArray(t.id, ids), visibleReplies(db, viewer), visiblePosts(db, viewer)));
 }
 
 /** Without a check of who may see them. */

@@ -53,6 +53,9 @@ export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
     { table: t.discussionReplies, since: t.discussionReplies.deletedAt, days: 30 },
     { table: mail, since: mail.sentAt, days: 30, empty: withoutText },
     { table: mail, since: mail.createdAt, days: 30, only: isGivenUp, empty: withoutText },
+    { table: t.notifications, since: t.notifications.readAt, days: 90 },
+    { table: t.notifications, since: t.notifications.expiresAt, days: 30 },
+    { table: t.notifications, since: t.notifications.updatedAt, days: 180 },
     // With its key, what a month's events say about an address can no longer be compared.
     { table: t.monthlyKeys, since: t.monthlyKeys.createdAt, days: 62 },
     { table: t.securityEvents, since: t.securityEvents.at, days: 180 },

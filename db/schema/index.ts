@@ -4,6 +4,7 @@ import { communityTables } from "./community.ts";
 import { growthTables, streakTables } from "./growth.ts";
 import { mailTables } from "./mail.ts";
 import { moodTables } from "./moods.ts";
+import { notificationTables } from "./notifications.ts";
 import { paymentTables } from "./payments.ts";
 import { securityTables } from "./security.ts";
 import { soulcareTables } from "./soulcare.ts";
@@ -21,6 +22,7 @@ export function defineTables(c: Columns) {
     ...communityTables(c, people),
     ...moodTables(c, people),
     ...mailTables(c, people),
+    ...notificationTables(c, people),
     ...paymentTables(c, people),
     ...speakingTables(c),
     ...staffTables(c, people),

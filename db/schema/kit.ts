@@ -34,6 +34,7 @@ export const {
   mentorshipSessions,
   monthlyKeys,
   moodEntries,
+  notifications,
   outbox,
   passkeys,
   payments,

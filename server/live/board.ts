@@ -1,7 +1,7 @@
 import { errorCode } from "#db/errors.ts";
-import { createAnnouncementStream } from "./announcement-stream.ts";
 import type { BoardEvent } from "./board-events.ts";
 import { createEventPoller, type Deps } from "./event-poller.ts";
+import { createNews } from "./news.ts";
 import { createStreamSessions, type StreamOwner } from "./stream-sessions.ts";
 import { createBuffer, createStreamLimit } from "./streams.ts";
 
@@ -33,7 +33,7 @@ export function createBoard(deps: Deps) {
   const poller = createEventPoller(deps);
   const closing = new AbortController();
   const streamLimit = createStreamLimit(maxStreamsPerAccount);
-  const announcementStream = createAnnouncementStream(deps);
+  const news = createNews(deps);
   const sessions = createStreamSessions(deps);
 
   /** Sends what was missed, then the position. */
@@ -88,15 +88,15 @@ export function createBoard(deps: Deps) {
   return {
     subscribe,
 
-    subscribeToAnnouncements: ({ owner, signal }: Omit<Subscriber, "since">) =>
+    subscribeToNews: ({ owner, signal }: Omit<Subscriber, "since">) =>
       sessions.during(owner, [closing.signal, signal], (ended) =>
-        announcementStream({ userId: owner.userId, signal: ended }),
+        news({ userId: owner.userId, signal: ended }),
       ),
 
     /** Call it after a write that ended sessions or tokens, so that their streams end too. */
     end: sessions.end,
 
-    /** Call it after a write that stored an event or changed an announcement. It never throws. */
+    /** Call it after a write that stored an event, an announcement or a notification. Never throws. */
     async publishBoardEvent() {
       try {
         await database.signal();

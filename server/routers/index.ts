@@ -3,6 +3,7 @@ import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
 import { confirmationProcedures } from "./athletes/confirmation.ts";
 import { emailChangeProcedures } from "./athletes/email-change.ts";
+import { notificationProcedures } from "./athletes/notifications.ts";
 import { passkeyProcedures } from "./athletes/passkeys.ts";
 import { dataProcedures, profileProcedures, settingsProcedures } from "./athletes/profile.ts";
 import { secondFactorProcedures } from "./athletes/second-factor.ts";
@@ -20,6 +21,7 @@ export const appRouter = router({
     ...secondFactorProcedures,
     ...passkeyProcedures,
     ...settingsProcedures,
+    ...notificationProcedures,
     ...dataProcedures,
   }),
   soulcare: soulcareRouter,

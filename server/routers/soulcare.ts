@@ -18,8 +18,6 @@ import {
 import { participantProcedures, scriptureProcedures } from "./soulcare/scripture.ts";
 
 const leadersShown = 50;
-/** Streams end after this time and reconnect, so an expired session stops receiving events. */
-const longestMs = 5 * 60_000;
 
 export const soulcareRouter = router({
   ...streakProcedures,
@@ -53,12 +51,6 @@ export const soulcareRouter = router({
   announcements: publicProcedure
     .output(z.array(announcement))
     .query(({ ctx }) => listActiveAnnouncements(ctx.database.read, { now: ctx.now() })),
-
-  /** A value that changes whenever the announcements change. */
-  announcementNews: signedInProcedure.subscription(async function* ({ ctx, signal }) {
-    const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
-    yield* ctx.board.subscribeToAnnouncements({ owner: ctx.viewer, signal: ends });
-  }),
 });
 
 /** Equal points share a rank: 1, 2, 2, 4. */

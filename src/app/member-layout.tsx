@@ -11,6 +11,7 @@ import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/no
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
+import { Bell } from "./bell.tsx";
 
 /** Around the screens of athletes; a visitor sees "Sign in" instead of the account. */
 export function MemberLayout() {
@@ -72,7 +73,13 @@ function Places() {
 function Account() {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
-  if (viewer) return <AccountMenu viewer={viewer} />;
+  if (viewer)
+    return (
+      <>
+        <Bell />
+        <AccountMenu viewer={viewer} />
+      </>
+    );
   return (
     <ButtonLink variant="outline" size="sm" to="/sign-in">
       {site.signIn}

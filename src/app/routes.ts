@@ -129,6 +129,14 @@ export const routes = [
     screen: async () => (await import("#src/features/account/account-screen.tsx")).AccountScreen,
   },
   {
+    path: "/notifications",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/notifications/notifications-screen.tsx")).NotificationsScreen,
+  },
+  {
     path: "/community",
     layout: "member",
     access: "signed-in",

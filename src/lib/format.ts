@@ -46,6 +46,9 @@ export function formatZone(date: Date) {
 /** Tuesday, August 12 */
 export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 
+/** Thu */
+export const formatWeekDay = formatter({ weekday: "short" });
+
 /** Aug 12 */
 export const formatShortDay = formatter({ month: "short", day: "numeric" });
 

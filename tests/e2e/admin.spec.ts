@@ -58,7 +58,7 @@ test("an open dashboard shows an announcement at once", { tag: "@journey" }, asy
 }) => {
   await signIn();
   await page.goto("/soulcare");
-  const stream = page.waitForRequest(/soulcare\.announcementNews/);
+  const stream = page.waitForRequest(/athletes\.news/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await (await stream).response();
 

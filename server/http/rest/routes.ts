@@ -15,6 +15,9 @@ export const restRoutes: readonly RestRoute[] = [
   { post: "/api/session", call: "athletes.signIn", says: "Sign in" },
   { delete: "/api/session", call: "athletes.signOut", answer: 204, says: "Sign out" },
 
+  { get: "/api/notifications", call: "athletes.notifications", says: "What I am told" },
+  { post: "/api/notifications/read", call: "athletes.readNotifications", says: "Mark as read" },
+
   { get: "/api/athletes", call: "athletes.list", says: "The athletes that I may see" },
   { post: "/api/athletes", call: "athletes.create", answer: 201, says: "Create a profile" },
   { get: "/api/athletes/{id}", call: "athletes.get", says: "One athlete" },

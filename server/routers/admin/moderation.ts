@@ -33,6 +33,7 @@ import {
 import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
+import { isPublic } from "../../domain/board.ts";
 import { conflict, found, invalid } from "../../errors.ts";
 import { decideInput, mostCases, revealInput, suspendInput } from "../../input/admin.ts";
 import { type Entry, entryInput } from "../../input/community.ts";
@@ -45,6 +46,7 @@ import {
   revealedAuthor,
 } from "../../output/admin.ts";
 import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
+import { tellOfDecision, tellReporters } from "../community/tell.ts";
 
 type Staff = Context & { viewer: Viewer };
 
@@ -124,8 +126,13 @@ export const moderationProcedures = {
       await ctx.database.write(async (tx) => {
         const entryRow = await findReportedEntry(tx, entry);
         const removedAt = decision === "remove" ? at : null;
+        const { authorId, wasHidden } = entryRow;
+        await tellReporters(tx, { ...entry, at });
         await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
         await recordAudit(tx, ctx, { action: decision, target: targetOf(entry), reason });
+        // What nobody hid is not back: its author does not hear that it was reported.
+        const isNews = decision === "remove" || wasHidden;
+        if (isNews) await tellOfDecision(tx, { ...entry, authorId, decision, at });
         if (decision === "remove") await mailAuthor(tx, ctx, { ...entry, ...entryRow, reason, at });
       });
       await ctx.board.publishBoardEvent();
@@ -274,17 +281,18 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
   return new Map([...posts.map(reportedPost), ...cases].map((entry) => [targetOf(entry), entry]));
 }
 
-/** The author and the post of an entry, even if it is hidden. */
+/** The author and the post of an entry, and whether it is hidden, removed or deleted. */
 async function findReportedEntry(tx: Tx, { kind, id }: Entry) {
   if (kind === "post") {
     const [row] = await findPostsById(tx, [id]);
-    const { athleteId: authorId, createdAt: writtenAt, isAnonymous } = found(row, "post").post;
-    return { authorId, writtenAt, isAnonymous, postId: id };
+    const { post } = found(row, "post");
+    const { athleteId: authorId, createdAt: writtenAt, isAnonymous } = post;
+    return { authorId, writtenAt, isAnonymous, postId: id, wasHidden: !isPublic(post) };
   }
   const [row] = await findRepliesById(tx, [id]);
   const { reply } = found(row, "reply");
   const { athleteId: authorId, createdAt: writtenAt, isAnonymous, postId } = reply;
-  return { authorId, writtenAt, isAnonymous, postId };
+  return { authorId, writtenAt, isAnonymous, postId, wasHidden: !isPublic(reply) };
 }
 
 type Change = Entry & { postId: number; removedAt: Date | null; at: Date };

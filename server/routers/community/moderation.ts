@@ -29,6 +29,7 @@ import { isPaid } from "#server/env.ts";
 import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts";
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
+import { forget, postSubject } from "#server/notifications.ts";
 import { boardAccess, mute } from "#server/output/community.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 import { type Own, viewerOf } from "./posts.ts";
@@ -128,8 +129,10 @@ async function doesHide(tx: Tx, { env }: Own, { about, author, reportId, now }: 
 type Target = { postId: number; replyId?: number };
 
 async function hide(tx: Tx, { postId, replyId }: Target, at: Date) {
-  if (replyId === undefined) await updatePost(tx, { id: postId, at, hiddenAt: at });
-  else await updateReply(tx, { id: replyId, at, hiddenAt: at });
+  if (replyId === undefined) {
+    await updatePost(tx, { id: postId, at, hiddenAt: at });
+    await forget(tx, postSubject(postId));
+  } else await updateReply(tx, { id: replyId, at, hiddenAt: at });
   const about = replyId === undefined ? { postId } : { postId, replyId };
   await insertBoardEvent(tx, { type: "changed", ...about, createdAt: at });
 }

@@ -24,11 +24,13 @@ import {
   updatePostInput,
 } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
+import { forget, postSubject } from "../../notifications.ts";
 import { counted, post, posts } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { synchronous } from "../../output/parser.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
 import { checkChange, publish } from "./publish.ts";
+import { tellOfAnswer, tellOfPrayer } from "./tell.ts";
 
 const maxCounted = 1_000;
 
@@ -83,8 +85,10 @@ export const postProcedures = {
   deletePost: athleteProcedure
     .input(idInput)
     .output(z.void())
-    .mutation(({ ctx, input }) =>
-      changeOwnPost(ctx, { id: input.id, changes: { deletedAt: ctx.now() } }),
+    .mutation(({ ctx, input: { id } }) =>
+      changeOwnPost(ctx, { id, changes: { deletedAt: ctx.now() } }, (tx) =>
+        forget(tx, postSubject(id)),
+      ),
     ),
 
   /** Undoes a deletion. */
@@ -102,7 +106,7 @@ export const postProcedures = {
     .input(idInput)
     .output(withUnlocked(post))
     .mutation(async ({ ctx, input: { id: postId } }) => {
-      const { athleteId } = ctx.viewer;
+      const { athleteId, userId } = ctx.viewer;
       const request = await readPost(ctx, postId);
       if (request.isMine) throw badRequest("This is your own request. Others pray for it here.");
       if (!isRequest(request)) throw badRequest("Nobody asks for prayer here.");
@@ -112,6 +116,7 @@ export const postProcedures = {
         if (!isFirst) return [];
         const activity = await recordActivity(tx, { athleteId, at });
         await insertBoardEvent(tx, { type: "prayed", postId, createdAt: at });
+        await tellOfPrayer(tx, { postId, userId, at });
         return activity;
       });
       await ctx.board.publishBoardEvent();
@@ -126,15 +131,17 @@ export const postProcedures = {
       if (testimony !== null) await checkConfirmed(ctx, ctx.viewer.userId);
       const answeredAt = testimony === null ? null : ctx.now();
       await checkChange(ctx);
-      await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, (own) => {
+      await changeOwnPost(ctx, { id, changes: { testimony, answeredAt } }, async (tx, own) => {
         if (!isRequest(own)) throw badRequest("Only a prayer request can be answered.");
+        const told = { postId: id, userId: ctx.viewer.userId, at: ctx.now() };
+        if (answeredAt && !own.answeredAt) await tellOfAnswer(tx, told);
       });
       return readPost(ctx, id);
     }),
 };
 
 export type Reading = Context & { viewer: { athleteId: number | null } };
-export type Own = Context & { viewer: { athleteId: number } };
+export type Own = Context & { viewer: { athleteId: number; userId: number } };
 
 export const viewerOf = ({ viewer, now }: Reading) => ({
   athleteId: viewer.athleteId,
@@ -150,18 +157,20 @@ type Changes = Omit<Parameters<typeof updatePost>[1], "id" | "at">;
 type Change = { id: number; changes: Changes; wasDeleted?: boolean };
 type Stored = NonNullable<Awaited<ReturnType<typeof findOwnPost>>>;
 
-/** Changes the viewer's own post, unless `check` throws. */
-async function changeOwnPost(ctx: Own, change: Change, check: (post: Stored) => void = ok) {
-  await ctx.database.write((tx) => write(tx, ctx, change, check));
+/** Runs in the same write; the change does not happen if it throws. */
+type Effect = (tx: Tx, post: Stored) => Promise<void>;
+
+async function changeOwnPost(ctx: Own, change: Change, effect: Effect = nothing) {
+  await ctx.database.write((tx) => write(tx, ctx, change, effect));
   await ctx.board.publishBoardEvent();
 }
 
-const ok = () => undefined;
+const nothing = () => Promise.resolve();
 
-async function write(tx: Tx, ctx: Own, change: Change, check: (post: Stored) => void) {
+async function write(tx: Tx, ctx: Own, change: Change, effect: Effect) {
   const { id, changes, wasDeleted = false } = change;
   const own = await findOwnPost(tx, { id, athleteId: ctx.viewer.athleteId, wasDeleted });
-  check(found(own, "post"));
+  await effect(tx, found(own, "post"));
   const at = ctx.now();
   await updatePost(tx, { id, at, ...changes });
   await insertBoardEvent(tx, { type: "changed", postId: id, createdAt: at });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
+import { deleteUnreadOf } from "#db/queries/notifications.ts";
 import {
   findOwnReply,
   findReply,
@@ -12,11 +13,13 @@ import { replyFor } from "../../domain/anonymity.ts";
 import { found } from "../../errors.ts";
 import { createReplyInput, repliesInput, updateReplyInput } from "../../input/community.ts";
 import { idInput } from "../../input/fields.ts";
+import { postSubject } from "../../notifications.ts";
 import { reply } from "../../output/community.ts";
 import { withUnlocked } from "../../output/growth.ts";
 import { athleteProcedure, confirmedProcedure, signedInProcedure } from "../../trpc.ts";
 import { type Own, type Reading, readPost, viewerOf } from "./posts.ts";
 import { checkChange, publish } from "./publish.ts";
+import { tellOfReply } from "./tell.ts";
 
 export const replyProcedures = {
   replies: signedInProcedure
@@ -34,11 +37,14 @@ export const replyProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       await readPost(ctx, input.postId);
       const { postId, content, isAnonymous } = input;
-      const { athleteId } = ctx.viewer;
+      const { athleteId, userId } = ctx.viewer;
       const limits = { each: "replyByAccount", firstDay: "firstRepliesByAccount" } as const;
       const insert = async (tx: Tx, createdAt: Date) => {
         const row = { postId, content, isAnonymous, athleteId, createdAt };
-        return { postId, replyId: (await insertReply(tx, row)).id };
+        const { id: replyId } = await insertReply(tx, row);
+        const named = isAnonymous ? null : athleteId;
+        await tellOfReply(tx, { postId, replyId, userId, named, at: createdAt });
+        return { postId, replyId };
       };
       const { replyId, unlocked } = await publish(ctx, { path, input, limits, insert });
       return { ...(await readReply(ctx, replyId)), unlocked };
@@ -87,8 +93,11 @@ async function changeOwnReply(ctx: Own, change: Change) {
 
 async function write(tx: Tx, ctx: Own, { id, changes, wasDeleted = false }: Change) {
   const { athleteId } = ctx.viewer;
-  const { postId } = found(await findOwnReply(tx, { id, athleteId, wasDeleted }), "reply");
+  const own = found(await findOwnReply(tx, { id, athleteId, wasDeleted }), "reply");
+  const { postId, createdAt } = own;
   const at = ctx.now();
+  const told = { kind: "reply", subject: postSubject(postId), at: createdAt } as const;
+  if (changes.deletedAt) await deleteUnreadOf(tx, told);
   await updateReply(tx, { id, at, ...changes });
   await insertBoardEvent(tx, { type: "changed", postId, replyId: id, createdAt: at });
 }

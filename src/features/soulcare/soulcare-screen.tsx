@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Compass } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
@@ -16,7 +16,6 @@ import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
-import { whileVisible } from "#src/lib/while-visible.ts";
 import { calendarSpan } from "./calendar/calendar-card.tsx";
 import { HuddleTab } from "./huddle-tab.tsx";
 import { TodayCard } from "./today-card.tsx";
@@ -112,7 +111,6 @@ function Dashboard({ name }: { name: string }) {
 function Announcements() {
   const [announcements] = trpc.soulcare.announcements.useSuspenseQuery();
   const { isDismissed, dismiss } = useDismissed();
-  useAnnouncementStream();
   const list = useRef<HTMLUListElement>(null);
   const open = announcements.filter(
     ({ id, priority }) => priority === "urgent" || !isDismissed(id),
@@ -226,41 +224,4 @@ function useDismissed() {
 function readDismissed(): number[] {
   const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
-}
-
-/** The state that arrived last; it outlives the screen, so that coming back misses no change. */
-let lastState: string | undefined;
-
-/** Refetches the announcements when they change, while the page is visible. */
-function useAnnouncementStream() {
-  const utils = trpc.useUtils();
-
-  useEffect(() => {
-    let close: (() => void) | undefined;
-    let isLeft = false;
-
-    function onData(state: string) {
-      if (lastState !== undefined && state !== lastState)
-        void utils.soulcare.announcements.invalidate();
-      lastState = state;
-    }
-
-    async function open() {
-      const { openEventStream } = await import("#src/lib/event-stream.ts");
-      if (isLeft) return;
-      close = whileVisible(() =>
-        openEventStream<string>({
-          subscribe: (api, handlers) =>
-            api.soulcare.announcementNews.subscribe(undefined, handlers),
-          onData,
-        }),
-      );
-    }
-
-    void open();
-    return () => {
-      isLeft = true;
-      close?.();
-    };
-  }, [utils]);
 }

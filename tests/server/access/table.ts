@@ -55,6 +55,9 @@ athletes.signInWithPasskey        ok     ok      ok   ok  -     ok     ok       
 athletes.beginPasskeyProof        401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
 athletes.settings                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 athletes.updateSettings           401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+athletes.notifications            401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+athletes.readNotifications        401    401     403  ok  -     ok     ok          ok    ok    403  ok    ok    ok
+athletes.news                     401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
 athletes.reveals                  401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 athletes.exportData               401    401     403  ok  -     ok     ok          403   prove 403  403   403   403
 athletes.deleteAccount            401    401     403  ok  -     ok     ok          403   prove 403  403   403   403
@@ -87,7 +90,6 @@ soulcare.joinScripture            401    401     403  ok  -     402    ok       
 soulcare.moveScripture            401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
 soulcare.completeScripture        401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
 soulcare.reflectOnScripture       401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
-soulcare.announcementNews         401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.achievements             ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.challenges               ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.leaderboard              401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok

@@ -10,10 +10,11 @@ const words = { title: "Group call", content: "At eight." };
 /** Opens the stream of a dashboard, and collects the states it announces. */
 async function openDashboard(app: TestApp, as: Person) {
   const states: string[] = [];
-  const stream = await app.as(as).soulcare.announcementNews();
+  const stream = await app.as(as).athletes.news();
   onTestFinished(() => app.deps.board.close());
   const ended = (async () => {
-    for await (const state of stream) if (states.at(-1) !== state) states.push(state);
+    for await (const { announcements: state } of stream)
+      if (states.at(-1) !== state) states.push(state);
   })();
   await expect.poll(() => states).toHaveLength(1);
   return { states, ended };

@@ -19,7 +19,7 @@ async function openStreams(app: Pick<TestApp, "as" | "deps">, person: Person) {
   const over = { board: false, announcements: false };
   const board = await listenToBoard(app, person);
   void board.over.then(() => (over.board = true));
-  const announcements = await app.as(person).soulcare.announcementNews();
+  const announcements = await app.as(person).athletes.news();
   const [begun, news] = [pauseAt(), announcements[Symbol.asyncIterator]()];
   async function read() {
     while (!(await news.next()).done) begun.open();
@@ -146,7 +146,7 @@ test("a session that ended before its stream began gets none", async () => {
   await mutate(app, "athletes.signOut", undefined, { as: ruth });
   const messages = [];
   for await (const message of await app.as(ruth).community.live({})) messages.push(message);
-  for await (const news of await app.as(ruth).soulcare.announcementNews()) messages.push(news);
+  for await (const news of await app.as(ruth).athletes.news()) messages.push(news);
 
   expect(messages).toEqual([]);
 });

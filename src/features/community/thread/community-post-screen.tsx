@@ -14,6 +14,7 @@ import { Verse } from "#src/components/verse.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useReadAbout } from "#src/lib/use-news.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { searchOf, useView } from "../board-view.ts";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
@@ -63,6 +64,7 @@ function Thread({ id }: { id: number }) {
   const athleteId = useViewer()?.athleteId;
   const isGoneNow = useUnseen().gone.has(goneKey("post", id));
   useBoardEvents();
+  useReadAbout(`post:${id}`);
   // A post that has gone stays on screen with a note: a reply may be half written below it.
   const isRemoved = isGoneNow || isNotFound(error);
   return (

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { notificationKinds } from "#db/values.ts";
+
+const notification = z.object({
+  /** Its place in the list. Numbers of rows would tell how much others were told. */
+  key: z.string(),
+  kind: z.enum(notificationKinds),
+  /** What it is about, such as `post:12`. */
+  subject: z.string(),
+  count: z.int(),
+  /** One sentence, which names nobody. */
+  text: z.string(),
+  /** The title of what it is about. */
+  title: z.string().nullable(),
+  /** Where it leads; null if that is not there any more. */
+  path: z.string().nullable(),
+  updatedAt: z.date(),
+  isRead: z.boolean(),
+});
+
+export const notificationList = z.object({ items: z.array(notification), unread: z.int() });
+
+/** Values that change when there is something new, never what it is. */
+export const news = z.object({
+  announcements: z.string(),
+  unread: z.int(),
+  latest: z.date().nullable(),
+});

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { listAchievementTitles } from "#db/queries/achievements.ts";
+import { listActiveAnnouncements } from "#db/queries/announcements.ts";
+import { countUnread, listNotifications, markRead } from "#db/queries/notifications.ts";
+import { listVisiblePosts } from "#db/queries/posts.ts";
+import { listVisibleReplies } from "#db/queries/replies.ts";
+import type { Context } from "#server/context.ts";
+import { keyOf, placeOfKey, sentenceOf, subjectOf } from "#server/domain/notifications.ts";
+import { notificationsInput, readNotificationsInput } from "#server/input/notifications.ts";
+import { news, notificationList } from "#server/output/notifications.ts";
+import { signedInProcedure } from "#server/trpc.ts";
+
+/** Streams end after this time and reconnect, so an expired session stops receiving them. */
+const longestMs = 5 * 60_000;
+
+export const notificationProcedures = {
+  notifications: signedInProcedure
+    .input(notificationsInput)
+    .output(notificationList)
+    .query(async ({ ctx, input }) => {
+      const { read } = ctx.database;
+      const { userId, athleteId } = ctx.viewer;
+      const now = ctx.now();
+      const before = input.before === undefined ? undefined : placeOfKey(input.before);
+      const rows = await listNotifications(read, { limit: input.limit, before, userId, now });
+      const [counted] = await countUnread(read, { userIds: [userId], now });
+      const subjects = await findSubjects(ctx, rows, athleteId);
+      const items = rows.map(({ kind, subject, count, data, updatedAt, readAt }) => ({
+        key: keyOf({ updatedAt, kind, subject }),
+        ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
+        ...{ text: sentenceOf({ kind, count, data }) },
+        ...(subjects.get(subject) ?? placeOf(kind)),
+      }));
+      return { items, unread: counted?.unread ?? 0 };
+    }),
+
+  readNotifications: signedInProcedure
+    .input(readNotificationsInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const own = { userId: ctx.viewer.userId, now: ctx.now() };
+      await ctx.database.write((tx) => markRead(tx, { ...own, ...input }));
+      await ctx.board.publishBoardEvent();
+    }),
+
+  /** What has changed, so that pages ask again for what they show. */
+  news: signedInProcedure.subscription(async function* ({ ctx, signal }) {
+    const ends = AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]);
+    for await (const state of ctx.board.subscribeToNews({ owner: ctx.viewer, signal: ends }))
+      yield news.parse(state);
+  }),
+};
+
+type Place = { title: string | null; path: string | null };
+
+/** A notification without a row of its own, or whose row the viewer can no longer see. */
+const placeOf = (kind: string): Place => ({
+  title: null,
+  path: kind === "payment" ? "/account" : null,
+});
+
+/** Title and path of everything these rows are about and the viewer may see. */
+async function findSubjects(
+  { database: { read }, now }: Context,
+  rows: { subject: string }[],
+  athleteId: number | null,
+) {
+  const subjects = rows.map(({ subject }) => subjectOf(subject));
+  const idsOf = (kind: string) =>
+    subjects.flatMap((about) => (about.kind === kind ? about.id : []));
+  const viewer = { athleteId, now: now() };
+  const places = new Map<string, Place>();
+  for (const { id, title } of await listVisiblePosts(read, { ids: idsOf("post"), ...viewer }))
+    places.set(`post:${id}`, { title, path: `/community/${id}` });
+  for (const { id, postId } of await listVisibleReplies(read, { ids: idsOf("reply"), ...viewer }))
+    places.set(`reply:${id}`, { title: null, path: `/community/${postId}` });
+  for (const { id, title } of await listAchievementTitles(read, idsOf("achievement")))
+    places.set(`achievement:${id}`, { title, path: "/soulcare?tab=highlights" });
+  if (idsOf("announcement").length > 0)
+    for (const { id, title } of await listActiveAnnouncements(read, viewer))
+      places.set(`announcement:${id}`, { title, path: "/soulcare" });
+  return places;
+}

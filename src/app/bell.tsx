@@ -1,0 +1,50 @@
+import { chakra } from "@chakra-ui/react";
+import { Bell as BellIcon } from "lucide-react";
+import { NavLink } from "react-router-dom";
+import { useNewsStream, useUnread } from "#src/lib/use-news.ts";
+
+const BellLink = chakra(NavLink, {
+  base: {
+    position: "relative",
+    display: "grid",
+    placeItems: "center",
+    w: "11",
+    h: "11",
+    borderRadius: "l2",
+    _hover: { bg: "bg.subtle" },
+    "&[aria-current=page]": { boxShadow: "inset 0 -3px 0 {colors.accent.border}" },
+  },
+});
+
+const Count = chakra("span", {
+  base: {
+    position: "absolute",
+    top: "3px",
+    insetEnd: "1px",
+    minW: "5",
+    h: "5",
+    px: "1",
+    borderRadius: "full",
+    bg: "gray.solid",
+    color: "gray.contrast",
+    fontSize: "0.75rem",
+    fontWeight: "700",
+    lineHeight: "1.25rem",
+    textAlign: "center",
+  },
+});
+
+const most = 99;
+
+/** Leads to what this person is told, with the number of what is unread. */
+export function Bell() {
+  useNewsStream();
+  const { unread } = useUnread();
+  const name = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+  return (
+    <BellLink to="/notifications" end aria-label={name}>
+      <BellIcon size={22} strokeWidth={1.75} aria-hidden />
+      {unread > 0 && <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count>}
+    </BellLink>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { onSignOut } from "./sign-out-cleanup.ts";
+import { changes, trpc } from "./trpc.ts";
+import { whileVisible } from "./while-visible.ts";
+
+type News = { announcements: string; unread: number; latest: Date | null };
+
+/** What arrived last; it outlives the screens, so that coming back misses no change. */
+let last: News | undefined;
+const listeners = new Set<() => void>();
+
+function keep(news: News | undefined) {
+  last = news;
+  for (const listener of listeners) listener();
+}
+
+// They are news of the person who was signed in.
+onSignOut(() => keep(undefined));
+
+const isSameList = (one: News, other: News) =>
+  one.unread === other.unread && one.latest?.getTime() === other.latest?.getTime();
+
+/** Asks again for what has changed for this person, while the page is visible. */
+export function useNewsStream() {
+  const utils = trpc.useUtils();
+
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let isLeft = false;
+
+    function onData(news: News) {
+      const before = last;
+      keep(news);
+      if (!before) return;
+      if (news.announcements !== before.announcements)
+        void utils.soulcare.announcements.invalidate();
+      if (!isSameList(news, before)) void utils.athletes.notifications.invalidate();
+    }
+
+    async function open() {
+      const { openEventStream } = await import("./event-stream.ts");
+      if (isLeft) return;
+      close = whileVisible(() =>
+        openEventStream<News>({
+          subscribe: (api, handlers) => api.athletes.news.subscribe(undefined, handlers),
+          onData,
+        }),
+      );
+    }
+
+    void open();
+    return () => {
+      isLeft = true;
+      close?.();
+    };
+  }, [utils]);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** How much this person has not read, and when the newest of it came; until known, nothing. */
+export function useUnread() {
+  const news = useSyncExternalStore(subscribe, () => last);
+  return { unread: news?.unread ?? 0, latest: news?.latest ?? undefined };
+}
+
+/** What is on screen needs no notification any more. */
+export function useReadAbout(subject: string) {
+  const { latest } = useUnread();
+  const { mutate } = trpc.athletes.readNotifications.useMutation({ meta: changes("athletes") });
+  const newest = latest?.getTime();
+  // Also what came while it was on screen.
+  useEffect(() => {
+    if (newest !== undefined) mutate({ subject });
+  }, [newest, subject, mutate]);
+}
