@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
@@ -11,7 +11,9 @@ import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/no
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
-import { Bell } from "./bell.tsx";
+
+/** Its number is not known before the stream is open, so its code may come later as well. */
+const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 
 /** Around the screens of athletes; a visitor sees "Sign in" instead of the account. */
 export function MemberLayout() {
@@ -76,7 +78,9 @@ function Account() {
   if (viewer)
     return (
       <>
-        <Bell />
+        <Suspense fallback={<Box boxSize="11" />}>
+          <Bell />
+        </Suspense>
         <AccountMenu viewer={viewer} />
       </>
     );

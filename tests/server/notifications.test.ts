@@ -62,6 +62,7 @@ onEveryEngine("notifications", ({ open }) => {
     expect(await sentences(ruth)).toEqual([]);
 
     await app.reply(boaz, { postId, isAnonymous: true });
+    app.moveBy(1_000);
     await app.board(boaz).pray({ id: postId });
     expect(await sentences(ruth)).toEqual([
       "Somebody prayed for your request.",

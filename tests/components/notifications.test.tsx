@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { Refusal, renderScreen } from "./render-screen.tsx";
+
+type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
+
+const prayers: Notification = {
+  ...{ key: "3 prayer post:12", kind: "prayer", subject: "post:12", count: 3 },
+  ...{ text: "Three people prayed for your request.", title: "Knee scan", path: "/community/12" },
+  ...{ updatedAt: new Date("2026-03-02T15:00:00Z"), isRead: false },
+};
+const badge: Notification = {
+  ...{ key: "2 badge achievement:1", kind: "badge", subject: "achievement:1", count: 1 },
+  ...{ text: "You have earned a badge.", title: "Seven faithful days", path: "/soulcare" },
+  ...{ updatedAt: new Date("2026-03-01T15:00:00Z"), isRead: true },
+};
+const gone: Notification = {
+  ...{ ...prayers, key: "1 reply post:3", kind: "reply", subject: "post:3" },
+  ...{ text: "One reply to your post.", title: null, path: null },
+};
+
+test("what is unread comes first, and a tap reads what leads nowhere any more", async () => {
+  const read: string[] = [];
+  const screen = await renderScreen(<NotificationsScreen />, {
+    "athletes.notifications": () => ({
+      items: [prayers, { ...gone, isRead: read.includes("post:3") }, badge],
+      unread: 2,
+    }),
+    "athletes.readNotifications": ({ subject }) => {
+      if (subject) read.push(subject);
+    },
+  });
+  const fresh = screen.getByRole("region", { name: "New" });
+  await expect
+    .element(fresh.getByRole("link", { name: /Unread: Three people prayed.*Knee scan/ }))
+    .toHaveAttribute("href", "/community/12");
+  const earlier = screen.getByRole("region", { name: "Earlier" });
+  await expect.element(earlier.getByRole("link")).toHaveTextContent("Seven faithful days");
+  await fresh.getByRole("button", { name: /This is not here any more/ }).click();
+  await expect.element(earlier.getByText("One reply to your post.")).toBeVisible();
+  expect(read).toEqual(["post:3"]);
+});
+
+test("nothing new is said kindly, and a failed list is asked for again", async () => {
+  expectConsoleError(/Broken/);
+  let isUp = false;
+  const screen = await renderScreen(<NotificationsScreen />, {
+    "athletes.notifications": () => (isUp ? { items: [], unread: 0 } : new Refusal("Broken")),
+  });
+  await expect.element(screen.getByText("We could not load your notifications")).toBeVisible();
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
+});
