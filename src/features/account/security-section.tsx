@@ -23,11 +23,14 @@ import {
   Refused,
   SectionCard,
 } from "./section-card.tsx";
-import { SignInsPart } from "./sign-ins-part.tsx";
 import { confirmWords, deviceWords, emailWords, passwordWords, secondStep } from "./words.ts";
 
 const PasskeysPart = lazy(async () => ({
   default: (await import("./passkeys-part.tsx")).PasskeysPart,
+}));
+
+const SignInsPart = lazy(async () => ({
+  default: (await import("./sign-ins-part.tsx")).SignInsPart,
 }));
 
 export function SecuritySection() {
