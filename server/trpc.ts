@@ -141,7 +141,13 @@ export const secondFactorProcedure = countedProcedure
 
 export const enrollingStepUpProcedure = enrollingProcedure.use(steppedUp);
 
-export const secondFactorStepUpProcedure = secondFactorProcedure.use(steppedUp);
+/** For an admin who sets up an app: not one whose sign-in still waits for the factor they have. */
+export const newFactorProcedure = secondFactorProcedure.use(({ ctx, next }) => {
+  if (ctx.viewer.step === "code") throw unfinished();
+  return next();
+});
+
+export const newFactorStepUpProcedure = newFactorProcedure.use(steppedUp);
 
 /** Requires an athlete profile, so an action has an author. */
 export const athleteProcedure = signedInProcedure

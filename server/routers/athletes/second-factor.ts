@@ -31,7 +31,12 @@ import {
   secondFactorKey,
   signedIn,
 } from "../../output/athletes.ts";
-import { secondFactorProcedure, secondFactorStepUpProcedure, stepUpProcedure } from "../../trpc.ts";
+import {
+  newFactorProcedure,
+  newFactorStepUpProcedure,
+  secondFactorProcedure,
+  stepUpProcedure,
+} from "../../trpc.ts";
 
 /** Two-factor sign-in of admins with an authenticator app. */
 export const secondFactorProcedures = {
@@ -43,22 +48,20 @@ export const secondFactorProcedures = {
   }),
 
   /** Creates the key for the app; sign-in asks for codes only after the first one was confirmed. */
-  beginSecondFactor: secondFactorStepUpProcedure
-    .output(secondFactorKey)
-    .mutation(async ({ ctx }) => {
-      const { userId } = ctx.viewer;
-      const { username } = found(await findUser(ctx.database.read, userId), "account");
-      const secret = newSecret();
-      const key = { userId, secret, at: ctx.now() };
-      const isCreated = await ctx.database.write(async (tx) => {
-        await userOfSession(tx, ctx.viewer);
-        return beginAuthenticator(tx, key);
-      });
-      if (!isCreated) throw conflict("Your sign-in asks for a code already.");
-      return { secret, address: keyAddress(secret, username) };
-    }),
+  beginSecondFactor: newFactorStepUpProcedure.output(secondFactorKey).mutation(async ({ ctx }) => {
+    const { userId } = ctx.viewer;
+    const { username } = found(await findUser(ctx.database.read, userId), "account");
+    const secret = newSecret();
+    const key = { userId, secret, at: ctx.now() };
+    const isCreated = await ctx.database.write(async (tx) => {
+      await userOfSession(tx, ctx.viewer);
+      return beginAuthenticator(tx, key);
+    });
+    if (!isCreated) throw conflict("Your sign-in asks for a code already.");
+    return { secret, address: keyAddress(secret, username) };
+  }),
 
-  confirmSecondFactor: secondFactorProcedure
+  confirmSecondFactor: newFactorProcedure
     .input(codeInput)
     .output(enrolled)
     .mutation(async ({ ctx, input }) => {

@@ -40,8 +40,8 @@ athletes.ownSecurityEvents        401    401     403  ok  -     ok     ok       
 athletes.endSession               401    401     403  ok  404   ok     ok          404   ok    403  403   403   403
 athletes.endOtherSessions         401    401     403  ok  -     ok     ok          ok    ok    403  403   403   403
 athletes.secondFactor             401    401     ok   403 -     403    403         ok    ok    403  403   403   403
-athletes.beginSecondFactor        401    401     409  403 -     403    403         409   prove 403  403   403   403
-athletes.confirmSecondFactor      401    401     409  403 -     403    403         409   409   403  403   403   403
+athletes.beginSecondFactor        401    401     403  403 -     403    403         409   prove 403  403   403   403
+athletes.confirmSecondFactor      401    401     403  403 -     403    403         409   409   403  403   403   403
 athletes.giveCode                 401    401     ok   403 -     403    403         ok    ok    403  403   403   403
 athletes.replaceRecoveryCodes     401    401     403  409 -     409    409         ok    prove 403  403   403   403
 athletes.endSecondFactor          401    401     403  409 -     409    409         ok    prove 403  403   403   403

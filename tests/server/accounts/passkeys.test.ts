@@ -258,6 +258,14 @@ test("for staff it is both factors: it satisfies the set-up, and a password alon
   const half = await call("signIn", { username: "naomi", password }, "");
   expect(half.viewer.step).toBe("code");
   expect(await statusOf(half.cookie)).toBe(403);
+  // Whoever has the password must not add a factor of their own to the one that is asked for.
+  for (const [name, typed] of [
+    ["beginSecondFactor"],
+    ["confirmSecondFactor", { code: "000000" }],
+  ]) {
+    const headers = { cookie: half.cookie };
+    expect((await mutate(app, `athletes.${name}`, typed, { headers })).status).toBe(403);
+  }
   const asked = await call("beginPasskeySignIn", undefined, half.cookie);
   const proof = { attempt: asked.attempt, response: device.prove(asked.options) };
   const whole = await call("signInWithPasskey", proof, half.cookie);
