@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Tx } from "#db/database.ts";
 import {
   deleteSessions,
   deleteSignInLinks,
@@ -8,7 +9,9 @@ import {
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { deleteAuthenticator } from "#db/queries/authenticators.ts";
+import { countPasskeys, deletePasskeys } from "#db/queries/passkeys.ts";
 import { insertSecurityEvent } from "#db/queries/security-events.ts";
+import type { Row } from "#db/schema/index.ts";
 import { maxLengths } from "#db/values.ts";
 import { createPasswords } from "#server/accounts/password.ts";
 import { flawOfAdminPassword } from "#server/accounts/password-strength.ts";
@@ -42,14 +45,14 @@ async function createAdmin(username: string) {
   console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
 }
 
-/** Removes the second factor. In production the next sign-in asks to set up an app again. */
+/** Removes the app and the passkeys. In production the next sign-in asks to set up one again. */
 async function resetCode(username: string) {
   await withDatabase(({ write }) =>
     write(async (tx) => {
       const user = await findUserByName(tx, username);
       if (!user) throw new Error(`There is no user "${username}".`);
       const userId = user.id;
-      if (!(await deleteAuthenticator(tx, userId)))
+      if (!(await removeFactors(tx, user)))
         throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);
       const at = new Date();
       const target = `user ${userId}`;
@@ -62,4 +65,11 @@ async function resetCode(username: string) {
     }),
   );
   console.info(`"${username}" signs in without a code now.`);
+}
+
+/** False if there were none. An athlete's passkeys are never asked for. */
+async function removeFactors(tx: Tx, { id: userId, role }: Row<"users">) {
+  const hadPasskeys = role === "admin" && (await countPasskeys(tx, userId)) > 0;
+  if (hadPasskeys) await deletePasskeys(tx, { userId });
+  return (await deleteAuthenticator(tx, userId)) || hadPasskeys;
 }

@@ -5,8 +5,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "#db/root.ts";
+import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { nothingSet } from "#tests/e2e/start-server.ts";
+import { testApp } from "#tests/helpers/app.ts";
 import { freshFolder, freshSqliteFile } from "#tests/helpers/engines.ts";
 
 const SqliteConnection = sqliteDriver();
@@ -73,6 +75,21 @@ test("a command refuses an admin's password that is easy to guess", { timeout: m
   const sentence = "ADMIN_PASSWORD cannot be used. Please choose one that is harder to guess.";
   const refused = run(["scripts/admin.ts", "create", "keeper"], env);
   expect(refused).toEqual({ status: 1, stderr: `${sentence}\n` });
+});
+
+test("a lost passkey is no longer asked for after the command", { timeout: ms }, async () => {
+  const file = freshSqliteFile();
+  const reset = () => run(["scripts/admin.ts", "reset-code", "keeper"], { DATABASE_URL: file });
+  const database = openSqlite(file);
+  onTestFinished(() => database.close());
+  const { make, clock } = await testApp({ database });
+  const { id: userId } = await make.admin({ username: "keeper" });
+  const key = { credentialId: "key", publicKey: "pQEC", counter: 0, transports: [], name: "Key" };
+  const row = { ...key, userId, isBackedUp: false, createdAt: clock.now };
+  await database.write((tx) => tx.insert(tx.tables.passkeys).values(row));
+  expect(reset()).toEqual({ status: 0, stderr: "" });
+  expect(await database.read.$count(database.read.tables.passkeys)).toBe(0);
+  expect(reset().stderr).toContain("is not asked for a code");
 });
 
 test("only the owner can read a database that a command makes", { timeout: ms }, () => {
