@@ -90,7 +90,7 @@ const Sheet = chakra("div", {
     color: "fg",
     flexDirection: "column",
     overflowY: "auto",
-    "&:popover-open": { display: { base: "flex", lg: "none" } },
+    "&:popover-open": { display: { base: "flex", lg: "none" }, animation: "open" },
     px: "clamp(20px, 5vw, 56px)",
     pt: "2",
     pb: "calc(20px + env(safe-area-inset-bottom))",

@@ -1,4 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
+import { usePresence } from "framer-motion";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
@@ -20,8 +21,21 @@ const Sheet = chakra("dialog", {
     borderWidth: "1px",
     borderRadius: { base: "10px 10px 0 0", sm: "l3" },
     shadow: "lift",
-    _backdrop: { bg: { base: "rgba(15, 23, 39, .62)", _dark: "rgba(3, 7, 15, .72)" } },
+    animation: "open",
+    _backdrop: {
+      bg: { base: "rgba(15, 23, 39, .62)", _dark: "rgba(3, 7, 15, .72)" },
+      animation: "dim",
+    },
     "&[data-closing]": { opacity: "0", transition: "opacity 300ms" },
+    // Closed, so that the page can be used at once, and still seen.
+    "&[data-leaving]": {
+      display: "block",
+      position: "fixed",
+      inset: "0",
+      zIndex: "modal",
+      pointerEvents: "none",
+      animation: "leave",
+    },
   },
   variants: {
     isWide: { true: { maxW: { sm: "920px" } } },
@@ -30,7 +44,7 @@ const Sheet = chakra("dialog", {
         p: "0",
         pb: "0",
         overflow: "hidden",
-        "&[open]": { display: "flex" },
+        "&[open], &[data-leaving]": { display: "flex" },
         flexDir: "column",
       },
     },
@@ -74,15 +88,28 @@ export function Dialog(props: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const [isPresent, remove] = usePresence();
 
   useEffect(() => {
+    if (!isPresent) return undefined;
     const opener = document.activeElement;
-    if (!sheet.current?.open) sheet.current?.showModal();
+    const opened = sheet.current;
+    if (!opened?.open) opened?.showModal();
     heading.current?.focus();
     return () => {
+      // An open dialog would keep the focus, and one that leaves as well.
+      if (opened?.isConnected) opened.close();
+      const focused = document.activeElement;
+      if (focused instanceof HTMLElement && opened?.contains(focused)) focused.blur();
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [isPresent]);
+
+  useEffect(() => {
+    if (isPresent) return;
+    const leaving = sheet.current?.getAnimations() ?? [];
+    void Promise.allSettled(leaving.map(({ finished }) => finished)).then(remove);
+  }, [isPresent, remove]);
 
   const named = (
     <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>
@@ -97,11 +124,16 @@ export function Dialog(props: Props) {
       isWide={isWide}
       aria-labelledby={id}
       data-closing={isClosing ? "" : undefined}
+      data-leaving={isPresent ? undefined : ""}
+      aria-hidden={!isPresent || undefined}
+      inert={!isPresent}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        if (isPresent && !currentTarget.open) onClose();
+      }}
     >
       {foot === undefined ? (
         <>

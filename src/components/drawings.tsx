@@ -18,10 +18,17 @@ export function Lanes({ arch, radii }: Lanes) {
 
 const ripples = [0, 1, 2, 3, 4, 5, 6];
 
-type Sunrise = { cx: number; horizon: number; r: number; halfWidth: number };
+type Sunrise = {
+  cx: number;
+  horizon: number;
+  r: number;
+  halfWidth: number;
+  /** Of the sun's centre above the horizon, in parts of its radius. */
+  height?: number;
+};
 
 /** The sun and its reflection below the horizon. */
-export function Sunrise({ cx, horizon, r, halfWidth }: Sunrise) {
+export function Sunrise({ cx, horizon, r, halfWidth, height = 0.28 }: Sunrise) {
   const clip = useId();
   const left = cx - halfWidth;
   const top = horizon - 2.2 * r;
@@ -31,7 +38,7 @@ export function Sunrise({ cx, horizon, r, halfWidth }: Sunrise) {
         <rect x={left} y={top} width={2 * halfWidth} height={2.2 * r} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <circle className="sun" cx={cx} cy={horizon - 0.28 * r} r={r} />
+        <circle className="sun" cx={cx} cy={horizon - height * r} r={r} />
       </g>
       {ripples.map((i) => (
         <path

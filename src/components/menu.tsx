@@ -191,7 +191,7 @@ const List = chakra("div", {
     borderWidth: "1px",
     borderRadius: "l2",
     shadow: "lift",
-    animation: "fade-in 120ms",
+    animation: "hint",
   },
 });
 

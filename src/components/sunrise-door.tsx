@@ -7,8 +7,13 @@ const arch = { cx: 210, cy: 210, foot: 540 };
 
 const radii = [106, 136, 166, 196];
 
-/** The drawing of success pages. */
-export function SunriseDoor(props: ComponentProps<typeof ArchPlate>) {
+type DoorProps = ComponentProps<typeof ArchPlate> & {
+  /** A sliver above the horizon while it is not certain that all is well. */
+  sun?: "up" | "rising" | "sliver";
+};
+
+/** A doorway with the sun in it. */
+export function SunriseDoor({ sun = "up", ...props }: DoorProps) {
   return (
     <ArchPlate w="full" maxW="340px" {...props}>
       <Drawing
@@ -17,10 +22,17 @@ export function SunriseDoor(props: ComponentProps<typeof ArchPlate>) {
         css={{
           "--lane-width": "1.5",
           "& .lane.inner ~ .lane": { stroke: "art.faint", strokeWidth: "1.5" },
+          ...(sun === "rising" && { "& .sun": { animation: "sunrise" } }),
         }}
       >
         <Lanes arch={arch} radii={radii} />
-        <Sunrise cx={210} horizon={330} r={66} halfWidth={105} />
+        <Sunrise
+          cx={210}
+          horizon={330}
+          r={66}
+          halfWidth={105}
+          height={sun === "sliver" ? -0.8 : 0.28}
+        />
       </Drawing>
     </ArchPlate>
   );
@@ -29,15 +41,20 @@ export function SunriseDoor(props: ComponentProps<typeof ArchPlate>) {
 const columns = { base: "minmax(0, 1fr)", md: "minmax(0, 7.4fr) minmax(0, 3.6fr)" };
 const moved = { current: true };
 
+type OutcomeProps = StackProps & {
+  /** "none" where nothing went well: there is no drawing then. */
+  sun: "rising" | "sliver" | "none";
+};
+
 /** What was sent or paid. Its heading takes the focus, so that a screen reader reads it. */
-export function OutcomePage(props: StackProps) {
+export function OutcomePage({ sun, ...props }: OutcomeProps) {
   return (
     <PageBody>
       <Grid templateColumns={columns} gap="clamp(32px, 7vw, 112px)" alignItems="center">
         <HasMoved value={moved}>
           <Stack gap="22px" align="start" {...props} />
         </HasMoved>
-        <SunriseDoor hideBelow="md" justifySelf="end" />
+        {sun !== "none" && <SunriseDoor sun={sun} hideBelow="md" justifySelf="end" />}
       </Grid>
     </PageBody>
   );

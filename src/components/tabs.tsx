@@ -86,10 +86,11 @@ function indexAfter(key: string, index: number, count: number) {
   return places[key];
 }
 
+/** Give it a key, so that each tab comes in anew. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)}>
+    <chakra.div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} animation="open">
       {children}
-    </div>
+    </chakra.div>
   );
 }

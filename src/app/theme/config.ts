@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { defineConfig, defineGlobalStyles, defineRecipe } from "@chakra-ui/react/styled-system";
 import * as chakra from "@chakra-ui/react/theme";
+import { animations, keyframes, stillness } from "#src/components/motion.ts";
 import { colors, shadows } from "./colors.ts";
 
 const globalCss = defineGlobalStyles({
@@ -39,14 +40,7 @@ const globalCss = defineGlobalStyles({
     animation: "fade-in 120ms",
   },
   ".lucide": { strokeWidth: "1.75", flexShrink: "0" },
-  "*, *::before, *::after": {
-    _motionReduce: {
-      animationDuration: "0.01ms !important",
-      animationIterationCount: "1 !important",
-      transitionDuration: "0.01ms !important",
-      scrollBehavior: "auto !important",
-    },
-  },
+  ...stillness,
 });
 
 /** Every place to type looks the same; 16 px, or a phone zooms in on it. */
@@ -162,7 +156,7 @@ const textStyles = {
   label: { value: { fontSize: "0.8125rem", fontWeight: "600", lineHeight: "1.4" } },
 };
 
-const { animations, cursor, durations, easings, fontSizes, fontWeights } = chakra.tokens;
+const { animations: waiting, cursor, durations, easings, fontSizes, fontWeights } = chakra.tokens;
 const { lineHeights, radii, sizes, zIndex } = chakra.tokens;
 
 const spacing = some(chakra.tokens.spacing, (name) => Number(name) <= 28);
@@ -175,7 +169,7 @@ const chakraPart = defineConfig({
   theme: {
     breakpoints: { sm: "640px", md: "860px", lg: "1020px", xl: "1280px" },
     tokens: {
-      animations,
+      animations: waiting,
       cursor,
       durations,
       easings,
@@ -202,13 +196,13 @@ function some<Of>(all: Record<string, Of>, isWanted: (name: string) => boolean) 
   return Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
 }
 
-/** Styles of whole pages. A closing dialog waits for the end of one of Chakra's keyframes. */
+/** Styles of whole pages. */
 export const pageConfig = [
   defineConfig({
     preflight: true,
     globalCss: chakra.globalCss,
     theme: {
-      keyframes: { ...chakra.keyframes, sunrise: { from: { transform: "translateY(12px)" } } },
+      keyframes: { ...chakra.keyframes, ...keyframes },
     },
   }),
   defineConfig({ globalCss }),
@@ -224,7 +218,7 @@ const honour = defineConfig({
         slow: { value: "320ms" },
       },
       easings: { honour: { value: "cubic-bezier(.22,.8,.3,1)" } },
-      animations: { breathe: { value: "pulse 1.8s ease-in-out infinite" } },
+      animations,
     },
     semanticTokens: {
       colors,

@@ -224,7 +224,7 @@ const Surface = chakra("div", {
     pointerEvents: "auto",
     touchAction: "pan-y",
     userSelect: "none",
-    animation: "slide-from-bottom 200ms, fade-in 200ms",
+    animation: "toast",
   },
 });
 

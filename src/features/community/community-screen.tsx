@@ -1,18 +1,11 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { PenLine } from "lucide-react";
-import {
-  type ComponentProps,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, lazy, useDeferredValue, useEffect, useRef, useState } from "react";
 import { discussionCategories } from "#db/values.ts";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { categoryNames } from "#src/content/community.ts";
@@ -70,7 +63,7 @@ function Board() {
         <Posts view={view} onWrite={write} onClearSearch={() => show({ search: "" })} />
         {view.category === "prayer-requests" && <CrisisLine />}
       </Stack>
-      <Suspense fallback={null}>
+      <Presence>
         {isWriting && (
           <PostDialog
             category={view.category}
@@ -78,7 +71,7 @@ function Board() {
             onPosted={showPosted}
           />
         )}
-      </Suspense>
+      </Presence>
     </>
   );
 }

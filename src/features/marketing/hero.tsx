@@ -108,7 +108,7 @@ function Staggers({ track }: { track: Track }) {
 }
 
 /** The sun comes up once, from behind the horizon that clips it. */
-const rising = { "& .sun": { animation: "sunrise 600ms {easings.honour}" } };
+const rising = { "& .sun": { animation: "sunrise" } };
 
 function WideHeroArt() {
   return (

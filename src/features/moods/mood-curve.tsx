@@ -35,7 +35,7 @@ function Curve({ energies, size }: { energies: readonly number[]; size: Size }) 
       <path className="lane" d={`M0 ${size.height - 0.7}H${size.width}`} />
       <path className="lane" d={path} transform={`translate(0 ${size.lane})`} />
       <path className="lane" d={path} transform={`translate(0 -${size.lane})`} />
-      <path className="path" d={path} />
+      <path className="path" d={path} pathLength={1} />
       {dots.map(({ x, y }, index) => (
         <circle
           key={x}
@@ -97,7 +97,7 @@ const Drawing = chakra("svg", {
     fill: "none",
     "& .lane": { stroke: "border.lane", strokeWidth: "1.4px" },
     "& .rule": { stroke: "border", strokeWidth: "1.2px" },
-    "& .path": { stroke: "fg", strokeWidth: "3px" },
+    "& .path": { stroke: "fg", strokeWidth: "3px", strokeDasharray: "1", animation: "draw" },
     "& .dot": { fill: "bg.panel", stroke: "fg", strokeWidth: "2.4px" },
     "& .lowest": { fill: "sun", stroke: "bg.panel" },
     "& text": {

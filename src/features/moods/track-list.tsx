@@ -180,7 +180,7 @@ const { faithConnection, keyMessage, reflect } = moodWords.panel;
 /** A verse that goes with the song, and a question. */
 function ScripturePanel({ id, panel }: { id: string; panel: Track["panel"] }) {
   return (
-    <Panel id={id}>
+    <Panel id={id} animation="open">
       <chakra.div display="grid" gap="4" alignContent="start" justifyItems="start">
         <Badge colorPalette="accent">{panel.theme}</Badge>
         <Verse text={panel.verse} reference={panel.reference} />

@@ -59,11 +59,19 @@ function CheckedReturn({ athleteId, secret }: { athleteId: number; secret: strin
   return <Outcome key={outcome} outcome={outcome} retryTo={`/subscribe/${athleteId}`} />;
 }
 
+const suns = {
+  ok: "rising",
+  checking: "sliver",
+  processing: "sliver",
+  failed: "none",
+  none: "none",
+} as const satisfies Record<PaymentOutcome, string>;
+
 function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: string }) {
   const { heading, text } = paymentReturn[outcome];
   const isWaiting = outcome === "checking" || outcome === "processing";
   return (
-    <OutcomePage>
+    <OutcomePage sun={suns[outcome]}>
       <title>{`${heading}: Honour`}</title>
       <PageHeading>{heading}</PageHeading>
       <Flex align="center" gap="3.5" maxW="50ch">

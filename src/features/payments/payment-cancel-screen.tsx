@@ -10,7 +10,7 @@ import { payment, paymentCancel } from "./words.ts";
 export function PaymentCancelScreen() {
   const { title, description, heading, text, why, reasons, again, plans } = paymentCancel;
   return (
-    <OutcomePage>
+    <OutcomePage sun="none">
       <title>{title}</title>
       <NoIndex />
       <meta name="description" content={description} />

@@ -61,7 +61,7 @@ function Verifying() {
 function Paid({ intent }: { intent: PublicIntent }) {
   useEffect(forgetPurchase, []);
   return (
-    <OutcomePage>
+    <OutcomePage sun="rising">
       <title>{title}</title>
       <Global styles={receiptOnly} />
       <Badge colorPalette="green">
@@ -96,7 +96,7 @@ function Paid({ intent }: { intent: PublicIntent }) {
 /** The bank is at work; the page checks again by itself. */
 function Processing({ intent, checkedAt }: { intent: PublicIntent; checkedAt: Date }) {
   return (
-    <OutcomePage>
+    <OutcomePage sun="sliver">
       <title>{title}</title>
       <Badge colorPalette="blue">
         <Clock size={14} aria-hidden />
@@ -128,7 +128,7 @@ function NotConfirmed({
   transaction: string | undefined;
 }) {
   return (
-    <OutcomePage>
+    <OutcomePage sun="none">
       <title>{title}</title>
       <PageHeading>{failed.heading}</PageHeading>
       <chakra.p textStyle="lead" fontWeight="500" color="fg.error">

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
+import { fills } from "#src/components/motion.ts";
 
 /** The main part, and on a wide screen an aside beside it. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
@@ -54,8 +55,12 @@ export const Arch = chakra("span", {
     borderStyle: "dashed",
     borderColor: "border.emphasized",
     color: "fg.muted",
+    background:
+      "linear-gradient({colors.gray.solid}, {colors.gray.solid}) 0 100% / 100% 0 no-repeat",
+    backgroundOrigin: "border-box",
+    transition: fills.arch,
     "&[data-filled]": {
-      bg: "gray.solid",
+      backgroundSize: "100% 100%",
       color: "gray.contrast",
       borderStyle: "solid",
       borderColor: "gray.solid",

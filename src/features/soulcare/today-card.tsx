@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { fills } from "#src/components/motion.ts";
 import { InkBand } from "#src/components/wrap.tsx";
 import { formatHour, formatPlainDay, formatZone } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
@@ -116,6 +117,6 @@ const ProgressBar = chakra("span", {
     mt: "2",
     borderBlockWidth: "1px",
     borderColor: "art.lane",
-    "& > span": { display: "block", h: "full", bg: "accent.solid" },
+    "& > span": { display: "block", h: "full", bg: "accent.solid", transition: fills.width },
   },
 });

@@ -239,7 +239,7 @@ function InquirySent({ sent, onAgain }: SentProps) {
     scrollTo(0, 0);
   }, []);
   return (
-    <OutcomePage gap="6">
+    <OutcomePage sun="rising" gap="6">
       <PageHeading>{inquirySent.heading(firstName(sent.name))}</PageHeading>
       <chakra.p textStyle="lead" color="fg.muted" maxW="48ch" overflowWrap="anywhere">
         {inquirySent.received(sent.email)}{" "}

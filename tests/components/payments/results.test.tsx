@@ -57,16 +57,24 @@ test("a browser that stores nothing still shows the receipt", async () => {
   await expect.element(heading).toHaveTextContent("Thank you for your purchase!");
 });
 
+/** What the drawing's sun does: it comes up, lies still, or is not there. */
+function sunOf({ container }: { container: Element }) {
+  const sun = container.querySelector(".sun");
+  return sun && getComputedStyle(sun).animationName;
+}
+
 test.each([
-  ["succeeded", "Thank you for your purchase!"],
-  ["requires_payment_method", "We could not confirm your payment"],
-] as const)("a slow purchase settles by itself: %s", async (status, text) => {
+  ["succeeded", "Thank you for your purchase!", "sunrise"],
+  ["requires_payment_method", "We could not confirm your payment", null],
+] as const)("a slow purchase settles by itself: %s", async (status, text, sun) => {
   const { stripe, screen, heading } = await open("/payment-success", { status: "processing" });
   await expect.element(heading).toHaveTextContent("Your payment is being processed");
   await expect.element(screen.getByText(/^Last checked/)).toBeVisible();
+  expect(sunOf(screen)).toBe("none");
 
   stripe.retrievePaymentIntent.mockResolvedValue({ paymentIntent: intent(status) });
   await expect.element(heading).toHaveTextContent(text);
+  expect(sunOf(screen)).toBe(sun);
 });
 
 test.each([

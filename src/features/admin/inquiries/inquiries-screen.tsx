@@ -5,6 +5,7 @@ import { inquiryStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { eventTypeChoices } from "#src/content/speaking.ts";
 import { formatHour, formatPlainDay } from "#src/lib/format.ts";
@@ -31,7 +32,9 @@ export function AdminInquiriesScreen() {
       <Loaded key={status} skeleton={<CardSkeleton />} failed={words.failed} asked={status}>
         <InquiryList status={status} onOpen={(id) => show({ open: id })} />
       </Loaded>
-      {open > 0 && <InquiryDialog key={open} id={open} onClose={() => show({})} />}
+      <Presence>
+        {open > 0 && <InquiryDialog key={open} id={open} onClose={() => show({})} />}
+      </Presence>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { Dialog } from "#src/components/dialog.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatHour } from "#src/lib/format.ts";
@@ -51,7 +52,7 @@ function MailList({ state }: { state: State }) {
         keyOf={({ id }) => id}
       />
       <ShowMore pages={pages} />
-      {open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
+      <Presence>{open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}</Presence>
     </>
   );
 }

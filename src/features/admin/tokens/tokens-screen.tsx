@@ -11,6 +11,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { copyText } from "#src/lib/copy-text.ts";
@@ -39,7 +40,7 @@ export function AdminTokensScreen() {
       <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
         <TokenList />
       </Loaded>
-      {isOpen && <TokenDialog onClose={() => setOpen(false)} />}
+      <Presence>{isOpen && <TokenDialog onClose={() => setOpen(false)} />}</Presence>
     </>
   );
 }
@@ -56,7 +57,9 @@ function TokenList() {
         rows={rows}
         keyOf={({ id }) => id}
       />
-      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
+      <Presence>
+        {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}
+      </Presence>
     </>
   );
 }

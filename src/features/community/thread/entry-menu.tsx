@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { Ellipsis, EyeOff, Flag, UserRoundX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -69,11 +70,11 @@ export function OthersMenu({ kind, entry, label, onMuted }: OthersMenuProps) {
           <MuteLabel kind={kind} entry={entry} />
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
+      <Presence>
         {isReporting && (
           <ReportDialog kind={kind} id={entry.id} onClose={() => setReporting(false)} />
         )}
-      </Suspense>
+      </Presence>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Ellipsis, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -45,10 +46,10 @@ function OwnPostMenu({ post }: { post: Post }) {
       >
         <OwnPostItems post={post} onOpen={setDialog} />
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === "edit" && <EditPostDialog post={post} onClose={close} />}
-        {dialog === "answer" && <AnswerDialog post={post} onClose={close} />}
-      </Suspense>
+      <Presence>
+        {dialog === "edit" && <EditPostDialog key="edit" post={post} onClose={close} />}
+        {dialog === "answer" && <AnswerDialog key="answer" post={post} onClose={close} />}
+      </Presence>
     </>
   );
 }

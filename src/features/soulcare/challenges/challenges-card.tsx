@@ -5,6 +5,7 @@ import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
@@ -74,9 +75,11 @@ function Challenges() {
           </chakra.ul>
         )}
       </PreviewList>
-      {isDialogOpen && (
-        <ChallengesDialog challenges={challenges} onClose={() => setIsDialogOpen(false)} />
-      )}
+      <Presence>
+        {isDialogOpen && (
+          <ChallengesDialog challenges={challenges} onClose={() => setIsDialogOpen(false)} />
+        )}
+      </Presence>
     </>
   );
 }

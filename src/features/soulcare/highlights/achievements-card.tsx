@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { AchievementIcon } from "#src/components/achievement-icon.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -77,9 +78,11 @@ function Achievements() {
           </CardList>
         </>
       )}
-      {isOpen && (
-        <AchievementsDialog achievements={achievements} onClose={() => setIsOpen(false)} />
-      )}
+      <Presence>
+        {isOpen && (
+          <AchievementsDialog achievements={achievements} onClose={() => setIsOpen(false)} />
+        )}
+      </Presence>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
@@ -35,7 +36,7 @@ export function MilestonesCard() {
       <Loaded skeleton={<Skeleton h="280px" />} failed={words.failed}>
         <Milestones />
       </Loaded>
-      <Suspense>{isFormOpen && <MilestoneForm onClose={() => setIsFormOpen(false)} />}</Suspense>
+      <Presence>{isFormOpen && <MilestoneForm onClose={() => setIsFormOpen(false)} />}</Presence>
     </Card>
   );
 }

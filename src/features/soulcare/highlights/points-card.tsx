@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
@@ -74,7 +75,9 @@ function Points() {
           </TextButton>
         </>
       )}
-      {isOpen && <PointsDialog total={totalPoints} onClose={() => setIsOpen(false)} />}
+      <Presence>
+        {isOpen && <PointsDialog total={totalPoints} onClose={() => setIsOpen(false)} />}
+      </Presence>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { Presence } from "#src/components/presence.tsx";
 import { clutchPlays } from "#src/lib/playbook.ts";
 import { useStoredText } from "./use-playbook.tsx";
 import { clutch } from "./words.ts";
@@ -32,7 +33,7 @@ export function ClutchPlays() {
       <chakra.p textStyle="small" color="fg.muted" mt="2">
         {clutch.help}
       </chakra.p>
-      <Suspense>{isOpen && <ClutchDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <Presence>{isOpen && <ClutchDialog onClose={() => setIsOpen(false)} />}</Presence>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { fills } from "#src/components/motion.ts";
+import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import type { Chapter } from "#src/lib/playbook.ts";
 import { CardHeading } from "../layout.tsx";
@@ -32,8 +34,14 @@ const Marks = chakra("span", {
     gridTemplateColumns: "repeat(12, minmax(0, 1fr))",
     gap: "1",
     my: "2",
-    "& > span": { h: "10px", borderBlockWidth: "1px", borderColor: "border.emphasized" },
-    "& > span[data-complete]": { bg: "fg", borderColor: "fg" },
+    "& > span": {
+      h: "10px",
+      borderBlockWidth: "1px",
+      borderColor: "border.emphasized",
+      background: "linear-gradient({colors.fg}, {colors.fg}) 0 / 0 100% no-repeat",
+      transition: fills.background,
+    },
+    "& > span[data-complete]": { backgroundSize: "100% 100%", borderColor: "fg" },
   },
 });
 
@@ -60,7 +68,7 @@ export function CognitiveCard() {
       <Button variant="outline" size="sm" mt="4" onClick={() => setIsOpen(true)}>
         {cognitive.button}
       </Button>
-      <Suspense>{isOpen && <CommentaryDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <Presence>{isOpen && <CommentaryDialog onClose={() => setIsOpen(false)} />}</Presence>
     </Card>
   );
 }

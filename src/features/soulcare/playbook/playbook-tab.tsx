@@ -3,6 +3,7 @@ import { Check, ChevronDown, Download, Smartphone } from "lucide-react";
 import { useId, useState } from "react";
 import { archPath } from "#src/components/drawings.tsx";
 import { ImportCopy } from "#src/components/import-copy.tsx";
+import { fills } from "#src/components/motion.ts";
 import { UnreadableNote } from "#src/components/note.tsx";
 import { copyPlaybook, type Imported } from "#src/lib/device-copy.ts";
 import { plainDay } from "#src/lib/format.ts";
@@ -149,12 +150,12 @@ function ChapterTrack({ chapters, hereId }: ChapterTrackProps) {
     <Track viewBox="0 0 320 197" role="img" aria-label={commentary.drawn(countComplete(chapters))}>
       {chapters.map(({ id, completed }) => {
         const path = archPath(arch, radiusOf(id));
-        if (id !== hereId)
-          return <path key={id} className={completed ? "run" : "ahead"} d={path} />;
+        const isHere = id === hereId;
         return (
           <g key={id}>
-            <path className="edge" d={path} />
-            <path className="here" d={path} />
+            {isHere && <path className="edge" d={path} />}
+            <path className={isHere ? "here" : "ahead"} d={path} />
+            <path className="run" data-complete={completed || undefined} d={path} pathLength={1} />
           </g>
         );
       })}
@@ -318,7 +319,14 @@ const Track = chakra("svg", {
     h: "auto",
     fill: "none",
     "& .ahead": { stroke: "border.lane", strokeWidth: "1.5" },
-    "& .run": { stroke: "fg", strokeWidth: "4.5" },
+    "& .run": {
+      stroke: "fg",
+      strokeWidth: "4.5",
+      strokeDasharray: "1",
+      strokeDashoffset: "1",
+      transition: fills.stroke,
+    },
+    "& .run[data-complete]": { strokeDashoffset: "0" },
     "& .edge": { stroke: "accent.border", strokeWidth: "6.5" },
     "& .here": { stroke: "accent.solid", strokeWidth: "4.5" },
     "& .sun": { fill: "sun" },

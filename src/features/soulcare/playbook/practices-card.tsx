@@ -1,7 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
@@ -56,7 +57,7 @@ function ChoosePractices() {
         <Plus aria-hidden />
         {experiential.button}
       </Button>
-      <Suspense>{isOpen && <PracticesDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      <Presence>{isOpen && <PracticesDialog onClose={() => setIsOpen(false)} />}</Presence>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
@@ -184,11 +185,7 @@ export function useShareScripture(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   return {
     open: () => setIsOpen(true),
-    dialog: isOpen && (
-      <Suspense fallback={null}>
-        <ShareDialog onClose={() => setIsOpen(false)} />
-      </Suspense>
-    ),
+    dialog: <Presence>{isOpen && <ShareDialog onClose={() => setIsOpen(false)} />}</Presence>,
   };
 }
 

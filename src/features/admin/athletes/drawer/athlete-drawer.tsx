@@ -218,7 +218,7 @@ const Panel = chakra("section", {
       borderLeftWidth: "1px",
       borderRadius: "0",
       shadow: "lift",
-      animation: "fade-in 200ms",
+      animation: "open",
     },
   },
 });

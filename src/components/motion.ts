@@ -1,0 +1,53 @@
+/**
+ * Every motion of the product. None is longer than 600 ms, but for the spinner and the skeleton,
+ * which go on while one waits. `stillness` switches all of them off.
+ */
+
+/** What moves. Also from Chakra: fade-in, fade-out, spin, pulse, slide-from-bottom. */
+export const keyframes = {
+  sunrise: { from: { transform: "translateY(12px)" } },
+  rise: { from: { opacity: "0", transform: "translateY(6px)" } },
+  draw: { from: { strokeDashoffset: "1" } },
+};
+
+/** What runs when something appears or leaves: `animation: "open"`. */
+export const animations = {
+  /** The sun on the landing page and on a paid page. */
+  sunrise: { value: "sunrise 600ms {easings.honour}" },
+  /** The Mood Path. */
+  draw: { value: "draw 600ms {easings.honour}" },
+  /** What has just been loaded. */
+  appear: { value: "rise 320ms {easings.honour}" },
+  /** A dialog, a sheet, a tab, a panel, the phone's menu. */
+  open: { value: "rise 200ms {easings.honour}" },
+  /** The scrim behind a dialog. */
+  dim: { value: "fade-in 200ms" },
+  /** A dialog or a sheet that is closed. */
+  leave: { value: "fade-out 120ms forwards" },
+  toast: { value: "slide-from-bottom 200ms, fade-in 200ms" },
+  /** A menu or a tooltip. */
+  hint: { value: "fade-in 120ms" },
+  /** A skeleton. */
+  breathe: { value: "pulse 1.8s ease-in-out infinite" },
+};
+
+/** What runs when something is finished, and only then: lanes fill by one step each 40 ms. */
+const laneSteps = "320ms steps(8)";
+export const fills = {
+  background: `background-size ${laneSteps}`,
+  width: `width ${laneSteps}`,
+  stroke: `stroke-dashoffset ${laneSteps}`,
+  /** An arch, inked from its foot. */
+  arch: "background-size 600ms cubic-bezier(.22,.8,.3,1)",
+};
+
+/** For those who asked their device for less motion. */
+export const stillness = {
+  "*, *::before, *::after, *::backdrop": {
+    _motionReduce: {
+      animation: "none !important",
+      transition: "none !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+};
