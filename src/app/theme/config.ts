@@ -37,7 +37,7 @@ const globalCss = defineGlobalStyles({
     color: "gray.contrast",
     textStyle: "small",
     pointerEvents: "none",
-    animation: "fade-in 120ms",
+    animation: "hint",
   },
   ".lucide": { strokeWidth: "1.75", flexShrink: "0" },
   ...stillness,
