@@ -10,7 +10,7 @@ export function GoodbyeScreen() {
   const { state } = useLocation();
   if (state?.hasLeft !== true) return <Navigate to="/" replace />;
   return (
-    <OutcomePage>
+    <OutcomePage sun="sliver">
       <title>{goodbye.title}</title>
       <NoIndex />
       <PageHeading>{goodbye.heading}</PageHeading>
