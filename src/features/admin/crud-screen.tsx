@@ -8,7 +8,6 @@ import { Empty } from "#src/components/empty.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { formatDate } from "#src/lib/format.ts";
@@ -133,11 +132,9 @@ function Items<Row extends Item, In extends FieldValues, Out extends object>(
           {adminWords.recentlyDeleted}
         </TextButton>
       </Flex>
-      <Presence>
-        {isNew && <EditDialog {...props} key="new" onClose={close} />}
-        {edited && <EditDialog {...props} key={edited.id} row={edited} onClose={close} />}
-        {isDeletedOpen && <DeletedDialog {...props} key="deleted" onClose={close} />}
-      </Presence>
+      {isNew && <EditDialog {...props} onClose={close} />}
+      {edited && <EditDialog {...props} key={edited.id} row={edited} onClose={close} />}
+      {isDeletedOpen && <DeletedDialog {...props} onClose={close} />}
     </>
   );
 }
