@@ -173,6 +173,8 @@ onEveryEngine("ending sessions", ({ open }) => {
     expect(signedIn).toEqual([false, false, true]);
     expect((await signIn(app, ruth)).status).toBe(200);
     expect(await auditLines()).toMatchObject([{ action: "end sessions", reason }]);
+    const events = await admin.securityEvents({ account: id, kind: "sessions-ended" });
+    expect(events).toMatchObject([{ by: "Naomi", account: { id } }]);
   });
 });
 
