@@ -271,6 +271,9 @@ export const productIds = ["honour-membership"] as const;
 /** The largest integer both engines store. */
 export const maxInteger = 2_147_483_647;
 
+/** What Honour says of itself in figures, in the order of the landing page. */
+export const claimKeys = ["mentored", "confidence", "universities", "experience"] as const;
+
 /** From this length on, a verse has the normal font size on its own page. */
 export const longVerse = 420;
 
@@ -279,6 +282,8 @@ export const maxLengths = {
   name: 100,
   /** What forms take; longer names from before stay. */
   personName: 80,
+  claimFigure: 20,
+  claimSource: 300,
   email: 254,
   communityName: 40,
   password: 128,

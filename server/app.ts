@@ -7,6 +7,7 @@ import { AppError } from "./errors.ts";
 import { clientAddress } from "./http/address.ts";
 import { sendError } from "./http/errors.ts";
 import { healthApp } from "./http/health.ts";
+import { landingPage } from "./http/landing-page.ts";
 import { type Pages, pagesApp } from "./http/pages.ts";
 import { restApp } from "./http/rest/adapter.ts";
 import { headers, sameOriginOnly } from "./http/security.ts";
@@ -45,6 +46,7 @@ export function createApp(deps: Deps & Parts) {
   app.all("/trpc/*", (c) => handleTrpc(deps, c));
   app.route("/", restApp(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
+  app.get("/", landingPage(deps, deps.pages));
   app.on("GET", ["/scripture/:code", "/scripture/:code/"], versePage(deps, deps.pages));
   app.route("/", pagesApp(deps.pages));
   app.notFound((c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));

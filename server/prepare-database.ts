@@ -1,11 +1,14 @@
 import type { Database } from "#db/database.ts";
 import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
+import { addMissingClaims, listClaims } from "#db/queries/claims.ts";
 import { seed } from "#db/seed/index.ts";
+import { claimKeys } from "#db/values.ts";
 import type { Passwords } from "./accounts/password.ts";
 import { flawOfAdminPassword } from "./accounts/password-strength.ts";
 import { recordPastActivity } from "./activity.ts";
 import { bible } from "./catalogue/bible.ts";
 import { demoPasswords } from "./demo.ts";
+import { initialClaims } from "./domain/claims.ts";
 import { findPassage } from "./domain/scripture.ts";
 import { BadEnvironment, type Env, isProduction } from "./env.ts";
 
@@ -17,7 +20,15 @@ export async function prepareDatabase({ database, env, passwords, now }: Deps) {
   const isNew = (await countUsers(database.read)) === 0;
   const demo = isNew && !isProduction(env) ? await demoParts(passwords) : undefined;
   await seed(database, { now: now(), demo });
+  await addClaims({ database, env, now });
   await ensureAdmin({ database, env, passwords, now });
+}
+
+/** Also for databases from before there were claims. */
+async function addClaims({ database, env, now }: Omit<Deps, "passwords">) {
+  if ((await listClaims(database.read)).length === claimKeys.length) return;
+  const rows = initialClaims({ now: now(), areSamples: !isProduction(env) });
+  await database.write((tx) => addMissingClaims(tx, rows));
 }
 
 async function demoParts(passwords: Passwords) {

@@ -1,4 +1,5 @@
 import { athleteTables } from "./athletes.ts";
+import { claimTables } from "./claims.ts";
 import { type Columns, postgresColumns, referredTables } from "./columns.ts";
 import { communityTables } from "./community.ts";
 import { growthTables, streakTables } from "./growth.ts";
@@ -25,6 +26,7 @@ export function defineTables(c: Columns) {
     ...notificationTables(c, people),
     ...paymentTables(c, people),
     ...speakingTables(c),
+    ...claimTables(c),
     ...staffTables(c, people),
     ...securityTables(c, people),
   };

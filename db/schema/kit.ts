@@ -16,6 +16,7 @@ export const {
   boardClock,
   boardEvents,
   challenges,
+  claims,
   communityContributions,
   communityMutes,
   communityStats,

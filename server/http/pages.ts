@@ -18,7 +18,7 @@ import {
 /** Not a Buffer: bytes of this type are sent without a copy for each request. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
-type Asset = { body: Bytes; type: string; etag: string; br?: Bytes; gzip?: Bytes };
+export type Asset = { body: Bytes; type: string; etag: string; br?: Bytes; gzip?: Bytes };
 
 /** The built frontend: its paths, pages and files. */
 export type Pages = {
@@ -36,34 +36,34 @@ export type Pages = {
 const shellPage = "/shell.html";
 const notFoundPage = "/404";
 const templateFolder = "/templates/";
+/** Listed like the other pages, but the server fills in its figures. */
+const landingPath = "/";
 
 /** Reads the built frontend once; at about a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
   const { paths, publicPaths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
   const files = new Map<string, Asset>();
-  const pages = new Map<string, Asset>();
+  const html = new Map<string, string>();
   const templates = new Map<string, string>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file)}`;
     if (path.startsWith(templateFolder))
       templates.set(basename(path, ".html"), readTemplate(file, settings));
     else if (path.endsWith(".html"))
-      pages.set(screenOf(path), readPage(file, screenOf(path), settings));
+      html.set(screenOf(path), readPage(file, screenOf(path), settings));
     else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
   }
-  const listed = [...pages.keys()].filter(isListed).toSorted();
+  const listed = [...html.keys()].filter(isListed).toSorted();
   files.set("/robots.txt", asset(Buffer.from(robots(settings)), "robots.txt"));
   files.set("/sitemap.xml", asset(Buffer.from(sitemap(listed, settings)), "sitemap.xml"));
+  const scripts = [...new Set([...html.values(), ...templates.values()].flatMap(hashes))];
+  templates.set("landing", html.get(landingPath) ?? "");
+  html.delete(landingPath);
+  const pages = new Map([...html].map(([path, text]) => [path, compressed(pageOf(text))]));
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
-  return {
-    paths,
-    publicPaths,
-    files,
-    templates,
-    page: async (path) => pages.get(path) ?? shell,
-    scripts: [...new Set([...pages.values()].flatMap(({ body }) => hashes(body)))],
-  };
+  const page = async (path: string) => pages.get(path) ?? shell;
+  return { paths, publicPaths, files, templates, page, scripts };
 }
 
 /** A page from HTML text, used by Vite in development. */
@@ -79,7 +79,7 @@ const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "
 
 function readPage(file: string, path: string, settings: PublicSettings) {
   const html = readTemplate(file, settings);
-  return compressed(pageOf(isListed(path) ? withAddress(html, path, settings) : html));
+  return isListed(path) ? withAddress(html, path, settings) : html;
 }
 
 function readTemplate(file: string, settings: PublicSettings) {
@@ -87,7 +87,7 @@ function readTemplate(file: string, settings: PublicSettings) {
   return withSettings(withAddresses(built, settings), settings);
 }
 
-function compressed(page: Asset): Asset {
+export function compressed(page: Asset): Asset {
   return {
     ...page,
     br: new Uint8Array(brotliCompressSync(page.body)),
@@ -115,10 +115,8 @@ function asset(file: Buffer, name: string): Asset {
   return { body, type: getMimeType(name) ?? "application/octet-stream", etag };
 }
 
-function hashes(page: Bytes) {
-  const scripts = Buffer.from(page)
-    .toString()
-    .matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g);
+function hashes(page: string) {
+  const scripts = page.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, script = ""]) => {
     return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   });
@@ -163,7 +161,7 @@ function cachingOf(path: string) {
     : "public, max-age=3600";
 }
 
-function send(
+export function send(
   c: Context,
   { body, type, etag, br, gzip }: Asset,
   status: 200 | 404,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  claimKeys,
   difficulties,
   growthCategories,
   inquiryStates,
@@ -15,8 +16,10 @@ import {
   amount,
   email,
   idempotencyKey,
+  isDay,
   line,
   moment,
+  optionalLine,
   optionalText,
   orNull,
   rowId,
@@ -25,6 +28,19 @@ import {
 
 const title = line(maxLengths.title, "Title is required");
 const description = text(maxLengths.description, "Description is required");
+
+/** Without a figure nothing is claimed, so nothing needs a source. */
+export const updateClaimInput = z
+  .object({
+    key: z.enum(claimKeys),
+    figure: optionalLine(maxLengths.claimFigure),
+    source: optionalLine(maxLengths.claimSource),
+    asOf: z.string().refine(isDay, "Please choose a day"),
+  })
+  .refine(({ figure, source }) => figure === "" || source !== "", {
+    path: ["source"],
+    error: "Say how you know.",
+  });
 
 const achievement = {
   title,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   audienceSizes,
   budgets,
+  claimKeys,
   discussionCategories,
   eventTypes,
   inquiryStates,
@@ -14,6 +15,15 @@ import {
 } from "#db/values.ts";
 
 const line = z.object({ count: z.int(), oldestAt: z.date().nullable() });
+
+/** As staff edit it. */
+export const storedClaim = z.object({
+  key: z.enum(claimKeys),
+  figure: z.string(),
+  source: z.string(),
+  asOf: z.string(),
+  updatedAt: z.date(),
+});
 
 /** What the staff has to do. */
 export const waiting = z.object({

@@ -1,11 +1,29 @@
 import * as z from "zod";
-import { boardEventTypes, communityStats, discussionCategories, priorities } from "#db/values.ts";
+import {
+  boardEventTypes,
+  claimKeys,
+  communityStats,
+  discussionCategories,
+  priorities,
+} from "#db/values.ts";
 
 export const stat = z.object({
   id: z.int(),
   statType: z.enum(communityStats),
   count: z.int(),
   lastUpdated: z.date(),
+});
+
+export const claim = z.object({
+  key: z.enum(claimKeys),
+  /** null where nothing is known well enough to be said. */
+  figure: z.string().nullable(),
+  /** Counted from the records here, or stated by Honour with its source. */
+  basis: z.enum(["counted", "stated"]).nullable(),
+  /** How many people were counted. */
+  n: z.int().nullable(),
+  asOf: z.string().nullable(),
+  source: z.string().nullable(),
 });
 
 /** The public author: for an anonymous entry there is no id. */

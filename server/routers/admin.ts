@@ -4,6 +4,7 @@ import { announcementProcedures } from "./admin/announcements.ts";
 import { athleteProcedures } from "./admin/athletes.ts";
 import { auditProcedures } from "./admin/audit.ts";
 import { challengeProcedures } from "./admin/challenges.ts";
+import { claimProcedures } from "./admin/claims.ts";
 import { inquiryProcedures } from "./admin/inquiries.ts";
 import { moderationProcedures } from "./admin/moderation.ts";
 import { outboxProcedures } from "./admin/outbox.ts";
@@ -22,6 +23,7 @@ export const adminRouter = router({
   ...athleteProcedures,
   ...sessionProcedures,
   ...statisticsProcedures,
+  ...claimProcedures,
   ...moderationProcedures,
   ...inquiryProcedures,
   ...outboxProcedures,

@@ -1,6 +1,9 @@
 import * as z from "zod";
+import { listClaims } from "#db/queries/claims.ts";
 import { listStats } from "#db/queries/community.ts";
-import { stat } from "../output/community.ts";
+import { shownClaims } from "../domain/claims.ts";
+import { isProduction } from "../env.ts";
+import { claim, stat } from "../output/community.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { inquiryProcedures } from "./community/inquiries.ts";
 import { liveProcedures } from "./community/live.ts";
@@ -10,6 +13,11 @@ import { replyProcedures } from "./community/replies.ts";
 
 export const communityRouter = router({
   stats: publicProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
+  /** What Honour says of itself, and how it knows. */
+  claims: publicProcedure.output(z.array(claim)).query(async ({ ctx }) => {
+    const rows = await listClaims(ctx.database.read);
+    return shownClaims(rows, { showsSamples: !isProduction(ctx.env) });
+  }),
   ...postProcedures,
   ...replyProcedures,
   ...moderationProcedures,

@@ -8,12 +8,23 @@ export const landing = {
   verse: { text: "… them that honour me I will honour …", reference: "1 Samuel 2:30" },
 };
 
-export const claims = [
-  { figure: "100+", text: "athletes mentored" },
-  { figure: "95%", text: "report improved confidence" },
-  { figure: "10+", text: "universities represented" },
-  { figure: "10+", text: "years of experience" },
-];
+/** What Honour says of itself; the figures come from the server. */
+export const claims = {
+  of: {
+    mentored: "athletes mentored",
+    confidence: "report improved confidence",
+    universities: "universities represented",
+    experience: "years of experience",
+  },
+  open: {
+    question: "Do athletes grow more confident?",
+    answer:
+      "We ask each one at the start and again after eight weeks. The answer will stand here, whatever it is.",
+  },
+  how: "How we know",
+  stated: (day: string) => `Stated by Honour, as of ${day}.`,
+  notYet: "Improved confidence: not counted yet, so nothing is stated.",
+};
 
 /** The product itself, in three drawn screens. */
 export const product = {

@@ -71,6 +71,7 @@ export const restRoutes: readonly RestRoute[] = [
     says: "Say how one feels, and get a list of songs",
   },
   { get: "/api/announcements", call: "soulcare.announcements", says: "Announcements of today" },
+  { get: "/api/claims", call: "community.claims", says: "What Honour says of itself in figures" },
   { get: "/api/community/stats", call: "community.stats", says: "The community in numbers" },
 
   { get: "/api/discussion/posts", call: "community.posts", says: "What is on the board" },
@@ -145,6 +146,8 @@ export const restRoutes: readonly RestRoute[] = [
     call: "admin.securityEvents",
     says: "Sign-ins, failures and changes of accounts",
   },
+  { get: "/api/admin/claims", call: "admin.claims", says: "The claims as they are stored" },
+  { put: "/api/admin/claims/{key}", call: "admin.updateClaim", says: "State a claim" },
   { get: "/api/admin/announcements", call: "admin.announcements", says: "All announcements" },
   {
     post: "/api/admin/announcements",

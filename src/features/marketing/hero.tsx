@@ -4,7 +4,7 @@ import { PageHeading } from "#src/components/page.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
-import { claims, landing } from "#src/content/landing.ts";
+import { landing } from "#src/content/landing.ts";
 import { site } from "#src/content/site.ts";
 
 export function Hero() {
@@ -45,22 +45,6 @@ export function Hero() {
         </Art>
       </Wrap>
     </Box>
-  );
-}
-
-/** What Honour says of itself, in figures. */
-export function Claims() {
-  return (
-    <Wrap>
-      <Ledger>
-        {claims.map(({ figure, text }) => (
-          <div key={text}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </Ledger>
-    </Wrap>
   );
 }
 
@@ -166,37 +150,6 @@ const Art = chakra("div", {
       position: "absolute",
       inset: { base: "0", md: "0 -100vw 0 0" },
       bg: "art.ground",
-    },
-  },
-});
-
-const Ledger = chakra("dl", {
-  base: {
-    display: "grid",
-    // Two columns, or one where the text is large.
-    gridTemplateColumns: {
-      base: "repeat(auto-fit, minmax(min(100%, max(8.5rem, 34%)), 1fr))",
-      md: "3.2fr 3.2fr 2.8fr 2.8fr",
-    },
-    borderLeftWidth: "1px",
-    borderColor: "border.lane",
-    "& > div": {
-      display: "flex",
-      flexDirection: "column-reverse",
-      justifyContent: "flex-end",
-      p: { base: "22px 12px 22px 16px", md: "34px 20px 34px 24px" },
-      borderRightWidth: "1px",
-      borderColor: "border.lane",
-    },
-    "& > div:nth-of-type(-n + 2)": { borderBottomWidth: { base: "1px", md: "0" } },
-    "& dt": { fontSize: "0.9375rem", lineHeight: "1.4", color: "fg.muted", maxW: "20ch" },
-    "& dd": {
-      mb: "2.5",
-      fontFamily: "heading",
-      fontWeight: "500",
-      fontSize: "clamp(2rem, 1.5rem + 2vw, 3rem)",
-      lineHeight: "1",
-      letterSpacing: "-0.02em",
     },
   },
 });

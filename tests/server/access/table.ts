@@ -94,6 +94,7 @@ soulcare.achievements             ok     ok      ok   ok  -     ok     ok       
 soulcare.challenges               ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.leaderboard              401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.announcements            ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
+community.claims                  ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 community.stats                   ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 community.posts                   401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
 community.count                   401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
@@ -159,6 +160,8 @@ admin.completeSession             401    401     403  403 -     403    403      
 admin.deleteSession               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.restoreSession              401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.grantAchievement            401    401     403  403 403   403    403         ok    ok    403  403   403   ok
+admin.claims                      401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.updateClaim                 401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.figures                     401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.cases                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.pausedHiding                401    401     403  403 -     403    403         ok    ok    403  403   403   ok

@@ -1,0 +1,16 @@
+import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow } from "../schema/index.ts";
+
+export const listClaims = (db: Reader) => db.select().from(db.tables.claims);
+
+/** Adds those that are not there; what staff wrote stays. */
+export function addMissingClaims(tx: Tx, claims: NewRow<"claims">[]) {
+  return tx.insert(tx.tables.claims).values(claims).onConflictDoNothing();
+}
+
+export async function saveClaim(tx: Tx, { key, ...values }: NewRow<"claims">) {
+  const { claims } = tx.tables;
+  const saved = tx.insert(claims).values({ key, ...values });
+  return firstRow(await saved.onConflictDoUpdate({ target: claims.key, set: values }).returning());
+}

@@ -1,0 +1,35 @@
+import { claimKeys } from "#db/values.ts";
+import { type Day, dayIn, officeTimeZone } from "./days.ts";
+
+type Key = (typeof claimKeys)[number];
+type Stored = { key: Key; figure: string; source: string; asOf: Day };
+
+const sampleSource = "Sample figure";
+
+/** What a new installation says; that athletes grow more confident only once it is known. */
+export function initialClaims({ now, areSamples }: { now: Date; areSamples: boolean }) {
+  const source = areSamples ? sampleSource : "From Honour's own records";
+  const figures: Record<Key, string> = {
+    mentored: "100+",
+    confidence: areSamples ? "95%" : "",
+    universities: "10+",
+    experience: "10+",
+  };
+  return claimKeys.map((key) => ({
+    ...{ key, figure: figures[key], source: figures[key] && source },
+    ...{ asOf: dayIn(officeTimeZone, now), updatedAt: now },
+  }));
+}
+
+/** Each claim as people read it. Without a source there is no figure, nor a sample in production. */
+export function shownClaims(
+  stored: readonly Stored[],
+  { showsSamples }: { showsSamples: boolean },
+) {
+  return claimKeys.map((key) => {
+    const { figure = "", source = "", asOf = "" } = stored.find((row) => row.key === key) ?? {};
+    const isShown = figure !== "" && source !== "" && (showsSamples || source !== sampleSource);
+    if (!isShown) return { key, figure: null, basis: null, n: null, asOf: null, source: null };
+    return { key, figure, basis: "stated" as const, n: null, asOf, source };
+  });
+}

@@ -1,0 +1,54 @@
+import { listClaims } from "#db/queries/claims.ts";
+import type { Deps, Http } from "../context.ts";
+import { shownClaims } from "../domain/claims.ts";
+import { isProduction } from "../env.ts";
+import { reportUnexpected } from "./errors.ts";
+import { fillTemplate } from "./html.ts";
+import { type Asset, compressed, type Pages, pageOf, send } from "./pages.ts";
+
+/** How old the claims on the landing page may be. */
+const keptMs = 60_000;
+
+type Kept = { page: Asset; said: string; until: number };
+
+/** The landing page, into which the server writes what Honour says of itself in figures. */
+export function landingPage(deps: Deps, { templates }: Pages) {
+  const template = templates.get("landing");
+  let kept: Kept | undefined;
+
+  return async (c: Http, next: () => Promise<void>) => {
+    // In development the page asks for the claims itself.
+    if (template === undefined) return next();
+    const now = deps.now().getTime();
+    if (!kept || kept.until <= now) {
+      const filled = fillClaims(template, await findClaims(c));
+      const page = kept?.said === filled ? kept.page : compressed(pageOf(filled));
+      kept = { page, said: filled, until: now + keptMs };
+    }
+    return send(c, kept.page, 200, "no-cache");
+  };
+
+  /** Without a database the page still comes, and claims nothing. */
+  async function findClaims(c: Http) {
+    try {
+      const rows = await listClaims(deps.database.read);
+      return shownClaims(rows, { showsSamples: !isProduction(deps.env) });
+    } catch (error) {
+      reportUnexpected(deps, error, { requestId: c.get("requestId"), path: c.req.path });
+      return shownClaims([], { showsSamples: false });
+    }
+  }
+}
+
+function fillClaims(template: string, claims: ReturnType<typeof shownClaims>) {
+  const values: Record<string, string> = {};
+  for (const { key, figure, source, asOf } of claims) {
+    values[`${key}Figure`] = figure ?? "";
+    values[`${key}Source`] = source ?? "";
+    values[`${key}Day`] = asOf ? day.format(new Date(`${asOf}T00:00Z`)) : "";
+  }
+  const chosen = claims.map(({ key, figure }) => `${key}-${figure === null ? "open" : "stated"}`);
+  return fillTemplate(template, { values, chosen });
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,0 +1,164 @@
+import { chakra } from "@chakra-ui/react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { claimKeys } from "#db/values.ts";
+import { Boundary } from "#src/components/boundary.tsx";
+import { When } from "#src/components/when.tsx";
+import { Wrap } from "#src/components/wrap.tsx";
+import { claims as words } from "#src/content/landing.ts";
+import { isBuildingPages } from "#src/lib/use-settings.ts";
+
+type ClaimKey = (typeof claimKeys)[number];
+type StatedClaim = { figure: string; source: string; day: string };
+
+/** Gives what is stated of a claim, or else what stands in its place. */
+export type ChooseClaim = (
+  key: ClaimKey,
+  stated: (claim: StatedClaim) => ReactNode,
+  open: ReactNode,
+) => ReactNode;
+
+const LiveClaims = lazy(async () => ({
+  default: (await import("./live-claims.tsx")).LiveClaims,
+}));
+
+/**
+ * What Honour says of itself in figures, and how it knows. The server fills them into the page that
+ * is built; where the program draws it itself, it asks.
+ */
+export function Claims() {
+  if (isBuildingPages) return <ClaimsLedger choose={fromTemplate} />;
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <LiveClaims />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+const fromTemplate: ChooseClaim = (key, stated, open) => {
+  const names = { figure: `{${key}Figure}`, source: `{${key}Source}`, day: `{${key}Day}` };
+  return (
+    <Fragment key={key}>
+      <When is={`${key}-stated`}>{stated(names)}</When>
+      {open && <When is={`${key}-open`}>{open}</When>}
+    </Fragment>
+  );
+};
+
+/** Only the confidence of athletes is still an open question; other claims are left out. */
+const whileOpen = (key: ClaimKey, part: ReactNode) => (key === "confidence" ? part : null);
+
+export function ClaimsLedger({ choose }: { choose: ChooseClaim }) {
+  return (
+    <Wrap>
+      <Ledger>
+        {claimKeys.map((key) =>
+          choose(
+            key,
+            ({ figure }) => (
+              <div>
+                <dt>{words.of[key]}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ),
+            whileOpen(
+              key,
+              <div data-open="">
+                <dt>{words.open.question}</dt>
+                <dd>{words.open.answer}</dd>
+              </div>,
+            ),
+          ),
+        )}
+      </Ledger>
+      <Sources>
+        <summary>{words.how}</summary>
+        <ul>
+          {claimKeys.map((key) =>
+            choose(
+              key,
+              ({ figure, source, day }) => (
+                <li>
+                  <b>{`${figure} ${words.of[key]}.`}</b> {words.stated(day)} {source}
+                </li>
+              ),
+              whileOpen(key, <li>{words.notYet}</li>),
+            ),
+          )}
+        </ul>
+      </Sources>
+    </Wrap>
+  );
+}
+
+const Sources = chakra("details", {
+  base: {
+    pt: "2",
+    textStyle: "small",
+    color: "fg.muted",
+    "& summary": {
+      display: "inline-flex",
+      alignItems: "center",
+      minH: "11",
+      cursor: "pointer",
+      fontWeight: "600",
+      color: "fg",
+      textDecorationLine: "underline",
+      textDecorationThickness: "1.5px",
+      textDecorationColor: "border.lane",
+      textUnderlineOffset: "5px",
+    },
+    "& ul": { listStyle: "none", display: "grid", gap: "2", pb: "3", maxW: "64ch" },
+    "& li": { overflowWrap: "anywhere" },
+  },
+});
+
+const Ledger = chakra("dl", {
+  base: {
+    display: "grid",
+    // Two columns, or one where the text is large.
+    gridTemplateColumns: {
+      base: "repeat(auto-fit, minmax(min(100%, max(8.5rem, 34%)), 1fr))",
+      md: "repeat(auto-fit, minmax(12rem, 1fr))",
+    },
+    borderLeftWidth: "1px",
+    borderColor: "border.lane",
+    "& > div": {
+      display: "flex",
+      flexDirection: "column-reverse",
+      justifyContent: "flex-end",
+      p: { base: "22px 12px 22px 16px", md: "34px 20px 34px 24px" },
+      borderRightWidth: "1px",
+      borderColor: "border.lane",
+    },
+    "& > div:nth-of-type(-n + 2)": { borderBottomWidth: { base: "1px", md: "0" } },
+    // The answer that is still to come, in the place of its figure.
+    "& > div[data-open]": { flexDirection: "column", justifyContent: "flex-start" },
+    "& > div[data-open] dt": {
+      mb: "2",
+      textStyle: "h3",
+      color: "fg",
+      fontFamily: "heading",
+      fontWeight: "500",
+    },
+    "& > div[data-open] dd": {
+      m: "0",
+      fontFamily: "body",
+      fontWeight: "400",
+      fontSize: "0.9375rem",
+      lineHeight: "1.5",
+      letterSpacing: "0",
+      color: "fg.muted",
+    },
+    "& dt": { fontSize: "0.9375rem", lineHeight: "1.4", color: "fg.muted", maxW: "20ch" },
+    "& dd": {
+      mb: "2.5",
+      fontFamily: "heading",
+      fontWeight: "500",
+      fontSize: "clamp(2rem, 1.5rem + 2vw, 3rem)",
+      lineHeight: "1",
+      letterSpacing: "-0.02em",
+    },
+  },
+});
