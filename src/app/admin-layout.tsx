@@ -26,7 +26,7 @@ export function AdminLayout() {
         <Main id="main" tabIndex={-1}>
           <Box
             maxW="1180px"
-            px={{ base: "5", md: "8", lg: "12" }}
+            px={{ base: "20px", md: "8", lg: "12" }}
             pt={{ base: "6", lg: "10" }}
             pb="16"
           >
@@ -129,7 +129,7 @@ function AdminTop({ viewer }: { viewer: Viewer }) {
       <BarRow>
         <Brand to="/admin" />
         <Flex ms="auto" gap="1" align="center">
-          <TextLink alone to="/" fontSize="0.9375rem">
+          <TextLink alone to="/" fontSize="0.9375rem" minH="44px">
             {admin.home}
           </TextLink>
           <ColorModeButton />
@@ -180,7 +180,7 @@ const RowPlace = chakra(NavLink, {
   base: {
     display: "flex",
     alignItems: "center",
-    minH: "12",
+    minH: "48px",
     px: "4",
     flex: "none",
     fontWeight: "500",

@@ -15,11 +15,11 @@ export const Bar = chakra("header", {
 });
 
 export const BarRow = chakra(Wrap, {
-  base: { display: "flex", alignItems: "center", gap: { base: "2", lg: "7" }, minH: "16" },
+  base: { display: "flex", alignItems: "center", gap: { base: "8px", lg: "7" }, minH: "64px" },
 });
 
 const BrandLink = chakra(Link, {
-  base: { display: "inline-flex", alignItems: "center", minH: "11", minW: "0" },
+  base: { display: "inline-flex", alignItems: "center", minH: "44px", minW: "0" },
 });
 
 export function Brand({ to }: { to: string }) {

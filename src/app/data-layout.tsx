@@ -124,9 +124,10 @@ function ScreenFailed({ error, retry }: Failure) {
   );
 }
 
+/** As high as the window, so that no footer comes into sight and goes again. */
 function ScreenSkeleton() {
   return (
-    <PageBody>
+    <PageBody minH="100dvh">
       <title>Honour</title>
       <Loading>
         <CardSkeleton />

@@ -26,7 +26,7 @@ export function MemberLayout() {
           <ForViewer>
             <Places />
           </ForViewer>
-          <Flex ms="auto" gap="1" align="center">
+          <Flex ms="auto" gap="4px" align="center">
             <ColorModeButton />
             <ForViewer>
               <Account />
@@ -85,7 +85,7 @@ function Account() {
       </>
     );
   return (
-    <ButtonLink variant="outline" size="sm" to="/sign-in">
+    <ButtonLink variant="outline" size="sm" minH="44px" px="12px" py="0" to="/sign-in">
       {site.signIn}
     </ButtonLink>
   );
@@ -98,7 +98,8 @@ function PhoneBar() {
 const Strip = chakra("nav", {
   base: {
     display: { base: "grid", md: "none" },
-    gridTemplateColumns: "repeat(4, 1fr)",
+    gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+    containerType: "inline-size",
     position: "fixed",
     insetX: "0",
     bottom: "0",
@@ -117,7 +118,7 @@ const Place = chakra(NavLink, {
     justifyItems: "center",
     alignContent: "center",
     gap: "3px",
-    minH: "16",
+    minH: "64px",
     fontSize: "0.75rem",
     fontWeight: "500",
     color: "fg.muted",
@@ -135,6 +136,11 @@ const Place = chakra(NavLink, {
   },
 });
 
+/** Seen where four names fit side by side; with large text the icons stand alone. */
+const PlaceName = chakra("span", {
+  base: { "@container (max-width: 17.9rem)": { srOnly: true } },
+});
+
 /** The places of a signed-in athlete at the bottom of a phone. */
 function BottomBar() {
   return (
@@ -142,7 +148,7 @@ function BottomBar() {
       {memberPlaces.map(({ to, label, Icon }) => (
         <Place key={to} to={to}>
           <Icon size={22} />
-          {label}
+          <PlaceName>{label}</PlaceName>
         </Place>
       ))}
     </Strip>

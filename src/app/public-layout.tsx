@@ -23,7 +23,7 @@ export function PublicLayout() {
     <Flex direction="column" minH="100dvh">
       <SkipLink />
       <Bar>
-        <BarRow minH={{ base: "16", lg: "72px" }}>
+        <BarRow minH={{ base: "64px", lg: "72px" }}>
           <Brand to="/" />
           <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
             {links.map(({ to, label, mark }) => (
@@ -50,7 +50,7 @@ export function PublicLayout() {
         </BarRow>
         <PhoneMenu />
       </Bar>
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} minH="calc(100dvh - 64px)">
         <Boundary screen={pathname} fallback={ErrorPage}>
           <Suspense fallback={<Opening />}>
             <Outlet />

@@ -4,11 +4,12 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<typeof Button>, "aria-label"> & { label: string };
 
+/** For a thumb; an icon does not grow with the text. */
+const size = { w: "44px", minW: "44px", h: "44px", minH: "44px", px: "0" };
+
 /** A 44 × 44 px button with an icon and an accessible name. */
 export function IconButton({ label, ...rest }: Props) {
-  return (
-    <Button variant="ghost" aria-label={label} w="11" minW="11" h="11" minH="11" px="0" {...rest} />
-  );
+  return <Button variant="ghost" aria-label={label} {...size} {...rest} />;
 }
 
 type State = { label: string; Icon: LucideIcon };
@@ -18,7 +19,7 @@ type ToggleProps = ComponentProps<typeof Button> & { off: State; on: State; onWh
 /** An icon button that CSS alone keeps right, so that it works before and without React. */
 export function ToggleButton({ off, on, onWhere, ...rest }: ToggleProps) {
   return (
-    <Button variant="ghost" w="11" minW="11" h="11" minH="11" px="0" data-tooltip="" {...rest}>
+    <Button variant="ghost" {...size} data-tooltip="" {...rest}>
       <chakra.span css={{ display: "contents", [`${onWhere} &`]: { display: "none" } }}>
         <Face {...off} />
       </chakra.span>

@@ -170,8 +170,8 @@ const Trigger = chakra("button", {
   base: {
     display: "grid",
     placeItems: "center",
-    w: "11",
-    h: "11",
+    w: "44px",
+    h: "44px",
     borderRadius: "l2",
     cursor: "pointer",
     _hover: { bg: "bg.subtle" },

@@ -73,7 +73,7 @@ export function ProgressSlider({ label, value, onChange, range = percent, ...res
           {aside ?? `${value}%`}
         </chakra.span>
       </Flex>
-      <Flex align="center" gap="1" mx="-3">
+      <Flex align="center" gap="4px" mx="-12px">
         <IconButton
           label={`Less: ${label}`}
           disabled={isDisabled || value <= min}

@@ -38,6 +38,10 @@ const Choice = chakra("label", {
   },
 });
 
+/** Equal columns, fewer where a word would not fit into one, as with large text. */
+const upTo = (columns: number) =>
+  `repeat(auto-fit, minmax(max(min(100%, 6rem), (100% - ${columns - 1} * 8px) / ${columns}), 1fr))`;
+
 type Option<Value extends string> = { value: Value; label: string; help?: string };
 
 type Props<Value extends string> = {
@@ -72,7 +76,7 @@ export function RadioCards<Value extends string>({
       <chakra.div
         display="grid"
         gap="2"
-        gridTemplateColumns={columns ? `repeat(${columns}, 1fr)` : { sm: "repeat(3, 1fr)" }}
+        gridTemplateColumns={columns ? upTo(columns) : { sm: upTo(3) }}
       >
         {options.map(({ value, label, help }, index) => (
           <Choice key={value}>

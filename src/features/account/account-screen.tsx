@@ -32,7 +32,13 @@ function AccountHeading() {
   const { data } = trpc.athletes.account.useQuery();
   const signOut = useSignOut();
   return (
-    <Flex wrap="wrap" justify="space-between" align="center" gap="16px 32px" mb="7">
+    <Flex
+      direction={{ base: "column", sm: "row" }}
+      justify="space-between"
+      align={{ base: "start", sm: "center" }}
+      gap="16px 32px"
+      mb="7"
+    >
       <chakra.div minW="0">
         <PageHeading>{account.heading}</PageHeading>
         <chakra.p mt="1.5" color="fg.muted" overflowWrap="anywhere">

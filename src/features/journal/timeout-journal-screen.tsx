@@ -138,7 +138,7 @@ function JournalHeading({ hideButton, onHide, onSave }: HeadingProps) {
             {journal.lead}
           </chakra.p>
         </chakra.div>
-        <Flex gap="2.5">
+        <Flex wrap="wrap" gap="2.5">
           <Button ref={hideButton} variant="outline" size="sm" onClick={onHide}>
             <EyeOff aria-hidden />
             {journal.hide}

@@ -6,9 +6,9 @@ export function HowToListen() {
   const { title, lines } = moodWords.listen;
   return (
     <chakra.section aria-labelledby="how-to-listen" mt="8" data-unprinted>
-      <chakra.h3 id="how-to-listen" textStyle="h3" mb="2">
+      <chakra.h2 id="how-to-listen" textStyle="h3" mb="2">
         {title}
-      </chakra.h3>
+      </chakra.h2>
       <chakra.ul color="fg.muted" textStyle="small" display="grid" gap="1.5" ps="5" maxW="64ch">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,13 +1,13 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { Compass } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
-import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
+import { CardSkeleton, Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { TabPanel, Tabs } from "#src/components/tabs.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
@@ -74,36 +74,66 @@ function Dashboard({ name }: { name: string }) {
       <chakra.div mb="7">
         <Flex wrap="wrap" justify="space-between" align="center" gap="0 16px">
           <chakra.p color="fg.muted">{formatDay(now)}</chakra.p>
-          <Button variant="ghost" size="sm" me="-4" onClick={tour.open}>
+          <Button variant="ghost" size="sm" me="-16px" onClick={tour.open}>
             <Compass aria-hidden />
             {words.guide}
           </Button>
         </Flex>
         <PageHeading>{`${greetingAt(now)}, ${firstName(name)}.`}</PageHeading>
       </chakra.div>
-      <Loaded skeleton={<Skeleton h="112px" mb="4" />} failed={todayWords.failed}>
-        <TodayCard />
-      </Loaded>
-      <Loaded skeleton={<Skeleton h="74px" mb="8" />} failed={announcementWords.failed}>
-        <Announcements />
-      </Loaded>
-      <Tabs label={words.tabsLabel} tabs={words.tabs} current={tab} onChoose={choose} />
-      <TabPanel key={tab} id={tab}>
-        <chakra.p color="fg.muted" maxW="64ch" mb="6">
-          {words.tabs.find(({ id }) => id === tab)?.intro}
-        </chakra.p>
-        <Loaded skeleton={<CardSkeleton />} failed={words.tabFailed}>
-          <FadeIn>
-            <TabContent />
-          </FadeIn>
+      <Together>
+        <Loaded skeleton={<Skeleton h="112px" mb="4" />} failed={todayWords.failed}>
+          <TodayCard />
         </Loaded>
-      </TabPanel>
+        <Loaded skeleton={<Skeleton h="74px" mb="8" />} failed={announcementWords.failed}>
+          <Announcements />
+        </Loaded>
+        <Tabs label={words.tabsLabel} tabs={words.tabs} current={tab} onChoose={choose} />
+        <TabPanel key={tab} id={tab}>
+          <chakra.p color="fg.muted" maxW="64ch" mb="6">
+            {words.tabs.find(({ id }) => id === tab)?.intro}
+          </chakra.p>
+          <Loaded skeleton={<CardSkeleton />} failed={words.tabFailed}>
+            <FadeIn>
+              <TabContent />
+            </FadeIn>
+          </Loaded>
+        </TabPanel>
+      </Together>
       {tour.stage !== "closed" && (
         <Suspense>
           <Tour tour={tour} />
         </Suspense>
       )}
     </PageBody>
+  );
+}
+
+/**
+ * Waits for what stands above the tabs. Nobody knows how high it will be, and the tabs would jump
+ * when it comes. A part that fails says so itself.
+ */
+function Together({ children }: { children: ReactNode }) {
+  const parts = [
+    trpc.soulcare.pointsSummary.useQuery(),
+    trpc.soulcare.ownChallenges.useQuery(),
+    trpc.soulcare.mentorship.useQuery(),
+    trpc.soulcare.announcements.useQuery(),
+  ];
+  // Once: a part that is tried again is pending again, and the rest stays.
+  const [isShown, setIsShown] = useState(false);
+  const isThere = parts.every(({ isPending }) => !isPending);
+  if (isThere && !isShown) setIsShown(true);
+  if (isThere || isShown) return children;
+  return (
+    <Loading>
+      <Stack gap="4" minH="100dvh">
+        <Skeleton h="112px" />
+        <Skeleton h="74px" />
+        <Skeleton h="48px" mt="4" />
+        <CardSkeleton />
+      </Stack>
+    </Loading>
   );
 }
 

@@ -20,7 +20,7 @@ export function Tour({ tour }: { tour: TourState }) {
       onClose={tour.skip}
       foot={
         <>
-          <Button variant="ghost" me="auto" ms="-3" onClick={tour.skip}>
+          <Button variant="ghost" me="auto" ms="-12px" onClick={tour.skip}>
             {words.skip}
           </Button>
           {index > 0 && (

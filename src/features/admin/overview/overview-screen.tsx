@@ -17,6 +17,9 @@ const leadersShown = 5;
 
 const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" };
 
+/** Two rows on a phone. */
+const countersHeight = { base: "172px", md: "99px" };
+
 export function AdminOverviewScreen() {
   const { place, heading, lead } = words;
   return (
@@ -27,15 +30,15 @@ export function AdminOverviewScreen() {
           {words.newAnnouncement}
         </ButtonLink>
       </AdminHeading>
-      <Loaded skeleton={<Skeleton h="96px" mb="5" />} failed={words.failed}>
+      <Loaded skeleton={<Skeleton h={countersHeight} mb="5" />} failed={words.failed}>
         <Counters />
       </Loaded>
       <chakra.div display="grid" gridTemplateColumns={columns} gap="5" alignItems="start">
-        <Loaded skeleton={<CardSkeleton />} failed={words.leaders.failed}>
+        <Loaded skeleton={<Skeleton h="450px" />} failed={words.leaders.failed}>
           <TopAthletesCard />
         </Loaded>
         <Stack gap="5">
-          <Loaded skeleton={<CardSkeleton />} failed={words.waiting.failed}>
+          <Loaded skeleton={<Skeleton h="320px" />} failed={words.waiting.failed}>
             <WaitingCard />
           </Loaded>
           <Loaded skeleton={<CardSkeleton />} failed={firstRunWords.failed}>
