@@ -31,6 +31,7 @@ const vite = await createServer({
 const pages: Pages = {
   paths,
   publicPaths,
+  visitorPaths: [],
   page: async (path) => {
     const template = await readFile(join(root, "index.html"), "utf8");
     const html = await vite.transformIndexHtml(path, template);

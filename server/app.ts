@@ -48,7 +48,7 @@ export function createApp(deps: Deps & Parts) {
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
   app.get("/", landingPage(deps, deps.pages));
   app.on("GET", ["/scripture/:code", "/scripture/:code/"], versePage(deps, deps.pages));
-  app.route("/", pagesApp(deps.pages));
+  app.route("/", pagesApp(deps.env, deps.pages));
   app.notFound((c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
 
   return app;

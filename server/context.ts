@@ -134,6 +134,9 @@ async function touchLastSeen(
 
 const isHttps = (env: Env) => isProduction(env) || Boolean(env.PUBLIC_URL?.startsWith("https:"));
 
+/** Whether a browser says that it has a session; nothing is proved by it. */
+export const hasSessionCookie = (c: Http, env: Env) => Boolean(cookieNamed(c, env, "sid").token);
+
 function cookieNamed(c: Http, env: Env, name: "sid" | "known"): Cookie {
   const shared = { path: "/", httpOnly: true, sameSite: "Lax" } as const;
   const options = isHttps(env) ? ({ ...shared, secure: true, prefix: "host" } as const) : shared;

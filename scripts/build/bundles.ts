@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
-import { publicPaths } from "#src/app/public-paths.ts";
+import { publicPaths, visitorPaths } from "#src/app/public-paths.ts";
 import { paths } from "#src/app/routes.ts";
 
 /** The scripts of pages without a framework: that of every page, and what a shared verse adds. */
@@ -91,10 +91,14 @@ export function buildServer(root: string, out: string) {
 }
 
 /**
- * Writes the page paths: the server answers 404 for others, and allows analytics on public ones.
+ * Writes the page paths: the server answers 404 for others, and allows analytics on public ones, and
+ * sends some to visitors alone.
  */
 export function writePages(_root: string, out: string) {
-  return writeFile(join(out, "client", "pages.json"), JSON.stringify({ paths, publicPaths }));
+  return writeFile(
+    join(out, "client", "pages.json"),
+    JSON.stringify({ paths, publicPaths, visitorPaths }),
+  );
 }
 
 const compressible = /\.(js|css|svg|txt|webmanifest|xml)$/;

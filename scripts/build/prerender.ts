@@ -93,7 +93,9 @@ function fill(
 
 /** The next page is fetched while the pointer rests on its link; it costs nothing to open. */
 const speculationRules = `<script type="speculationrules">${JSON.stringify({
-  prefetch: [{ where: { href_matches: publicPaths }, eagerness: "moderate" }],
+  prefetch: [
+    { where: { href_matches: [...publicPaths, "/create-profile"] }, eagerness: "moderate" },
+  ],
 })}</script>`;
 
 /** A rendered page is readable without scripts, so they load after the first paint. */

@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { type Http, hasSessionCookie, type Variables } from "../context.ts";
+import type { Env } from "../env.ts";
 import {
   type PublicSettings,
   robots,
@@ -25,6 +27,8 @@ export type Pages = {
   paths: readonly string[];
   /** Paths on which analytics may run. */
   publicPaths: readonly string[];
+  /** Paths whose page is for visitors; whoever has a session gets the shell. */
+  visitorPaths: readonly string[];
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;
   /** Pages that the server fills in for each request, by name; none in development. */
@@ -41,7 +45,9 @@ const landingPath = "/";
 
 /** Reads the built frontend once; at about a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
-  const { paths, publicPaths } = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
+  const { paths, publicPaths, visitorPaths } = JSON.parse(
+    readFileSync(join(folder, "pages.json"), "utf8"),
+  );
   const files = new Map<string, Asset>();
   const html = new Map<string, string>();
   const templates = new Map<string, string>();
@@ -53,7 +59,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
       html.set(screenOf(path), readPage(file, screenOf(path), settings));
     else if (!path.endsWith(".json") && !path.includes("/.")) files.set(path, read(file));
   }
-  const listed = [...html.keys()].filter(isListed).toSorted();
+  const listed = [...html.keys()].filter((path) => publicPaths.includes(path)).toSorted();
   files.set("/robots.txt", asset(Buffer.from(robots(settings)), "robots.txt"));
   files.set("/sitemap.xml", asset(Buffer.from(sitemap(listed, settings)), "sitemap.xml"));
   const scripts = [...new Set([...html.values(), ...templates.values()].flatMap(hashes))];
@@ -63,7 +69,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
   const page = async (path: string) => pages.get(path) ?? shell;
-  return { paths, publicPaths, files, templates, page, scripts };
+  return { paths, publicPaths, visitorPaths, files, templates, page, scripts };
 }
 
 /** A page from HTML text, used by Vite in development. */
@@ -126,14 +132,22 @@ function hashes(page: string) {
  * Assets are cached forever because their names contain a hash. Pages are revalidated because they
  * name the assets of their build.
  */
-export function pagesApp({ paths, page, files }: Pages) {
-  const app = new Hono();
+export function pagesApp(env: Env, { paths, visitorPaths, page, files }: Pages) {
+  const app = new Hono<{ Variables: Variables }>();
+
+  function pageFor(c: Http, path: string) {
+    if (!visitorPaths.includes(path)) return path;
+    c.header("Vary", "Cookie");
+    return hasSessionCookie(c, env) ? shellPage : path;
+  }
+
   app.get("*", async (c) => {
     const file = files.get(c.req.path);
     if (file) return send(c, file, 200, cachingOf(c.req.path));
     const path = withoutLastSlashes(c.req.path);
     const isScreen = paths.some((pattern) => matchesPath(pattern, path));
-    return send(c, await page(isScreen ? path : notFoundPage), isScreen ? 200 : 404, "no-cache");
+    const shown = isScreen ? pageFor(c, path) : notFoundPage;
+    return send(c, await page(shown), isScreen ? 200 : 404, "no-cache");
   });
   return app;
 }

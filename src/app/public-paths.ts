@@ -2,13 +2,16 @@
 const readingPaths = ["/", "/know-your-role", "/privacy-policy", "/terms-of-service"] as const;
 
 /** Pages with a form: rendered at build as well, and brought to life by React. */
-export const formPaths = ["/speaking"] as const;
+export const formPaths = ["/speaking", "/create-profile", "/sign-in"] as const;
+
+/** Of these, whoever has a session gets the shell, as there is nothing to fill in. */
+export const visitorPaths = ["/sign-in"] as const satisfies (typeof formPaths)[number][];
 
 /** Pages that hold nothing personal: their visits may be counted. */
-export const publicPaths = [...readingPaths, ...formPaths] as const;
+export const publicPaths = [...readingPaths, "/speaking"] as const;
 
 /** The pages rendered to HTML at build, so that they can be read before any script runs. */
-export const prerendered = [...publicPaths, "/404"];
+export const prerendered = [...readingPaths, ...formPaths, "/404"];
 
 export type PublicPath = (typeof publicPaths)[number];
 

@@ -21,6 +21,7 @@ export const routeObjects = [
       ...screens({ layout: "public", data: "form" }),
       within(DataLayout, [within(DataOutlet, screens({ layout: "public", data: "query" }))]),
     ]),
+    ...screens({ layout: "none", data: "form" }),
     within(DataLayout, [
       within(MemberLayout, [
         within(DataOutlet, [
@@ -31,7 +32,7 @@ export const routeObjects = [
       within(RequireSignIn, [
         within(AdminLayout, [within(DataOutlet, screens({ layout: "admin" }))]),
       ]),
-      within(BareDataOutlet, screens({ layout: "none" })),
+      within(BareDataOutlet, screens({ layout: "none", data: "query" })),
     ]),
   ]),
 ];

@@ -63,7 +63,7 @@ export const routes = [
     path: "/create-profile",
     layout: "public",
     access: "anyone",
-    data: "query",
+    data: "form",
     screen: async () =>
       (await import("#src/features/athletes/create-profile-screen.tsx")).CreateProfileScreen,
   },
@@ -173,7 +173,7 @@ export const routes = [
     path: "/sign-in",
     layout: "none",
     access: "anyone",
-    data: "query",
+    data: "form",
     screen: async () => (await import("#src/features/athletes/sign-in-screen.tsx")).SignInScreen,
   },
   {

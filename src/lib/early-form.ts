@@ -17,6 +17,9 @@ export function lazyForm<Props>(
   });
 }
 
+/** Whether the form stands in the HTML, or is being put there by the build. */
+export const isInHtml = (id: string) => isBuildingPages || formInHtml(id) !== null;
+
 const formInHtml = (id: string) =>
   isBuildingPages ? null : document.querySelector<HTMLFormElement>(`form#${id}`);
 
@@ -26,13 +29,14 @@ const hasBeenTouched = (form: HTMLFormElement) =>
   Object.keys(typedIn(form)).length > 0;
 
 /** The script in index.html keeps a press that came before the form's code. */
-const wasPressed = ({ dataset }: HTMLFormElement) => dataset.pressed !== undefined;
+const wasPressed = ({ dataset }: HTMLElement) => dataset.pressed !== undefined;
 
 /** What the form's code answers to; a link may lead to a screen, which waits for a whole page. */
 function firstTouch(form: HTMLFormElement) {
   const listening = new AbortController();
   const isInForm = ({ target }: Event) => target instanceof Node && form.contains(target);
-  const isOnLink = ({ target }: Event) => target instanceof Element && target.closest("a") !== null;
+  const isOnControl = ({ target }: Event) =>
+    target instanceof Element && target.closest("a, main button") !== null;
   return new Promise<void>((resolve) => {
     const on = (type: string, isMeant: (event: Event) => boolean) =>
       addEventListener(type, (event) => isMeant(event) && resolve(), {
@@ -40,15 +44,15 @@ function firstTouch(form: HTMLFormElement) {
         signal: listening.signal,
       });
     for (const type of ["pointerdown", "focusin", "input", "submit"]) on(type, isInForm);
-    on("click", isOnLink);
+    on("click", isOnControl);
     on("popstate", () => true);
   }).finally(() => listening.abort());
 }
 
 /** Clears the mark of an early press; whether there was one. */
-export function takePress(form: HTMLFormElement) {
-  const isPressed = wasPressed(form);
-  delete form.dataset.pressed;
+export function takePress(element: HTMLElement) {
+  const isPressed = wasPressed(element);
+  delete element.dataset.pressed;
   return isPressed;
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { ownPath } from "#server/input/own-path.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Where to go after signing in: always a page of this site, never the sign-in page. */
 export function safeNext(next: string | null, fallback = "/soulcare") {
@@ -19,6 +20,12 @@ export function signInPath(from: Address) {
 export function withNext(path: string, next: string | null) {
   const safe = safeNext(next, "");
   return safe ? `${path}?${new URLSearchParams({ next: safe })}` : path;
+}
+
+/** `?next=` of this visit, which the HTML of the build knows nothing of. */
+export function useNextParam() {
+  const [search] = useSearchParams();
+  return useHydrated() ? search.get("next") : null;
 }
 
 /** The page to continue to, or `fallback`. */

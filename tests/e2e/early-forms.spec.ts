@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { fillInquiry } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
@@ -42,6 +43,75 @@ test("a form that was sent too early keeps what was typed and says what is missi
   await page.reload();
   await expect(page.getByText("We kept what you typed.")).toBeVisible();
   await expect(name).toHaveValue("Denise");
+});
+
+test("a profile typed and sent before the scripts arrive is made once", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const requests = watchRequests(page);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/create-profile?next=%2Faccount", { waitUntil: "commit" });
+  await page.getByLabel("Full Name").fill("Ruth Carter");
+  await page.getByLabel("Email Address").fill(`${randomUUID()}@example.org`);
+  await page.getByLabel("Primary Sport").fill("Rowing");
+  await page.getByLabel(/^School/).fill("Boise State University");
+  await page.getByRole("radio", { name: /College/ }).check();
+  await page.getByLabel(/Choose a password/).fill("a long enough secret of Ruth");
+  await page.getByRole("checkbox", { name: "I am 18 or older." }).check();
+  await page.getByRole("button", { name: "Continue to Payment" }).dblclick();
+  await expect(page).toHaveURL(/\/create-profile\?next=%2Faccount$/);
+  expect(requests.sent()).toEqual([]);
+
+  letScriptsCome();
+  await expect(page).toHaveURL(/\/subscribe\/\d+\?next=%2Faccount$/);
+  expect(requests.sent().filter((path) => path.includes("athletes.create"))).toHaveLength(1);
+  const profile = await (await page.request.get("/trpc/athletes.session")).json();
+  expect(JSON.stringify(profile)).toContain("Ruth Carter");
+});
+
+test("a sign-in pressed before the scripts arrive never shows the password", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/401/);
+  const requests = watchRequests(page);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/sign-in?next=%2Faccount", { waitUntil: "commit" });
+  await page.getByLabel("E-mail or username").fill("ruth@example.org");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("not the password");
+  await password.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount$/);
+  await expect(password).toHaveValue("not the password");
+
+  letScriptsCome();
+  await expect(page.getByRole("main").getByRole("alert").first()).toBeFocused();
+  await expect(password).toHaveValue("not the password");
+  await expect(page.getByRole("link", { name: "Create your profile" })).toHaveAttribute(
+    "href",
+    "/create-profile?next=%2Faccount",
+  );
+  expect(requests.sent()).toEqual(["/trpc/athletes.signIn"]);
+});
+
+test("a sign-in link asked for before the scripts arrive is sent", async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  await page.getByLabel("E-mail or username").fill("ruth@example.org");
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).click();
+
+  letScriptsCome();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
+});
+
+test("whoever has a session gets no form to sign in with", async ({ page, signIn }) => {
+  expect(await (await page.request.get("/sign-in")).text()).toContain("<form");
+  await signIn();
+  const answer = await page.request.get("/sign-in");
+  expect(await answer.text()).not.toContain("<form");
+  expect(answer.headers().vary).toContain("Cookie");
+  await page.goto("/sign-in");
+  await expect(page).toHaveURL(/\/soulcare$/);
 });
 
 /** Keeps back every script file until the function that it returns is called. */

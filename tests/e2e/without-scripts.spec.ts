@@ -120,7 +120,8 @@ test("forms say that they need scripts", async ({ page }) => {
   );
   for (const path of ["/create-profile", "/sign-in"]) {
     await page.goto(path);
-    await expect(page.locator("noscript p")).toContainText("Honour needs JavaScript");
+    await expect(page.locator("main noscript p")).toContainText("This form needs JavaScript");
+    await expect(page.getByRole("textbox")).toHaveCount(0);
   }
 });
 

@@ -94,6 +94,7 @@ const sharedPasswords = createPasswords();
 export const somePages: Pages = {
   paths: ["/", "/sign-in", "/subscribe/:athleteId"],
   publicPaths: ["/"],
+  visitorPaths: [],
   page: async () => pageOf("<!doctype html><title>Honour</title>"),
   files: new Map(),
   templates: new Map(),

@@ -26,10 +26,12 @@ function build() {
     "shell.html": shell,
     "index.html": pageOf("Home"),
     "speaking/index.html": `${pageOf("Speaking")}<p>{publicUrl}/speaking</p>`,
+    "sign-in/index.html": pageOf("Sign In"),
     "404/index.html": pageOf("Page Not Found"),
     "pages.json": JSON.stringify({
-      paths: ["/", "/speaking", "/subscribe/:athleteId"],
+      paths: ["/", "/speaking", "/sign-in", "/subscribe/:athleteId"],
       publicPaths: ["/", "/speaking"],
+      visitorPaths: ["/sign-in"],
     }),
     ".vite/manifest.json": "{}",
     "assets/app-1a2b.js": code,
@@ -83,6 +85,18 @@ test.each([
   expect(answer.status).toBe(404);
   expect(await titleOf(answer)).toBe("Page Not Found");
   expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
+
+test("a page for visitors is not for browsers that have a session", async () => {
+  const get = await site();
+  const visitor = await get("/sign-in/");
+  expect(await titleOf(visitor)).toBe("Sign In");
+  expect(visitor.headers.get("vary")).toContain("Cookie");
+
+  const member = await get("/sign-in", { cookie: "sid=anything" });
+  expect(await titleOf(member)).toBe("Honour");
+  expect(member.headers.get("vary")).toContain("Cookie");
+  expect((await get("/speaking")).headers.get("vary")).not.toContain("Cookie");
 });
 
 test("every page embeds the settings as escaped data", async () => {

@@ -1,5 +1,11 @@
-import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
-import { type SubmitEventHandler, useEffect, useRef } from "react";
+import { Button, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import {
+  type ComponentProps,
+  type MouseEventHandler,
+  type SubmitEventHandler,
+  useEffect,
+  useRef,
+} from "react";
 import { takePress } from "#src/lib/early-form.ts";
 
 const needsScripts =
@@ -40,6 +46,32 @@ export function PageForm({ onSubmit, ...rest }: Props) {
   );
 }
 
-const Form = chakra("form", {
-  base: { "&[data-pressed] [type=submit]": { opacity: "0.6", cursor: "progress" } },
-});
+type ButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  onClick: MouseEventHandler<HTMLButtonElement>;
+};
+
+/** The same for a button that sends nothing of the form. */
+export function PageButton({ onClick, ...rest }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (button.current && takePress(button.current)) button.current.click();
+  }, []);
+
+  return (
+    <Button
+      ref={button}
+      data-keep-press
+      css={{ "&[data-pressed]": waiting }}
+      onClick={(event) => {
+        takePress(event.currentTarget);
+        onClick(event);
+      }}
+      {...rest}
+    />
+  );
+}
+
+const waiting = { opacity: "0.6", cursor: "progress" };
+
+const Form = chakra("form", { base: { "&[data-pressed] [type=submit]": waiting } });

@@ -1,16 +1,23 @@
 import { chakra, Grid, Stack } from "@chakra-ui/react";
-import { useSearchParams } from "react-router-dom";
+import { Suspense } from "react";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { InkBand } from "#src/components/wrap.tsx";
-import { withNext } from "#src/lib/safe-next.ts";
-import { ProfileForm } from "./profile-form.tsx";
-import { profile, whatsNext } from "./words.ts";
+import { lazyForm } from "#src/lib/early-form.ts";
+import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
+import { useNextParam, withNext } from "#src/lib/safe-next.ts";
+import { profile, profileFormId, whatsNext } from "./words.ts";
 
 const areas = { base: '"head" "form" "next"', md: '"head form" "next form"' };
 
+const ProfileForm = lazyForm(
+  profileFormId,
+  async () => (await import("./profile-form.tsx")).ProfileForm,
+  () => sessionStore.read(storeKeys.profileDraft) !== null,
+);
+
 export function CreateProfileScreen() {
-  const [search] = useSearchParams();
   return (
     <PageBody>
       <title>{profile.title}</title>
@@ -32,21 +39,35 @@ export function CreateProfileScreen() {
           </chakra.p>
         </chakra.div>
         <chakra.div gridArea="form" minW="0">
-          <ProfileForm />
+          <Suspense fallback={<FormSkeleton />}>
+            <ProfileForm />
+          </Suspense>
         </chakra.div>
         <chakra.div gridArea="next" display="grid" gap="3">
           <WhatsNext />
           <chakra.p textStyle="small" color="fg.muted">
-            {profile.haveProfile}{" "}
-            <TextLink alone to={withNext("/sign-in", search.get("next"))} color="fg">
-              {profile.signIn}
-            </TextLink>
+            {profile.haveProfile} <SignInLink />
           </chakra.p>
         </chakra.div>
       </Grid>
     </PageBody>
   );
 }
+
+/** By itself, so that only the link changes with the address. */
+function SignInLink() {
+  return (
+    <TextLink alone to={withNext("/sign-in", useNextParam())} color="fg">
+      {profile.signIn}
+    </TextLink>
+  );
+}
+
+const FormSkeleton = () => (
+  <Loading>
+    <CardSkeleton />
+  </Loading>
+);
 
 const lanes =
   "linear-gradient(to right, {colors.art.rule} 0 1px, transparent 1px 6px, {colors.art.rule} 6px 7px, transparent 7px 12px, {colors.art.rule} 12px 13px)";

@@ -1,10 +1,12 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
+import { chakra, Stack } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
+import { PageButton } from "#src/components/form/page-form.tsx";
 import { explainPasskey, hasPasskeys, provePasskey } from "#src/lib/passkey.ts";
 import { trpcClient } from "#src/lib/trpc.ts";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
-import { waitInMinutes } from "./sign-in-layout.tsx";
+import { waitInMinutes } from "./wait-in-minutes.ts";
 import { passkeySignIn as words } from "./words.ts";
 
 /** Signs in without a name: the passkey knows whose it is. */
@@ -18,13 +20,14 @@ export function PasskeySignIn() {
     },
     onSuccess: ({ viewer }) => enter(viewer),
   });
-  if (!hasPasskeys()) return null;
+  const isHydrated = useHydrated();
+  if (isHydrated && !hasPasskeys()) return null;
   return (
     <Stack gap="2" w="full">
-      <Button variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
+      <PageButton variant="outline" loading={signIn.isPending} onClick={() => signIn.mutate()}>
         <KeyRound aria-hidden />
         {words.button}
-      </Button>
+      </PageButton>
       {signIn.error && (
         <chakra.p role="alert" textStyle="small" color="fg.error">
           {waitInMinutes(signIn.error) ?? explainPasskey(signIn.error)}

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod";
@@ -16,26 +16,37 @@ import {
   TextField,
 } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { PageForm } from "#src/components/form/page-form.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
-import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
+import { readTyped } from "#src/lib/early-form.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
 import { withNext } from "#src/lib/safe-next.ts";
+import { ServerAccess } from "#src/lib/server-access.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { levels, profile, schools, sports } from "./words.ts";
+import { schools, sports } from "./suggestions.ts";
+import { levels, profile, profileFormId } from "./words.ts";
 
-export function ProfileForm() {
+export const ProfileForm = () => (
+  <ServerAccess>
+    <KeptForm />
+  </ServerAccess>
+);
+
+function KeptForm() {
   const { form, submit, isPending, isRestored, clear } = useProfileForm();
   const { message, ...failure } = formFailure(form, "profile");
   const { errors } = form.formState;
   const issues = isKnownEmail(errors) ? [] : failure.issues;
 
   return (
-    <chakra.form noValidate onSubmit={submit} minW="0">
+    <PageForm id={profileFormId} onSubmit={submit} minW="0">
       <Sheet>
         {isRestored && <DraftNote onClear={clear} />}
         <FormError
@@ -43,7 +54,7 @@ export function ProfileForm() {
           issues={issues}
           message={message && <NotCreated reason={message} />}
         />
-        <PersonFields form={form} />
+        <PersonFields key={String(isRestored)} form={form} isRestored={isRestored} />
         <StandingFields form={form} />
         <Stack gap="3.5" align="start" borderTopWidth="1px" pt="5">
           <CheckField
@@ -66,7 +77,7 @@ export function ProfileForm() {
           <Terms />
         </Stack>
       </Sheet>
-    </chakra.form>
+    </PageForm>
   );
 }
 
@@ -104,7 +115,9 @@ function NotCreated({ reason }: { reason: string }) {
   );
 }
 
-function PersonFields({ form }: { form: ProfileFields }) {
+type PersonProps = { form: ProfileFields; isRestored: boolean };
+
+function PersonFields({ form, isRestored }: PersonProps) {
   const { errors } = form.formState;
   const sport = useController({ control: form.control, name: "sport" });
   const { ref, ...sportField } = sport.field;
@@ -138,7 +151,7 @@ function PersonFields({ form }: { form: ProfileFields }) {
           options={sports}
         />
         <Column>
-          <SchoolField control={form.control} />
+          <SchoolField control={form.control} isRestored={isRestored} />
         </Column>
       </Duo>
     </>
@@ -182,11 +195,13 @@ function StandingFields({ form }: { form: ProfileFields }) {
 
 const isListed = (school: string) => school === "" || schools.includes(school);
 
+type SchoolProps = Pick<ProfileFields, "control"> & { isRestored: boolean };
+
 /** A searchable list; other schools are typed into a second field. */
-function SchoolField({ control }: Pick<ProfileFields, "control">) {
+function SchoolField({ control, isRestored }: SchoolProps) {
   const { field, fieldState } = useController({ control, name: "school" });
   const school = field.value ?? "";
-  const [isOther, setIsOther] = useState(!isListed(school));
+  const [isOther, setIsOther] = useState(isRestored && !isListed(school));
 
   function search(text: string) {
     const picksOther = text === profile.otherSchool;
@@ -198,6 +213,7 @@ function SchoolField({ control }: Pick<ProfileFields, "control">) {
     <>
       <Combobox
         id={isOther ? "profile-school-search" : "profile-school"}
+        {...(!isOther && { name: field.name })}
         label={
           <>
             {profile.school} <Optional>{profile.optional}</Optional>
@@ -236,26 +252,23 @@ type ProfileFields = ZodFormOf<typeof profileInput>;
 
 /** The form, its draft and its mutation. */
 function useProfileForm() {
-  const [draft, setDraft] = useState(readProfileDraft);
-  const form = useZodForm(profileInput, draft);
+  const [typed] = useState(() => readTyped(profileFormId));
+  const password = typed.password === undefined ? {} : { password: String(typed.password) };
+  const form = useZodForm(profileInput, { ...profileValues(typed), ...password });
+  const { isRestored, clear, forget } = useTabDraft(form, {
+    key: storeKeys.profileDraft,
+    read: profileValues,
+    keep: ({ password: _, ...values }) => values,
+  });
   const { enter } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const payments = trpc.payments.settings.useQuery();
   const isFree = payments.data?.publishableKey === null;
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeProfileDraft(values),
-      }),
-    [form],
-  );
-
   const create = trpc.athletes.create.useMutation({
     onSuccess: ({ id, name }) => {
-      clearProfileDraft();
+      forget();
       enter({ role: "athlete", name, athleteId: id });
       toaster.create(isFree ? profile.createdFree : profile.created);
       void navigate(withNext(`/subscribe/${id}`, search.get("next")));
@@ -271,16 +284,9 @@ function useProfileForm() {
     },
   });
 
-  function clear() {
-    clearProfileDraft();
-    const blank = readProfileDraft();
-    setDraft(blank);
-    form.reset(blank);
-  }
-
   return {
     form,
-    isRestored: Object.values(draft).some(Boolean),
+    isRestored,
     clear,
     isPending: create.isPending,
     submit: form.handleSubmit((values) => create.mutate(values)),
@@ -292,9 +298,10 @@ const profileInput = createAthleteInput.extend({
   adultConfirmed: z.literal(true, profile.adultError),
 });
 
-type ProfileValues = z.input<typeof profileInput>;
-
 const typed = z.string().catch("");
+
+/** Of a draft, or of a box in the HTML. */
+const ticked = z.literal([true, "on"]).transform(() => true as const);
 
 const draftShape = z.object({
   name: typed,
@@ -303,18 +310,12 @@ const draftShape = z.object({
   school: typed,
   challenge: typed,
   level: z.enum(athleticLevels).optional().catch(undefined),
-  adultConfirmed: z.literal(true).optional().catch(undefined),
+  adultConfirmed: ticked.optional().catch(undefined),
 });
 
-/** The draft of this tab. A password is never stored. */
-function readProfileDraft() {
-  const kept = draftShape.safeParse(readJson(sessionStore, storeKeys.profileDraft) ?? {});
-  const { level, adultConfirmed, ...texts } = kept.data ?? draftShape.parse({});
+/** The fields' values in what was kept or typed, without the password, which is never kept. */
+function profileValues(given: unknown) {
+  const kept = draftShape.safeParse(given).data ?? draftShape.parse({});
+  const { level, adultConfirmed, ...texts } = kept;
   return { ...texts, ...(level && { level }), ...(adultConfirmed && { adultConfirmed }) };
 }
-
-function writeProfileDraft({ password: _, ...values }: Partial<ProfileValues>) {
-  sessionStore.write(storeKeys.profileDraft, JSON.stringify(values));
-}
-
-const clearProfileDraft = () => sessionStore.remove(storeKeys.profileDraft);

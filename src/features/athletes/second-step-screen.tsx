@@ -20,7 +20,8 @@ import { useEntering, useSession } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
 import { endedTokensText, passkeyWords } from "#src/lib/words.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { formStyle, Split, waitInMinutes } from "./sign-in-layout.tsx";
+import { formStyle, Split } from "./sign-in-layout.tsx";
+import { waitInMinutes } from "./wait-in-minutes.ts";
 import { secondStep as words } from "./words.ts";
 
 /** Where an admin enters the code of the second step, or sets it up. */

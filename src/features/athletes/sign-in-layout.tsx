@@ -2,8 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DoorwayPlate, Wordmark } from "#src/components/drawings.tsx";
-import { serverFailure } from "#src/lib/server-failure.ts";
-import { signIn } from "./words.ts";
 
 /** A form on one side, a drawing on the other. */
 export function Split({ children }: { children: ReactNode }) {
@@ -31,13 +29,6 @@ function Doorway() {
       sun={{ cx: 320, horizon: 470, r: 56, halfWidth: 89 }}
     />
   );
-}
-
-/** How long to wait after too many tries; undefined for any other error. */
-export function waitInMinutes(error: unknown) {
-  const failure = serverFailure(error);
-  if (failure?.code !== "TOO_MANY_REQUESTS") return undefined;
-  return signIn.tooMany(Math.ceil((failure.retryAfterSeconds ?? 60) / 60));
 }
 
 /** The layout of the forms. */
@@ -72,6 +63,8 @@ const FormSide = chakra("main", {
     pt: { base: "8", md: "10" },
     pb: { base: "14", md: "10" },
     "& > *": { maxW: "420px" },
+    // A mailed link asks something else, once the script is there.
+    "&:is(html.linked *):has(form) > :not(a)": { visibility: "hidden" },
   },
 });
 

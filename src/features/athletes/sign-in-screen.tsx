@@ -1,235 +1,25 @@
-import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { Mail } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { requestSignInLinkInput, signInInput } from "#server/input/athletes.ts";
-import { PasswordField, TextField } from "#src/components/form/field.tsx";
-import { FormError } from "#src/components/form/form-error.tsx";
-import { Note } from "#src/components/note.tsx";
-import { PageHeading } from "#src/components/page.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
-import { safeNext, withNext } from "#src/lib/safe-next.ts";
-import { explain, serverFailure } from "#src/lib/server-failure.ts";
-import { trpc } from "#src/lib/trpc.ts";
-import { useEntering, useSession, type Viewer } from "#src/lib/use-viewer.ts";
-import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { formStyle, Split, waitInMinutes } from "./sign-in-layout.tsx";
-import { signIn, signInLink } from "./words.ts";
+import { Suspense } from "react";
+import { lazyForm } from "#src/lib/early-form.ts";
+import { Split } from "./sign-in-layout.tsx";
+import { signIn, signInFormId } from "./words.ts";
 
-const notes: Record<string, string> = { ...signIn.reasons, badLink: signInLink.bad };
+/** A mailed link, and the reason why somebody was led here, are not in the HTML. */
+const isSpecial = () => location.hash !== "" || Boolean(history.state?.usr);
+
+const SignInForm = lazyForm(
+  signInFormId,
+  async () => (await import("./sign-in-form.tsx")).SignInForm,
+  isSpecial,
+);
 
 export function SignInScreen() {
-  const viewer = useEntering();
-  const { state } = useLocation();
-  const [search] = useSearchParams();
-  const { token, forget } = useLinkToken();
-
-  if (viewer && !token) {
-    const next = search.get("next");
-    return (
-      <Navigate to={viewer.step ? withNext("/second-step", next) : homeOf(viewer, next)} replace />
-    );
-  }
   return (
     <Split>
       <title>{signIn.title}</title>
       <meta name="description" content={signIn.description} />
-      {token ? (
-        <FinishSignIn
-          key={token}
-          token={token}
-          onDone={() => forget()}
-          onBad={() => forget({ reason: "badLink" })}
-        />
-      ) : (
-        <SignInChoices note={notes[state?.reason]} />
-      )}
+      <Suspense>
+        <SignInForm />
+      </Suspense>
     </Split>
   );
 }
-
-const homeOf = ({ role }: Viewer, next: string | null) =>
-  safeNext(next, role === "admin" ? "/admin" : "/soulcare");
-
-/** Sign-in by password or by link; `note` says why the person was sent here. */
-function SignInChoices({ note }: { note: string | undefined }) {
-  const [search] = useSearchParams();
-  const form = useZodForm(signInInput, { username: "", password: "" });
-  return (
-    <>
-      <Stack gap="2">
-        <PageHeading>{signIn.heading}</PageHeading>
-        <chakra.p color="fg.muted">{signIn.lead}</chakra.p>
-      </Stack>
-      {note && <Note role="status">{note}</Note>}
-      <PasswordForm form={form} />
-      <OrLine />
-      <PasskeySignIn />
-      <LinkSender form={form} />
-      <chakra.p textStyle="small">
-        {signIn.new}{" "}
-        <TextLink alone to={withNext("/create-profile", search.get("next"))}>
-          {signIn.newLink}
-        </TextLink>
-      </chakra.p>
-    </>
-  );
-}
-
-function OrLine() {
-  return (
-    <Flex align="center" gap="3.5" w="full" aria-hidden>
-      <Rule />
-      <chakra.span textStyle="small" color="fg.muted">
-        {signIn.or}
-      </chakra.span>
-      <Rule />
-    </Flex>
-  );
-}
-
-type SignInForm = ZodFormOf<typeof signInInput>;
-
-function PasswordForm({ form }: { form: SignInForm }) {
-  const { enter } = useSession();
-  const { errors } = form.formState;
-  const start = trpc.athletes.signIn.useMutation({
-    onSuccess: ({ viewer }) => enter(viewer),
-    onError: (error) => showServerError(form, error, waitInMinutes(error)),
-  });
-  const { message, ...failure } = formFailure(form, "sign-in");
-  // An address that only the link needs stands at its field, not in the summary.
-  const issues = form.formState.isSubmitted ? failure.issues : [];
-
-  return (
-    <chakra.form
-      {...formStyle}
-      noValidate
-      onSubmit={form.handleSubmit((values) => start.mutate(values))}
-    >
-      <FormError {...failure} issues={issues} message={message && <p>{message}</p>} />
-      <TextField
-        {...form.register("username", { onChange: () => form.clearErrors("username") })}
-        id="sign-in-username"
-        label={signIn.username}
-        error={errors.username?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        {...form.register("password")}
-        id="sign-in-password"
-        label={signIn.password}
-        error={errors.password?.message}
-        autoComplete="current-password"
-      />
-      <Button
-        type="submit"
-        colorPalette="accent"
-        loading={start.isPending}
-        loadingText={signIn.submitting}
-      >
-        {signIn.submit}
-      </Button>
-    </chakra.form>
-  );
-}
-
-/** Sends a sign-in link to the address that is typed into the form above. */
-function LinkSender({ form }: { form: SignInForm }) {
-  const sent = useRef<HTMLDivElement>(null);
-  const send = trpc.athletes.requestSignInLink.useMutation();
-  const next = useSearchParams()[0].get("next") ?? undefined;
-
-  useEffect(() => {
-    if (send.isSuccess) sent.current?.scrollIntoView({ block: "nearest" });
-  }, [send.isSuccess]);
-
-  function start() {
-    const typed = requestSignInLinkInput.safeParse({ email: form.getValues("username") });
-    if (typed.success) {
-      form.clearErrors("username");
-      send.mutate({ ...typed.data, next });
-      return;
-    }
-    const message = typed.error.issues[0]?.message ?? "";
-    form.setError("username", { type: "link", message }, { shouldFocus: true });
-  }
-
-  return (
-    <Stack gap="2" w="full">
-      <Button variant="outline" loading={send.isPending} onClick={start}>
-        <Mail aria-hidden />
-        {signInLink.button}
-      </Button>
-      <chakra.p textStyle="small" color="fg.muted">
-        {signInLink.help}
-      </chakra.p>
-      <chakra.p role="alert" color="fg.error" _empty={{ display: "none" }}>
-        {send.error && (waitInMinutes(send.error) ?? explain(send.error))}
-      </chakra.p>
-      <chakra.div ref={sent} role="status" scrollMarginY="4">
-        {send.isSuccess && <Note>{signInLink.sent}</Note>}
-      </chakra.div>
-    </Stack>
-  );
-}
-
-type Props = { token: string; onDone: () => void; onBad: () => void };
-
-/** Signs in on a press, not on the visit: mail programs open links on their own. */
-function FinishSignIn({ token, onDone, onBad }: Props) {
-  const { enter } = useSession();
-  const redeem = trpc.athletes.useSignInLink.useMutation({
-    onSuccess: ({ viewer, isTakenOver }) => {
-      if (isTakenOver) toaster.create(signInLink.takenOver);
-      enter(viewer);
-      onDone();
-    },
-    onError: (error) => {
-      if (isSpent(error)) onBad();
-    },
-  });
-
-  return (
-    <>
-      <PageHeading>{signInLink.confirmHeading}</PageHeading>
-      {redeem.error && (
-        <chakra.p role="alert" color="fg.error">
-          {waitInMinutes(redeem.error) ?? explain(redeem.error)}
-        </chakra.p>
-      )}
-      <Button
-        colorPalette="accent"
-        loading={redeem.isPending}
-        loadingText={signIn.submitting}
-        onClick={() => redeem.mutate({ token })}
-      >
-        {signInLink.confirmButton}
-      </Button>
-    </>
-  );
-}
-
-/** Whether the link itself is expired or used, as opposed to rate limits and network errors. */
-function isSpent(error: unknown) {
-  const code = serverFailure(error)?.code;
-  return code === "UNAUTHORIZED" || code === "BAD_REQUEST";
-}
-
-/** The token of a mailed link. It is in the hash, so that it never reaches a server log. */
-function useLinkToken() {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const token = new URLSearchParams(hash.slice(1)).get("token");
-  return {
-    token,
-    forget: (state?: { reason: "badLink" }) =>
-      void navigate(pathname + search, { replace: true, ...(state && { state }) }),
-  };
-}
-
-const Rule = chakra("span", { base: { flex: "1", borderTopWidth: "1px" } });

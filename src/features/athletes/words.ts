@@ -185,43 +185,5 @@ export const levels: readonly { value: Level; label: string; help: string }[] = 
   },
 ];
 
-export const sports = [
-  "Baseball",
-  "Basketball",
-  "Cross country",
-  "Field hockey",
-  "Football",
-  "Golf",
-  "Gymnastics",
-  "Lacrosse",
-  "Rowing",
-  "Soccer",
-  "Softball",
-  "Swimming",
-  "Tennis",
-  "Track and field",
-  "Volleyball",
-  "Wrestling",
-];
-
-/** Suggestions only: these schools do not work with Honour. */
-export const schools = [
-  "Baylor University",
-  "Clemson University",
-  "Duke University",
-  "Florida State University",
-  "Liberty University",
-  "Louisiana State University",
-  "Ohio State University",
-  "Penn State University",
-  "Stanford University",
-  "Texas A&M University",
-  "University of Alabama",
-  "University of Florida",
-  "University of Georgia",
-  "University of Michigan",
-  "University of North Carolina",
-  "University of Notre Dame",
-  "University of Southern California",
-  "University of Texas at Austin",
-];
+export const profileFormId = "profile-form";
+export const signInFormId = "sign-in-form";
