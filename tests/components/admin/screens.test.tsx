@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { AdminInquiriesScreen } from "#src/features/admin/inquiries/inquiries-screen.tsx";
 import { AdminOutboxScreen } from "#src/features/admin/outbox/outbox-screen.tsx";
 import { AdminOverviewScreen } from "#src/features/admin/overview/overview-screen.tsx";
+import { ClaimsCard } from "#src/features/admin/statistics/claims-card.tsx";
 import { AdminFiguresScreen } from "#src/features/admin/statistics/statistics-screen.tsx";
 import { AdminTokensScreen } from "#src/features/admin/tokens/tokens-screen.tsx";
 import { expectConsoleError } from "#tests/helpers/console.ts";
@@ -106,10 +107,34 @@ test("statistics: the numbers are saved as CSV", async () => {
       ...{ week: { faithfulDays: 1, checkIns: 2, prayers: 3 }, afterPlaylist: [] },
       ...{ weeks: [week], months: [month] },
     },
+    "admin.claims": [],
   });
   await expect.element(screen.getByText("Revenue this month")).toBeVisible();
   const button = screen.getByRole("button", { name: "Export the figures as CSV" });
   const text = await savedText(() => button.click());
   expect(text).toContain("Period,From,Figure,Value\r\nweek,2026-03-02,active,3");
   expect(text).toContain("month,2026-03,revenue,1350");
+});
+
+test("claims: a figure is stated only with its source", async () => {
+  const claim = { key: "mentored", figure: "100+", source: "Our records", asOf: "2026-03-01" };
+  let sent: unknown;
+  const screen = await renderScreen(<ClaimsCard />, {
+    "admin.claims": [{ ...claim, updatedAt: at }],
+    "admin.updateClaim": (input) => {
+      sent = input;
+      return { ...claim, updatedAt: at };
+    },
+  });
+  await expect.element(screen.getByText("As of Mar 1, 2026. Our records")).toBeVisible();
+  await expect.element(screen.getByText("Not stated: years of experience")).toBeVisible();
+  await screen.getByRole("button", { name: "Edit: athletes mentored" }).click();
+  await screen.getByLabelText("Figure").fill("120+");
+  await screen.getByLabelText("How do you know?").fill("");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("dialog")).toHaveTextContent("Say how you know.");
+  await screen.getByLabelText("How do you know?").fill("Our list");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  expect(sent).toEqual({ ...claim, figure: "120+", source: "Our list" });
 });

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
-import { Skeleton } from "#src/components/skeleton.tsx";
+import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { formatCount, formatMoney } from "#src/lib/format.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
@@ -20,7 +20,8 @@ import {
   SessionsCard,
   SubscriptionsCard,
 } from "./chart-cards.tsx";
-import { counterWords, statisticsWords as words } from "./words.ts";
+import { ClaimsCard } from "./claims-card.tsx";
+import { claimsWords, counterWords, statisticsWords as words } from "./words.ts";
 
 type Weeks = (typeof figureWeeks)[number];
 
@@ -44,6 +45,11 @@ export function AdminFiguresScreen() {
       <Loaded skeleton={<FiguresSkeleton />} failed={words.failed} asked={String(weeks)}>
         <Statistics weeks={weeks} />
       </Loaded>
+      <Box mt="5">
+        <Loaded skeleton={<CardSkeleton />} failed={claimsWords.failed}>
+          <ClaimsCard />
+        </Loaded>
+      </Box>
     </>
   );
 }

@@ -97,3 +97,23 @@ export const chartWords = {
       `Posts and replies each week: ${posts} posts and ${replies} replies in the week of ${week}.`,
   },
 };
+
+export const claimsWords = {
+  title: "What the landing page says",
+  lead: "Each figure stands there with its source. A change shows within a minute.",
+  failed: "We could not load what the landing page says.",
+  stated: (figure: string, what: string) => (figure ? `${figure} ${what}` : `Not stated: ${what}`),
+  source: (day: string, source: string) => `As of ${day}. ${source}`,
+  edit: "Edit",
+  editLabel: (what: string) => `Edit: ${what}`,
+  figure: "Figure",
+  figureHelp: "Leave it empty to say nothing.",
+  how: "How do you know?",
+  howHelp: "Visitors read this below the figures.",
+  asOf: "As of",
+  cancel: "Cancel",
+  save: "Save",
+  saving: "Saving...",
+  saved: "Claim saved",
+  notSaved: "We could not save that. Please try again.",
+};

@@ -1,0 +1,127 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { claimKeys } from "#db/values.ts";
+import { updateClaimInput } from "#server/input/admin.ts";
+import { Dialog } from "#src/components/dialog.tsx";
+import { TextField } from "#src/components/form/field.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { claims as claimWords } from "#src/content/landing.ts";
+import { formatPlainDay, plainDay } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { Muted } from "../screen-parts.tsx";
+import { onSave, useAdminForm } from "../use-admin-form.ts";
+import { claimsWords as words } from "./words.ts";
+
+type Claim = Pick<RouterOutputs["admin"]["claims"][number], "key" | "figure" | "source" | "asOf">;
+
+/** What the landing page says of Honour, and how it is known. */
+export function ClaimsCard() {
+  const [stored] = trpc.admin.claims.useSuspenseQuery();
+  const [editing, setEditing] = useState<Claim>();
+  const claims = claimKeys.map(
+    (key): Claim =>
+      stored.find((claim) => claim.key === key) ?? { key, figure: "", source: "", asOf: "" },
+  );
+  return (
+    <Card as="section" aria-label={words.title}>
+      <chakra.h2 textStyle="h3">{words.title}</chakra.h2>
+      <Muted mt="1" mb="3">
+        {words.lead}
+      </Muted>
+      <Rows>
+        {claims.map((claim) => (
+          <li key={claim.key}>
+            <chakra.div minW="0">
+              <b>{words.stated(claim.figure, claimWords.of[claim.key])}</b>
+              <Muted overflowWrap="anywhere">
+                {claim.figure && words.source(formatPlainDay(claim.asOf), claim.source)}
+              </Muted>
+            </chakra.div>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={words.editLabel(claimWords.of[claim.key])}
+              onClick={() => setEditing(claim)}
+            >
+              {words.edit}
+            </Button>
+          </li>
+        ))}
+      </Rows>
+      {editing && <ClaimDialog claim={editing} onClose={() => setEditing(undefined)} />}
+    </Card>
+  );
+}
+
+type DialogProps = { claim: Claim; onClose: () => void };
+
+function ClaimDialog({ claim, onClose }: DialogProps) {
+  const stored = { ...claim, asOf: claim.asOf || plainDay(new Date()) };
+  const adminForm = useAdminForm(updateClaimInput, stored, `claim ${claim.key}`);
+  const { form, draft } = adminForm;
+  const { mutate, isPending } = trpc.admin.updateClaim.useMutation(
+    onSave(adminForm, onClose, { title: words.saved, fallback: words.notSaved }),
+  );
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) => isPending || mutate(values));
+  return (
+    <Dialog title={claimWords.of[claim.key]} onClose={onClose}>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4.5"
+        mt="4"
+        onSubmit={submit}
+        onBlur={draft.keepNow}
+      >
+        {draft.isRestored && <DraftNote onClear={draft.clear} />}
+        <FormError {...formFailure(form, "claim")} />
+        <TextField
+          {...form.register("figure")}
+          id="claim-figure"
+          label={words.figure}
+          help={words.figureHelp}
+          error={errors.figure?.message}
+        />
+        <TextField
+          {...form.register("source")}
+          id="claim-source"
+          label={words.how}
+          help={words.howHelp}
+          error={errors.source?.message}
+        />
+        <TextField
+          {...form.register("asOf")}
+          id="claim-asOf"
+          type="date"
+          label={words.asOf}
+          error={errors.asOf?.message}
+        />
+        <Flex wrap="wrap" justify="flex-end" gap="3">
+          <Button variant="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={isPending} loadingText={words.saving}>
+            {words.save}
+          </Button>
+        </Flex>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+const Rows = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& > li": {
+      display: "flex",
+      justifyContent: "space-between",
+      alignItems: "center",
+      gap: "20px",
+      py: "3",
+      borderTopWidth: "1px",
+    },
+  },
+});
