@@ -1,10 +1,10 @@
 import { chakra, Flex, Spinner } from "@chakra-ui/react";
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { NoIndex, PageHeading } from "#src/components/page.tsx";
 import { OutcomePage } from "#src/components/sunrise-door.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
-import { signInPath } from "#src/lib/safe-next.ts";
+import { useNext, withNext } from "#src/lib/safe-next.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import {
@@ -19,7 +19,6 @@ import { payment, paymentReturn } from "./words.ts";
 
 const continueAfterMs = 2_000;
 const lateAfterMs = 30_000;
-const ownLocation = { pathname: "/dashboard", search: "", hash: "" };
 const signInState = { reason: "signInNeeded" };
 
 /** The return from paying for a subscription. The secret leaves the address before anything is asked. */
@@ -37,17 +36,23 @@ export function DashboardScreen() {
 
 function PaymentReturn({ secret }: { secret: string | undefined }) {
   const viewer = useViewer();
-  if (!viewer) return <Navigate to={signInPath(ownLocation)} replace state={signInState} />;
+  const [search] = useSearchParams();
+  if (!viewer) {
+    const next = withNext("/dashboard", search.get("next"));
+    return <Navigate to={withNext("/sign-in", next)} replace state={signInState} />;
+  }
   if (!viewer.athleteId || !secret) return <Outcome outcome="none" />;
   return <CheckedReturn athleteId={viewer.athleteId} secret={secret} />;
 }
 
 function CheckedReturn({ athleteId, secret }: { athleteId: number; secret: string }) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = useNext("/soulcare");
   const outcome = usePaymentOutcome(secret);
   const goOn = useEffectEvent(() => {
     pendingPayment.forget("subscription");
-    void navigate("/soulcare", { replace: true });
+    void navigate(next, { replace: true });
   });
 
   useEffect(() => {
@@ -56,7 +61,13 @@ function CheckedReturn({ athleteId, secret }: { athleteId: number; secret: strin
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  return <Outcome key={outcome} outcome={outcome} retryTo={`/subscribe/${athleteId}`} />;
+  return (
+    <Outcome
+      key={outcome}
+      outcome={outcome}
+      retryTo={withNext(`/subscribe/${athleteId}`, search.get("next"))}
+    />
+  );
 }
 
 const suns = {
@@ -134,7 +145,8 @@ function useReturnedSecret() {
 
   useLayoutEffect(() => {
     if (isSecret && sent) pendingPayment.save("subscription", sent);
-    if (search) void navigate(pathname, { replace: true });
+    const kept = withNext(pathname, new URLSearchParams(search).get("next"));
+    if (pathname + search !== kept) void navigate(kept, { replace: true });
   }, [isSecret, sent, search, pathname, navigate]);
 
   const [first] = useState(() => (isSecret ? sent : pendingPayment.read("subscription")));

@@ -1,12 +1,12 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
-import { useNext } from "#src/lib/safe-next.ts";
+import { useNext, withNext } from "#src/lib/safe-next.ts";
 import { confirmPayment, type UnderWay } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { pendingPayment } from "./pending-payment.ts";
@@ -18,6 +18,8 @@ type Props = { athleteId: number; clientSecret: string; onLoadError: () => void 
 
 export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const returnPath = withNext("/dashboard", search.get("next"));
   const [isPaid, setIsPaid] = useState(false);
   const { pay, ...progress } = usePay(showResult);
 
@@ -30,14 +32,14 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
     }
     const { title, description } = paymentFailures.unfinished;
     toaster.create({ title, description });
-    void navigate("/dashboard");
+    void navigate(returnPath);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     void pay(({ stripe, elements }) => {
       pendingPayment.save("subscription", clientSecret);
-      const returnUrl = `${location.origin}/dashboard`;
+      const returnUrl = `${location.origin}${returnPath}`;
       return confirmPayment({ stripe, elements, clientSecret, returnUrl });
     });
   }

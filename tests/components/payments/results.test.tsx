@@ -122,6 +122,16 @@ test("a paid subscription is checked until the server confirms it", async () => 
   expect(sessionStorage.getItem("subscription-secret")).toBeNull();
 });
 
+test("a return from the bank goes on to where the person was", async () => {
+  const { address } = await open("/dashboard", {
+    query: `${returned}&next=%2Fmood-playlist`,
+    status: "succeeded",
+    answers: { "payments.subscription": { ...unpaid, status: "active", hasAccess: true } },
+  });
+  await expect.element(address).toHaveTextContent(/^\/dashboard\?next=%2Fmood-playlist$/);
+  await expect.element(address).toHaveTextContent(/^\/mood-playlist$/);
+});
+
 test("a bank at work is shown as such", async () => {
   const { screen, heading } = await open("/dashboard", { status: "processing" });
   await expect.element(heading).toHaveTextContent("Your payment is being processed");

@@ -170,6 +170,9 @@ test("a site without payments says so and loads nothing from Stripe", async () =
   const text =
     "Payment is switched off on this site right now. Your profile is safe, and nothing has been charged. Ask your mentor and we will help.";
   await expect.element(screen.getByText(/switched off/)).toHaveTextContent(text);
-  await expect.element(screen.getByRole("link", { name: "Back to Dashboard" })).toBeVisible();
+  await expect.element(screen.getByText("You have full access.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Go to Dashboard" }))
+    .toHaveAttribute("href", "/soulcare");
   expect(stripe.open).not.toHaveBeenCalled();
 });
