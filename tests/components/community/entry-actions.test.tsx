@@ -114,6 +114,22 @@ test("an own reply is edited in place; words that could not be saved stay", asyn
   await expect.element(reply).toHaveFocus();
 });
 
+test("what was typed over an own reply is there again, until it is given up", async () => {
+  const open = () => openThread({}, [ownReply]);
+  const screen = await open();
+  await screen.getByRole("button", { name: "Edit your reply: First words." }).click();
+  await repliesIn(screen).first().getByLabelText("Your reply").fill("Second words.");
+  await screen.unmount();
+
+  const again = await open();
+  const reply = repliesIn(again).first();
+  await expect.element(reply.getByLabelText("Your reply")).toHaveValue("Second words.");
+  await reply.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(reply.getByText("First words.")).toBeVisible();
+  await again.getByRole("button", { name: "Edit your reply: First words." }).click();
+  await expect.element(reply.getByLabelText("Your reply")).toHaveValue("First words.");
+});
+
 test("a reply that could not be deleted comes back", async () => {
   const screen = await openThread({}, [ownReply], { "community.deleteReply": new NoAnswer() });
   await screen.getByRole("button", { name: "Delete your reply: First words." }).click();

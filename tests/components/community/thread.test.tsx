@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { goneKey, unseenPosts } from "#src/features/community/live/unseen-posts.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, Refusal } from "../render-screen.tsx";
 import { membersOnly, prayerRequest, samplePost, sampleReply, verifyJohn } from "./entries.ts";
@@ -62,6 +63,15 @@ test("a post that cannot be loaded can be tried again", async () => {
   isCut = false;
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByRole("heading", { name: "First race back" })).toBeVisible();
+});
+
+test("a reply that goes while it is read is counted no more", async () => {
+  const screen = await openThread({ replyCount: 1 }, [sampleReply(), sampleReply({ id: 2 })]);
+  await expect.element(screen.getByRole("heading", { name: "Replies 2" })).toBeVisible();
+  unseenPosts.markGone(goneKey("reply", 2));
+  await expect.element(text(screen, "This reply is not here any more.")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Replies 1" })).toBeVisible();
+  unseenPosts.clear();
 });
 
 test("a suspended athlete reads on, without a reply form", async () => {

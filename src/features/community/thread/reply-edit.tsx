@@ -3,29 +3,53 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { LongTextField } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { QuotedVerses } from "../entry-text.tsx";
 import { cacheReply, type Reply } from "../queries.ts";
 import { ownEntry, replying } from "./words.ts";
 
-type Props = { reply: Reply; onDone: () => void };
+type Props = {
+  reply: Reply;
+  athleteId: number;
+  /** Where what is typed is kept until it is saved. */
+  part: string;
+  takesFocus: boolean;
+  onDone: () => void;
+};
+
+const key = storeKeys.replyDraft;
 
 /** The form that takes the place of the viewer's own reply while it is edited. */
-export function ReplyEdit({ reply, onDone }: Props) {
-  const [content, setContent] = useState(reply.content);
+export function ReplyEdit({ reply, athleteId, part, takesFocus, onDone }: Props) {
+  const [content, setContent] = useState(() => {
+    const { content: typed } = Object(readDraft(key, athleteId, part));
+    return typeof typed === "string" ? typed : reply.content;
+  });
+  const draft = usePrivateDraft(key, athleteId, part);
   const [isEmpty, setEmpty] = useState(false);
   const id = useId();
   const update = trpc.community.updateReply.useMutation({
     onSuccess(changed) {
       cacheReply(changed);
+      draft.drop();
       onDone();
       toaster.create(ownEntry.changed);
     },
   });
 
+  function type(text: string) {
+    setContent(text);
+    draft.keep({ content: text });
+  }
+
   const focus = () => document.getElementById(id)?.focus();
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [id, takesFocus]);
 
   function save(event?: FormEvent) {
     event?.preventDefault();
@@ -44,6 +68,7 @@ export function ReplyEdit({ reply, onDone }: Props) {
       mt="1"
       onSubmit={save}
       onKeyDown={onCtrlEnter(save)}
+      onBlur={draft.keepNow}
     >
       <LongTextField
         id={id}
@@ -52,12 +77,12 @@ export function ReplyEdit({ reply, onDone }: Props) {
         minH="96px"
         fieldSizing="content"
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <QuotedVerses
         text={content}
         onRepair={(text) => {
-          setContent(text);
+          type(text);
           focus();
         }}
       />
@@ -65,7 +90,14 @@ export function ReplyEdit({ reply, onDone }: Props) {
         <Button type="submit" size="sm" loading={update.isPending} loadingText={ownEntry.saving}>
           {ownEntry.save}
         </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            draft.drop();
+            onDone();
+          }}
+        >
           {ownEntry.cancel}
         </Button>
       </Flex>

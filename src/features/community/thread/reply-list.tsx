@@ -4,7 +4,10 @@ import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { storeKeys } from "#src/lib/local-store.ts";
+import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar, RelativeTime } from "../entry-author.tsx";
 import { PlainText } from "../entry-text.tsx";
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
@@ -29,13 +32,15 @@ export function ReplyList({ post }: { post: Post }) {
   const { id, replyCount } = post;
   const { pages, replies, added } = useReplies(id);
   const { gone } = useUnseen();
+  const isGone = (reply: Reply) => gone.has(goneKey("reply", reply.id));
   const rowOf = (reply: Reply) =>
-    gone.has(goneKey("reply", reply.id)) ? (
+    isGone(reply) ? (
       <GoneReply key={reply.id} />
     ) : (
       <ReplyRow key={reply.id} reply={reply} post={post} />
     );
-  const shown = replies.length + added.length;
+  const rows = [...replies, ...added];
+  const shown = rows.length - rows.filter(isGone).length;
   const total = Math.max(replyCount, shown);
   const hasMore = pages.hasNextPage && shown < total;
   return (
@@ -52,7 +57,7 @@ export function ReplyList({ post }: { post: Post }) {
           </chakra.span>
         )}
       </SectionHeading>
-      {shown === 0 && <Empty>{words.empty}</Empty>}
+      {rows.length === 0 && <Empty>{words.empty}</Empty>}
       <RuledList>{replies.map(rowOf)}</RuledList>
       {hasMore && <MoreReplies pages={pages} shown={replies.length} />}
       {added.length > 0 && <RuledList borderTopWidth="1px">{added.map(rowOf)}</RuledList>}
@@ -125,14 +130,27 @@ const GoneReply = () => (
 
 function OwnReply({ reply }: { reply: Reply }) {
   const { id, content } = reply;
-  const [isEdited, setEdited] = useState(false);
+  const athleteId = useViewer()?.athleteId ?? 0;
+  const part = `edit-${id}`;
+  const [isEdited, setEdited] = useState(() =>
+    Boolean(readDraft(storeKeys.replyDraft, athleteId, part)),
+  );
+  const [wasPressed, setWasPressed] = useState(false);
   const remove = useRemoveReply(reply);
+
+  function edit() {
+    setWasPressed(true);
+    setEdited(true);
+  }
 
   if (isEdited) {
     return (
       <Suspense fallback={<PlainText>{content}</PlainText>}>
         <ReplyEdit
           reply={reply}
+          athleteId={athleteId}
+          part={part}
+          takesFocus={wasPressed}
           onDone={() => {
             setEdited(false);
             focusReply(id);
@@ -151,7 +169,7 @@ function OwnReply({ reply }: { reply: Reply }) {
           variant="ghost"
           size="sm"
           aria-label={ownEntry.editOf(shortened(content))}
-          onClick={() => setEdited(true)}
+          onClick={edit}
         >
           {ownEntry.edit}
         </Button>
