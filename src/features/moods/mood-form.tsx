@@ -9,6 +9,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { labelOf } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
@@ -35,13 +36,17 @@ const heavy: readonly string[] = ["stressed", "overwhelmed"];
 const strong = 7;
 
 export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
-  const { form, submit, isPending } = useMoodForm(onDrawn);
+  const { form, submit, isPending, error } = useMoodForm(onDrawn);
+  const { message, ...failure } = formFailure(form, "mood");
   const { mood, intensity } = form.watch();
   const isHeavy = heavy.includes(mood) && intensity >= strong;
   return (
     <chakra.form noValidate onSubmit={submit}>
       <Stack gap="5">
-        <FormError {...formFailure(form, "mood")} />
+        <FormError
+          {...failure}
+          message={message && <Refusal error={error} otherwise={message} />}
+        />
         <RadioCards
           id="mood-mood"
           legend={words.mood}
@@ -150,5 +155,6 @@ function useMoodForm(onDrawn: (id: number) => void) {
     form,
     submit: (event: FormEvent) => void submit(event),
     isPending: create.isPending,
+    error: create.error,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MoodPlaylistScreen } from "#src/features/moods/mood-playlist-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { type Answers, NoAnswer, renderScreen } from "../render-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 type List = RouterOutputs["moods"]["list"];
 
@@ -52,6 +52,17 @@ test("without a mood the form says so and keeps the notes", async () => {
     .toHaveAccessibleDescription(/Please select a mood/);
   await expect.element(screen.getByLabelText("Additional Notes")).toHaveValue("Tired.");
   expect(screen.sent("moods.create")).toEqual([]);
+});
+
+test("who is no member is shown the way in", async () => {
+  const data = { code: "FORBIDDEN", httpStatus: 403, link: "/subscribe/7" };
+  const screen = await mood({ "moods.create": new Refusal("Playlists are for members.", data) });
+  await screen.getByRole("radio", { name: "Calm" }).click();
+  await generate(screen).click();
+  await expect.element(screen.getByText("Playlists are for members.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "See the mentorship" }))
+    .toHaveAttribute("href", "/subscribe/7");
 });
 
 test("a failed request keeps the form and is sent again under the same key", async () => {
