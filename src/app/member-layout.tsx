@@ -43,7 +43,7 @@ export function MemberLayout() {
         </Suspense>
       </Main>
       <ForViewer>
-        <PhoneBar />
+        <BottomBar />
       </ForViewer>
       <NotesQuestion />
     </Flex>
@@ -59,11 +59,18 @@ function ForViewer({ children }: { children: ReactNode }) {
   );
 }
 
+/** The places of this person; a visitor has none. */
+function usePlaces() {
+  const viewer = useViewer();
+  return viewer ? memberPlaces.filter((place) => viewer.athleteId || !place.needsAthlete) : [];
+}
+
 function Places() {
-  if (!useViewer()) return null;
+  const places = usePlaces();
+  if (places.length === 0) return null;
   return (
     <Box as="nav" aria-label="Main" hideBelow="md" display="flex" gap="1" ms="3">
-      {memberPlaces.map(({ to, label }) => (
+      {places.map(({ to, label }) => (
         <BarLink key={to} to={to}>
           {label}
         </BarLink>
@@ -91,14 +98,11 @@ function Account() {
   );
 }
 
-function PhoneBar() {
-  return useViewer() && <BottomBar />;
-}
-
 const Strip = chakra("nav", {
   base: {
     display: { base: "grid", md: "none" },
-    gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+    gridAutoFlow: "column",
+    gridAutoColumns: "minmax(0, 1fr)",
     containerType: "inline-size",
     position: "fixed",
     insetX: "0",
@@ -143,9 +147,11 @@ const PlaceName = chakra("span", {
 
 /** The places of a signed-in athlete at the bottom of a phone. */
 function BottomBar() {
+  const places = usePlaces();
+  if (places.length === 0) return null;
   return (
     <Strip aria-label="Places" data-bottom-bar>
-      {memberPlaces.map(({ to, label, Icon }) => (
+      {places.map(({ to, label, Icon }) => (
         <Place key={to} to={to}>
           <Icon size={22} />
           <PlaceName>{label}</PlaceName>

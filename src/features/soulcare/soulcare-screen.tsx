@@ -22,6 +22,7 @@ import { TodayCard } from "./today-card.tsx";
 import { useTour } from "./use-tour.ts";
 import {
   announcementWords,
+  noProfileWords,
   profileLoadingWords,
   todayWords,
   welcomeWords,
@@ -59,7 +60,24 @@ export function SoulcareScreen() {
 function DashboardOrWelcome() {
   const viewer = useViewer();
   if (viewer?.athleteId) return <Dashboard name={viewer.name} />;
+  if (viewer?.role === "admin") return <NoProfile />;
   return <PageBody>{viewer ? <ProfileLoading /> : <Welcome />}</PageBody>;
+}
+
+/** For staff, who have an athlete's profile only if they made one. */
+function NoProfile() {
+  const { title, text, button } = noProfileWords;
+  return (
+    <PageBody>
+      <Card maxW="640px" p="clamp(24px, 4vw, 48px)">
+        <Stack gap="4" align="start">
+          <PageHeading>{title}</PageHeading>
+          <chakra.p color="fg.muted">{text}</chakra.p>
+          <ButtonLink to="/admin">{button}</ButtonLink>
+        </Stack>
+      </Card>
+    </PageBody>
+  );
 }
 
 /** An athlete's home: today, the announcements and four tabs. */
@@ -172,7 +190,7 @@ function Announcements() {
   );
 }
 
-/** For an account without an athlete, such as an admin's. */
+/** For an athlete whose profile is not there yet. */
 function ProfileLoading() {
   const utils = trpc.useUtils();
   const { title, text, button } = profileLoadingWords;

@@ -43,6 +43,12 @@ export const profileLoadingWords = {
   button: "Reload",
 };
 
+export const noProfileWords = {
+  title: "You have no athlete profile",
+  text: "This dashboard belongs to athletes. You are signed in as staff, and your place is the admin dashboard.",
+  button: "Open the admin dashboard",
+};
+
 export const announcementWords = {
   label: "Announcements",
   shown: 3,

@@ -8,7 +8,7 @@ import { useTour } from "#src/features/soulcare/use-tour.ts";
 import { renderScreen } from "../render-screen.tsx";
 import { challenge, pointsSummary, running } from "./samples.ts";
 
-test("a visitor is led to a profile, and an admin without one can load again", async () => {
+test("a visitor is led to a profile, and an admin without one to the admin dashboard", async () => {
   const screen = await renderScreen(<SoulcareScreen />, { "athletes.session": { viewer: null } });
   await expect
     .element(screen.getByRole("link", { name: "Create Your Profile" }))
@@ -16,7 +16,9 @@ test("a visitor is led to a profile, and an admin without one can load again", a
   await screen.unmount();
   const viewer = { role: "admin" as const, athleteId: null, name: "admin" };
   const admin = await renderScreen(<SoulcareScreen />, { "athletes.session": { viewer } });
-  await expect.element(admin.getByRole("heading", { name: "Profile Loading" })).toBeVisible();
+  await expect
+    .element(admin.getByRole("link", { name: "Open the admin dashboard" }))
+    .toHaveAttribute("href", "/admin");
 });
 
 const noSession = { allowance: 2, completed: 0, next: null };

@@ -5,7 +5,7 @@ import { fills } from "#src/components/motion.ts";
 import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import type { Chapter } from "#src/lib/playbook.ts";
-import { CardHeading } from "../layout.tsx";
+import { Arch, CardHeading } from "../layout.tsx";
 import { countComplete, currentOf, useChapters } from "./use-playbook.tsx";
 import { cognitive, commentary } from "./words.ts";
 
@@ -13,19 +13,9 @@ const CommentaryDialog = lazy(async () => ({
   default: (await import("./note-fields.tsx")).CommentaryDialog,
 }));
 
-/** Shows a state; it is no checkbox. */
-const Box = chakra("span", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "5",
-    h: "5",
-    mt: "2px",
-    borderWidth: "1.5px",
-    borderStyle: "dotted",
-    borderColor: "border.emphasized",
-    borderRadius: "3px",
-  },
+/** A small arch, as no box that can be ticked looks. */
+const Mark = chakra(Arch, {
+  base: { w: "18px", h: "21px", mt: "2px", borderRadius: "9px 9px 2px 2px" },
 });
 
 const Marks = chakra("span", {
@@ -90,9 +80,13 @@ function Checks({ chapter }: { chapter: Chapter }) {
       <chakra.ul listStyle="none" display="grid" gap="2.5" mt="3">
         {checks.map(({ label, isDone }) => (
           <Flex as="li" key={label} gap="3" align="start">
-            <Box role="img" aria-label={isDone ? cognitive.done : cognitive.open}>
-              {isDone && <Check size={14} strokeWidth={2.5} aria-hidden />}
-            </Box>
+            <Mark
+              role="img"
+              aria-label={isDone ? cognitive.done : cognitive.open}
+              data-filled={isDone ? "" : undefined}
+            >
+              {isDone && <Check size={12} strokeWidth={2.5} aria-hidden />}
+            </Mark>
             {label}
           </Flex>
         ))}
