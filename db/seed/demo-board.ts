@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { insertMute, insertReport, noteHiding } from "../queries/moderation.ts";
+import { listUserIds, putNotifications } from "../queries/notifications.ts";
 import { insertPost, insertPrayer, updatePost } from "../queries/posts.ts";
 import { insertReply, updateReply } from "../queries/replies.ts";
 import { insertScriptureChallenge } from "../queries/scripture.ts";
@@ -55,6 +56,27 @@ async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts
     await updatePost(tx, { id, at: answeredAt, answeredAt, testimony: answered.testimony });
   }
   return id;
+}
+
+/** The prayers for each author's newest post are unread; of what came before, nothing is new. */
+export async function seedNotifications({ tx, clock, athletes }: Demo) {
+  const { notifications, discussionPosts: posts } = tx.tables;
+  await tx.delete(notifications);
+  for (const athleteId of athletes) {
+    const [newest] = await tx
+      .select()
+      .from(posts)
+      .where(eq(posts.athleteId, athleteId))
+      .orderBy(desc(posts.createdAt))
+      .limit(1);
+    if (!newest) continue;
+    const userIds = await listUserIds(tx, [athleteId]);
+    const subject = `post:${newest.id}`;
+    for (let prayer = 1; prayer <= newest.prayerCount; prayer += 1) {
+      const at = clock.notLater(new Date(newest.createdAt.getTime() + prayer * hourMs));
+      await putNotifications(tx, userIds, { kind: "prayer", subject, data: {}, showAt: at, at });
+    }
+  }
 }
 
 async function seedReplies({ tx, clock, athletes }: Demo, posts: readonly number[]) {

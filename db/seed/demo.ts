@@ -7,7 +7,7 @@ import { firstRow } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { type inquiryStates, prices } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
-import { seedBoard, seedScripture } from "./demo-board.ts";
+import { seedBoard, seedNotifications, seedScripture } from "./demo-board.ts";
 import { demoClock, entryAt } from "./demo-clock.ts";
 
 /** What the demo world needs from the server. */
@@ -63,6 +63,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
     await recordPastActivity(tx, { athleteId, times });
     await spreadUnlocks(tx, { athleteId, times });
   }
+  await seedNotifications(demo);
 }
 
 async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
