@@ -106,7 +106,10 @@ export const updateAnnouncementInput = z.object({
 const reason = text(maxLengths.reason, "Please give a reason");
 
 /** The decision about a reported post or reply. */
-export const decideInput = entryInput.extend({ decision: z.enum(["restore", "remove"]), reason });
+export const decideInput = entryInput.extend({
+  decision: z.enum(["restore", "remove"], "Please choose what happens to it"),
+  reason,
+});
 
 /** Suspends the author of a post or reply; `until: null` ends the suspension. */
 export const suspendInput = entryInput.extend({ until: moment().nullable(), reason });

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { House } from "lucide-react";
-import { Suspense, useEffect, useRef } from "react";
+import { House, Menu } from "lucide-react";
+import { Suspense, useEffect, useId } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { admin, adminPlaces } from "#src/content/admin.ts";
+import { admin, adminGroups } from "#src/content/admin.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { rememberViewer, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -63,12 +63,8 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         <Brand to="/admin" />
       </Box>
       <Places aria-label={admin.navigation}>
-        {adminPlaces.map(({ to, label, Icon }) => (
-          <Place key={to} to={to} end>
-            <Icon size={19} aria-hidden />
-            {label}
-            <WaitingCount to={to} />
-          </Place>
+        {adminGroups.map((group) => (
+          <Group key={group.name} {...group} />
         ))}
         <Box borderTopWidth="1px" my="2.5" mx="3" />
         <Place to="/" end>
@@ -81,6 +77,24 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         <ColorModeButton />
       </Flex>
     </Rail>
+  );
+}
+
+function Group({ name, places }: (typeof adminGroups)[number]) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} display="grid" gap="1">
+      <chakra.p id={id} textStyle="label" color="fg.muted" px="3" pt="2">
+        {name}
+      </chakra.p>
+      {places.map(({ to, label, Icon }) => (
+        <Place key={to} to={to} end>
+          <Icon size={19} aria-hidden />
+          {label}
+          <WaitingCount to={to} />
+        </Place>
+      ))}
+    </Box>
   );
 }
 
@@ -121,7 +135,7 @@ const Place = chakra(NavLink, {
   },
 });
 
-/** On a narrow screen: the places as a row that scrolls sideways. */
+/** On a narrow screen: the places in a folder below the bar, which a new screen closes. */
 function AdminTop({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation();
   return (
@@ -136,60 +150,40 @@ function AdminTop({ viewer }: { viewer: Viewer }) {
           <AccountMenu viewer={viewer} />
         </Flex>
       </BarRow>
-      <PlaceRow key={pathname} />
+      <PlaceFolder key={pathname} />
     </Bar>
   );
 }
 
-function PlaceRow() {
-  const row = useRef<HTMLElement>(null);
-
-  // Scrolls the current place into view.
-  useEffect(() => {
-    const current = row.current?.querySelector("[aria-current]");
-    if (!row.current || !(current instanceof HTMLElement)) return;
-    const middle = current.offsetLeft + current.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, []);
-
+/** Folded: where one is, and how much waits anywhere. Open: all places by what they are for. */
+function PlaceFolder() {
+  const { pathname } = useLocation();
+  const here = adminGroups.flatMap(({ places }) => places).find(({ to }) => to === pathname);
   return (
-    <Row ref={row} aria-label={admin.navigation}>
-      {adminPlaces.map(({ to, label }) => (
-        <RowPlace key={to} to={to} end>
-          {label}
-        </RowPlace>
-      ))}
-    </Row>
+    <Folder>
+      <chakra.summary display="flex" alignItems="center" gap="2.5" minH="48px" cursor="pointer">
+        <Menu size={19} aria-hidden />
+        <b>{here?.label ?? admin.places}</b>
+        <WaitingInAll />
+      </chakra.summary>
+      <chakra.nav aria-label={admin.navigation} display="grid" gap="1" pb="4">
+        {adminGroups.map((group) => (
+          <Group key={group.name} {...group} />
+        ))}
+      </chakra.nav>
+    </Folder>
   );
 }
 
-const Row = chakra("nav", {
+const Folder = chakra("details", {
   base: {
-    display: "flex",
-    gap: "1",
-    position: "relative",
     px: "5",
-    overflowX: "auto",
-    scrollbarWidth: "none",
+    maxH: "calc(100dvh - 64px)",
+    overflowY: "auto",
     borderTopWidth: "1px",
     borderColor: "border.lane",
-  },
-});
-
-const RowPlace = chakra(NavLink, {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    minH: "48px",
-    px: "4",
-    flex: "none",
-    fontWeight: "500",
-    color: "fg.muted",
-    "&[aria-current=page]": {
-      color: "fg",
-      fontWeight: "600",
-      boxShadow: "inset 0 -3px 0 {colors.accent.border}",
-    },
+    "& > summary": { listStyle: "none" },
+    "& > summary::-webkit-details-marker": { display: "none" },
   },
 });
 
@@ -203,10 +197,19 @@ const counts: Record<string, (waiting: Waiting) => number> = {
   "/admin/webhooks": ({ stuckWebhooks }) => stuckWebhooks,
 };
 
+function WaitingInAll() {
+  const { data } = trpc.admin.waiting.useQuery();
+  if (!data) return null;
+  return <Count count={Object.values(counts).reduce((sum, countOf) => sum + countOf(data), 0)} />;
+}
+
 /** How many items wait at a place; shows nothing for none or while unknown. */
 function WaitingCount({ to }: { to: string }) {
   const { data } = trpc.admin.waiting.useQuery();
-  const count = data ? counts[to]?.(data) : undefined;
+  return <Count count={data ? counts[to]?.(data) : undefined} />;
+}
+
+function Count({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <chakra.span ms="auto" textStyle="label" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -17,22 +17,37 @@ import type { ComponentType } from "react";
 
 type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };
 
-/** The admin screens, in the side bar and above the screen on a phone. */
-export const adminPlaces = [
-  { to: "/admin", label: "Overview", Icon: LayoutDashboard },
-  { to: "/admin/achievements", label: "Achievements", Icon: Award },
-  { to: "/admin/challenges", label: "Challenges", Icon: Flag },
-  { to: "/admin/athletes", label: "Athletes", Icon: Users },
-  { to: "/admin/announcements", label: "Announcements", Icon: Megaphone },
-  { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox },
-  { to: "/admin/moderation", label: "Moderation", Icon: Shield },
-  { to: "/admin/figures", label: "Figures", Icon: ChartColumn },
-  { to: "/admin/audit", label: "Audit log", Icon: ScrollText },
-  { to: "/admin/security", label: "Security", Icon: Lock },
-  { to: "/admin/outbox", label: "Outbox", Icon: Mail },
-  { to: "/admin/webhooks", label: "Webhooks", Icon: Webhook },
-  { to: "/admin/tokens", label: "API tokens", Icon: KeyRound },
-] as const satisfies readonly Place[];
+/** The admin screens by what they are for, in the side bar and above the screen on a phone. */
+export const adminGroups: readonly { name: string; places: readonly Place[] }[] = [
+  {
+    name: "Care",
+    places: [
+      { to: "/admin", label: "Overview", Icon: LayoutDashboard },
+      { to: "/admin/athletes", label: "Athletes", Icon: Users },
+      { to: "/admin/moderation", label: "Moderation", Icon: Shield },
+    ],
+  },
+  {
+    name: "Program",
+    places: [
+      { to: "/admin/announcements", label: "Announcements", Icon: Megaphone },
+      { to: "/admin/achievements", label: "Achievements", Icon: Award },
+      { to: "/admin/challenges", label: "Challenges", Icon: Flag },
+      { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox },
+      { to: "/admin/figures", label: "Figures", Icon: ChartColumn },
+    ],
+  },
+  {
+    name: "System",
+    places: [
+      { to: "/admin/outbox", label: "Outbox", Icon: Mail },
+      { to: "/admin/webhooks", label: "Webhooks", Icon: Webhook },
+      { to: "/admin/tokens", label: "API tokens", Icon: KeyRound },
+      { to: "/admin/audit", label: "Audit log", Icon: ScrollText },
+      { to: "/admin/security", label: "Security", Icon: Lock },
+    ],
+  },
+];
 
 export const admin = {
   /** The title of the browser tab. */
@@ -40,6 +55,7 @@ export const admin = {
   navigation: "Admin",
   dashboard: "Admin Dashboard",
   home: "Back to Home",
+  places: "All places",
   refused: "This part is for the staff",
   refusedHelp: "Your account is an athlete's. If you should be able to work here, ask an admin.",
 };

@@ -12,6 +12,7 @@ import {
   formatPlainDay,
   formatRecent,
   formatStamp,
+  formatSum,
   greetingAt,
   initials,
   labelOf,
@@ -206,3 +207,8 @@ test.each([
   ["America/Argentina/Buenos_Aires", "Buenos Aires, Argentina, America"],
   ["UTC", "UTC"],
 ])("%s is called %s", (zone, label) => expect(labelOfTimeZone(zone)).toBe(label));
+
+test("a sum at a glance has cents only where there are some", () => {
+  expect(formatSum(90_000, "usd")).toBe("$900");
+  expect(formatSum(4_750, "usd")).toBe("$47.50");
+});

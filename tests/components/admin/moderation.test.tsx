@@ -85,7 +85,11 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   const reason = screen.getByLabelText("Reason", { exact: true });
   await reason.fill("It names a teammate.");
   await screen.getByRole("switch").click({ force: true });
-  const decide = screen.getByRole("button", { name: "Restore post" });
+  await screen.getByRole("button", { name: "Decide" }).click();
+  await expect.element(screen.getByRole("link", { name: "Please choose what happens to it" })).toBeVisible();
+  expect(screen.sent("admin.decide")).toEqual([]);
+  await screen.getByRole("radio", { name: /^Keep it, dismiss the report/ }).click({ force: true });
+  const decide = screen.getByRole("button", { name: "Keep post" });
   await decide.click();
   await expect
     .element(screen.getByText("The decision was not kept.", { exact: false }))
@@ -93,8 +97,19 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   await expect.element(reason).toHaveValue("It names a teammate.");
   isUp = true;
   await decide.click();
-  await expect.element(screen.getByText("Post restored")).toBeVisible();
+  await expect.element(screen.getByText("Post kept, report dismissed")).toBeVisible();
   expect(screen.sent("admin.suspendAuthor")).toHaveLength(1);
+});
+
+test("what is hidden is restored", async () => {
+  const screen = await renderCase({
+    "admin.case": { ...reported, isHidden: true },
+    "admin.decide": () => undefined,
+  });
+  await screen.getByLabelText("Reason", { exact: true }).fill("Nothing is wrong with it.");
+  await screen.getByRole("radio", { name: /^Restore/ }).click({ force: true });
+  await screen.getByRole("button", { name: "Restore post" }).click();
+  await expect.element(screen.getByText("Post restored")).toBeVisible();
 });
 
 test("a suspension is shown with the case, and ends early for a reason only", async () => {

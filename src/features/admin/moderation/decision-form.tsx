@@ -18,7 +18,8 @@ import { useCaseAddress } from "./case-address.ts";
 import { decisionWords as words } from "./words.ts";
 
 const schema = decideInput.omit({ kind: true, id: true });
-const defaults: z.input<typeof schema> = { decision: "restore", reason: "" };
+/** Nothing is chosen for the staff. */
+const defaults: Partial<z.input<typeof schema>> = { reason: "" };
 const dayMs = 24 * 60 * 60_000;
 
 const usualDays = 3;
@@ -32,7 +33,8 @@ export function DecisionForm({ reported, author }: Props) {
   const { form, draft, days, setDays, submit, isPending } = useDecision(reported);
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: "decision" });
-  const { kind, isAnonymous } = reported;
+  const { kind } = reported;
+  const isShown = !reported.isHidden && !reported.isRemoved;
   return (
     <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit} onBlur={draft.keepNow}>
       {draft.isRestored && <DraftNote onClear={draft.clear} />}
@@ -40,8 +42,9 @@ export function DecisionForm({ reported, author }: Props) {
       <RadioCards
         id="decide-decision"
         legend={words.legend}
-        options={words.choices(isAnonymous)}
+        options={words.choices({ isAnonymous: reported.isAnonymous, isShown })}
         columns={1}
+        error={errors.decision?.message}
         input={form.register("decision")}
       />
       <LongTextField
@@ -71,14 +74,14 @@ export function DecisionForm({ reported, author }: Props) {
         />
       )}
       <Button type="submit" justifySelf="end" loading={isPending} loadingText={words.submitting}>
-        {words.submit[chosen][kind]}
+        {words.submit[chosen === "restore" && isShown ? "keep" : (chosen ?? "none")][kind]}
       </Button>
     </chakra.form>
   );
 }
 
 /** Suspends first: when only the decision fails, the next try does not suspend again. */
-function useDecision({ kind, id }: Props["reported"]) {
+function useDecision({ kind, id, isHidden, isRemoved }: Props["reported"]) {
   const { form, draft } = useAdminForm(schema, defaults, `case ${kind} ${id}`);
   const [days, setDays] = useState<number>();
   const { searchOf } = useCaseAddress();
@@ -97,7 +100,8 @@ function useDecision({ kind, id }: Props["reported"]) {
       return;
     }
     draft.drop();
-    toaster.create({ title: words.done[values.decision][kind] });
+    const isKept = values.decision === "restore" && !isHidden && !isRemoved;
+    toaster.create({ title: words.done[isKept ? "keep" : values.decision][kind] });
     await navigate(searchOf(undefined));
     void queryClient.invalidateQueries();
     document.querySelector("h1")?.focus();

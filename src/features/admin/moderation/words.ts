@@ -98,15 +98,22 @@ export const suspensionWords = {
 
 export const decisionWords = {
   legend: "Decision",
-  choices: (isAnonymous: boolean) =>
+  /** What nobody has hidden is not restored: the report is dismissed. */
+  choices: ({ isAnonymous, isShown }: { isAnonymous: boolean; isShown: boolean }) =>
     [
-      {
-        value: "restore",
-        label: "Restore",
-        help: isAnonymous
-          ? "Everyone sees it again, still without a name."
-          : "Everyone sees it again.",
-      },
+      isShown
+        ? {
+            value: "restore",
+            label: "Keep it, dismiss the report",
+            help: "It stays where it is, and nobody is told.",
+          }
+        : {
+            value: "restore",
+            label: "Restore",
+            help: isAnonymous
+              ? "Everyone sees it again, still without a name."
+              : "Everyone sees it again.",
+          },
       { value: "remove", label: "Remove", help: "The author gets an e-mail with your reason." },
     ] as const,
   reason: "Reason",
@@ -116,11 +123,14 @@ export const decisionWords = {
   days: "For how long",
   dayChoices: [1, 3, 7, 30].map((days) => ({ value: String(days), label: plural(days, "day") })),
   submit: {
+    none: { post: "Decide", reply: "Decide" },
+    keep: { post: "Keep post", reply: "Keep reply" },
     restore: { post: "Restore post", reply: "Restore reply" },
     remove: { post: "Remove post", reply: "Remove reply" },
   },
   submitting: "Deciding...",
   done: {
+    keep: { post: "Post kept, report dismissed", reply: "Reply kept, report dismissed" },
     restore: { post: "Post restored", reply: "Reply restored" },
     remove: { post: "Post removed", reply: "Reply removed" },
   },

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
-import { formatMoney, formatMonth, formatShortDay } from "#src/lib/format.ts";
+import { formatMonth, formatShortDay, formatSum } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { type Bar, ColumnChart, LaneBars, LineChart } from "./charts.tsx";
 import { chartWords, subscriptionWords, statisticsWords as words } from "./words.ts";
@@ -55,7 +55,7 @@ export function CommunityCard({ figures: { weeks } }: Props) {
 /** More columns would be too thin; the table has all weeks. */
 const weeksDrawn = 8;
 
-const dollars = (cents: number) => formatMoney(cents, "usd");
+const dollars = (cents: number) => formatSum(cents, "usd");
 /** $1,350.00 becomes $1.4k, which fits beside the chart. */
 const shortDollars = (cents: number) =>
   cents < 100_000 ? `$${Math.round(cents / 100)}` : `$${(cents / 100_000).toFixed(1)}k`;

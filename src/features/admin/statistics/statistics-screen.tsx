@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
-import { formatCount, formatMoney } from "#src/lib/format.ts";
+import { formatCount, formatSum } from "#src/lib/format.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-parts.tsx";
@@ -107,18 +107,28 @@ type Props = { figures: Figures };
 
 function BusinessCounters({ figures }: Props) {
   const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = monthNow(figures) ?? {};
+  const before = figures.months.at(-2);
   const counters = [
     {
       label: counterWords.members(figures.athletes),
       value: formatCount(countIn(figures, "active")),
     },
-    { label: counterWords.revenue, value: formatMoney(revenueCents, "usd") },
+    {
+      label: counterWords.revenue,
+      value: formatSum(revenueCents, "usd"),
+      before: before && formatSum(before.revenueCents, "usd"),
+    },
     {
       label: counterWords.moved,
       value: counterWords.movedValue(gained, lost),
       spoken: counterWords.movedSpoken(gained, lost),
+      before: before && counterWords.movedValue(before.gained, before.lost),
     },
-    { label: counterWords.sessions(figures.sessionAllowance), value: formatCount(sessions) },
+    {
+      label: counterWords.sessions(figures.sessionAllowance),
+      value: formatCount(sessions),
+      before: before && formatCount(before.sessions),
+    },
   ];
   return <Counters label={counterWords.business} counters={counters} />;
 }
@@ -137,15 +147,22 @@ function WeekCounters({ figures }: Props) {
   return <Counters label={counterWords.week} counters={counters} />;
 }
 
-type Counter = { label: string; value: string; spoken?: string };
+type Counter = {
+  label: string;
+  value: string;
+  spoken?: string;
+  /** The same figure in the month before. */
+  before?: string | undefined;
+};
 
 /** A few large numbers in a row. */
 function Counters({ label, counters }: { label: string; counters: readonly Counter[] }) {
   return (
     <section aria-label={label}>
       <Frame>
-        {counters.map(({ label, value, spoken }) => (
+        {counters.map(({ label, value, spoken, before }) => (
           <div key={label}>
+            {before && <Before>{counterWords.before(before)}</Before>}
             <dt>{label}</dt>
             <dd>
               <span aria-hidden={spoken ? true : undefined}>{value}</span>
@@ -171,6 +188,12 @@ function figuresCsv({ weeks, months }: Figures) {
 
 const linesOf = (period: string, from: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => [period, from, name, value]);
+
+const Before = chakra("dd", {
+  base: {
+    "&&": { fontFamily: "body", fontSize: "0.875rem", fontWeight: "400", color: "fg.muted" },
+  },
+});
 
 const Frame = chakra("dl", {
   base: {

@@ -30,6 +30,7 @@ export const counterWords = {
   revenue: "Revenue this month",
   moved: "New and lost this month",
   movedValue: (gained: number, lost: number) => `+${gained} / −${lost}`,
+  before: (value: string) => `${value} the month before`,
   movedSpoken: (gained: number, lost: number) => `${gained} new, ${lost} lost`,
   sessions: (allowance: number) => `Sessions held, of ${allowance}`,
   week: "The athletes this week",
