@@ -65,6 +65,9 @@ export const dayStates = [
   "before",
 ] as const;
 
+/** How long a completed session can be reopened. */
+export const sessionUndoMs = 10 * 60_000;
+
 /** Kinds of mentor sessions. */
 export const sessionTypes = ["video-call", "in-person"] as const;
 

@@ -1,6 +1,11 @@
 import type { Tx } from "#db/database.ts";
-import { listLockedAchievements, unlockAchievement } from "#db/queries/achievements.ts";
-import { awardPoints } from "#db/queries/growth.ts";
+import {
+  listLockedAchievements,
+  listUnlockedAt,
+  lockAchievement,
+  unlockAchievement,
+} from "#db/queries/achievements.ts";
+import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { isMet, parseRequirement } from "./domain/requirements.ts";
@@ -37,6 +42,24 @@ export async function unlockMet(tx: Tx, { athleteId, at }: Activity) {
   const met = measurable.filter(({ requirement }) => isMet(requirement, counts));
   for (const achievement of met) await unlock(tx, { athleteId, achievement, at });
   return met.map(({ requirement: _, ...unlocked }) => unlocked);
+}
+
+/** The reverse of an unlock, with its points. Returns whether there was something to take. */
+export async function takeBack(tx: Tx, which: { athleteId: number; achievementId: number }) {
+  const { athleteId, achievementId } = which;
+  const hadIt = await lockAchievement(tx, which);
+  if (hadIt) await takeBackPoints(tx, { athleteId, reason: `achievement:${achievementId}` });
+  return hadIt;
+}
+
+/** Takes back what unlocked at this moment and is no longer met. */
+export async function takeBackUnmet(tx: Tx, { athleteId, at }: Activity) {
+  const unlocked = await listUnlockedAt(tx, { athleteId, at });
+  const measurable = unlocked.filter(({ requirement }) => parseRequirement(requirement));
+  const counts = measurable.length > 0 ? await countMeasures(tx, athleteId) : undefined;
+  if (!counts) return;
+  for (const { id: achievementId, requirement } of measurable)
+    if (!isMet(requirement, counts)) await takeBack(tx, { athleteId, achievementId });
 }
 
 type Unlock = Activity & { achievement: { id: number; pointValue: number } };

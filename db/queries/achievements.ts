@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, like, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 
 /**
@@ -82,4 +82,35 @@ export async function unlockAchievement(tx: Tx, { athleteId, achievementId, at }
 export function listAchievementTitles(db: Reader, ids: number[]) {
   const { achievements: t } = db.tables;
   return db.select({ id: t.id, title: t.title }).from(t).where(inArray(t.id, ids));
+}
+
+/** For the staff: each with how many have it, the newest first. */
+export function listAchievementUse(db: Reader) {
+  const { achievements: t, athleteAchievements: unlocked } = db.tables;
+  const has = and(eq(unlocked.achievementId, t.id), eq(unlocked.isCompleted, true));
+  return db
+    .select({ achievement: t, holders: count(unlocked.id) })
+    .from(t)
+    .leftJoin(unlocked, has)
+    .where(isNull(t.deletedAt))
+    .groupBy(t.id)
+    .orderBy(desc(t.id));
+}
+
+/** Returns whether the athlete had it. */
+export async function lockAchievement(tx: Tx, { athleteId, achievementId }: Omit<Unlock, "at">) {
+  const { athleteAchievements: t } = tx.tables;
+  const own = and(eq(t.athleteId, athleteId), eq(t.achievementId, achievementId));
+  const gone = await tx.delete(t).where(own).returning({ isCompleted: t.isCompleted });
+  return gone.some(({ isCompleted }) => isCompleted);
+}
+
+/** What this athlete unlocked at this moment. */
+export function listUnlockedAt(db: Reader, { athleteId, at }: { athleteId: number; at: Date }) {
+  const { achievements, athleteAchievements: t } = db.tables;
+  return db
+    .select({ id: achievements.id, requirement: achievements.requirement })
+    .from(t)
+    .innerJoin(achievements, eq(achievements.id, t.achievementId))
+    .where(and(eq(t.athleteId, athleteId), eq(t.unlockedAt, at)));
 }

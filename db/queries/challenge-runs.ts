@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -45,4 +45,18 @@ type Change = Partial<NewRow<"athleteChallenges">> & { id: number };
 export async function updateRun(tx: Tx, { id, ...changes }: Change) {
   const { athleteChallenges: runs } = tx.tables;
   return firstRow(await tx.update(runs).set(changes).where(eq(runs.id, id)).returning());
+}
+
+/** For the staff: each with how many athletes are on it and have finished it, the newest first. */
+export function listChallengeUse(db: Reader) {
+  const { challenges: t, athleteChallenges: runs } = db.tables;
+  const athletes = (isCompleted: boolean) =>
+    countDistinct(sql`case when ${eq(runs.isCompleted, isCompleted)} then ${runs.athleteId} end`);
+  return db
+    .select({ challenge: t, started: athletes(false), finished: athletes(true) })
+    .from(t)
+    .leftJoin(runs, eq(runs.challengeId, t.id))
+    .where(isNull(t.deletedAt))
+    .groupBy(t.id)
+    .orderBy(desc(t.id));
 }

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 
 export function listAchievements(db: Reader) {
@@ -35,4 +35,21 @@ export async function awardPoints(tx: Tx, { athleteId, reason, amount, at }: Awa
     .set({ totalPoints: sql`${athletes.totalPoints} + ${amount}` })
     .where(eq(athletes.id, athleteId));
   return true;
+}
+
+/** Takes an entry out of the ledger and its points out of the total. */
+export async function takeBackPoints(
+  tx: Tx,
+  { athleteId, reason }: Pick<Award, "athleteId" | "reason">,
+) {
+  const { points, athletes } = tx.tables;
+  const [entry] = await tx
+    .delete(points)
+    .where(and(eq(points.athleteId, athleteId), eq(points.reason, reason)))
+    .returning({ amount: points.amount });
+  if (!entry) return;
+  await tx
+    .update(athletes)
+    .set({ totalPoints: sql`${athletes.totalPoints} - ${entry.amount}` })
+    .where(eq(athletes.id, athleteId));
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  achievementMeasures,
   claimKeys,
   difficulties,
   growthCategories,
@@ -42,13 +43,22 @@ export const updateClaimInput = z
     error: "Say how you know.",
   });
 
+/** "streak_days >= 7"; the same form as `parseRequirement` reads. */
+const measured = new RegExp(`^\\s*(${achievementMeasures.join("|")})\\s*>=\\s*[1-9]\\d{0,8}\\s*$`);
+
+/** Words for a badge that is given by hand, or a measure and a number; half of that is a mistake. */
+const requirement = line(maxLengths.requirement, "Requirement is required").refine(
+  (text) => measured.test(text) || !/[<>=]|^\s*[a-z]+_[a-z_]+/.test(text),
+  "Please choose a measure and a number of at least 1",
+);
+
 const achievement = {
   title,
   description,
   icon: line(maxLengths.icon, "Icon is required"),
   category: z.enum(growthCategories),
   pointValue: amount(1, "Point value must be at least 1"),
-  requirement: line(maxLengths.requirement, "Requirement is required"),
+  requirement,
 };
 
 export const createAchievementInput = z.object({ ...achievement, idempotencyKey });
@@ -56,6 +66,11 @@ export const createAchievementInput = z.object({ ...achievement, idempotencyKey 
 export const updateAchievementInput = z.object({ ...achievement, id: rowId });
 
 export const grantAchievementInput = z.object({ athleteId: rowId, achievementId: rowId });
+
+export const revokeAchievementInput = z.object({
+  ...grantAchievementInput.shape,
+  reason: text(maxLengths.reason, "Please give a reason"),
+});
 
 const challenge = {
   title,

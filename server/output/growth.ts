@@ -18,6 +18,14 @@ export const achievement = z.object({
   requirement: z.string(),
 });
 
+/** As the staff read it: what it counts, and how many have it. */
+export const usedAchievement = achievement.extend({
+  /** null if the staff give it by hand. */
+  measure: z.enum(achievementMeasures).nullable(),
+  goal: z.int().nullable(),
+  holders: z.int(),
+});
+
 export const deletedAchievement = achievement.extend({ deletedAt: z.date() });
 
 export const challenge = z.object({
@@ -30,6 +38,9 @@ export const challenge = z.object({
   timeLimit: z.int().nullable(),
   isActive: z.boolean(),
 });
+
+/** As the staff read it: how many athletes are on it, and have finished it. */
+export const usedChallenge = challenge.extend({ started: z.int(), finished: z.int() });
 
 export const deletedChallenge = challenge.extend({ deletedAt: z.date() });
 

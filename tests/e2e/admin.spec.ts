@@ -111,7 +111,7 @@ test("an inquiry is opened, answered and found again by its status", { tag: "@jo
   expect(answer, await answer.text()).toBeOK();
 
   await page.goto("/admin/inquiries?status=new");
-  await page.getByRole("button", { name: `Open the inquiry of ${organization}` }).click();
+  await page.getByRole("button", { name: `Read the inquiry of ${organization}` }).click();
   const dialog = page.getByRole("dialog", { name: `Inquiry: ${organization}` });
   await expect(dialog.getByRole("link", { name: "Answer Mara Lind by e-mail" })).toHaveAttribute(
     "href",

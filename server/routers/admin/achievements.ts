@@ -1,17 +1,19 @@
 import * as z from "zod";
+import { listAchievementUse } from "#db/queries/achievements.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
-import { unlock } from "#server/activity.ts";
+import { takeBack, unlock } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
 import {
   createAchievementInput,
   grantAchievementInput,
+  revokeAchievementInput,
   updateAchievementInput,
 } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { achievement, deletedAchievement } from "../../output/growth.ts";
+import { achievement, deletedAchievement, usedAchievement } from "../../output/growth.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { crudRouter } from "./crud-router.ts";
 
@@ -22,6 +24,14 @@ const crud = crudRouter({
 });
 
 export const achievementProcedures = {
+  achievements: adminProcedure.output(z.array(usedAchievement)).query(async ({ ctx }) => {
+    const rows = await listAchievementUse(ctx.database.read);
+    return rows.map(({ achievement, holders }) => {
+      const { measure = null, goal = null } = parseRequirement(achievement.requirement) ?? {};
+      return { ...achievement, measure, goal, holders };
+    });
+  }),
+
   createAchievement: adminProcedure
     .input(createAchievementInput)
     .output(achievement)
@@ -50,7 +60,28 @@ export const achievementProcedures = {
         return { isNew };
       });
     }),
+
+  /** Takes back what was given by hand, with its points, and says why in the audit log. */
+  revokeAchievement: adminProcedure
+    .input(revokeAchievementInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { athleteId, achievementId, reason } }) =>
+      ctx.database.write(async (tx) => {
+        const given = found(await catalogue.achievements.find(tx, achievementId), "achievement");
+        if (parseRequirement(given.requirement)) throw conflict("It unlocks by itself.");
+        found(await findAthlete(tx, athleteId), "athlete");
+        if (!(await takeBack(tx, { athleteId, achievementId }))) throw notGiven();
+        const target = `athlete ${athleteId}`;
+        await recordAudit(tx, ctx, {
+          action: "take back",
+          target,
+          reason: `${given.title}: ${reason}`,
+        });
+      }),
+    ),
 };
+
+const notGiven = () => conflict("This athlete does not have it.");
 
 const unlocksByItself = () =>
   conflict("This achievement unlocks by itself, so it cannot be given by hand.");

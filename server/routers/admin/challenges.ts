@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { catalogue } from "#db/queries/catalogue.ts";
+import { listChallengeUse } from "#db/queries/challenge-runs.ts";
 import { createChallengeInput, updateChallengeInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { challenge, deletedChallenge } from "../../output/growth.ts";
+import { challenge, deletedChallenge, usedChallenge } from "../../output/growth.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { crudRouter } from "./crud-router.ts";
 
@@ -13,6 +14,11 @@ const crud = crudRouter({
 });
 
 export const challengeProcedures = {
+  challenges: adminProcedure.output(z.array(usedChallenge)).query(async ({ ctx }) => {
+    const rows = await listChallengeUse(ctx.database.read);
+    return rows.map(({ challenge, ...use }) => ({ ...challenge, ...use }));
+  }),
+
   createChallenge: adminProcedure
     .input(createChallengeInput)
     .output(challenge)

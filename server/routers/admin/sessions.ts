@@ -1,14 +1,15 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
-import { awardPoints } from "#db/queries/growth.ts";
+import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
 import {
   findSessionWithMentor,
   insertSessionWithMentor,
   listSessionsWithMentor,
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
-import { unlockMet } from "#server/activity.ts";
+import { sessionUndoMs as undoMs } from "#db/values.ts";
+import { takeBackUnmet, unlockMet } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
 import { conflict, found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
@@ -79,6 +80,26 @@ export const sessionProcedures = {
       });
     }),
 
+  /** Takes back a completion of the last ten minutes, with its points and what it unlocked. */
+  reopenSession: adminProcedure
+    .input(idInput)
+    .output(staffSession)
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.database.write(async (tx) => {
+        const { athleteId, completedAt } = found(await findSessionWithMentor(tx, id), "session");
+        if (!completedAt) throw conflict("This session is not completed.");
+        if (ctx.now().getTime() - completedAt.getTime() > undoMs) throw tooLate();
+        const reopened = found(
+          await updateSessionWithMentor(tx, { id, completedAt: null }),
+          "session",
+        );
+        await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
+        await takeBackUnmet(tx, { athleteId, at: completedAt });
+        await recordAudit(tx, ctx, { action: "reopen", target: `session ${id}` });
+        return reopened;
+      }),
+    ),
+
   deleteSession: adminProcedure
     .input(idInput)
     .output(z.void())
@@ -102,6 +123,9 @@ export const sessionProcedures = {
       }),
     ),
 };
+
+const tooLate = () =>
+  conflict("A completion can be taken back for 10 minutes, and that time is over.");
 
 async function refuseCompleted(tx: Tx, id: number) {
   const { completedAt } = found(await findSessionWithMentor(tx, id), "session");

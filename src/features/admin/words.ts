@@ -104,6 +104,6 @@ export const auditWords = {
       "retry",
     ],
     ...["reveal", "revoke", "send"],
-    ...["suspend", "unsuspend", "update"],
+    ...["suspend", "take back", "unsuspend", "update"],
   ],
 };

@@ -5,7 +5,7 @@ import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
-type Achievement = RouterOutputs["soulcare"]["achievements"][number];
+type Achievement = RouterOutputs["admin"]["achievements"][number];
 type Announcement = RouterOutputs["admin"]["announcements"][number];
 
 const at = new Date("2026-03-02T15:00:00Z");
@@ -13,6 +13,7 @@ const at = new Date("2026-03-02T15:00:00Z");
 const steadyHands: Achievement = {
   ...{ id: 3, title: "Steady Hands", description: "Ten days in a row.", icon: "🏆" },
   ...{ category: "leadership", pointValue: 75, requirement: "streak_days >= 10" },
+  ...{ measure: "streak_days", goal: 10, holders: 4 },
 };
 
 const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
@@ -23,7 +24,7 @@ const announcement = (id: number, rest: Partial<Announcement> = {}): Announcemen
 
 test("a new achievement has defaults, says what is missing, and is sent once complete", async () => {
   const screen = await renderScreen(<AdminAchievementsScreen />, {
-    "soulcare.achievements": [],
+    "admin.achievements": [],
     "admin.createAchievement": steadyHands,
   });
   await screen.getByRole("button", { name: "New Achievement" }).click();
@@ -31,24 +32,30 @@ test("a new achievement has defaults, says what is missing, and is sent once com
   await expect.element(dialog.getByLabelText("Icon")).toHaveValue("🏆");
   await expect.element(dialog.getByLabelText("Points")).toHaveValue(50);
   await dialog.getByLabelText("Points").fill("0");
+  await dialog.getByLabelText("How many").fill("0");
   await dialog.getByRole("button", { name: "Create Achievement" }).click();
   for (const name of [
     "Title is required",
     "Description is required",
     "Point value must be at least 1",
-    "Requirement is required",
+    "Please choose a measure and a number of at least 1",
   ])
     await expect.element(dialog.getByRole("link", { name })).toBeVisible();
 
   await dialog.getByLabelText("Title").fill("Steady Hands");
   await dialog.getByLabelText("Description").fill("Ten days in a row.");
   await dialog.getByLabelText("Points").fill("75");
-  await dialog.getByLabelText("Requirement").fill("streak_days >= 10");
+  await dialog.getByLabelText("How it is earned").selectOptions("Check-ins");
+  await dialog.getByLabelText("How many").fill("10");
   await dialog.getByRole("button", { name: "Create Achievement" }).click();
   await expect.element(screen.getByText("Achievement created successfully")).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.sent("admin.createAchievement")).toMatchObject([
-    { title: "Steady Hands", pointValue: 75, idempotencyKey: expect.any(String) },
+    {
+      title: "Steady Hands",
+      requirement: "mood_entries >= 10",
+      idempotencyKey: expect.any(String),
+    },
   ]);
 });
 
@@ -59,7 +66,7 @@ test("a deleted row gives the focus to the list and comes back by Undo, or later
     return steadyHands;
   };
   const screen = await renderScreen(<AdminAchievementsScreen />, {
-    "soulcare.achievements": () => (isDeleted ? [] : [{ ...steadyHands, id: 2 }, steadyHands]),
+    "admin.achievements": () => (isDeleted ? [] : [{ ...steadyHands, id: 2 }, steadyHands]),
     "admin.deletedAchievements": () => (isDeleted ? [{ ...steadyHands, deletedAt: at }] : []),
     "admin.deleteAchievement": () => {
       isDeleted = true;
@@ -87,7 +94,7 @@ test("a deleted row gives the focus to the list and comes back by Undo, or later
 
 test("a row that cannot be deleted stays", async () => {
   const screen = await renderScreen(<AdminAchievementsScreen />, {
-    "soulcare.achievements": [steadyHands],
+    "admin.achievements": [steadyHands],
     "admin.deleteAchievement": new NoAnswer(),
   });
   await screen.getByRole("button", { name: 'Delete achievement "Steady Hands"' }).click();
@@ -189,7 +196,7 @@ test("a refused achievement is said by a toast with the server's words, and by i
     ...{ code: "CONFLICT", httpStatus: 409 },
   });
   const screen = await renderScreen(<AdminAchievementsScreen />, {
-    "soulcare.achievements": [steadyHands],
+    "admin.achievements": [steadyHands],
     "admin.updateAchievement": refusal,
   });
   await screen.getByRole("button", { name: 'Edit achievement "Steady Hands"' }).click();
@@ -200,4 +207,20 @@ test("a refused achievement is said by a toast with the server's words, and by i
   await expect
     .element(screen.getByRole("dialog").getByRole("alert").first())
     .toHaveTextContent("There are enough achievements.");
+});
+
+test("achievements: one line each with what it takes and who has it, searched and filtered", async () => {
+  const byHand = { measure: null, goal: null, requirement: "For telling your story", holders: 0 };
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "admin.achievements": [
+      { ...steadyHands, id: 4, title: "Voice", category: "faith_development", ...byHand },
+      steadyHands,
+    ],
+  });
+  const rows = screen.getByRole("list", { name: "Achievements" }).getByRole("listitem");
+  await expect.element(rows.first()).toHaveTextContent(/For telling your story.*Nobody has it yet/);
+  await expect.element(rows.last()).toHaveTextContent(/10 days in a row.*4 athletes have it/);
+  await screen.getByLabelText("Category").selectOptions("Leadership");
+  await expect.poll(() => rows.elements().length).toBe(1);
+  await expect.element(screen.getByText("1 of 2 shown, the newest first")).toBeVisible();
 });

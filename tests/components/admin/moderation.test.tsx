@@ -86,7 +86,9 @@ test("a decision that is not saved keeps its reason, and does not suspend again"
   await reason.fill("It names a teammate.");
   await screen.getByRole("switch").click({ force: true });
   await screen.getByRole("button", { name: "Decide" }).click();
-  await expect.element(screen.getByRole("link", { name: "Please choose what happens to it" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Please choose what happens to it" }))
+    .toBeVisible();
   expect(screen.sent("admin.decide")).toEqual([]);
   await screen.getByRole("radio", { name: /^Keep it, dismiss the report/ }).click({ force: true });
   const decide = screen.getByRole("button", { name: "Keep post" });

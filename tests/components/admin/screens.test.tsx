@@ -77,7 +77,7 @@ test("inquiries: older ones follow, and notes that are not saved stay", async ()
     "admin.updateInquiry": new NoAnswer(),
   });
   await screen.getByRole("button", { name: "Show more" }).click();
-  await screen.getByRole("button", { name: "Open the inquiry of Club 1", exact: true }).click();
+  await screen.getByRole("button", { name: "Read the inquiry of Club 1", exact: true }).click();
   const dialog = screen.getByRole("dialog", { name: "Inquiry: Club 1" });
   await dialog.getByLabelText("Notes").fill("Asked for the hour.");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -138,6 +138,8 @@ admin.deleteChallenge             401    401     403  403 -     403    403      
 admin.deletedChallenges           401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.restoreChallenge            401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.announcements               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.challenges                  401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.achievements                401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.createAnnouncement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.updateAnnouncement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.deleteAnnouncement          401    401     403  403 -     403    403         ok    ok    403  403   403   ok
@@ -157,11 +159,13 @@ admin.athleteSessions             401    401     403  403 403   403    403      
 admin.planSession                 401    401     403  403 403   403    403         ok    ok    403  403   403   ok
 admin.updateSession               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.completeSession             401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.reopenSession               401    401     403  403 -     403    403         409   409   403  403   403   409
 admin.deleteSession               401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.restoreSession              401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.grantAchievement            401    401     403  403 403   403    403         ok    ok    403  403   403   ok
 admin.claims                      401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.updateClaim                 401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.revokeAchievement           401    401     403  403 403   403    403         409   409   403  403   403   409
 admin.figures                     401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.cases                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.pausedHiding                401    401     403  403 -     403    403         ok    ok    403  403   403   ok

@@ -184,6 +184,45 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     ]);
   });
 
+  test("a badge given by hand is taken back with its points, one that unlocks by itself is not", async () => {
+    const { app, admin, auditLines } = await withAdmin(open);
+    const { id: athleteId } = await app.make.athlete();
+    const byHand = await app.make.achievement({ title: "Kept going", requirement: "Mentor" });
+    const counted = await app.make.achievement();
+    const reason = "It was meant for Boaz.";
+    const given = { athleteId, achievementId: byHand.id };
+    await admin.grantAchievement(given);
+    expect(await admin.achievements()).toMatchObject([{ holders: 0 }, { holders: 1 }]);
+    await admin.revokeAchievement({ ...given, reason });
+
+    expect(await admin.athlete({ id: athleteId })).toMatchObject({ totalPoints: 0 });
+    expect(await admin.athletePoints({ id: athleteId })).toEqual([]);
+    expect(await admin.athleteBadges({ id: athleteId })).toMatchObject([
+      { unlockedAt: null },
+      { unlockedAt: null },
+    ]);
+    expect(await auditLines()).toContainEqual(
+      expect.objectContaining({ action: "take back", reason: `Kept going: ${reason}` }),
+    );
+    await expect(admin.revokeAchievement({ ...given, reason })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+    const other = { athleteId, achievementId: counted.id, reason };
+    await expect(admin.revokeAchievement(other)).rejects.toThrow("It unlocks by itself.");
+  });
+
+  test.each(["streak_days > 7", "streak_days >= 0", "days >= 7", "posts_written"])(
+    "a requirement that is half a rule is refused: %s",
+    async (requirement) => {
+      const { admin } = await withAdmin(open);
+      const achievement = {
+        ...{ title: "Steady", description: "Steady.", icon: "🏆", pointValue: 5 },
+        ...{ category: "leadership" as const, requirement },
+      };
+      await expect(admin.createAchievement(achievement)).rejects.toThrow();
+    },
+  );
+
   test("a track and a milestone by the staff are in the audit log; an athlete's own milestone is not", async () => {
     const { app, admin, naomi, auditLines } = await withAdmin(open);
     const ruth = await app.make.athlete();

@@ -57,6 +57,25 @@ onEveryEngine("the staff's mentor sessions", ({ open }) => {
     ]);
   });
 
+  test("a completion is taken back within ten minutes, with its points and what it unlocked", async () => {
+    const { app, admin, ruth, session, auditLines } = await withPlan(open);
+    const { id } = session;
+    await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
+    await expect(admin.reopenSession({ id })).rejects.toEqual(codeOf("CONFLICT"));
+    await admin.completeSession({ id });
+    await admin.reopenSession({ id });
+
+    expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([{ completedAt: null }]);
+    expect(await admin.athletePoints({ id: ruth.id })).toEqual([]);
+    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ totalPoints: 0 });
+    expect(await admin.athleteBadges({ id: ruth.id })).toMatchObject([{ unlockedAt: null }]);
+    expect((await auditLines()).at(-1)).toMatchObject({ action: "reopen" });
+
+    await admin.completeSession({ id });
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000 + 1);
+    await expect(admin.reopenSession({ id })).rejects.toThrow("10 minutes");
+  });
+
   test("a completed one can be changed except for its points, and cannot be deleted", async () => {
     const { admin, session } = await withPlan(open);
     const { id } = session;

@@ -1,22 +1,51 @@
+import { chakra } from "@chakra-ui/react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
 import { achievementMeasures, growthCategories } from "#db/values.ts";
 import { createAchievementInput } from "#server/input/admin.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
-import { formatCount } from "#src/lib/format.ts";
+import { Select } from "#src/components/form/select.tsx";
+import { formatCount, labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { asNumber } from "../use-admin-form.ts";
-import { CardGrid, GrowthCard } from "./growth-card.tsx";
-import { categoryNames, pointsText, achievementWords as words } from "./words.ts";
+import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
+import {
+  categoryNames,
+  measureNames,
+  pointsText,
+  requirementText,
+  achievementWords as words,
+} from "./words.ts";
 
-const schema = createAchievementInput.omit({ idempotencyKey: true });
+const input = createAchievementInput.omit({ idempotencyKey: true });
+
+/** In the form the requirement is a measure and a number, or words for what is given by hand. */
+const schema = input
+  .extend({
+    measure: z.enum(achievementMeasures).nullable(),
+    goal: z.int(words.goalNeeded).min(1, words.goalNeeded).nullable(),
+    requirement: z.string(),
+  })
+  .transform(({ measure, goal, requirement, ...rest }) => ({
+    ...rest,
+    requirement: measure === null ? requirement : `${measure} >= ${goal}`,
+  }))
+  .pipe(input);
+
+const byHand = { value: "by-hand", label: words.byHand };
+const measures = achievementMeasures.map((value) => ({
+  value,
+  label: labelOf(measureNames[value][1]),
+}));
 const categories = growthCategories.map((value) => ({ value, label: categoryNames[value] }));
 
 const procedures = {
-  list: trpc.soulcare.achievements,
+  list: trpc.admin.achievements,
   create: trpc.admin.createAchievement,
   update: trpc.admin.updateAchievement,
   remove: trpc.admin.deleteAchievement,
@@ -33,34 +62,39 @@ export function AdminAchievementsScreen() {
       schema={schema}
       defaults={words.defaults}
       fields={Fields}
-      list={CardGrid}
+      list={GrowthList}
+      layout={Searched}
       empty={<Empty>{words.empty}</Empty>}
-      card={AchievementCard}
+      card={AchievementRow}
     />
   );
 }
 
-type Achievement = RouterOutputs["soulcare"]["achievements"][number];
+type Achievement = RouterOutputs["admin"]["achievements"][number];
 
-function AchievementCard({ row, actions }: CardProps<Achievement>) {
+function AchievementRow({ row, actions }: CardProps<Achievement>) {
   return (
-    <GrowthCard
+    <GrowthRow
       title={row.title}
       description={row.description}
       icon={row.icon}
       badges={<Badge>{categoryNames[row.category]}</Badge>}
       actions={actions}
-      foot={
+      facts={
         <>
           <b>{pointsText(formatCount(row.pointValue))}</b>
-          <span>{row.requirement}</span>
+          <span>{requirementText(row)}</span>
+          <chakra.span color="fg.muted">{words.holders(row.holders)}</chakra.span>
         </>
       }
     />
   );
 }
 
-function Fields({ form: { register, formState } }: { form: ZodFormOf<typeof schema> }) {
+type FieldsProps = { form: ZodFormOf<typeof schema> };
+
+function Fields({ form }: FieldsProps) {
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
@@ -101,15 +135,55 @@ function Fields({ form: { register, formState } }: { form: ZodFormOf<typeof sche
           error={errors.pointValue?.message}
         />
       </Duo>
-      <TextField
-        {...register("requirement")}
-        id="achievement-requirement"
-        label={words.requirement}
-        help={`${words.requirementHelp} ${words.measures}: ${achievementMeasures.join(", ")}.`}
-        error={errors.requirement?.message}
-        autoComplete="off"
-        autoCapitalize="none"
-      />
+      <RequirementFields form={form} />
+    </>
+  );
+}
+
+/** A measure with its number, or the words for a badge that is given by hand. */
+function RequirementFields({ form: { register, control, formState, setValue } }: FieldsProps) {
+  const measure = useController({ control, name: "measure" }).field;
+  const error = formState.errors.requirement?.message;
+
+  function choose(value: string) {
+    const chosen = achievementMeasures.find((name) => name === value) ?? null;
+    measure.onChange(chosen);
+    if (chosen) setValue("requirement", "");
+    setValue("goal", chosen ? 1 : null);
+  }
+
+  return (
+    <>
+      <Duo>
+        <Select
+          id="achievement-measure"
+          label={words.measure}
+          help={words.measureHelp}
+          placeholder={words.measure}
+          options={[byHand, ...measures]}
+          value={measure.value ?? byHand.value}
+          onChange={choose}
+        />
+        {measure.value && (
+          <TextField
+            {...register("goal", asNumber)}
+            id="achievement-goal"
+            type="number"
+            min={1}
+            label={words.goal}
+            error={formState.errors.goal?.message}
+          />
+        )}
+      </Duo>
+      {!measure.value && (
+        <TextField
+          {...register("requirement")}
+          id="achievement-requirement"
+          label={words.requirement}
+          help={words.requirementHelp}
+          error={error}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import { difficulties, growthCategories } from "#db/values.ts";
 import { createChallengeInput } from "#server/input/admin.ts";
@@ -11,7 +12,7 @@ import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { asNumber, asNumberOrNull } from "../use-admin-form.ts";
-import { CardGrid, GrowthCard } from "./growth-card.tsx";
+import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
 import { categoryNames, difficultyNames, pointsText, challengeWords as words } from "./words.ts";
 
 const schema = createChallengeInput.omit({ idempotencyKey: true });
@@ -19,7 +20,7 @@ const categoryOptions = growthCategories.map((value) => ({ value, label: categor
 const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyNames[value] }));
 
 const procedures = {
-  list: trpc.soulcare.challenges,
+  list: trpc.admin.challenges,
   create: trpc.admin.createChallenge,
   update: trpc.admin.updateChallenge,
   remove: trpc.admin.deleteChallenge,
@@ -36,21 +37,21 @@ export function AdminChallengesScreen() {
       schema={schema}
       defaults={words.defaults}
       fields={Fields}
-      list={CardGrid}
+      list={GrowthList}
+      layout={Searched}
       empty={<Empty>{words.empty}</Empty>}
-      card={ChallengeCard}
+      card={ChallengeRow}
     />
   );
 }
 
-type Challenge = RouterOutputs["soulcare"]["challenges"][number];
+type Challenge = RouterOutputs["admin"]["challenges"][number];
 
-function ChallengeCard({ row, actions }: CardProps<Challenge>) {
+function ChallengeRow({ row, actions }: CardProps<Challenge>) {
   return (
-    <GrowthCard
+    <GrowthRow
       title={row.title}
       description={row.description}
-      isOff={!row.isActive}
       badges={
         <>
           <Badge colorPalette="blue">{difficultyNames[row.difficulty]}</Badge>
@@ -64,11 +65,12 @@ function ChallengeCard({ row, actions }: CardProps<Challenge>) {
         </>
       }
       actions={actions}
-      foot={
+      facts={
         <>
           <b>{pointsText(formatCount(row.pointReward))}</b>
           <span>{categoryNames[row.category]}</span>
           {row.timeLimit !== null && <span>{words.days(row.timeLimit)}</span>}
+          <chakra.span color="fg.muted">{words.use(row.started, row.finished)}</chakra.span>
         </>
       }
     />

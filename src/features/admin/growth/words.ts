@@ -1,4 +1,5 @@
-import type { difficulties, growthCategories } from "#db/values.ts";
+import type { achievementMeasures, difficulties, growthCategories } from "#db/values.ts";
+import { plural } from "#src/lib/format.ts";
 
 export const categoryNames = {
   mental_resilience: "Mental resilience",
@@ -11,6 +12,43 @@ export const difficultyNames = {
   intermediate: "Intermediate",
   advanced: "Advanced",
 } satisfies Record<(typeof difficulties)[number], string>;
+
+type Measure = (typeof achievementMeasures)[number];
+
+/** What an achievement can count: one, and several. */
+export const measureNames: Record<Measure, readonly [one: string, many: string]> = {
+  challenges_completed: ["challenge finished", "challenges finished"],
+  streak_days: ["day in a row", "days in a row"],
+  faithful_days: ["faithful day", "faithful days"],
+  mood_entries: ["check-in", "check-ins"],
+  reflections: ["reflection", "reflections"],
+  milestones: ["milestone", "milestones"],
+  posts: ["post", "posts"],
+  replies: ["reply", "replies"],
+  prayers_offered: ["prayer offered", "prayers offered"],
+  scripture_completed: ["verse carried to the end", "verses carried to the end"],
+  sessions_completed: ["mentor session held", "mentor sessions held"],
+};
+
+/** "1 check-in", "7 days in a row"; what is given by hand keeps its own words. */
+export function requirementText(row: {
+  measure: Measure | null;
+  goal: number | null;
+  requirement: string;
+}) {
+  if (row.measure === null || row.goal === null) return row.requirement;
+  return plural(row.goal, ...measureNames[row.measure]);
+}
+
+export const listWords = {
+  search: "Title or description",
+  category: "Category",
+  anyCategory: "Any category",
+  state: "State",
+  anyState: "Any state",
+  noneFound: "Nothing fits what you look for.",
+  shown: (shown: number, all: number) => `${shown} of ${all} shown, the newest first`,
+};
 
 export const pointsText = (count: string) => `${count} points`;
 
@@ -35,16 +73,25 @@ export const achievementWords = {
   iconHelp: "One emoji.",
   category: "Category",
   pointValue: "Points",
+  measure: "How it is earned",
+  byHand: "Given by hand",
+  measureHelp: "What can be counted unlocks by itself.",
+  goal: "How many",
+  goalNeeded: "Please choose a measure and a number of at least 1",
   requirement: "Requirement",
-  requirementHelp:
-    "It unlocks by itself when this reads like streak_days >= 7. Any other words make it a badge that you give by hand.",
-  measures: "What it can count",
+  requirementHelp: "In your own words: what you give it for. Athletes read it.",
+  holders: (count: number) =>
+    count === 0
+      ? "Nobody has it yet"
+      : `${plural(count, "athlete")} ${count === 1 ? "has" : "have"} it`,
   defaults: {
     title: "",
     description: "",
     icon: "🏆",
     category: "mental_resilience",
     pointValue: 50,
+    measure: "streak_days",
+    goal: 7,
     requirement: "",
   } as const,
 };
@@ -75,6 +122,7 @@ export const challengeWords = {
   inactive: "Inactive",
   isActiveHelp: "Athletes can begin it.",
   days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+  use: (started: number, finished: number) => `${started} on it, ${finished} finished`,
   defaults: {
     title: "",
     description: "",

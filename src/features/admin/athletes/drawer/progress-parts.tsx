@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { milestoneAreas } from "#db/values.ts";
+import { revokeAchievementInput } from "#server/input/admin.ts";
 import { createMilestoneInput } from "#server/input/soulcare.ts";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
@@ -160,6 +161,7 @@ function Badges({ id }: { id: number }) {
 
 function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
   const { id: achievementId, title, description, unlockedAt } = badge;
+  const [isTaking, setIsTaking] = useState(false);
   const grant = trpc.admin.grantAchievement.useMutation({
     onSuccess: () => toaster.create({ title: badgeWords.given(title) }),
     onError: showFailure(words.failedTitle, badgeWords.notGiven),
@@ -174,6 +176,19 @@ function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
         <span>
           {badgeWords.since}{" "}
           <time dateTime={unlockedAt.toISOString()}>{formatDate(unlockedAt)}</time>
+          {isTaking ? (
+            <TakeBackForm badge={badge} athleteId={athleteId} onClose={() => setIsTaking(false)} />
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              ms="3"
+              aria-label={badgeWords.takeLong(title)}
+              onClick={() => setIsTaking(true)}
+            >
+              {badgeWords.take}
+            </Button>
+          )}
         </span>
       ) : (
         <Button
@@ -187,6 +202,41 @@ function BadgeRow({ badge, athleteId }: { badge: Badge; athleteId: number }) {
         </Button>
       )}
     </li>
+  );
+}
+
+const takeBackSchema = revokeAchievementInput.pick({ reason: true });
+
+type TakeBackProps = { badge: Badge; athleteId: number; onClose: () => void };
+
+function TakeBackForm({ badge: { id: achievementId, title }, athleteId, onClose }: TakeBackProps) {
+  const name = `badge ${achievementId} of ${athleteId}`;
+  const adminForm = useAdminForm(takeBackSchema, { reason: "" }, name);
+  const { form, draft } = adminForm;
+  const revoke = trpc.admin.revokeAchievement.useMutation(
+    onSave(adminForm, onClose, { title: badgeWords.taken(title), fallback: badgeWords.notTaken }),
+  );
+  const submit = form.handleSubmit((values) => {
+    if (!revoke.isPending) revoke.mutate({ ...values, athleteId, achievementId });
+  });
+  return (
+    <FormPanel
+      label={badgeWords.takeLong(title)}
+      save={badgeWords.take}
+      isPending={revoke.isPending}
+      draft={draft}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormError {...formFailure(form, "badge")} />
+      <LongTextField
+        {...form.register("reason")}
+        id="badge-reason"
+        label={badgeWords.why}
+        help={badgeWords.whyHelp}
+        error={form.formState.errors.reason?.message}
+      />
+    </FormPanel>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { tracks } from "#db/values.ts";
+import { sessionUndoMs, tracks } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -125,8 +125,22 @@ type ActionsProps = { session: Session; onOpen: (form: "edit" | "complete") => v
 
 function Actions({ session: { id, topic, completedAt }, onOpen }: ActionsProps) {
   const remove = useSessionDelete(id);
+  const [openedAt] = useState(() => Date.now());
+  const canReopen = completedAt && openedAt - completedAt.getTime() < sessionUndoMs;
+  const reopen = trpc.admin.reopenSession.useMutation({
+    onSuccess: () => void toaster.create({ title: words.reopened }),
+    onError: showFailure(athleteWords.failedTitle, words.notReopened),
+  });
   return (
     <Flex gap="2" wrap="wrap">
+      {canReopen && (
+        <Action
+          name={words.reopenLong(topic)}
+          onClick={() => reopen.isPending || reopen.mutate({ id })}
+        >
+          {words.reopenShort}
+        </Action>
+      )}
       {!completedAt && (
         <Action name={words.completeLong(topic)} onClick={() => onOpen("complete")}>
           {words.completeShort}

@@ -48,6 +48,10 @@ export const moneyWords = {
 };
 
 export const sessionWords = {
+  reopenShort: "Undo completion",
+  reopenLong: (topic: string) => `Undo the completion of ${topic}`,
+  reopened: "The session is open again, and its points are taken back",
+  notReopened: "The completion was not undone. Please try again.",
   title: "Mentor sessions",
   track: "Track",
   trackChanged: "Track changed",
@@ -120,6 +124,12 @@ export const badgeWords = {
   given: (title: string) => `${title} is given`,
   since: "Given",
   notGiven: "The badge could not be given. Please try again.",
+  take: "Take back",
+  takeLong: (title: string) => `Take back badge “${title}”`,
+  why: "Why is it taken back?",
+  whyHelp: "Its points go with it. The reason is written to the audit log.",
+  taken: (title: string) => `${title} is taken back`,
+  notTaken: "The badge was not taken back. Please try again.",
 };
 
 export const staffPointsWords = {
