@@ -13,9 +13,15 @@ import { subscription } from "./payments.ts";
 
 const state = z.enum(subscriptionStates);
 
-const listedAthlete = athleteSummary
-  .omit({ subscriptionStatus: true })
-  .extend({ subscription: state });
+const listedAthlete = athleteSummary.omit({ subscriptionStatus: true }).extend({
+  subscription: state,
+  school: z.string().nullable(),
+  level: z.enum(athleticLevels),
+  track: z.enum(tracks),
+  createdAt: z.date(),
+  /** The end of the paid period, or when the subscription ended. */
+  subscriptionEndsAt: z.date().nullable(),
+});
 
 export const athleteList = z.object({
   athletes: z.array(listedAthlete),

@@ -4,6 +4,7 @@ import type { priorities } from "#db/values.ts";
 import { labelOf } from "#src/lib/format.ts";
 import { Badge } from "./badge.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { TextAnchor } from "./text-link.tsx";
 
 type Props = {
   announcement: { title: string; content: string; priority: Priority };
@@ -22,7 +23,7 @@ export function AnnouncementStrip({ announcement, onDismiss }: Props) {
           <chakra.h2 fontWeight="600">{title}</chakra.h2>
         </Flex>
         <chakra.p textStyle="small" color="fg.muted" mt="1" whiteSpace="pre-line">
-          {content}
+          <Linked>{content}</Linked>
         </chakra.p>
       </Box>
       {!isUrgent && (
@@ -31,6 +32,21 @@ export function AnnouncementStrip({ announcement, onDismiss }: Props) {
         </IconButton>
       )}
     </Strip>
+  );
+}
+
+const httpsLink = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]’”])/;
+
+/** Plain text whose addresses can be tapped; only https. */
+export function Linked({ children }: { children: string }) {
+  return children.split(httpsLink).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <TextAnchor key={index} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </TextAnchor>
+    ),
   );
 }
 

@@ -224,3 +224,13 @@ test("achievements: one line each with what it takes and who has it, searched an
   await expect.poll(() => rows.elements().length).toBe(1);
   await expect.element(screen.getByText("1 of 2 shown, the newest first")).toBeVisible();
 });
+
+test("in an announcement https addresses can be tapped, and no others", async () => {
+  const content = "See https://honour.test/call. Not http://plain.test or javascript:alert(1).";
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [announcement(1, { content })],
+  });
+  const link = screen.getByRole("link", { name: /^http/ });
+  await expect.element(link).toHaveAttribute("href", "https://honour.test/call");
+  expect(link.elements()).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
-import { PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
+import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
@@ -140,7 +140,7 @@ function AnnouncementCard({ row, actions }: CardProps<Announcement>) {
         {actions}
       </Flex>
       <chakra.p color="fg.muted" maxW="72ch" mt="1" whiteSpace="pre-line">
-        {content}
+        <Linked>{content}</Linked>
       </chakra.p>
       <Dates announcement={row} />
     </Card>

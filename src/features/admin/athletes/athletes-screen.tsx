@@ -10,7 +10,7 @@ import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { formatCount } from "#src/lib/format.ts";
+import { formatCount, formatDate, labelOf } from "#src/lib/format.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
@@ -23,7 +23,7 @@ import {
   useAthletesAddress,
   type View,
 } from "./athletes-query.ts";
-import { orderWords, stateWords, athletesWords as words } from "./words.ts";
+import { orderWords, stateWords, trackWords, athletesWords as words } from "./words.ts";
 
 // Loaded lazily: with its forms it is larger than the list.
 const AthleteDrawer = lazy(async () => ({
@@ -261,8 +261,13 @@ function ExportButton({ view }: { view: View }) {
 }
 
 const rowOf = (athlete: ListedAthlete) => {
-  const { name, email, sport, subscription, totalPoints, currentStreak } = athlete;
-  return [name, email, sport, stateWords[subscription], totalPoints, currentStreak];
+  const { name, email, sport, school, level, track, subscription, ...rest } = athlete;
+  const ends = rest.subscriptionEndsAt;
+  return [
+    ...[name, email, sport, school ?? "", labelOf(level), trackWords[track]],
+    ...[formatDate(rest.createdAt), stateWords[subscription], ends ? formatDate(ends) : ""],
+    ...[rest.totalPoints, rest.currentStreak],
+  ];
 };
 
 const Person = chakra(Link, {

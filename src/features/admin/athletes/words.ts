@@ -31,7 +31,10 @@ export const athletesWords = {
   failedTitle: "Error",
   notExported: "The file could not be made. Please try again.",
   file: "athletes.csv",
-  csvHeads: ["Name", "E-mail", "Sport", "Subscription", "Points", "Day streak"],
+  csvHeads: [
+    ...["Name", "E-mail", "Sport", "School", "Level", "Track", "Joined", "Subscription"],
+    ...["Subscription end", "Points", "Day streak"],
+  ],
 };
 
 export const stateWords: Record<State, string> = {
