@@ -1,6 +1,6 @@
 import type { Row } from "#db/schema/index.ts";
-import { budgetNames, eventTypeNames, speakingTopicNames } from "#db/values.ts";
 import { type Env, publicUrl } from "../env.ts";
+import { budgetNames, eventTypeNames, speakingTopicNames } from "../input/inquiry-names.ts";
 import { letter, type Mail } from "./letter.ts";
 
 type Inquiry = Row<"speakingInquiries">;

@@ -1,12 +1,5 @@
-import {
-  type audienceSizes,
-  budgetNames,
-  budgets,
-  eventTypeNames,
-  eventTypes,
-  speakingTopicNames,
-  type speakingTopics,
-} from "#db/values.ts";
+import { type audienceSizes, budgets, eventTypes, type speakingTopics } from "#db/values.ts";
+import { budgetNames, eventTypeNames, speakingTopicNames } from "#server/input/inquiry-names.ts";
 
 export const speaking = {
   title: "Speaking: bring Honour to your team or event",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { updateSettingsInput } from "#server/input/settings.ts";
 import { labelOfTimeZone, listTimeZones } from "#src/features/account/profile-section.tsx";
+import { formatSum } from "#src/features/admin/statistics/format-sum.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import {
   firstName,
@@ -12,7 +13,6 @@ import {
   formatPlainDay,
   formatRecent,
   formatStamp,
-  formatSum,
   greetingAt,
   initials,
   labelOf,

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
-import { formatCount, formatSum } from "#src/lib/format.ts";
+import { formatCount } from "#src/lib/format.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-parts.tsx";
@@ -21,6 +21,7 @@ import {
   SubscriptionsCard,
 } from "./chart-cards.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
+import { formatSum } from "./format-sum.ts";
 import { claimsWords, counterWords, statisticsWords as words } from "./words.ts";
 
 type Weeks = (typeof figureWeeks)[number];
