@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { card, cards, newPost, openBoard, rules, send, write } from "./community.ts";
+import { card, cards, newPost, openBoard, rules, send, write, writePost } from "./community.ts";
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
@@ -61,6 +61,14 @@ test("posts of other categories and the viewer's own are not announced", async (
   await boaz.write({ title: "Just so", category: "general" });
   await boaz.write({ title: "How?", category: "questions" });
   await expect(unseen(page)).toHaveText("1 new post");
+});
+
+test("an own post from another device appears by itself", async ({ page, signIn }) => {
+  await signIn();
+  await openLive(page);
+  const { title } = await writePost(page.request);
+  await expect(card(page, title)).toBeVisible();
+  await expect(unseen(page)).toHaveCount(0);
 });
 
 test("replies, prayers, changes and removals update the card in place", async ({

@@ -49,9 +49,16 @@ function applyEvent(event: PublicBoardEvent, isMine: boolean) {
   unseenPosts.markThere(goneKey("post", postId));
   patchPost(post);
   if (replyId !== null) return applyReply(event, isMine);
-  // The page that wrote a post shows it already.
-  if (type === "created" && !isMine) unseenPosts.add({ id: postId, category: post.category });
+  if (type !== "created") return;
+  if (!isMine) unseenPosts.add({ id: postId, category: post.category });
+  // The page that wrote it shows it already; the author's other pages need no button for it.
+  else if (!isOnBoard(postId)) void queryClient.invalidateQueries({ queryKey: boardKey });
 }
+
+const isOnBoard = (postId: number) =>
+  queryClient
+    .getQueriesData<InfiniteData<PostPage>>({ queryKey: boardKey })
+    .some(([, data]) => data?.pages.some(({ posts }) => posts.some(({ id }) => id === postId)));
 
 function patchPost(post: NonNullable<PublicBoardEvent["post"]>) {
   const update = (old: Post): Post => (old.id === post.id ? { ...old, ...post } : old);
