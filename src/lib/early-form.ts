@@ -25,7 +25,7 @@ const formInHtml = (id: string) =>
 
 const hasBeenTouched = (form: HTMLFormElement) =>
   form.contains(document.activeElement) ||
-  wasPressed(form) ||
+  document.querySelector("[data-pressed]") !== null ||
   Object.keys(typedIn(form)).length > 0;
 
 /** The script in index.html keeps a press that came before the form's code. */

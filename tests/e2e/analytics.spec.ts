@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./inspect.ts";
 import { serve } from "./start-server.ts";
-import { alive, aliveForm, expect, test as withoutAnalytics } from "./test.ts";
+import { alive, expect, test as withoutAnalytics } from "./test.ts";
 
 const tagAddress = "https://www.googletagmanager.com/gtag/js?id=G-TEST1";
 
@@ -220,7 +220,7 @@ test("going back to a signed-in page drops the tag before it sees the URL", asyn
   await answer(page, "Yes, that is fine");
   await expectTag(page);
   // React reports a page that is left before it is hydrated, although it renders the next one.
-  await aliveForm(page.getByRole("textbox").first());
+  await alive(page.getByRole("textbox").first());
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create Your Profile");
 

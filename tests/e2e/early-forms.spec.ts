@@ -104,6 +104,15 @@ test("a sign-in link asked for before the scripts arrive is sent", async ({ page
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
 });
 
+test("a passkey asked for before the scripts arrive is asked for", async ({ page }) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  const asked = page.waitForRequest(/beginPasskeySignIn/);
+  letScriptsCome();
+  await asked;
+});
+
 test("whoever has a session gets no form to sign in with", async ({ page, signIn }) => {
   expect(await (await page.request.get("/sign-in")).text()).toContain("<form");
   await signIn();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publicPaths } from "#src/app/public-paths.ts";
 import { serve } from "./start-server.ts";
-import { alive, aliveForm, expect, test } from "./test.ts";
+import { alive, expect, test } from "./test.ts";
 
 const parts = [
   { link: "Mentorship", heading: "Mentorship programs" },
@@ -176,7 +176,7 @@ test("in production no page shows or links to written samples", async ({ page })
   const serveAt = async (url: string) => {
     for (const path of ["/", "/know-your-role", "/speaking"]) {
       await page.goto(`${url}${path}`);
-      if (path === "/speaking") await aliveForm(page.getByRole("textbox").first());
+      if (path === "/speaking") await alive(page.getByRole("textbox").first());
       await expect(page.getByRole("banner").getByRole("link", { name: "Speaking" })).toBeVisible();
       await expect(page.locator("[href*=testimonials], [data-sample]")).toHaveCount(0);
       await expect(page.getByText("she laughs at dinner again")).toHaveCount(0);
@@ -223,7 +223,7 @@ test("help names the support address", async ({ page, allowConsoleErrors }) => {
       "mailto:help@example.org",
     );
     await page.goto(`${url}/speaking`);
-    await aliveForm(page.getByRole("textbox").first());
+    await alive(page.getByRole("textbox").first());
     await expect(page.getByText("Help: ask your mentor")).toHaveCount(0);
   };
   await serve(serveAt, { env });

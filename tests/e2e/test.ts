@@ -87,15 +87,11 @@ export async function alive(element: Locator) {
       const loadsReact = [...document.scripts].some(({ src, text }) =>
         /\/assets\/index-/.test(src + text),
       );
+      // A form's code comes when it is touched.
+      node.closest("form")?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
       return !loadsReact || Object.keys(node).some((key) => key.startsWith("__reactProps"));
     });
   await expect.poll(works).toBe(true);
-}
-
-/** The same for a form in the HTML, whose code comes when it is touched. */
-export async function aliveForm(field: Locator) {
-  await field.focus();
-  await alive(field);
 }
 
 /** Signs up through the form, as a visitor does. */
