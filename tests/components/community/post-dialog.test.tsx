@@ -37,6 +37,8 @@ for (const [width, height] of [
       onTestFinished(() => void vi.useRealTimers());
       const screen = await open();
       await title(screen).fill("Before the race");
+      // The dialog rises when it opens.
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
       const before = send(screen).element().getBoundingClientRect().top;
       const bodyHeight = () =>
         screen.getByRole("dialog").element().querySelector("form")?.parentElement?.clientHeight;

@@ -46,14 +46,14 @@ test("it has exactly the REST routes", async () => {
   expect(new Set(described.map(({ operation }) => operation.operationId)).size).toBe(rows.length);
 });
 
-test("path parameters are documented as required integers", async () => {
+test("path parameters are documented as required: ids, or the names of a fixed list", async () => {
   const { described } = await read();
   for (const { path, operation } of described) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect([path, inPath.map(({ name }) => name)]).toEqual([path, braces]);
     for (const { required, schema } of inPath)
-      expect([required, schema.type]).toEqual([true, "integer"]);
+      expect([required, "enum" in schema || schema.type === "integer"]).toEqual([true, true]);
     for (const { in: place } of operation.parameters)
       expect(["path", "query", "header"]).toContain(place);
   }

@@ -101,7 +101,8 @@ test("no REST answer has a field outside its schema", async () => {
         path,
         expect.not.stringMatching(/CANARY|deleted|stripe|hash/i),
       ]);
-      const [row] = [JSON.parse(text)].flat();
+      // The filled table has no claim that the landing page knows.
+      const [row = {}] = [JSON.parse(text)].flat();
       expect([path, named]).toEqual([path, expect.arrayContaining(Object.keys(row))]);
     }
   }
