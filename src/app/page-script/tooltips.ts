@@ -85,7 +85,8 @@ function show(text: string, anchor: Element) {
   bubble.setAttribute("role", "tooltip");
   bubble.popover = "manual";
   bubble.textContent = text.trim();
-  document.body.append(bubble);
+  // Within the landmark or dialog of its button, where screen readers look for it.
+  (anchor.closest("dialog, main, header, nav, footer, aside") ?? document.body).append(bubble);
   bubble.showPopover();
   const { left, width, bottom, top } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
