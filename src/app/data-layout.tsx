@@ -2,7 +2,7 @@ import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
-import { Failed } from "#src/components/loaded.tsx";
+import { Failed, UntilBack } from "#src/components/loaded.tsx";
 import { PageBody } from "#src/components/page.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { broken } from "#src/content/site.ts";
@@ -19,6 +19,7 @@ import {
   useSession,
   useViewer,
 } from "#src/lib/use-viewer.ts";
+import { ConnectionLine } from "./connection-line.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
 /** Gives the screens below it access to the server. */
@@ -28,6 +29,7 @@ export function DataLayout() {
       <SessionWatch />
       <DayWatch />
       <StepUpQuestion />
+      <ConnectionLine />
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -112,8 +114,16 @@ function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-function ScreenFailed({ error, retry }: Failure) {
-  if (!isServerError(error)) return <ErrorPage />;
+function ScreenFailed(failure: Failure) {
+  if (!isServerError(failure.error)) return <ErrorPage />;
+  return (
+    <UntilBack {...failure} skeleton={<ScreenSkeleton />}>
+      <ScreenError {...failure} />
+    </UntilBack>
+  );
+}
+
+function ScreenError({ error, retry }: Failure) {
   return (
     <PageBody>
       <title>{`${broken.title}: Honour`}</title>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { HasMoved } from "#src/components/page.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 const Toaster = lazy(async () => ({
@@ -9,10 +10,12 @@ const Toaster = lazy(async () => ({
 
 /** Stays mounted through every change of screen. */
 export function RootLayout() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [firstKey] = useState(key);
   const hasMoved = useRef(false);
   useScrollMemory();
+
+  useEffect(() => () => toaster.dismissErrors(), [pathname]);
 
   useLayoutEffect(() => {
     if (key !== firstKey) hasMoved.current = true;

@@ -1,8 +1,10 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
-import { Boundary } from "./boundary.tsx";
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react";
+import { onceBack, useConnection } from "#src/lib/connection.ts";
+import { isServerError, serverFailure } from "#src/lib/server-failure.ts";
+import { Boundary, type Failure } from "./boundary.tsx";
 import { Loading } from "./skeleton.tsx";
 
 type Props = {
@@ -21,13 +23,32 @@ export function Loaded({ skeleton, failed, asked = "", children }: Props) {
         <Boundary
           screen={asked}
           onRetry={reset}
-          fallback={({ retry }) => <Failed title={failed} onRetry={retry} />}
+          fallback={(failure) => (
+            <UntilBack {...failure} skeleton={<Loading>{skeleton}</Loading>}>
+              <Failed title={failed} onRetry={failure.retry} />
+            </UntilBack>
+          )}
         >
           <Suspense fallback={<Loading>{skeleton}</Loading>}>{children}</Suspense>
         </Boundary>
       )}
     </QueryErrorResetBoundary>
   );
+}
+
+type UntilBackProps = Failure & { skeleton: ReactNode; children: ReactNode };
+
+/**
+ * A part that got no answer: while there is no connection it goes on waiting, and it tries again by
+ * itself once there is.
+ */
+export function UntilBack({ error, retry, skeleton, children }: UntilBackProps) {
+  const connection = useConnection();
+  const hasNoAnswer = isServerError(error) && !serverFailure(error);
+  const tryAgain = useEffectEvent(retry);
+  useEffect(() => (hasNoAnswer ? onceBack(() => tryAgain()) : undefined), [hasNoAnswer]);
+  const isWaiting = hasNoAnswer && (connection === "asking" || connection === "lost");
+  return isWaiting ? skeleton : children;
 }
 
 type FailedProps = { as?: "h1" | "h2"; title: string; children?: ReactNode; onRetry: () => void };

@@ -11,6 +11,8 @@ export const site = {
   speaking: "Speaking",
   privacy: "Privacy Policy",
   terms: "Terms of Service",
+  connectionLost: "No connection. We go on when it is back.",
+  connectionBack: "You are back.",
   signIn: "Sign in",
   mySoulCare: "My Soul Care",
   createProfile: "Create Your Profile",

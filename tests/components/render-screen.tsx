@@ -52,8 +52,11 @@ const athlete: RouterOutputs["athletes"]["session"] = {
   viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" },
 };
 
-/** Draws a part of a screen for an athlete who is signed in, with these answers of the server. */
-export async function renderScreen(part: ReactNode, answers: Answers) {
+/**
+ * Draws a part of a screen for an athlete who is signed in, with these answers of the server, which
+ * is there for as long as `isUp` says.
+ */
+export async function renderScreen(part: ReactNode, answers: Answers, isUp = () => true) {
   queryClient.clear();
   const asked: { name: string; input: unknown }[] = [];
   const all: Record<string, unknown> = { "athletes.session": athlete, ...answers };
@@ -70,6 +73,8 @@ export async function renderScreen(part: ReactNode, answers: Answers) {
 
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
     const { pathname, searchParams } = new URL(String(address), location.origin);
+    if (!isUp()) throw new TypeError("Failed to fetch");
+    if (pathname === "/healthz") return Response.json({ status: "ok" });
     const names = pathname.replace("/trpc/", "").split(",");
     const inputs = JSON.parse(String(init?.body ?? searchParams.get("input") ?? "{}"));
     const inputOf = (place: number) =>

@@ -55,6 +55,10 @@ export function createToastStore() {
   return {
     create,
     dismiss,
+    /** They stay until dismissed, and belong to the screen they speak of. */
+    dismissErrors() {
+      for (const { id, variant } of toasts) if (variant === "destructive") dismiss(id);
+    },
     update: (id: string, patch: Partial<NewToast>) => change(id, patch),
     read: () => toasts,
     subscribe: (listener: () => void) => {

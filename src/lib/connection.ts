@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * "asking": a request got no answer, and the server is asked whether it is there. "back": it has
+ * just answered again.
+ */
+type Connection = "there" | "asking" | "lost" | "back";
+
+/** How long to wait before each further question whether the server answers again. */
+const pausesMs = [5_000, 10_000, 20_000, 30_000];
+const longestAnswerMs = 5_000;
+const backShownMs = 4_000;
+
+let connection: Connection = "there";
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const waiting = new Set<() => void>();
+
+function change(next: Connection) {
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+/** Call it when a request got no answer at all. */
+export function suspectLoss() {
+  if (connection === "asking" || connection === "lost") return;
+  change("asking");
+  void ask(0);
+}
+
+async function ask(asked: number) {
+  clearTimeout(timer);
+  if (await answers()) return asked === 0 ? change("there") : comeBack();
+  change("lost");
+  timer = setTimeout(() => void ask(asked + 1), pausesMs[Math.min(asked, pausesMs.length - 1)]);
+}
+
+async function answers() {
+  try {
+    const signal = AbortSignal.timeout(longestAnswerMs);
+    return (await fetch("/healthz", { cache: "no-store", signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function comeBack() {
+  change("back");
+  for (const goOn of waiting) goOn();
+  timer = setTimeout(() => change("there"), backShownMs);
+}
+
+if (typeof window !== "undefined") {
+  addEventListener("offline", suspectLoss);
+  addEventListener("online", () => {
+    if (connection === "lost") void ask(1);
+  });
+}
+
+/** Calls back each time that the server answers again. Returns the function that unsubscribes. */
+export function onceBack(goOn: () => void) {
+  waiting.add(goOn);
+  return () => void waiting.delete(goOn);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useConnection = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => "there" as const,
+  );
