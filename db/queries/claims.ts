@@ -1,8 +1,12 @@
+import { asc } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
 
-export const listClaims = (db: Reader) => db.select().from(db.tables.claims);
+export function listClaims(db: Reader) {
+  const { claims } = db.tables;
+  return db.select().from(claims).orderBy(asc(claims.key));
+}
 
 /** Adds those that are not there; what staff wrote stays. */
 export function addMissingClaims(tx: Tx, claims: NewRow<"claims">[]) {

@@ -2,16 +2,14 @@ import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
 import { moment } from "./fields.ts";
 
-export const notificationsInput = z
-  .object({
-    limit: z.int().min(1).max(50).default(30),
-    /** The last key of the previous page. */
-    before: z
-      .string()
-      .regex(/^\d{1,15} [a-z]{1,20} [!-~]{1,60}$/)
-      .optional(),
-  })
-  .default({ limit: 30 });
+export const notificationsInput = z.object({
+  limit: z.int().min(1).max(50).default(30),
+  /** The last key of the previous page. */
+  before: z
+    .string()
+    .regex(/^\d{1,15} [a-z]{1,20} [!-~]{1,60}$/)
+    .optional(),
+});
 
 /** Which are read: all up to a moment, or all about one thing. */
 export const readNotificationsInput = z

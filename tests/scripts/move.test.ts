@@ -147,7 +147,9 @@ if (makeBareDatabase) {
     const { said, complained, code } = await move(file, url);
     expect([complained, code]).toEqual(["", 0]);
     expect(said).toMatch(/^athletes: 13$/m);
-    expect(said).toMatch(/rows of 53 tables were moved, and read again: all the same\./);
+    expect(said).toContain(
+      `rows of ${names.length} tables were moved, and read again: all the same.`,
+    );
     expect(readdirSync(dirname(file)).toSorted()).toEqual(["honour.db", "honour.db.lock"]);
     const connection = new SqliteConnection(file, { readonly: true });
     expect(connection.prepare("select count(*) from athletes").pluck().get()).toBe(13);

@@ -14,7 +14,7 @@ onEveryEngine("notifications", ({ open }) => {
       orpah: await person("Orpah"),
     };
     const told = async (as: Person) =>
-      (await app.as(as).athletes.notifications()).items.filter(({ kind }) => kind !== "badge");
+      (await app.as(as).athletes.notifications({})).items.filter(({ kind }) => kind !== "badge");
     const sentences = async (as: Person) => (await told(as)).map(({ text }) => text);
     return { app, ...people, told, sentences };
   }
@@ -118,14 +118,14 @@ onEveryEngine("notifications", ({ open }) => {
   test("are read all at once, by their thread, and by their owner alone", async () => {
     const { app, ruth, boaz } = await start();
     const own = app.as(ruth).athletes;
-    const unread = async () => (await own.notifications()).unread;
+    const unread = async () => (await own.notifications({})).unread;
     for (const title of ["One", "Two", "Three"]) {
       const { id } = await app.request(ruth, { title });
       await app.board(boaz).pray({ id });
       app.moveBy(1_000);
     }
     const before = await unread();
-    const { items } = await own.notifications();
+    const { items } = await own.notifications({});
     const prayers = items.filter(({ kind }) => kind === "prayer");
     for (const { subject } of prayers) await app.as(boaz).athletes.readNotifications({ subject });
     expect(await unread()).toBe(before);
