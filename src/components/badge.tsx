@@ -11,7 +11,6 @@ export const Badge = chakra("span", {
     borderRadius: "l1",
     textStyle: "label",
     lineHeight: "1.5",
-    whiteSpace: "nowrap",
     bg: "colorPalette.subtle",
     color: "colorPalette.fg",
   },

@@ -1,3 +1,4 @@
+import { setTimeout as later } from "node:timers/promises";
 import type { Page, Route } from "@playwright/test";
 import superjson from "superjson";
 
@@ -14,6 +15,16 @@ export async function loseAnswers(page: Page, call: string, lost?: { times: numb
     },
     lost,
   );
+}
+
+/** As on a slow connection: answers come 300, 650 and 1,000 ms late, in turn. */
+export async function delayAnswers(page: Page) {
+  let asked = 0;
+  await page.route("**/trpc/**", async (route) => {
+    const delayMs = 300 + 350 * (asked++ % 3);
+    await later(delayMs);
+    await route.fallback();
+  });
 }
 
 /** What some calls answer to what they are asked. */

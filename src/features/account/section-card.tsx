@@ -26,8 +26,10 @@ export function SectionCard({ id, skeleton, children }: Props) {
       aria-labelledby={headingId}
       position="relative"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
       p={padding}
+      overflowWrap="anywhere"
     >
       <SectionHeading id={headingId}>{accountSections[id]}</SectionHeading>
       <Loaded skeleton={skeleton} failed={states.failed}>

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { prayerRequest, samplePost, sampleReply } from "#tests/components/community/entries.ts";
+import { playPart } from "./answers.ts";
+
+const endless = "Donaudampfschifffahrtsgesellschaft".repeat(5);
+const unnamed = { author: "Anonymous", isAnonymous: true, isMine: true };
+const posts = [
+  samplePost({ ...prayerRequest, ...unnamed, id: 9, replyCount: 1_234 }),
+  samplePost({ id: 8, category: "encouragement", title: endless, content: endless }),
+  samplePost({ id: 7, author: "x".repeat(40), isMine: true, isHidden: true }),
+  samplePost({ id: 6, category: "questions" }),
+];
+export const ownRequest = { ...prayerRequest, isMine: true, content: '"Jesus cried." John 11:35' };
+const replies = [
+  sampleReply({ content: "word".repeat(60) }),
+  sampleReply({ id: 2, isMine: true, isHidden: true }),
+];
+
+export const board = (page: Page) =>
+  playPart(page, {
+    "community.posts": () => posts,
+    "community.count": () => ({ count: 1_000, isMore: true }),
+    "community.post": () => ownRequest,
+    "community.replies": () => replies,
+  });
+
+export const notes = [
+  { id: 1, date: "2026-08-10", time: "07:30", prayer: "Café on the way to practice" },
+  { id: 2, date: "2026-08-12", time: "10:42", whatsGoingOn: "Left off the travel list" },
+];
+export const practices = [{ id: 1, practice: "p".repeat(200), progress: 100 }];
+export const secret = "pi_look_secret_look";
+export const receipt = {
+  id: "pi_look",
+  object: "payment_intent",
+  status: "succeeded",
+  amount: 4_700,
+};

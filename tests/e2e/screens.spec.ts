@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { type Route, routes } from "#src/app/routes.ts";
+import { delayAnswers } from "./answers.ts";
+import { expectAccessible, expectNoFaults, layoutShift, widths } from "./inspect.ts";
+import { fillCard, subscribe } from "./paying.ts";
+import { test as payingTest } from "./payments.ts";
+import { signInAsAdmin, signInAsJordan } from "./people.ts";
+import { type Person, people, type State, screens } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+/** These need a payment provider, so they are opened where there is one. */
+const isPaid = ({ path }: Pick<Route, "path">) =>
+  /^.(checkout|payment-success|subscribe|dashboard)/.test(path);
+
+/** Who may open a screen. */
+function visitorsOf({ access, layout, path }: Route): Person[] {
+  if (access === "staff") return ["admin"];
+  if (isPaid({ path })) return ["newcomer"];
+  const members: Person[] = ["newcomer", "athlete"];
+  if (access === "signed-in") return members;
+  return layout === "member" ? ["visitor", ...members] : ["visitor"];
+}
+
+/** What a person sees, in the order of the routes. */
+function statesOf(person: Person, { paid }: { paid: boolean }) {
+  return routes
+    .filter((route) => isPaid(route) === paid)
+    .flatMap((route) =>
+      screens[route.path]
+        .filter(({ name, who }) => {
+          const those = who ? [who] : visitorsOf(route);
+          return name && !who ? those.at(-1) === person : those.includes(person);
+        })
+        .map((state) => ({ ...state, path: route.path })),
+    );
+}
+
+type Opened = State & { path: string };
+
+/** Opens a state, and waits until it is all there. */
+async function show(page: Page, { at, kept, answers, act }: Opened, id: number) {
+  if (at) {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.evaluate(keep, kept ?? {});
+    await answers?.(page);
+    await page.goto(at.replace("{own}", String(id)));
+  }
+  await expectLoaded(page);
+  await act?.(page);
+  if (act) await expectLoaded(page);
+}
+
+function keep(items: Record<string, string>) {
+  localStorage.clear();
+  for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text);
+}
+
+async function expectLoaded(page: Page) {
+  await expect(page.locator("h1")).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0, { timeout: 20_000 });
+}
+
+/** Chosen, and under the pointer: two looks that have to go together. */
+async function expectReadableChoice(page: Page, what: string) {
+  const radio = page.getByRole("main").getByRole("radio").first();
+  if (!(await radio.isVisible())) return;
+  await radio.check({ force: true });
+  await radio.hover({ force: true });
+  for (const mode of ["light", "dark"] as const)
+    await expectNoFaults(page, { what: `${what}, a chosen card under the pointer`, mode });
+  await page.mouse.move(0, 0);
+}
+
+async function expectMenuAccessible(page: Page, what: string) {
+  const menu = page.getByRole("main").locator("[aria-haspopup=menu]").first();
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, `${what}, a menu open`);
+  await page.keyboard.press("Escape");
+}
+
+async function inspect(page: Page, states: Opened[], id: number) {
+  // What the browser keeps can be set only within the site.
+  await page.goto("/healthz");
+  for (const state of states) {
+    const what = `${state.name ?? state.at}`;
+    await test.step(what, async () => {
+      await show(page, state, id);
+      await expectAccessible(page, what, state.widths);
+      if (state.name) return;
+      await expectReadableChoice(page, what);
+      await expectMenuAccessible(page, what);
+    });
+  }
+}
+
+/** Opens each screen with slow answers, three at a time, at both widths. */
+async function expectStill(page: Page, states: Opened[], id: number) {
+  const waiting = states
+    .filter(({ name }) => !name)
+    .flatMap((state) => widths.map((width) => ({ ...state, width })));
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.goto("/healthz");
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await tab.setViewportSize({ width: next.width, height: 844 });
+        await delayAnswers(tab);
+        await show(tab, next, id);
+        const { sum, moved } = await layoutShift(tab);
+        expect
+          .soft(sum, `${next.at} at ${next.width} px: ${moved.join("\n")}`)
+          .toBeLessThanOrEqual(0.05);
+      }
+    }),
+  );
+}
+
+const allowed = /404.*nowhere|example\.com|401.*openConfirmation/;
+
+for (const person of people) {
+  const states = statesOf(person, { paid: false });
+
+  test(`every screen of a ${person} is readable and fits`, async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    test.setTimeout(300_000);
+    allowConsoleErrors(allowed);
+    await inspect(page, states, await enter(person, page, signIn));
+  });
+
+  test(`nothing moves while a screen of a ${person} loads`, async ({
+    page,
+    signIn,
+    allowConsoleErrors,
+  }) => {
+    test.setTimeout(300_000);
+    allowConsoleErrors(allowed);
+    await expectStill(page, states, await enter(person, page, signIn));
+  });
+}
+
+type SignIn = () => Promise<{ id: number }>;
+
+/** Signs a person in and returns their id, 0 if they have none. */
+async function enter(person: Person, page: Page, signIn: SignIn) {
+  if (person === "newcomer") return (await signIn()).id;
+  if (person === "athlete") await signInAsJordan(page);
+  if (person === "admin") await signInAsAdmin(page.context());
+  return person === "athlete" ? 1 : 0;
+}
+
+payingTest(
+  "every payment screen is readable and fits",
+  async ({ page, signIn, context, stripe }) => {
+    payingTest.setTimeout(300_000);
+    const { id } = await signIn();
+    await inspect(page, statesOf("newcomer", { paid: true }), id);
+    await subscribe(context, stripe);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Cancel subscription", exact: true }).click();
+    await expectAccessible(page, "the account, canceling");
+    await page.getByRole("button", { name: "Update payment method" }).click();
+    await fillCard(page);
+    await expectAccessible(page, "the account, with a new card");
+  },
+);
