@@ -93,6 +93,9 @@ test("'It is mine' with the password confirms and keeps it", async () => {
   const wrong = await send(app, "confirmWithPassword", { token, password: "a wrong harbour 9" });
   expect(wrong.status).toBe(400);
   expect((await userOf(app))?.emailConfirmedAt).toBeNull();
+  const { securityEvents: events } = app.database.read.tables;
+  const isFailed = eq(events.kind, "sign-in-failed");
+  expect(await app.database.read.$count(events, isFailed)).toBe(1);
 
   const right = await send(app, "confirmWithPassword", { token, password });
   expect(await isSignedIn(app, cookieFrom(right))).toBe(true);

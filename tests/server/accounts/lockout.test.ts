@@ -75,6 +75,14 @@ test("a known browser counts its own failures only, and its own account only", a
   expect((await signIn(app, boaz.email, { cookie })).status).toBe(429);
 });
 
+test("a browser that was not used for 180 days is a stranger again", async () => {
+  const { app, ruth } = await withRuth();
+  const cookie = knownCookie(await signIn(app, ruth.email));
+  app.clock.now = new Date(app.clock.now.getTime() + 180 * 24 * hour);
+  await attack(app, ruth.email, perAccount);
+  expect((await signIn(app, ruth.email, { cookie })).status).toBe(429);
+});
+
 test("an unknown name is refused like a known one", async () => {
   const { app } = await withRuth();
   expect(await attack(app, "nobody@example.test", perAccount)).toEqual([401]);
