@@ -33,7 +33,7 @@ const ofReading: Limits = {
   scriptKib: 15,
   allKib: 130,
   blockedMs: 50,
-  shift: 0.1,
+  shift: 0.02,
   times: 1.3,
   extraMs: 50,
 };

@@ -95,8 +95,11 @@ const textarea = defineRecipe({
   variants: { variant: { outline: { ...control, minH: "28", py: "2.5", resize: "vertical" } } },
 });
 
-const serif = 'Newsreader, "Newsreader Fallback", Georgia, serif';
-const sans = '"Instrument Sans", "Instrument Sans Fallback", system-ui, sans-serif';
+// The fonts of Apple and Windows, of Android and of Linux, each as wide and high as ours (index.html).
+const serif =
+  'Newsreader, "Newsreader Fallback", "Newsreader Android", "Newsreader Linux", Georgia, serif';
+const sans =
+  '"Instrument Sans", "Instrument Sans Fallback", "Instrument Sans Android", "Instrument Sans Linux", system-ui, sans-serif';
 
 const fonts = { heading: { value: serif }, body: { value: sans } };
 
