@@ -36,6 +36,7 @@ async function ask(asked: number) {
 }
 
 async function answers() {
+  if (!navigator.onLine) return false;
   try {
     const signal = AbortSignal.timeout(longestAnswerMs);
     return (await fetch("/healthz", { cache: "no-store", signal })).ok;
