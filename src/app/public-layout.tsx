@@ -41,7 +41,7 @@ export function PublicLayout() {
               popoverTarget={phoneMenuId}
               off={{ label: site.openMenu, Icon: Menu }}
               on={{ label: site.closeMenu, Icon: X }}
-              onWhere="header:has(:popover-open)"
+              onWhere={`header:has(#${phoneMenuId}:popover-open)`}
               hideFrom="lg"
               color="fg"
               _icon={{ w: "6", h: "6" }}
