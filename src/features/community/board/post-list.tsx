@@ -65,8 +65,11 @@ function NewPostsButton({ view, shown }: NewPostsProps) {
   const [isLoading, setLoading] = useState(false);
   const focusesNewest = useRef(false);
   const [newest] = shown;
+  // What is older than everything shown stands on a later page.
+  const oldest = shown.at(-1) ?? 0;
   const unseen = posts.filter(
-    ({ id, category }) => !shown.includes(id) && (!view.category || view.category === category),
+    ({ id, category }) =>
+      id > oldest && !shown.includes(id) && (!view.category || view.category === category),
   );
   const hasNew = !view.search && (isMore || unseen.length > 0);
   const label = isMore ? live.more : live.posts(unseen.length);
