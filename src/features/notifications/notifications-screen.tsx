@@ -23,7 +23,21 @@ import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useUnread } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
-import { words } from "./words.ts";
+
+const words = {
+  title: "Notifications: Honour",
+  heading: "Notifications",
+  readAll: "Mark all read",
+  fresh: "New",
+  earlier: "Earlier",
+  unread: "Unread: ",
+  empty: "Nothing new. That is all right.",
+  gone: "This is not here any more.",
+  failed: "We could not load your notifications",
+  more: "Show earlier ones",
+  kept: "Kept for 90 days. Nothing here counts points.",
+  notRead: "That was not saved. Please try again.",
+} as const;
 
 type List = RouterOutputs["athletes"]["notifications"];
 type Notification = List["items"][number];

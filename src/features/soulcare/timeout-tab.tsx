@@ -12,8 +12,17 @@ import { CardHeading, Columns } from "./layout.tsx";
 import { ReflectionForm } from "./reflections/reflection-form.tsx";
 import { ReflectionList } from "./reflections/reflection-list.tsx";
 import { ScriptureCard } from "./scripture/scripture-card.tsx";
-import { moodCardWords } from "./timeout-words.ts";
 import { extrasWords } from "./words.ts";
+
+const moodCardWords = {
+  title: "Your mood",
+  none: "Say how you are, and get a playlist for it.",
+  checkIn: (mood: string, intensity: number) => `${mood}, ${intensity}/10`,
+  on: (day: string) => `Your last check-in, ${day}`,
+  open: (name: string) => `Open the playlist “${name}”`,
+  make: "Make a Mood Playlist",
+  failed: "We could not load your last check-in.",
+};
 
 /** The Timeout tab: reflections, the way to the journal, and shared verses. */
 export function TimeoutTab() {
