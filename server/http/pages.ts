@@ -37,7 +37,8 @@ export type Pages = {
   scripts: readonly string[];
 };
 
-const shellPage = "/shell.html";
+/** The empty page of the program. */
+export const shellPage = "/shell.html";
 const notFoundPage = "/404";
 const templateFolder = "/templates/";
 /** Listed like the other pages, but the server fills in its figures. */

@@ -4,13 +4,13 @@ import { type Context, createContext, type Deps, type Http } from "../context.ts
 import { officeTimeZone } from "../domain/days.ts";
 import { createCaller } from "../routers/index.ts";
 import { fillTemplate, publicSettings, withCard } from "./html.ts";
-import { type Pages, sendFilled } from "./pages.ts";
+import { type Pages, send, sendFilled, shellPage } from "./pages.ts";
 
 /**
  * The page of a shared verse for visitors: HTML without a framework. Whoever is signed in gets the
- * frame of members, which is the same for every address.
+ * frame of members, which is the same for every address and says itself that it knows no such verse.
  */
-export function versePage(deps: Deps, { templates }: Pages) {
+export function versePage(deps: Deps, { templates, page }: Pages) {
   const plain = templates.get("verse");
   const verse = plain && withCard(plain, "/scripture/{code}", publicSettings(deps.env));
   const unknown = templates.get("verse-unknown");
@@ -19,12 +19,14 @@ export function versePage(deps: Deps, { templates }: Pages) {
     if (!verse || !unknown) return next();
     c.header("Vary", "Cookie");
     const context = await createContext(deps, c);
-    if (context.viewer && !context.viewer.step) return next();
     const challenge = await findChallenge(context, c.req.param("code") ?? "");
-    if (!challenge) return sendFilled(c, unknown, 404);
-    return sendFilled(c, fillVerse(verse, challenge), 200);
+    const status = challenge ? 200 : 404;
+    if (isMember(context)) return send(c, await page(shellPage), status, "no-cache");
+    return sendFilled(c, challenge ? fillVerse(verse, challenge) : unknown, status);
   };
 }
+
+const isMember = ({ viewer }: Context) => viewer !== null && !viewer.step;
 
 type Challenge = Awaited<ReturnType<typeof askForChallenge>>;
 

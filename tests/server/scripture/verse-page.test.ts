@@ -81,11 +81,15 @@ test.each(["nothing", "x".repeat(60), "%E0%A4%A", "{verse}"])(
   },
 );
 
-test("whoever is signed in gets the frame of members, also for a code that nobody has", async () => {
+test("whoever is signed in gets the frame of members, and a 404 for a code that nobody has", async () => {
   const { app, ruth, path } = await shared();
-  for (const address of [path, "/scripture/nothing"]) {
+  for (const [address, status] of [
+    [path, 200],
+    ["/scripture/nothing", 404],
+  ] as const) {
     const answer = await app.http(address, { as: ruth });
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("vary")).toContain("Cookie");
     expect(await answer.text()).toBe("<!doctype html><title>Honour</title>");
   }
 });
