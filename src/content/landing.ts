@@ -19,7 +19,7 @@ export const claims = {
   open: {
     question: "Do athletes grow more confident?",
     answer:
-      "We ask each one at the start and again after eight weeks. The answer will stand here, whatever it is.",
+      "We cannot say yet, so we state nothing. Once athletes have told us, the answer will stand here, whatever it is.",
   },
   how: "How we know",
   stated: (day: string) => `Stated by Honour, as of ${day}.`,
