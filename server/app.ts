@@ -9,6 +9,7 @@ import { sendError } from "./http/errors.ts";
 import { healthApp } from "./http/health.ts";
 import { landingPage } from "./http/landing-page.ts";
 import { type Pages, pagesApp } from "./http/pages.ts";
+import { checkoutPage, subscribePage } from "./http/payment-pages.ts";
 import { restApp } from "./http/rest/adapter.ts";
 import { headers, sameOriginOnly } from "./http/security.ts";
 import { handleTrpc } from "./http/trpc.ts";
@@ -48,6 +49,9 @@ export function createApp(deps: Deps & Parts) {
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
   app.get("/", landingPage(deps, deps.pages));
   app.on("GET", ["/scripture/:code", "/scripture/:code/"], versePage(deps, deps.pages));
+  app.on("GET", ["/checkout", "/checkout/"], checkoutPage(deps, deps.pages));
+  const subscribing = ["/subscribe/:athleteId", "/subscribe/:athleteId/"];
+  app.on("GET", subscribing, subscribePage(deps, deps.pages));
   app.route("/", pagesApp(deps.env, deps.pages));
   app.notFound((c) => sendError(deps, c, new AppError("NOT_FOUND", "Not found")));
 

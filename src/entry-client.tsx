@@ -15,7 +15,21 @@ async function start(root: HTMLElement) {
   if (root.firstElementChild) return hydrateRoot(root, app);
   // Each screen brings its own title; an earlier one in the page would win.
   document.querySelector("head > title")?.remove();
+  uncover(root);
   return createRoot(root).render(app);
+}
+
+/** The HTML of some screens shows their outline, which stands until there is a screen. */
+function uncover(root: HTMLElement) {
+  const cover = document.getElementById("cover");
+  if (!cover) return;
+  const observer = new MutationObserver(() => {
+    if (!root.querySelector("h1")) return;
+    observer.disconnect();
+    cover.remove();
+    root.hidden = false;
+  });
+  observer.observe(root, { childList: true, subtree: true });
 }
 
 loadPublicPagesAnew();

@@ -4,11 +4,14 @@ import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { Route, Routes, StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
+import { MemberFrame } from "./app/member-frame.tsx";
 import { PublicLayout } from "./app/public-layout.tsx";
 import { formPaths } from "./app/public-paths.ts";
 import { dataElement } from "./app/structured-data.ts";
 import { createStyles, noScriptStyles, readingStyles, styleElements } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
+import { CheckoutOff } from "./features/payments/checkout-off.tsx";
+import { SubscriptionOutline } from "./features/payments/subscription-outline.tsx";
 import {
   UnknownVerseTemplate,
   VerseTemplate,
@@ -16,15 +19,22 @@ import {
 
 export { prerendered } from "./app/public-paths.ts";
 
+/** Pages that are only read load no framework, and those with a form bring it to life. */
+type Kind = "reading" | "form" | "cover";
+
 /** The HTML of a public page before any script runs; `site` is the origin it is served from. */
 export async function render(path: string, site: string) {
-  const isForm = formPaths.some((form) => form === path);
-  return { ...(await html(path, { isForm })), data: dataElement(path, site), isForm };
+  const kind = formPaths.some((form) => form === path) ? "form" : "reading";
+  return { ...(await html(path, kind)), data: dataElement(path, site) };
 }
 
-const templates = { verse: <VerseTemplate />, "verse-unknown": <UnknownVerseTemplate /> };
+const templates = {
+  verse: <VerseTemplate />,
+  "verse-unknown": <UnknownVerseTemplate />,
+  "checkout-off": <CheckoutOff />,
+};
 
-/** The pages that the server fills in for each visitor, by name; they load no framework. */
+/** The pages that the server fills in, or sends in place of another; they load no framework. */
 export async function renderTemplates() {
   const pages = Object.entries(templates).map(async ([name, template]) => {
     const screens = (
@@ -34,14 +44,22 @@ export async function renderTemplates() {
         </Route>
       </Routes>
     );
-    return [name, { ...(await html("/template", { screens })), data: "", isForm: false }] as const;
+    return [name, { ...(await html("/template", "reading", screens)), data: "" }] as const;
   });
   return Promise.all(pages);
 }
 
-type Options = { isForm?: boolean; screens?: ReactNode };
+/** What a member sees of a screen until the program has drawn it. */
+export async function renderCover() {
+  const outline = (
+    <MemberFrame>
+      <SubscriptionOutline />
+    </MemberFrame>
+  );
+  return { ...(await html("/cover", "cover", outline)), data: "" };
+}
 
-async function html(path: string, { isForm = false, screens }: Options) {
+async function html(path: string, kind: Kind, screens?: ReactNode) {
   const styles = collectedStyles();
   const page = (
     <StaticRouter location={path}>
@@ -51,8 +69,12 @@ async function html(path: string, { isForm = false, screens }: Options) {
   // Long parts stay in place; React would otherwise move them there by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  const rules = `${styleElements(styles)}${isForm ? "" : readingStyles}${noScriptStyles(styles)}`;
-  return { head: `${head}${rules}`, body };
+  const scrolling = kind === "reading" ? readingStyles : "";
+  return {
+    kind,
+    body,
+    head: `${head}${styleElements(styles)}${scrolling}${noScriptStyles(styles)}`,
+  };
 }
 
 /** The theme's rules alone, for the empty page that every other screen starts from. */

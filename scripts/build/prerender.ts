@@ -6,7 +6,7 @@ import { publicUrlPlaceholder } from "#server/http/html.ts";
 import { formPaths, publicPaths } from "#src/app/public-paths.ts";
 import { pageScripts } from "./bundles.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
-import { formScreens } from "./form-screens.ts";
+import { formScreens, subscribeScreen } from "./form-screens.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
 
@@ -18,7 +18,7 @@ export async function prerender(root: string, out: string) {
     logLevel: "warn",
     build: { ssr: "src/entry-server.tsx", outDir: folder, copyPublicDir: false, manifest: false },
   });
-  const { prerendered, render, renderTemplates, themeRules } = await load(
+  const { prerendered, render, renderCover, renderTemplates, themeRules } = await load(
     join(folder, "entry-server.js"),
   );
   const client = join(out, "client");
@@ -30,8 +30,14 @@ export async function prerender(root: string, out: string) {
     await writeFile(file, fill(page, await render(path, publicUrlPlaceholder), scripts.of(path)));
   }
   await mkdir(join(client, "templates"), { recursive: true });
-  for (const [name, template] of await renderTemplates())
-    await writeFile(join(client, "templates", `${name}.html`), fill(page, template, scripts.verse));
+  for (const [name, template] of await renderTemplates()) {
+    const needed = name.startsWith("verse") ? scripts.verse : scripts.page;
+    await writeFile(join(client, "templates", `${name}.html`), fill(page, template, needed));
+  }
+  await writeFile(
+    join(client, "templates/subscribe.html"),
+    fill(page, await renderCover(), scripts.subscribe),
+  );
   await writeFile(
     join(client, "shell.html"),
     intoHead(page, (await themeRules()) + scripts.shell.map(preload).join("")),
@@ -61,6 +67,8 @@ async function scriptsIn(client: string) {
     );
   return {
     shell: closure(),
+    subscribe: { page: [address(pageScripts.every)], needed: closure(...subscribeScreen) },
+    page: { page: [address(pageScripts.every)], needed: [] },
     verse: { page: Object.values(pageScripts).map(address), needed: [] },
     of(path: string): Scripts {
       const screens = formPaths.filter((form) => form === path).map((form) => formScreens[form]);
@@ -77,7 +85,7 @@ async function load(file: string) {
 /** Replacements are functions, because `$` is special in replacement texts. */
 function fill(
   page: string,
-  { head, body, data, isForm }: Awaited<ReturnType<EntryServer["render"]>>,
+  { head, body, data, kind }: Awaited<ReturnType<EntryServer["render"]>>,
   { page: pageScript, needed }: Scripts,
 ) {
   const plain = page.replace(/\s*<noscript>.*?<\/noscript>/s, "");
@@ -85,10 +93,14 @@ function fill(
     .replace(/<title>.*?<\/title>/s, "")
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script type="module" crossorigin src="(.*?)"><\/script>/, (_, entry: string) =>
-      isForm ? afterPaint(entry, needed) : "",
+      kind === "reading" ? "" : afterPaint(entry, needed),
     )
     .replace("</head>", () => `${speculationRules}${pageScript.map(moduleScript).join("")}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
+    .replace('<div id="root"></div>', () =>
+      kind === "cover"
+        ? `<div id="root" hidden></div><div id="cover">${body}</div>`
+        : `<div id="root">${body}</div>${data}`,
+    );
 }
 
 /** The next page is fetched while the pointer rests on its link; it costs nothing to open. */

@@ -1,16 +1,15 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
-import { ColorModeButton } from "#src/components/icon-button.tsx";
-import { SkipLink } from "#src/components/skip-link.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { Bar, BarLink, BarRow, Brand, Main } from "./bar.tsx";
+import { BarLink } from "./bar.tsx";
+import { MemberFrame } from "./member-frame.tsx";
 
 /** Its number is not known before the stream is open, so its code may come later as well. */
 const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
@@ -18,35 +17,31 @@ const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 /** Around the screens of athletes; a visitor sees "Sign in" instead of the account. */
 export function MemberLayout() {
   return (
-    <Flex direction="column" minH="100dvh">
-      <SkipLink />
-      <Bar>
-        <BarRow>
-          <Brand to="/soulcare" />
+    <>
+      <MemberFrame
+        places={
           <ForViewer>
             <Places />
           </ForViewer>
-          <Flex ms="auto" gap="4px" align="center">
-            <ColorModeButton />
-            <ForViewer>
-              <Account />
-            </ForViewer>
-          </Flex>
-        </BarRow>
-      </Bar>
-      <Main id="main" tabIndex={-1} pb="calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))">
+        }
+        account={
+          <ForViewer>
+            <Account />
+          </ForViewer>
+        }
+      >
         <ForViewer>
           <OtherAthleteNotesNotice />
         </ForViewer>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
-      </Main>
+      </MemberFrame>
       <ForViewer>
         <BottomBar />
       </ForViewer>
       <NotesQuestion />
-    </Flex>
+    </>
   );
 }
 

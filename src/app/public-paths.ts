@@ -2,7 +2,7 @@
 const readingPaths = ["/", "/know-your-role", "/privacy-policy", "/terms-of-service"] as const;
 
 /** Pages with a form: rendered at build as well, and brought to life by React. */
-export const formPaths = ["/speaking", "/create-profile", "/sign-in"] as const;
+export const formPaths = ["/speaking", "/create-profile", "/sign-in", "/checkout"] as const;
 
 /** Of these, whoever has a session gets the shell, as there is nothing to fill in. */
 export const visitorPaths = ["/sign-in"] as const satisfies (typeof formPaths)[number][];

@@ -71,7 +71,7 @@ export const routes = [
     path: "/checkout",
     layout: "public",
     access: "anyone",
-    data: "query",
+    data: "form",
     screen: async () => (await import("#src/features/payments/checkout-screen.tsx")).CheckoutScreen,
   },
   {

@@ -1,21 +1,25 @@
 import { chakra, Spinner } from "@chakra-ui/react";
-import { Elements, PaymentElement } from "@stripe/react-stripe-js";
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type {
   Appearance,
   CustomFontSource,
   Stripe,
+  StripeElements,
   StripePaymentElementOptions,
 } from "@stripe/stripe-js";
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { type ColorMode, readColorMode } from "#src/lib/color-mode.ts";
 
 /** What Stripe's form needs before it can be shown. */
 export type PaymentTools = { stripe: Stripe; fonts: CustomFontSource[]; clientSecret: string };
 
+/** What pays with the card that was typed. */
+export type TypedCard = { stripe: Stripe; elements: StripeElements };
+
 type ElementsProps = { tools: PaymentTools; children: ReactNode };
 
-/** Wraps a form that pays; Stripe's fields follow the page's colour mode. */
-export function PaymentElements({ tools, children }: ElementsProps) {
+/** Stripe's fields follow the page's colour mode. */
+function PaymentElements({ tools, children }: ElementsProps) {
   const { stripe, fonts, clientSecret } = tools;
   const mode = useSyncExternalStore(watchColorMode, readColorMode);
   const options = useMemo(
@@ -42,29 +46,34 @@ const options: StripePaymentElementOptions = {
 };
 
 type BoxProps = {
-  isReady: boolean;
+  /** Undefined while they are fetched. */
+  tools?: PaymentTools | undefined;
   waiting: string;
+  /** The usual height of Stripe's form, so that nothing moves when it arrives. */
   height: string;
-  onReady: () => void;
-  onFocus?: () => void;
-  onLoadError: () => void;
-};
+} & FieldsProps;
 
-/** Stripe's form: card first, then Apple Pay, in tabs. */
-export function PaymentBox({ isReady, waiting, height, ...events }: BoxProps) {
+/** Stripe's form; until it is there, its place says that it is loading. */
+export function PaymentBox({ tools, waiting, height, onReady, ...events }: BoxProps) {
+  const [isReady, setIsReady] = useState(false);
+
+  function ready(card: TypedCard) {
+    setIsReady(true);
+    onReady(card);
+  }
+
   return (
     <PaymentBoxOutline waiting={isReady ? undefined : waiting} height={height}>
-      <PaymentElement options={options} {...events} />
+      {tools && (
+        <PaymentElements tools={tools}>
+          <CardFields onReady={ready} {...events} />
+        </PaymentElements>
+      )}
     </PaymentBoxOutline>
   );
 }
 
-type OutlineProps = {
-  waiting: string | undefined;
-  /** The usual height of Stripe's form, so that nothing moves when it arrives. */
-  height: string;
-  children?: ReactNode;
-};
+type OutlineProps = { waiting: string | undefined; height: string; children?: ReactNode };
 
 /** Keeps the space of the form and says that it is loading. */
 export function PaymentBoxOutline({ waiting, height, children }: OutlineProps) {
@@ -79,6 +88,20 @@ export function PaymentBoxOutline({ waiting, height, children }: OutlineProps) {
       )}
     </Stacked>
   );
+}
+
+type FieldsProps = {
+  onReady: (card: TypedCard) => void;
+  onFocus?: () => void;
+  onLoadError: () => void;
+};
+
+/** Card first, then Apple Pay, in tabs. */
+function CardFields({ onReady, ...events }: FieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const ready = () => stripe && elements && onReady({ stripe, elements });
+  return <PaymentElement options={options} onReady={ready} {...events} />;
 }
 
 /** The look of Stripe's fields, from the page's own colours and fonts. */

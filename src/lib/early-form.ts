@@ -1,18 +1,25 @@
 import { type ComponentType, lazy } from "react";
 import { isBuildingPages } from "./use-settings.ts";
 
+type Needs = {
+  /** What waits here for the code, such as a draft. */
+  isNeeded?: () => boolean;
+  /** A part of the form comes with the code: it is not kept from those who only look. */
+  atLatestMs?: number;
+};
+
 /**
  * A form in the HTML of its page can be filled in before its code is there. The code is loaded when
- * the form is first touched, or when `isNeeded`; where the form is not in the HTML, at once.
+ * the form is first touched, or when it is needed; where the form is not in the HTML, at once.
  */
 export function lazyForm<Props>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
-  isNeeded = () => false,
+  { isNeeded = () => false, atLatestMs }: Needs = {},
 ) {
   return lazy(async () => {
     const form = formInHtml(id);
-    if (form && !isNeeded() && !hasBeenTouched(form)) await firstTouch(form);
+    if (form && !isNeeded() && !hasBeenTouched(form)) await firstTouch(form, atLatestMs);
     return { default: await load() };
   });
 }
@@ -32,7 +39,7 @@ const hasBeenTouched = (form: HTMLFormElement) =>
 const wasPressed = ({ dataset }: HTMLElement) => dataset.pressed !== undefined;
 
 /** What the form's code answers to; a link may lead to a screen, which waits for a whole page. */
-function firstTouch(form: HTMLFormElement) {
+function firstTouch(form: HTMLFormElement, atLatestMs: number | undefined) {
   const listening = new AbortController();
   const isInForm = ({ target }: Event) => target instanceof Node && form.contains(target);
   const isOnControl = ({ target }: Event) =>
@@ -46,8 +53,14 @@ function firstTouch(form: HTMLFormElement) {
     for (const type of ["pointerdown", "focusin", "input", "submit"]) on(type, isInForm);
     on("click", isOnControl);
     on("popstate", () => true);
+    if (atLatestMs === undefined) return;
+    for (const type of signsOfSomebody) on(type, () => true);
+    const timer = setTimeout(resolve, atLatestMs);
+    listening.signal.addEventListener("abort", () => clearTimeout(timer));
   }).finally(() => listening.abort());
 }
+
+const signsOfSomebody = ["pointermove", "keydown", "scroll"];
 
 /** Clears the mark of an early press; whether there was one. */
 export function takePress(element: HTMLElement) {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { buyWith, cards, expectHeading, expectNoSecret } from "./paying.ts";
+import { holdScripts } from "./hold-scripts.ts";
+import { layoutShift } from "./inspect.ts";
+import { buyWith, cards, expectHeading, expectNoSecret, fillCard } from "./paying.ts";
 import { expect, test } from "./payments.ts";
 
 test("a visitor buys one month and gets a mail about it", { tag: "@journey" }, async ({
@@ -59,4 +61,55 @@ test("paper gets the receipt without the page around it", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("button", { name: "Print receipt" })).toBeHidden();
   await expect(page.getByRole("definition").first()).toBeVisible();
+});
+
+test("an e-mail typed and sent before the scripts arrive stays, and is asked for its card", async ({
+  page,
+}) => {
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    if (/createPaymentIntent/.test(request.url())) begun.push(request.url());
+  });
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/checkout", { waitUntil: "commit" });
+  const email = page.getByLabel("Email Address");
+  await email.fill("ruth@example.org");
+  await page.getByRole("button", { name: "Complete Payment" }).dblclick();
+  await expect(page).toHaveURL(/\/checkout$/);
+
+  letScriptsCome();
+  await expect(page.getByRole("main").getByRole("alert").first()).toContainText(
+    "You have not been charged.",
+  );
+  await expect(email).toHaveValue("ruth@example.org");
+  expect(begun).toHaveLength(1);
+  await fillCard(page);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await expectHeading(page, "Thank you for your purchase!");
+});
+
+test("the card's fields come by themselves, and nothing moves", async ({ page }) => {
+  await page.goto("/checkout");
+  await expect(page.getByRole("button", { name: "Complete Payment" })).toBeEnabled();
+  await page.getByLabel("Card number").waitFor();
+  expect((await layoutShift(page)).sum).toBeLessThanOrEqual(0.02);
+});
+
+test("the plan is there before the scripts, and the form takes its place", async ({
+  page,
+  signIn,
+}) => {
+  const { id } = await signIn();
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`/subscribe/${id}`, { waitUntil: "commit" });
+  await expectHeading(page, "Monthly Mentorship & Training");
+  await expect(page.getByText("$450 today and $450 each month")).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+
+  letScriptsCome();
+  await page.getByLabel("Card number").waitFor();
+  await expect(heading).toHaveCount(1);
+  expect(await heading.boundingBox()).toEqual(before);
+  expect((await layoutShift(page)).sum).toBeLessThanOrEqual(0.02);
 });

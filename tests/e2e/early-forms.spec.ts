@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { holdScripts } from "./hold-scripts.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
 
@@ -122,19 +123,6 @@ test("whoever has a session gets no form to sign in with", async ({ page, signIn
   await page.goto("/sign-in");
   await expect(page).toHaveURL(/\/soulcare$/);
 });
-
-/** Keeps back every script file until the function that it returns is called. */
-async function holdScripts(page: Page) {
-  let letGo: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => letGo?.();
-}
 
 /** Everything but reading: which addresses were sent something. */
 function watchRequests(page: Page) {

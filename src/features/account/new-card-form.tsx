@@ -1,6 +1,4 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { type FormEvent, Suspense, use, useState } from "react";
 import { Boundary } from "#src/components/boundary.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
@@ -8,8 +6,8 @@ import { Failed } from "#src/components/loaded.tsx";
 import {
   PaymentBox,
   PaymentBoxOutline,
-  PaymentElements,
   type PaymentTools,
+  type TypedCard,
 } from "#src/components/payment-element.tsx";
 import { explain, isServerError } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
@@ -39,18 +37,9 @@ export function NewCardForm(props: Props) {
       )}
     >
       <Suspense fallback={<PaymentBoxOutline waiting={cardWords.waiting} height={formHeight} />}>
-        <LoadedForm tools={tools} {...props} />
+        <CardFields begun={tools} {...props} />
       </Suspense>
     </Boundary>
-  );
-}
-
-function LoadedForm({ tools, ...props }: Props & { tools: Promise<PaymentTools> }) {
-  const loadedTools = use(tools);
-  return (
-    <PaymentElements tools={loadedTools}>
-      <CardFields {...props} />
-    </PaymentElements>
   );
 }
 
@@ -68,26 +57,29 @@ function useCardSetup() {
   };
 }
 
-function CardFields({ isSaving, onConfirmed, onClose }: Props) {
-  const [isReady, setIsReady] = useState(false);
+type FieldsProps = Props & { begun: Promise<PaymentTools> };
+
+function CardFields({ begun, isSaving, onConfirmed, onClose }: FieldsProps) {
+  const tools = use(begun);
+  const [card, setCard] = useState<TypedCard>();
   const [isBroken, setIsBroken] = useState(false);
-  const { submit, isConfirming, failure, attempt } = useConfirmation(onConfirmed);
+  const { submit, isConfirming, failure, attempt } = useConfirmation(card, onConfirmed);
   if (isBroken) throw new Error("Stripe's form did not load.");
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
       <FormError issues={[]} attempt={attempt} message={failure && <p>{failure}</p>} />
       <PaymentBox
-        isReady={isReady}
+        tools={tools}
         waiting={cardWords.waiting}
         height={formHeight}
-        onReady={() => setIsReady(true)}
+        onReady={setCard}
         onLoadError={() => setIsBroken(true)}
       />
       <Flex wrap="wrap" gap="10px">
         <Button
           type="submit"
           size="sm"
-          disabled={!isReady}
+          disabled={!card}
           loading={isConfirming || isSaving}
           loadingText={cardWords.saving}
         >
@@ -105,17 +97,18 @@ function CardFields({ isSaving, onConfirmed, onClose }: Props) {
 }
 
 /** Confirms one card at a time; Stripe says what is wrong with it. */
-function useConfirmation(onConfirmed: (setupIntentId: string) => void) {
-  const stripe = useStripe();
-  const elements = useElements();
+function useConfirmation(
+  card: TypedCard | undefined,
+  onConfirmed: (setupIntentId: string) => void,
+) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
 
-  async function confirm(tools: { stripe: Stripe; elements: StripeElements }) {
+  async function confirm(typed: TypedCard) {
     setIsConfirming(true);
     setFailure(undefined);
-    const { id, message } = await confirmCard(tools).catch(() => ({
+    const { id, message } = await confirmCard(typed).catch(() => ({
       id: undefined,
       message: undefined,
     }));
@@ -127,13 +120,13 @@ function useConfirmation(onConfirmed: (setupIntentId: string) => void) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (stripe && elements && !isConfirming) void confirm({ stripe, elements });
+    if (card && !isConfirming) void confirm(card);
   }
 
   return { submit, isConfirming, failure, attempt };
 }
 
-async function confirmCard({ stripe, elements }: { stripe: Stripe; elements: StripeElements }) {
+async function confirmCard({ stripe, elements }: TypedCard) {
   const { error: incomplete } = await elements.submit();
   if (incomplete) return { message: incomplete.message };
   const { setupIntent, error } = await stripe.confirmSetup({

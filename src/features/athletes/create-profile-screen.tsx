@@ -14,7 +14,7 @@ const areas = { base: '"head" "form" "next"', md: '"head form" "next form"' };
 const ProfileForm = lazyForm(
   profileFormId,
   async () => (await import("./profile-form.tsx")).ProfileForm,
-  () => sessionStore.read(storeKeys.profileDraft) !== null,
+  { isNeeded: () => sessionStore.read(storeKeys.profileDraft) !== null },
 );
 
 export function CreateProfileScreen() {

@@ -9,7 +9,7 @@ const isSpecial = () => location.hash !== "" || Boolean(history.state?.usr);
 const SignInForm = lazyForm(
   signInFormId,
   async () => (await import("./sign-in-form.tsx")).SignInForm,
-  isSpecial,
+  { isNeeded: isSpecial },
 );
 
 export function SignInScreen() {

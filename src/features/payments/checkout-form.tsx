@@ -1,38 +1,57 @@
 import type { StripeElements } from "@stripe/stripe-js";
-import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
 import * as z from "zod";
 import { email } from "#server/input/fields.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { readTyped } from "#src/lib/early-form.ts";
+import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { formFailure, useZodForm } from "#src/lib/use-zod-form.ts";
-import { createPaymentIntent, isPaidAlready, type TrpcClient } from "./checkout-setup.ts";
+import { formFailure, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import {
+  createPaymentIntent,
+  isPaidAlready,
+  type Trouble,
+  type TrpcClient,
+  troubleOf,
+  useCheckoutSetup,
+} from "./checkout-setup.ts";
 import { confirmPayment, type NotPaid, type UnderWay } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { emailDraft, forgetPurchase, pendingPayment, resultPath } from "./pending-payment.ts";
-import { checkout } from "./words.ts";
+import { checkout, checkoutFormId } from "./words.ts";
 
-type Props = {
-  clientSecret: string;
-  /** The e-mail that stands in the field before anything is typed. */
-  ownEmail: string;
-  onLoadError: () => void;
-};
+type Props = { onTrouble: (trouble: Trouble) => void };
 
-export function CheckoutForm({ clientSecret, ownEmail, onLoadError }: Props) {
-  const { form, submit, progress } = useCheckoutForm(clientSecret, ownEmail);
+export const CheckoutForm = (props: Props) => (
+  <ServerAccess>
+    <Checkout {...props} />
+  </ServerAccess>
+);
+
+function Checkout({ onTrouble }: Props) {
+  const { data: tools, error } = useCheckoutSetup();
+  const { form, submit, progress } = useCheckoutForm(tools?.clientSecret);
   const { issues, attempt } = formFailure(form, "checkout");
 
+  const tell = useEffectEvent(onTrouble);
+  useEffect(() => {
+    if (error) tell(troubleOf(error));
+  }, [error]);
+
+  if (tools?.isUnderWay) return <Navigate to={resultPath(tools.clientSecret)} replace />;
   return (
     <PaymentForm
+      id={checkoutFormId}
       words={checkout}
       note={checkout.explain}
+      tools={tools}
       progress={progress}
       onSubmit={submit}
-      onLoadError={onLoadError}
+      onLoadError={() => onTrouble({ heading: checkout.notLoaded })}
     >
       <FormError issues={issues} attempt={attempt} />
       <TextField
@@ -52,11 +71,44 @@ export function CheckoutForm({ clientSecret, ownEmail, onLoadError }: Props) {
 /** The procedure takes a purchase without an e-mail; the form does not. */
 const checkoutInput = z.object({ email });
 
-function useCheckoutForm(clientSecret: string, ownEmail: string) {
+const typedValues = z.object({ email: z.string().catch("") });
+
+function useCheckoutForm(clientSecret: string | undefined) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
-  const form = useZodForm(checkoutInput, { email: emailDraft.read() || ownEmail });
+  const [typed] = useState(() => typedValues.parse(readTyped(checkoutFormId)));
+  const form = useZodForm(checkoutInput, typed);
   const progress = usePay(showResult);
+  useKnownEmail(form);
+
+  function showResult(outcome: UnderWay) {
+    if (outcome === "succeeded") {
+      toaster.create(checkout.success);
+      forgetPurchase();
+    }
+    void navigate(resultPath(clientSecret ?? ""), { replace: true });
+  }
+
+  const submit = form.handleSubmit(({ email }) =>
+    progress.pay(async ({ stripe, elements }) => {
+      if (!clientSecret) throw new Error("There is a card before its payment is begun.");
+      const refusal = await prepare({ elements, client, email });
+      if (refusal) return refusal;
+      pendingPayment.save("purchase", clientSecret);
+      const returnUrl = `${location.origin}/payment-success`;
+      return confirmPayment({ stripe, elements, clientSecret, returnUrl, email });
+    }),
+  );
+
+  return { form, submit, progress };
+}
+
+/** The e-mail that was typed before a reload, or else the athlete's own, where nothing is typed. */
+function useKnownEmail(form: ZodFormOf<typeof checkoutInput>) {
+  const { data: session } = trpc.athletes.session.useQuery();
+  const athleteId = session?.viewer?.athleteId;
+  const own = trpc.athletes.get.useQuery({ id: athleteId ?? 0 }, { enabled: Boolean(athleteId) });
+  const ownEmail = own.data?.email;
 
   useEffect(
     () =>
@@ -67,25 +119,16 @@ function useCheckoutForm(clientSecret: string, ownEmail: string) {
     [form],
   );
 
-  function showResult(outcome: UnderWay) {
-    if (outcome === "succeeded") {
-      toaster.create(checkout.success);
-      forgetPurchase();
-    }
-    void navigate(resultPath(clientSecret), { replace: true });
-  }
-
-  const submit = form.handleSubmit(({ email }) =>
-    progress.pay(async ({ stripe, elements }) => {
-      const refusal = await prepare({ elements, client, email });
-      if (refusal) return refusal;
-      pendingPayment.save("purchase", clientSecret);
-      const returnUrl = `${location.origin}/payment-success`;
-      return confirmPayment({ stripe, elements, clientSecret, returnUrl, email });
-    }),
-  );
-
-  return { form, submit, progress };
+  const fillIn = useEffectEvent((known: string | undefined) => {
+    if (!known || form.getValues("email")) return;
+    form.setValue("email", known);
+    const field = document.activeElement;
+    // Whoever is about to type replaces it.
+    if (field instanceof HTMLInputElement && field.name === "email") field.select();
+  });
+  // After the first render, which has to be what the HTML of the page holds.
+  useLayoutEffect(() => fillIn(emailDraft.read()), []);
+  useEffect(() => fillIn(ownEmail), [ownEmail]);
 }
 
 type Preparation = { elements: StripeElements; client: TrpcClient; email: string };

@@ -1,90 +1,56 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { useState } from "react";
-import { Navigate } from "react-router-dom";
-import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";
-import { PaymentElements } from "#src/components/payment-element.tsx";
+import { Suspense, useState } from "react";
+import { Page, PageBody, PageHeading } from "#src/components/page.tsx";
 import { Price } from "#src/components/price.tsx";
-import { Skeleton } from "#src/components/skeleton.tsx";
+import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
-import { trpc } from "#src/lib/trpc.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
-import { CheckoutForm } from "./checkout-form.tsx";
-import { explainSetup, useCheckoutSetup } from "./checkout-setup.ts";
-import { PaymentFormOutline } from "./payment-form.tsx";
-import { Bill, PaymentLayout, PaymentsOff } from "./payment-layout.tsx";
-import { resultPath } from "./pending-payment.ts";
-import { checkout, payment } from "./words.ts";
+import { lazyForm } from "#src/lib/early-form.ts";
+import { CheckoutOff } from "./checkout-off.tsx";
+import type { Trouble } from "./checkout-setup.ts";
+import { Bill, PaymentLayout } from "./payment-layout.tsx";
+import { isPurchaseBegun } from "./pending-payment.ts";
+import { checkout, checkoutFormId, payment } from "./words.ts";
 
-const { title, unavailable, unavailableText, home } = checkout;
+const { title, home } = checkout;
 
-/** One payment for one month; visitors may use it too. */
+const CheckoutForm = lazyForm(
+  checkoutFormId,
+  async () => (await import("./checkout-form.tsx")).CheckoutForm,
+  { isNeeded: isPurchaseBegun, atLatestMs: 4_000 },
+);
+
+/**
+ * One payment for one month; visitors may use it too. Where nothing can be paid for, the server sends
+ * `CheckoutOff` instead.
+ */
 export function CheckoutScreen() {
+  const [trouble, setTrouble] = useState<Trouble>();
+  if (trouble === "off") return <CheckoutOff />;
   return (
     <>
-      <NoIndex />
       <meta name="description" content={checkout.description} />
-      <Checkout />
+      {trouble ? (
+        <CheckoutFailed {...trouble} onRetry={() => setTrouble(undefined)} />
+      ) : (
+        <Page title={title} heading={checkout.heading}>
+          <PaymentLayout plan={<CheckoutPlan />}>
+            <Suspense fallback={<FormSkeleton />}>
+              <CheckoutForm onTrouble={setTrouble} />
+            </Suspense>
+          </PaymentLayout>
+        </Page>
+      )}
     </>
   );
 }
 
-function Checkout() {
-  // The form needs the session at once, so both are asked for together.
-  const [[{ publishableKey }]] = trpc.useSuspenseQueries((t) => [
-    t.payments.settings(),
-    t.athletes.session(),
-  ]);
-  if (publishableKey) return <OpenCheckout publishableKey={publishableKey} />;
-  return (
-    <PaymentsOff
-      title={title}
-      heading={unavailable}
-      text={unavailableText}
-      goOn={{ to: "/", label: home }}
-    />
-  );
-}
-
-function OpenCheckout({ publishableKey }: { publishableKey: string }) {
-  const { data, error, refetch } = useCheckoutSetup(publishableKey);
-  const ownEmail = useOwnEmail();
-  const [isBroken, setIsBroken] = useState(false);
-
-  function retry() {
-    setIsBroken(false);
-    void refetch();
-  }
-
-  if (isBroken) return <CheckoutFailed heading={checkout.notLoaded} onRetry={retry} />;
-  if (error && !data) return <CheckoutFailed {...explainSetup(error)} onRetry={retry} />;
-  if (data?.isUnderWay) return <Navigate to={resultPath(data.clientSecret)} replace />;
-  return (
-    <Page title={title} heading={checkout.heading}>
-      <PaymentLayout plan={<CheckoutPlan />}>
-        {data && ownEmail !== undefined ? (
-          <PaymentElements tools={data}>
-            <CheckoutForm
-              clientSecret={data.clientSecret}
-              ownEmail={ownEmail}
-              onLoadError={() => setIsBroken(true)}
-            />
-          </PaymentElements>
-        ) : (
-          <PaymentFormOutline words={checkout} note={checkout.explain}>
-            <Skeleton h="103px" />
-          </PaymentFormOutline>
-        )}
-      </PaymentLayout>
-    </Page>
-  );
-}
-
-/** The signed-in athlete's e-mail, empty for anyone else; `undefined` while it loads. */
-function useOwnEmail() {
-  const athleteId = useViewer()?.athleteId;
-  const own = trpc.athletes.get.useQuery({ id: athleteId ?? 0 }, { enabled: Boolean(athleteId) });
-  return own.isLoading ? undefined : (own.data?.email ?? "");
-}
+const FormSkeleton = () => (
+  <Loading>
+    <chakra.div minH="540px">
+      <CardSkeleton />
+    </chakra.div>
+  </Loading>
+);
 
 function CheckoutPlan() {
   return (
@@ -104,7 +70,7 @@ function CheckoutPlan() {
   );
 }
 
-type FailedProps = { heading: string; reason?: string | undefined; onRetry: () => void };
+type FailedProps = Exclude<Trouble, "off"> & { onRetry: () => void };
 
 /** There is no form to pay with, and nothing was charged. */
 function CheckoutFailed({ heading, reason, onRetry }: FailedProps) {

@@ -1,30 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts, StripeNotLoaded } from "#src/lib/stripe-js.ts";
-import { trpc } from "#src/lib/trpc.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { isAlreadyUnderWay, purchaseAttempt } from "./pending-payment.ts";
 import { checkout, paymentResult } from "./words.ts";
 
 /** The server's answer holds no client secret. */
 class NoSecret extends Error {}
 
+class PaymentsAreOff extends Error {}
+
 export type TrpcClient = ReturnType<typeof trpc.useUtils>["client"];
 
 const productId = "honour-membership";
 
-/** Begins the purchase when the screen opens; a reload continues the one that was begun. */
-export function useCheckoutSetup(publishableKey: string) {
-  const { client } = trpc.useUtils();
+/** Begins the purchase when the form opens; a reload continues the one that was begun. */
+export function useCheckoutSetup() {
+  const { client, payments } = trpc.useUtils();
   return useQuery({
     queryKey: ["checkout-setup"],
-    queryFn: () => prepare(client, publishableKey),
+    queryFn: async () => prepare(client, await payments.settings.ensureData()),
     // A second answer would replace the form that is being filled in.
     staleTime: "static",
     gcTime: 0,
   });
 }
 
-async function prepare(client: TrpcClient, publishableKey: string) {
+type Settings = RouterOutputs["payments"]["settings"];
+
+async function prepare(client: TrpcClient, { publishableKey }: Settings) {
+  if (publishableKey === null) throw new PaymentsAreOff("The server takes no payments.");
   const [stripe, fonts, clientSecret] = await Promise.all([
     openStripe(publishableKey),
     readFonts(),
@@ -58,8 +63,11 @@ export async function createPaymentIntent(client: TrpcClient, email?: string) {
 
 export const isPaidAlready = (error: unknown) => serverFailure(error)?.code === "CONFLICT";
 
-/** Why there is no form: a heading, and a reason where one is known. */
-export function explainSetup(error: unknown) {
+/** Why there is no form to pay with: a heading, and a reason where one is known. */
+export type Trouble = "off" | { heading: string; reason?: string };
+
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof PaymentsAreOff) return "off";
   if (serverFailure(error) && error instanceof Error) return { heading: error.message };
   if (error instanceof NoSecret) return { heading: checkout.notLoaded };
   if (error instanceof StripeNotLoaded) {

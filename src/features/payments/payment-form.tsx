@@ -1,10 +1,16 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useElements, useStripe } from "@stripe/react-stripe-js";
-import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { Lock } from "lucide-react";
-import { type FormEventHandler, type ReactNode, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type SubmitEventHandler,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { PaymentBox, PaymentBoxOutline } from "#src/components/payment-element.tsx";
+import { PageForm } from "#src/components/form/page-form.tsx";
+import { PaymentBox, type PaymentTools, type TypedCard } from "#src/components/payment-element.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import type { NotPaid, Payment, UnderWay } from "./confirm-payment.ts";
 import { payment, paymentFailures } from "./words.ts";
@@ -15,55 +21,57 @@ const formHeight = "300px";
 type Words = { loading: string; button: string; paying: string };
 
 type Props = {
+  id: string;
   words: Words;
   /** Says that Stripe handles the card. */
   note: string;
+  /** Undefined until the payment is begun. */
+  tools: PaymentTools | undefined;
   progress: Omit<ReturnType<typeof usePay>, "pay">;
-  onSubmit: FormEventHandler;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
   onLoadError: () => void;
   /** Fields above the card. */
   children?: ReactNode;
 };
 
-/** Stripe's form with our button. */
-export function PaymentForm({ words, note, progress, onSubmit, onLoadError, children }: Props) {
-  const { isPaying, failure, attempt, dismissMessage } = progress;
-  const [isReady, setIsReady] = useState(false);
+/** Our button and fields around Stripe's form, which comes when it is there. */
+export function PaymentForm(props: Props) {
+  const { id, words, note, tools, progress, onSubmit, onLoadError, children } = props;
+  const { isWaiting, isPaying, failure, attempt, takeCard, dismissMessage } = progress;
+  useSubmitOnceReady(id, progress);
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={onSubmit}>
+    <PageForm id={id} display="grid" gap="5" onSubmit={onSubmit}>
       {failure && <PaymentError failure={failure} attempt={attempt} />}
       {children}
       <PaymentBox
-        isReady={isReady}
+        tools={tools}
         waiting={words.loading}
         height={formHeight}
-        onReady={() => setIsReady(true)}
+        onReady={takeCard}
         onFocus={dismissMessage}
         onLoadError={onLoadError}
       />
-      <PayButton words={words} isPaying={isPaying} isReady={isReady} />
+      <PayButton words={words} isWaiting={isWaiting} isPaying={isPaying} />
       <SafeNote>{note}</SafeNote>
-    </chakra.form>
+    </PageForm>
   );
 }
 
-type OutlineProps = Pick<Props, "words" | "note" | "children">;
-
-/** Holds the form's place until Stripe has answered. */
-export function PaymentFormOutline({ words, note, children }: OutlineProps) {
-  return (
-    <chakra.div display="grid" gap="5">
-      {children}
-      <PaymentBoxOutline waiting={words.loading} height={formHeight} />
-      <PayButton words={words} isPaying={false} isReady={false} />
-      <SafeNote>{note}</SafeNote>
-    </chakra.div>
-  );
+/** A press that came before Stripe's form counts once that is there. */
+function useSubmitOnceReady(id: string, { isReady, isWaiting, stopWaiting }: Props["progress"]) {
+  const isDue = isReady && isWaiting;
+  const submit = useEffectEvent(() => {
+    stopWaiting();
+    document.querySelector<HTMLFormElement>(`form#${id}`)?.requestSubmit();
+  });
+  useEffect(() => {
+    if (isDue) submit();
+  }, [isDue]);
 }
 
-type ButtonProps = { words: Words; isPaying: boolean; isReady: boolean };
+type ButtonProps = { words: Words; isWaiting: boolean; isPaying: boolean };
 
-function PayButton({ words, isPaying, isReady }: ButtonProps) {
+function PayButton({ words, isWaiting, isPaying }: ButtonProps) {
   return (
     <>
       <Button
@@ -72,9 +80,8 @@ function PayButton({ words, isPaying, isReady }: ButtonProps) {
         w="full"
         minH="14"
         fontSize="1.0625rem"
-        disabled={!isReady}
-        loading={isPaying}
-        loadingText={words.paying}
+        loading={isWaiting || isPaying}
+        loadingText={isPaying ? words.paying : words.loading}
         {...(isPaying && { _disabled: { opacity: "1" } })}
       >
         {words.button}
@@ -121,15 +128,13 @@ function PaymentError({ failure, attempt }: { failure: Failure; attempt: number 
   );
 }
 
-type StripeTools = { stripe: Stripe; elements: StripeElements };
-
 /** An error before Stripe is asked to pay has cost nothing. */
 const broken: Payment = { outcome: "broken", isNotCharged: true };
 
 /** Runs one payment at a time; once it is under way the button stays locked. */
 export function usePay(onUnderWay: (outcome: UnderWay) => void) {
-  const stripe = useStripe();
-  const elements = useElements();
+  const [card, takeCard] = useState<TypedCard>();
+  const [isWaiting, setIsWaiting] = useState(false);
   const isLocked = useRef(false);
   const [isPaying, setIsPaying] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -158,13 +163,24 @@ export function usePay(onUnderWay: (outcome: UnderWay) => void) {
     setFailure({ message: reason, isNotCharged });
   }
 
-  async function pay(run: (tools: StripeTools) => Promise<Payment>) {
-    if (!stripe || !elements || isLocked.current) return;
+  async function pay(run: (card: TypedCard) => Promise<Payment>) {
+    if (isLocked.current) return;
+    if (!card) return setIsWaiting(true);
     begin();
-    const result = await run({ stripe, elements }).catch(() => broken);
+    const result = await run(card).catch(() => broken);
     if ("isNotCharged" in result) fail(result);
     else onUnderWay(result.outcome);
   }
 
-  return { pay, isPaying, failure, attempt, dismissMessage };
+  return {
+    pay,
+    takeCard,
+    isReady: card !== undefined,
+    isWaiting,
+    stopWaiting: () => setIsWaiting(false),
+    isPaying,
+    failure,
+    attempt,
+    dismissMessage,
+  };
 }

@@ -52,6 +52,10 @@ export const emailDraft = {
   write: (email: string) => paymentStore.write(storeKeys.purchaseEmail, email),
 };
 
+/** Something of this tab waits on the page of the purchase. */
+export const isPurchaseBegun = () =>
+  pendingPayment.read("purchase") !== undefined || emailDraft.read() !== "";
+
 /** After payment the next purchase is a new one. */
 export function forgetPurchase() {
   paymentStore.remove(storeKeys.purchaseAttempt);

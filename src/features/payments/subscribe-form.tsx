@@ -1,8 +1,9 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
+import type { PaymentTools } from "#src/components/payment-element.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { localStore, storeKeys } from "#src/lib/local-store.ts";
@@ -14,9 +15,14 @@ import { payment, paymentFailures, paymentResult, subscribe } from "./words.ts";
 
 const continueAfterMs = 2_000;
 
-type Props = { athleteId: number; clientSecret: string; onLoadError: () => void };
+type Props = {
+  athleteId: number;
+  /** Undefined until the subscription is begun. */
+  tools: PaymentTools | undefined;
+  onLoadError: () => void;
+};
 
-export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
+export function SubscribeForm({ athleteId, tools, onLoadError }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnPath = withNext("/dashboard", search.get("next"));
@@ -35,9 +41,11 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
     void navigate(returnPath);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    void pay(({ stripe, elements }) => {
+    void pay(async ({ stripe, elements }) => {
+      if (!tools) throw new Error("There is a card before its subscription is begun.");
+      const { clientSecret } = tools;
       pendingPayment.save("subscription", clientSecret);
       const returnUrl = `${location.origin}${returnPath}`;
       return confirmPayment({ stripe, elements, clientSecret, returnUrl });
@@ -47,8 +55,10 @@ export function SubscribeForm({ athleteId, clientSecret, onLoadError }: Props) {
   if (isPaid) return <Subscribed />;
   return (
     <PaymentForm
+      id="subscribe-form"
       words={subscribe}
       note={subscribe.safe}
+      tools={tools}
       progress={progress}
       onSubmit={submit}
       onLoadError={onLoadError}

@@ -5,22 +5,19 @@ import { Navigate, useParams } from "react-router-dom";
 import { NotFound } from "#src/components/not-found.tsx";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, Page, PageBody, PageHeading } from "#src/components/page.tsx";
-import { PaymentElements } from "#src/components/payment-element.tsx";
-import { Price } from "#src/components/price.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
-import { Ticks } from "#src/components/ticks.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { mentorship, paymentsOff } from "#src/content/payments.ts";
+import { paymentsOff } from "#src/content/payments.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { useNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { openStripe, readFonts } from "#src/lib/stripe-js.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { PaymentFormOutline } from "./payment-form.tsx";
-import { Bill, PaymentLayout, PaymentsOff } from "./payment-layout.tsx";
+import { PaymentsOff } from "./payment-layout.tsx";
 import { isAlreadyUnderWay } from "./pending-payment.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
+import { SubscriptionFrame } from "./subscription-outline.tsx";
 import { payment, subscribe } from "./words.ts";
 
 type Subscription = RouterOutputs["payments"]["subscription"];
@@ -77,44 +74,9 @@ function NewSubscription({ athleteId, publishableKey }: NewProps) {
   if (isBroken || (error && !data)) return <SetupFailed onRetry={retry} />;
   if (data?.isUnderWay) return <Navigate to="/dashboard" replace />;
   return (
-    <Page title={subscribe.title} heading={subscribe.heading} above={step}>
-      <PaymentLayout plan={<SubscriptionPlan />}>
-        {data ? (
-          <PaymentElements tools={data}>
-            <SubscribeForm
-              athleteId={athleteId}
-              clientSecret={data.clientSecret}
-              onLoadError={() => setIsBroken(true)}
-            />
-          </PaymentElements>
-        ) : (
-          <PaymentFormOutline words={subscribe} note={subscribe.safe} />
-        )}
-      </PaymentLayout>
-    </Page>
-  );
-}
-
-const step = (
-  <chakra.p textStyle="small" color="fg.muted" mb="2">
-    {subscribe.step}
-  </chakra.p>
-);
-
-function SubscriptionPlan() {
-  return (
-    <>
-      <Price {...mentorship} />
-      <chakra.div mt="6">
-        <Ticks items={subscribe.benefits} />
-      </chakra.div>
-      <Bill rows={subscribe.bill} due={subscribe.due} />
-      <Stack gap="2" mt="3.5" textStyle="small" color="fg.muted">
-        {subscribe.explain.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </Stack>
-    </>
+    <SubscriptionFrame>
+      <SubscribeForm athleteId={athleteId} tools={data} onLoadError={() => setIsBroken(true)} />
+    </SubscriptionFrame>
   );
 }
 

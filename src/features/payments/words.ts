@@ -120,6 +120,8 @@ export const checkout = {
   home: "Return Home",
 };
 
+export const checkoutFormId = "checkout-form";
+
 export const paymentResult = {
   title: "Payment result: Honour",
   description: "The result of your payment.",

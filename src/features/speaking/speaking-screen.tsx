@@ -179,7 +179,7 @@ function Formats() {
 const InquiryForm = lazyForm(
   inquiryFormId,
   async () => (await import("./inquiry-form.tsx")).InquiryForm,
-  () => sessionStore.read(storeKeys.inquiryDraft) !== null,
+  { isNeeded: () => sessionStore.read(storeKeys.inquiryDraft) !== null },
 );
 
 type Props = { onSent: (sent: SentInquiry) => void };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { CheckoutScreen } from "#src/features/payments/checkout-screen.tsx";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -34,6 +35,12 @@ const emails = ({ screen }: Awaited<ReturnType<typeof open>>) =>
 const attempts = ({ screen }: Awaited<ReturnType<typeof open>>) =>
   screen.sent(call).map((input) => (input as { attempt: string }).attempt);
 
+/** Stripe's form is there. */
+const expectCard = async ({ screen }: Pick<Awaited<ReturnType<typeof open>>, "screen">) => {
+  await expect.element(screen.getByLabelText("Email Address")).toBeVisible();
+  await expect.element(screen.getByText("Preparing your checkout...")).not.toBeInTheDocument();
+};
+
 test("the e-mail is stored before the payment, and the next purchase is a new one", async () => {
   const checkout = await open({});
   const { stripe, screen, email, pay, address } = checkout;
@@ -58,30 +65,81 @@ test("the e-mail is stored before the payment, and the next purchase is a new on
 test("a reload keeps the e-mail and the purchase", async () => {
   const checkout = await open({});
   await checkout.email.fill("ruth@example.org");
+  await expectCard(checkout);
   await checkout.screen.unmount();
   const again = await open({}, checkout.stripe);
 
   await expect.element(again.email).toHaveValue("ruth@example.org");
+  await expectCard(again);
   expect(attempts(again)).toEqual(attempts(checkout));
 });
 
-test("an athlete's own e-mail is filled in before the form can be typed into", async () => {
-  const own = pauseAt();
-  const athlete = { viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" } } as const;
-  const profile = { id: 7, email: "ruth@example.org" };
-  const { email, screen } = await open({
-    "athletes.session": athlete,
-    "athletes.get": async () => {
-      await own.passed;
-      // The screen reads the e-mail alone.
-      return profile as never;
-    },
-  });
-  await expect.element(screen.getByText("Preparing your checkout...")).toBeVisible();
-  await expect.element(email).not.toBeInTheDocument();
+const athlete = { viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" } } as const;
 
+/** Answers with the athlete's own e-mail once `own` is open; the screen reads that alone. */
+const ownEmail = (own: ReturnType<typeof pauseAt>): Answers => ({
+  "athletes.session": athlete,
+  "athletes.get": async () => {
+    await own.passed;
+    return { id: 7, email: "ruth@example.org" } as never;
+  },
+});
+
+test("an athlete's own e-mail is filled in, and typing replaces it", async () => {
+  const own = pauseAt();
+  const { email } = await open(ownEmail(own));
+  await email.click();
   own.open();
   await expect.element(email).toHaveValue("ruth@example.org");
+  await userEvent.keyboard("office@example.org");
+  await expect.element(email).toHaveValue("office@example.org");
+});
+
+test("an athlete's own e-mail does not replace what was typed meanwhile", async () => {
+  const own = pauseAt();
+  const { email, screen } = await open(ownEmail(own));
+  await email.fill("office@");
+  own.open();
+  await expect.poll(() => screen.sent("athletes.get")).toHaveLength(1);
+  await userEvent.keyboard("example.org");
+  await expect.element(email).toHaveValue("office@example.org");
+});
+
+test("a press that comes before the card's fields counts once they are there", async () => {
+  const purchase = pauseAt();
+  const { stripe, screen, email, pay, address } = await open({
+    [call]: async () => {
+      await purchase.passed;
+      return begun;
+    },
+  });
+  await email.fill("ruth@example.org");
+  await pay.click();
+  await expect
+    .element(screen.getByRole("button", { name: "Preparing your checkout..." }))
+    .toBeDisabled();
+  expect(stripe.confirmPayment).not.toHaveBeenCalled();
+
+  purchase.open();
+  await expect.element(address).toHaveTextContent(result);
+  expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
+});
+
+test("a press that came too early asks for the e-mail that was taken out meanwhile", async () => {
+  const purchase = pauseAt();
+  const { stripe, screen, email, pay } = await open({
+    [call]: async () => {
+      await purchase.passed;
+      return begun;
+    },
+  });
+  await email.fill("ruth@example.org");
+  await pay.click();
+  await email.fill("");
+  purchase.open();
+  await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+  await expect.element(pay).toBeEnabled();
+  expect(stripe.confirmPayment).not.toHaveBeenCalled();
 });
 
 test("without an e-mail nothing is paid", async () => {
@@ -123,7 +181,7 @@ test("a purchase that another tab has paid is not paid again", async () => {
 test("a purchase that is over when the page opens is followed by a new one", async () => {
   const create = vi.fn((): typeof begun | Refusal => begun).mockReturnValueOnce(paid);
   const checkout = await open({ [call]: create });
-  await expect.element(checkout.pay).toBeEnabled();
+  await expectCard(checkout);
 
   const [first, second] = attempts(checkout);
   expect(second).not.toBe(first);
@@ -154,6 +212,7 @@ test.each([
   create.mockReturnValue(begun);
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(pay).toBeEnabled();
+  await expectCard({ screen });
 });
 
 test("a Stripe script that fails is loaded again", async () => {
@@ -166,6 +225,7 @@ test("a Stripe script that fails is loaded again", async () => {
 
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(pay).toBeEnabled();
+  await expectCard({ screen });
 });
 
 test("a site without payments says so", async () => {

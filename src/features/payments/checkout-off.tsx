@@ -1,0 +1,19 @@
+import { PaymentsOff } from "./payment-layout.tsx";
+import { checkout } from "./words.ts";
+
+const { title, unavailable, unavailableText, home } = checkout;
+
+/** Where nothing can be paid for. */
+export function CheckoutOff() {
+  return (
+    <>
+      <meta name="description" content={checkout.description} />
+      <PaymentsOff
+        title={title}
+        heading={unavailable}
+        text={unavailableText}
+        goOn={{ to: "/", label: home }}
+      />
+    </>
+  );
+}

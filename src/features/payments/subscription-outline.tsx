@@ -1,0 +1,52 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Page } from "#src/components/page.tsx";
+import { Price } from "#src/components/price.tsx";
+import { Ticks } from "#src/components/ticks.tsx";
+import { mentorship } from "#src/content/payments.ts";
+import { Bill, PaymentLayout } from "./payment-layout.tsx";
+import { SubscribeForm } from "./subscribe-form.tsx";
+import { subscribe } from "./words.ts";
+
+/** The screen before it is known who is there. */
+export function SubscriptionOutline() {
+  return (
+    <SubscriptionFrame>
+      <div inert>
+        <SubscribeForm athleteId={0} tools={undefined} onLoadError={() => undefined} />
+      </div>
+    </SubscriptionFrame>
+  );
+}
+
+/** The plan, and beside it the payment. */
+export function SubscriptionFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page title={subscribe.title} heading={subscribe.heading} above={step}>
+      <PaymentLayout plan={<Plan />}>{children}</PaymentLayout>
+    </Page>
+  );
+}
+
+const step = (
+  <chakra.p textStyle="small" color="fg.muted" mb="2">
+    {subscribe.step}
+  </chakra.p>
+);
+
+function Plan() {
+  return (
+    <>
+      <Price {...mentorship} />
+      <chakra.div mt="6">
+        <Ticks items={subscribe.benefits} />
+      </chakra.div>
+      <Bill rows={subscribe.bill} due={subscribe.due} />
+      <Stack gap="2" mt="3.5" textStyle="small" color="fg.muted">
+        {subscribe.explain.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Stack>
+    </>
+  );
+}
