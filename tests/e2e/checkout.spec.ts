@@ -113,3 +113,16 @@ test("the plan is there before the scripts, and the form takes its place", async
   expect(await heading.boundingBox()).toEqual(before);
   expect((await layoutShift(page)).sum).toBeLessThanOrEqual(0.02);
 });
+
+test("without scripts the checkout shows its plan, and says what the form needs", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await page.goto("/checkout");
+  await expectHeading(page, "Honour Membership");
+  await expect(page.getByText("$47.00, one payment for one month")).toBeVisible();
+  await expect(page.locator("main noscript p")).toContainText("This form needs JavaScript");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.close();
+});

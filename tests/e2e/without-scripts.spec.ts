@@ -10,6 +10,7 @@ const pages = [
   { path: "/speaking", heading: "Bring Honour to your team", text: "are the right fit" },
   { path: "/privacy-policy", heading: "Privacy Policy", text: "15. Contact" },
   { path: "/terms-of-service", heading: "Terms of Service", text: "20. Contact" },
+  { path: "/checkout", heading: "Payment Unavailable", text: "Nothing has been charged." },
   { path: "/nowhere", heading: "Page Not Found", text: "Still lost?" },
 ];
 
