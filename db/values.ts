@@ -167,11 +167,35 @@ export const mailKinds = [
   "post-removed",
   "name-revealed",
   "reveal-notice",
+  "care-read",
+  "care-answer",
   "test",
 ] as const;
 
+/** Who opened a call for a person, and how it ended. */
+export const careSources = ["athlete", "report"] as const;
+export const careStates = ["open", "acknowledged", "closed"] as const;
+export const careOutcomes = [
+  "reached",
+  "referred",
+  "emergency",
+  "could_not_reach",
+  "false_alarm",
+] as const;
+
+/** Who hears next that words were added to a call: the one who has it, then all others. */
+export const careAdditions = ["holder", "others"] as const;
+
+/** Alarms to staff: of a call, again after half an hour, of added words, of many calls, a test. */
+export const careAlarmKinds = ["call", "again", "added", "many", "test"] as const;
+
+/** The longest list of people who are alarmed. */
+export const mostOnCall = 20;
+
 /** What a person is told about. */
 export const notificationKinds = [
+  "care",
+  "danger",
   "payment",
   "moderation",
   "prayer",
@@ -289,6 +313,12 @@ export const maxLengths = {
   device: 120,
   location: 150,
   subject: 60,
+  /** What is written to a call at a time, and all of it. */
+  careMessage: 1_000,
+  careWords: 20_000,
+  careNote: 2_000,
+  phone: 30,
+  place: 200,
 } as const;
 
 export const minPasswordLength = 10;

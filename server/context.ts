@@ -32,6 +32,8 @@ export type Deps = {
   passwords: Passwords;
   /** Makes the outbox look for mail now instead of at its next interval. */
   wakeOutbox: () => void;
+  /** The same for the worker that alarms the staff about calls. */
+  wakeCare: () => void;
   /** null while payments are switched off. */
   stripe: Stripe | null;
   /** The same for the worker that processes Stripe events. */

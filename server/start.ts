@@ -9,10 +9,11 @@ import { createMutex } from "#db/concurrency.ts";
 import type { Database } from "#db/database.ts";
 import { createPasswords } from "./accounts/password.ts";
 import { createApp } from "./app.ts";
+import { startCare } from "./care/worker.ts";
 import { type Env, isProduction } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
 import { createLimiter } from "./limits.ts";
-import { createBoard } from "./live/board.ts";
+import { type Board, createBoard } from "./live/board.ts";
 import { openTransport, startOutbox } from "./mail/outbox.ts";
 import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";
@@ -64,7 +65,9 @@ export async function start({ env, pages, frontend }: Options) {
   const payments = openPayments({ database, env, limiter, log, now, inTurn, stripe, wakeOutbox });
   const wakePayments = payments.wake;
   const board = createBoard({ database, log, now });
-  const work = { stripe, inTurn, board, wakeOutbox, wakePayments };
+  const care = openCare({ database, env, log, now, board });
+  const wakes = { wakeOutbox, wakePayments, wakeCare: care.wake };
+  const work = { stripe, inTurn, board, ...wakes };
   const deps = { database, env, log, now, limiter, passwords, ...work };
   const isStopping = () => state.isStopping;
   const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
@@ -88,24 +91,30 @@ export async function start({ env, pages, frontend }: Options) {
       await drain(server);
       await payments.stop();
       await outbox.stop();
+      await care.stop();
       await retention.stop();
       await database.close();
     },
   };
 }
 
-function openOutbox({
-  env,
-  ...deps
-}: {
-  database: Database;
-  env: Env;
-  log: Logger;
-  now: () => Date;
-}) {
-  if (!env.SMTP_URL) return { wake: () => undefined, stop: async () => undefined };
+type Mailing = { database: Database; env: Env; log: Logger; now: () => Date };
+
+const idle = { wake: () => undefined, stop: async () => undefined };
+
+function openOutbox({ env, ...deps }: Mailing) {
+  if (!env.SMTP_URL) return idle;
   const transport = openTransport(env.SMTP_URL);
   return startOutbox({ ...deps, transport, from: env.MAIL_FROM });
+}
+
+/** A mail server that hangs must not keep the alarms about other calls waiting for long. */
+const alarmTimeoutMs = 5_000;
+
+function openCare(deps: Mailing & { board: Board }) {
+  const { SMTP_URL: url } = deps.env;
+  if (!url) return idle;
+  return startCare({ ...deps, transport: openTransport(url, alarmTimeoutMs) });
 }
 
 function readDomainFile({ APPLE_PAY_DOMAIN_FILE: file }: Env) {
@@ -122,7 +131,7 @@ function openPayments({
   stripe,
   ...deps
 }: Omit<PaymentContext, "stripe" | "wakePayments"> & { stripe: Stripe | null }) {
-  if (!stripe) return { wake: () => undefined, stop: async () => undefined };
+  if (!stripe) return idle;
   return startPayments({ ...deps, stripe });
 }
 

@@ -38,6 +38,20 @@ export async function insertReport(tx: Tx, report: NewRow<"discussionReports">) 
   return stored?.id;
 }
 
+/** Somebody who reported it for another reason now fears for a person; undefined for others. */
+export async function raiseToDanger(tx: Tx, report: NewRow<"discussionReports">) {
+  const { discussionReports: t } = tx.tables;
+  const { postId, replyId, athleteId, reason, note, createdAt } = report;
+  if (reason !== "danger" || !athleteId) return undefined;
+  const isOfEntry = replyId ? eq(t.replyId, replyId) : eq(t.postId, postId ?? 0);
+  const [raised] = await tx
+    .update(t)
+    .set({ reason, createdAt, decidedAt: null, ...(note ? { note } : {}) })
+    .where(and(isOfEntry, eq(t.athleteId, athleteId), ne(t.reason, "danger")))
+    .returning({ id: t.id });
+  return raised?.id;
+}
+
 export type About = { postId: number; replyId?: never } | { replyId: number; postId?: never };
 
 type AboutEntries = Tables["discussionReports"] | Tables["entrySuspensions"];

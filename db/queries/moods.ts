@@ -61,11 +61,17 @@ export async function insertMoodList(tx: Tx, { athleteId, playlist, tracks, entr
 
 /** The athlete's lists with their check-ins. */
 export function listMoodLists(db: Reader, { athleteId, ...page }: Of & Page) {
-  const { athletePlaylists: own, playlists, moodEntries } = db.tables;
+  const {
+    athletePlaylists: own,
+    playlists,
+    moodEntries,
+    soulCareActivities: activities,
+  } = db.tables;
   const isOwn = eq(own.athleteId, athleteId);
   return moodLists(db)
     .innerJoin(playlists, eq(playlists.id, own.playlistId))
     .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
+    .leftJoin(activities, eq(activities.moodEntryId, moodEntries.id))
     .where(pageOf({ at: own.createdAt, id: own.id, condition: isOwn }, page))
     .orderBy(desc(own.createdAt), desc(own.id))
     .limit(page.limit);
@@ -75,17 +81,28 @@ type OneOf = Of & { playlistId: number };
 
 /** Undefined if it belongs to another athlete. */
 export async function findMoodList(db: Reader, { athleteId, playlistId }: OneOf) {
-  const { athletePlaylists: own, playlists, moodEntries } = db.tables;
+  const {
+    athletePlaylists: own,
+    playlists,
+    moodEntries,
+    soulCareActivities: activities,
+  } = db.tables;
   const [list] = await moodLists(db)
     .innerJoin(playlists, eq(playlists.id, own.playlistId))
     .innerJoin(moodEntries, eq(moodEntries.generatedPlaylistId, playlists.id))
+    .leftJoin(activities, eq(activities.moodEntryId, moodEntries.id))
     .where(and(eq(own.athleteId, athleteId), eq(own.playlistId, playlistId)))
     .limit(1);
   return list;
 }
 
 function moodLists(db: Reader) {
-  const { athletePlaylists: own, playlists, moodEntries } = db.tables;
+  const {
+    athletePlaylists: own,
+    playlists,
+    moodEntries,
+    soulCareActivities: activities,
+  } = db.tables;
   return db
     .select({
       id: own.id,
@@ -104,6 +121,8 @@ function moodLists(db: Reader) {
       context: moodEntries.context,
       notes: moodEntries.notes,
       isCompleted: moodEntries.isCompleted,
+      moodAfter: activities.mood_after,
+      answeredAt: activities.createdAt,
     })
     .from(own)
     .$dynamic();
@@ -143,4 +162,15 @@ export async function completeMoodEntry(tx: Tx, { athleteId, entryId }: Of & { e
 
 export async function insertActivity(tx: Tx, activity: NewRow<"soulCareActivities">) {
   await tx.insert(tx.tables.soulCareActivities).values(activity);
+}
+
+type Answer = { entryId: number; moodAfter: string };
+
+/** Changes the answer to a check-in. */
+export async function changeMoodAfter(tx: Tx, { athleteId, entryId, moodAfter }: Of & Answer) {
+  const { soulCareActivities: t } = tx.tables;
+  await tx
+    .update(t)
+    .set({ mood_after: moodAfter })
+    .where(and(eq(t.moodEntryId, entryId), eq(t.athleteId, athleteId)));
 }

@@ -14,6 +14,7 @@ import {
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { Tables } from "../schema/index.ts";
+import { blankCareWords, exportCareCalls } from "./care.ts";
 import { bumpStat } from "./community.ts";
 import { authorMails, isLinkMail } from "./mail.ts";
 import { hasPaid } from "./payments.ts";
@@ -63,6 +64,7 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
     ...(await findAccount(db, owner.userId)),
     ...own,
     authorReveals: await exportReveals(db, { athleteId, now }),
+    careCalls: await exportCareCalls(db, athleteId),
     scriptureChallenges: await db
       .select()
       .from(scriptureChallenges)
@@ -208,6 +210,7 @@ export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: numb
   await deletePlaylists(tx, athleteId);
   await tx.delete(outbox).where(isToAuthorWith(tx, athleteId));
   await forgetBuyer(tx, athleteId);
+  await blankCareWords(tx, athleteId);
   await forgetMail(tx, email);
   await tx.delete(athletes).where(eq(athletes.id, athleteId));
   await tx.insert(tombstones).values({ athleteId, userId, createdAt, deletedAt: at });

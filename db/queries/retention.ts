@@ -36,6 +36,8 @@ export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
   const isOver = lt(inquiries.eventDate, now.toISOString().slice(0, 10));
   const isAnswered = and(ne(inquiries.status, "new"), or(ne(inquiries.status, "booked"), isOver));
   const withoutText = { body: "", replyTo: null } as const;
+  const said = { message: null, answer: null, note: null };
+  const withoutWords = { ...said, name: null, phone: null, place: null };
   return [
     { table: t.sessions, since: t.sessions.expiresAt, days: 0 },
     { table: t.signInLinks, since: t.signInLinks.expiresAt, days: 0 },
@@ -54,6 +56,8 @@ export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
     { table: mail, since: mail.sentAt, days: 30, empty: withoutText },
     { table: mail, since: mail.createdAt, days: 30, only: isGivenUp, empty: withoutText },
     { table: t.notifications, since: t.notifications.readAt, days: 90 },
+    { table: t.careAlarms, since: t.careAlarms.createdAt, days: 90 },
+    { table: t.careCalls, since: t.careCalls.closedAt, days: yearDays, empty: withoutWords },
     { table: t.notifications, since: t.notifications.expiresAt, days: 30 },
     { table: t.notifications, since: t.notifications.updatedAt, days: 180 },
     // With its key, what a month's events say about an address can no longer be compared.
@@ -65,6 +69,7 @@ export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
     // Longer than any backup is kept.
     { table: t.tombstones, since: t.tombstones.deletedAt, days: 400 },
     { table: inquiries, since: inquiries.createdAt, days: 2 * yearDays, only: isAnswered },
+    { table: t.careCalls, since: t.careCalls.closedAt, days: 3 * yearDays },
     { table: t.auditLog, since: t.auditLog.createdAt, days: 3 * yearDays },
   ];
 }

@@ -1,4 +1,5 @@
 import { athleteTables } from "./athletes.ts";
+import { careTables } from "./care.ts";
 import { claimTables } from "./claims.ts";
 import { type Columns, postgresColumns, referredTables } from "./columns.ts";
 import { communityTables } from "./community.ts";
@@ -15,13 +16,16 @@ import { staffTables } from "./staff.ts";
 /** All tables, defined once for both engines. */
 export function defineTables(c: Columns) {
   const people = athleteTables(c);
+  const board = communityTables(c, people);
+  const moods = moodTables(c, people);
   return {
     ...people,
     ...growthTables(c, people),
     ...streakTables(c, people),
-    ...soulcareTables(c, people),
-    ...communityTables(c, people),
-    ...moodTables(c, people),
+    ...soulcareTables(c, people, moods),
+    ...board,
+    ...careTables(c, people, board),
+    ...moods,
     ...mailTables(c, people),
     ...notificationTables(c, people),
     ...paymentTables(c, people),

@@ -10,6 +10,8 @@ export type NotificationData = {
   isRequest?: boolean;
   entry?: "post" | "reply";
   decision?: "remove" | "restore";
+  /** What happened to a call for a person, or that somebody is worried about them. */
+  care?: "read" | "answer" | "worry";
 };
 
 /** What a person is told in the app. */

@@ -1,9 +1,12 @@
 import { challengeTypes, maxLengths, priorities } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
+import type { moodTables } from "./moods.ts";
+
+type Moods = Pick<ReturnType<typeof moodTables>, "moodEntries">;
 
 /** Mentor sessions, milestones, reflections, scripture challenges and announcements. */
-export function soulcareTables(c: Columns, people: AthleteTables) {
+export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries }: Moods) {
   const { longest, among, between, atLeast } = checks(c);
   const { athletes } = people;
   const athleteId = ownerColumn(c, people);
@@ -79,8 +82,13 @@ export function soulcareTables(c: Columns, people: AthleteTables) {
       mood_after: c.text(),
       createdAt: c.timestamp().notNull(),
       notes: c.text(),
+      /** The check-in that it completed, whose answer can still be changed that day. */
+      moodEntryId: c.integer().references(() => moodEntries.id, { onDelete: "set null" }),
     },
-    (t) => [c.index("soul_care_activities_athlete").on(t.athleteId, t.createdAt)],
+    (t) => [
+      c.index("soul_care_activities_athlete").on(t.athleteId, t.createdAt),
+      c.uniqueIndex("soul_care_activities_entry").on(t.moodEntryId),
+    ],
   );
 
   const scriptureChallenges = c.table(

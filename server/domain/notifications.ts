@@ -10,6 +10,10 @@ const inWords = (count: number) => numbers[count] ?? String(count);
 /** The sentence of a notification, for the list and for mails. It names nobody and quotes nothing. */
 export function sentenceOf({ kind, count, data }: Told): string {
   switch (kind) {
+    case "care":
+      return careSentence(data);
+    case "danger":
+      return "Somebody needs a person.";
     case "prayer":
       return count === 1
         ? "Somebody prayed for your request."
@@ -27,6 +31,12 @@ export function sentenceOf({ kind, count, data }: Told): string {
     case "badge":
       return "You have earned a badge.";
   }
+}
+
+function careSentence({ care, entry = "post" }: Told["data"]) {
+  if (care === "answer") return "Somebody has written to you.";
+  if (care !== "worry") return "Somebody has read your message.";
+  return `Someone who read your ${entry} is worried about you. Call or text 988, or tap I need someone today.`;
 }
 
 function placeOf({ isOwn, isRequest }: Told["data"]) {

@@ -27,7 +27,7 @@ export function startOutbox({ everyMs = 5 * second, ...deps }: Deps) {
   return startRepeating({
     everyMs,
     work: (isStopped) => sendDue(deps, isStopped),
-    onError: (error) => deps.log.error({ err: nameOf(error) }, "outbox failed"),
+    onError: (error) => deps.log.error({ err: failureOf(error) }, "outbox failed"),
   });
 }
 
@@ -61,7 +61,7 @@ function envelope(from: string, { id, to, replyTo, subject, body, createdAt }: R
 }
 
 async function retryLater(deps: Sending, { id, attempts }: Row<"outbox">, error: unknown) {
-  const lastError = nameOf(error);
+  const lastError = failureOf(error);
   deps.log.warn({ mail: id, attempts, err: lastError }, "mail not sent");
   if (attempts >= mostAttempts) return finish(deps, { id, sentAt: null, lastError });
   const waitMs = Math.min(30 * second * 2 ** (attempts - 1), longestWaitMs);
@@ -76,7 +76,7 @@ async function finish(deps: Sending, end: End) {
 }
 
 /** The error code, without the addresses and texts that mail servers quote in messages. */
-function nameOf(error: unknown) {
+export function failureOf(error: unknown) {
   if (!(error instanceof Error)) return "unknown";
   const code = "code" in error ? String(error.code) : error.name;
   const answer = "responseCode" in error ? ` ${String(error.responseCode)}` : "";
@@ -84,10 +84,10 @@ function nameOf(error: unknown) {
 }
 
 /** SMTP with timeouts shorter than the outbox's lease. */
-export const openTransport = (url: string) =>
+export const openTransport = (url: string, timeoutMs = 10 * second) =>
   createTransport({
     url,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 10 * second,
-    socketTimeout: 20 * second,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
   });

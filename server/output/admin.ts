@@ -30,6 +30,8 @@ export const waiting = z.object({
   athletes: z.int(),
   inquiries: line,
   cases: line,
+  /** Calls for a person that nobody has yet. */
+  careCalls: line,
   failedMail: z.int(),
   stuckWebhooks: z.int(),
   /** `nextEnd` is when the first of them loses access. */
@@ -209,6 +211,8 @@ export const checklist = z.object({
   hasMailed: z.boolean(),
   hasStripe: z.boolean(),
   hasAnnouncement: z.boolean(),
+  /** An alarm would reach somebody. */
+  hasOnCall: z.boolean(),
 });
 
 const tokenFields = z.object({

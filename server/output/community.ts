@@ -118,3 +118,6 @@ export const announcement = z.object({
 export const deletedAnnouncement = announcement.extend({ deletedAt: z.date() });
 
 export const inquiryReceived = z.object({ id: z.int(), replyBy: z.date() });
+
+/** Whether somebody on call is told now, because someone may be in danger. */
+export const sentReport = z.object({ isAlarmed: z.boolean() });

@@ -52,6 +52,9 @@ export const moodListLine = moodFields.extend({
   generatedPlaylist,
   isFavorite: z.boolean(),
   playCount: z.int(),
+  /** How they felt after it; it can be changed on the day of the answer. */
+  moodAfter: z.string().nullable(),
+  answeredAt: z.date().nullable(),
 });
 
 export const moodList = moodListLine.omit({ id: true }).extend({

@@ -3,6 +3,7 @@ import { achievementProcedures } from "./admin/achievements.ts";
 import { announcementProcedures } from "./admin/announcements.ts";
 import { athleteProcedures } from "./admin/athletes.ts";
 import { auditProcedures } from "./admin/audit.ts";
+import { careProcedures } from "./admin/care.ts";
 import { challengeProcedures } from "./admin/challenges.ts";
 import { claimProcedures } from "./admin/claims.ts";
 import { inquiryProcedures } from "./admin/inquiries.ts";
@@ -25,6 +26,7 @@ export const adminRouter = router({
   ...statisticsProcedures,
   ...claimProcedures,
   ...moderationProcedures,
+  ...careProcedures,
   ...inquiryProcedures,
   ...outboxProcedures,
   ...webhookProcedures,

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
 import {
+  changeMoodAfter,
   completeMoodEntry,
   findMoodList,
   insertActivity,
@@ -26,7 +27,7 @@ import {
 import type { MoodRequest } from "../domain/mood-path.ts";
 import { trendOf } from "../domain/mood-trend.ts";
 import { findPassage } from "../domain/scripture.ts";
-import { forbidden, found, ownRow } from "../errors.ts";
+import { conflict, forbidden, found, ownRow } from "../errors.ts";
 import { createOnce } from "../idempotency.ts";
 import { idInput } from "../input/fields.ts";
 import { favoriteInput, moodAfterInput, moodEntryInput } from "../input/moods.ts";
@@ -104,7 +105,7 @@ const moodListProcedures = {
       return ctx.database.write((tx) => countPlay(tx, own, ctx.now()));
     }),
 
-  /** The mood after listening; stored once. */
+  /** The mood after listening: stored once, and changed until midnight. */
   after: athleteProcedure
     .input(moodAfterInput)
     .output(z.void())
@@ -112,9 +113,17 @@ const moodListProcedures = {
       const { athleteId } = ctx.viewer;
       return ctx.database.write(async (tx) => {
         const list = found(await findMoodList(tx, { athleteId, playlistId }), "playlist");
-        const isNew = await completeMoodEntry(tx, { athleteId, entryId: list.entryId });
-        if (!isNew) return;
+        const { entryId } = list;
         const at = ctx.now();
+        const isNew = await completeMoodEntry(tx, { athleteId, entryId });
+        if (!isNew && list.moodAfter === moodAfter) return;
+        if (!isNew) {
+          const { timeZone } = ownRow(await findStreak(tx, athleteId));
+          const isToday =
+            list.answeredAt && dayIn(timeZone, list.answeredAt) === dayIn(timeZone, at);
+          if (!isToday) throw conflict("That list is closed.");
+          return changeMoodAfter(tx, { athleteId, entryId, moodAfter });
+        }
         await insertActivity(tx, {
           athleteId,
           activityType: "mood_playlist",
@@ -122,6 +131,7 @@ const moodListProcedures = {
           duration: list.duration,
           mood_before: list.mood,
           mood_after: moodAfter,
+          moodEntryId: entryId,
           createdAt: at,
         });
         await recordActivity(tx, { athleteId, at });

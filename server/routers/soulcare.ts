@@ -8,6 +8,7 @@ import { leader } from "../output/athletes.ts";
 import { announcement } from "../output/community.ts";
 import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
+import { careProcedures } from "./soulcare/care.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
 import { journeyProcedures, reflectionProcedures } from "./soulcare/journey.ts";
 import {
@@ -28,6 +29,7 @@ export const soulcareRouter = router({
   ...mentorshipProcedures,
   ...scriptureProcedures,
   ...participantProcedures,
+  ...careProcedures,
 
   achievements: publicProcedure
     .output(z.array(achievement))

@@ -45,6 +45,7 @@ export function appOn(
   const woken: string[] = [];
   const wake = {
     wakeOutbox: () => void woken.push("outbox"),
+    wakeCare: () => void woken.push("care"),
     wakePayments: () => void woken.push("payments"),
   };
   const board = createBoard({ database, log, now });

@@ -13,7 +13,7 @@ export async function boardApp(open?: Engine["open"], options: AppOptions = {}) 
   return { ...app, ...boardOf(app), moveBy: (ms: number) => moveBy(app, ms) };
 }
 
-function boardOf(app: TestApp) {
+export function boardOf(app: TestApp) {
   const board = (person: Person) => app.as(person).community;
   const written = { title: "My knee", content: "It hurts.", acceptsRules: true } as const;
   return {

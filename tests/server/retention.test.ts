@@ -26,10 +26,12 @@ const kept: [Name, number][] = [
   ["discussionPosts", 30],
   ["discussionReplies", 30],
   ["monthlyKeys", 62],
+  ["careAlarms", 90],
   ["outbox", 180],
   ["securityEvents", 180],
   ["tombstones", 400],
   ["speakingInquiries", 730],
+  ["careCalls", 1_095],
   ["auditLog", 1_095],
 ];
 

@@ -45,6 +45,18 @@ export const restRoutes: readonly RestRoute[] = [
     says: "What an athlete did for their soul",
   },
 
+  { get: "/api/care-calls", call: "soulcare.careCall", says: "My call for a person" },
+  {
+    post: "/api/care-calls",
+    call: "soulcare.askForSomeone",
+    answer: 201,
+    says: "Ask for a person, or add to what was asked",
+  },
+  {
+    post: "/api/care-calls/all-right",
+    call: "soulcare.imAllRight",
+    says: "Say that one is all right now",
+  },
   { get: "/api/achievements", call: "soulcare.achievements", says: "All achievements" },
   { get: "/api/challenges", call: "soulcare.challenges", says: "All challenges" },
   { get: "/api/leaderboard", call: "soulcare.leaderboard", says: "Athletes by points" },

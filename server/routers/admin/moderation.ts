@@ -3,6 +3,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
+import { openCareCallAbout } from "#db/queries/care.ts";
 import {
   closeReports,
   endEntrySuspensions,
@@ -12,6 +13,7 @@ import {
   suspendForEntry,
   suspendPosting,
 } from "#db/queries/moderation.ts";
+import { listReachable } from "#db/queries/on-call.ts";
 import { findPostsById, updatePost } from "#db/queries/posts.ts";
 import { findRepliesById, updateReply } from "#db/queries/replies.ts";
 import {
@@ -23,6 +25,7 @@ import {
 import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
+import { provenFrom } from "#server/domain/care.ts";
 import {
   decisionOf,
   hidingsCountFrom,
@@ -95,11 +98,14 @@ export const moderationProcedures = {
     .input(revealInput)
     .output(revealedAuthor)
     .mutation(async ({ ctx, input: { why, reason, ...entry } }) => {
-      await ctx.limiter.count(["revealByAccount", ctx.viewer.userId]);
+      const { userId } = ctx.viewer;
+      await ctx.limiter.count(["revealByAccount", userId]);
       const revealedAt = ctx.now();
       const shown = await ctx.database.write(async (tx) => {
         const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
-        if (why !== "danger") await checkReported(tx, { ...entry, isAnonymous, at: revealedAt });
+        const isUrgent =
+          why === "danger" && (await isInCharge(tx, { ...entry, userId, now: revealedAt }));
+        if (!isUrgent) await checkReported(tx, { ...entry, isAnonymous, at: revealedAt });
         const author = found(
           authorId === null ? undefined : await findAthlete(tx, authorId),
           "author",
@@ -170,6 +176,15 @@ const reportedLongMs = 30 * 24 * 60 * 60_000;
 async function checkMemberReport(db: Reader, entry: Entry, now: Date) {
   const decidedAfter = new Date(now.getTime() - reportedLongMs);
   if (!(await hasMemberReport(db, { ...aboutOf(entry), decidedAfter }))) throw notReported();
+}
+
+type Asking = Entry & { userId: number; now: Date };
+
+/** Somebody who is on call, or has the open call about this entry, need not wait for a report. */
+async function isInCharge(db: Reader, { kind, id, userId, now }: Asking) {
+  const call = await openCareCallAbout(db, aboutOf({ kind, id }));
+  if (call?.acknowledgedBy === userId) return true;
+  return (await listReachable(db, provenFrom(now))).includes(userId);
 }
 
 type Checked = Entry & { isAnonymous: boolean; at: Date };

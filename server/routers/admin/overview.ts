@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { hasAnnouncement } from "#db/queries/announcements.ts";
 import { countAthletes } from "#db/queries/athletes.ts";
+import { findWaitingCalls } from "#db/queries/care.ts";
 import { hasSentMail } from "#db/queries/mail.ts";
 import {
   countFailedMail,
@@ -11,6 +12,7 @@ import {
   findWaitingInquiries,
 } from "#db/queries/overview.ts";
 import { recordAudit } from "#server/audit.ts";
+import { isSomebodyOnCall } from "#server/care/calls.ts";
 import { graceEndsAt } from "#server/domain/membership.ts";
 import { testMail } from "#server/mail/account.ts";
 import { queueMail } from "#server/mail/queue.ts";
@@ -29,6 +31,7 @@ export const overviewProcedures = {
       athletes: await countAthletes(read),
       inquiries: await findWaitingInquiries(read),
       cases: await findWaitingCases(read),
+      careCalls: await findWaitingCalls(read),
       failedMail: await countFailedMail(read),
       stuckWebhooks: await countStuckEvents(read),
       pastDue: { count, nextEnd: since && graceEndsAt(since) },
@@ -44,6 +47,7 @@ export const overviewProcedures = {
       hasMailed: await hasSentMail(database.read, "test"),
       hasStripe: stripe !== null,
       hasAnnouncement: await hasAnnouncement(database.read),
+      hasOnCall: await isSomebodyOnCall(database.read, env, ctx.now()),
     };
   }),
 

@@ -4,6 +4,7 @@ import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { countUnread, listNotifications, markRead } from "#db/queries/notifications.ts";
 import { listVisiblePosts } from "#db/queries/posts.ts";
 import { listVisibleReplies } from "#db/queries/replies.ts";
+import type { Row } from "#db/schema/index.ts";
 import type { Context } from "#server/context.ts";
 import { keyOf, placeOfKey, sentenceOf, subjectOf } from "#server/domain/notifications.ts";
 import { notificationsInput, readNotificationsInput } from "#server/input/notifications.ts";
@@ -29,7 +30,7 @@ export const notificationProcedures = {
         key: keyOf({ updatedAt, kind, subject }),
         ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
         ...{ text: sentenceOf({ kind, count, data }) },
-        ...(subjects.get(subject) ?? placeOf(kind)),
+        ...(subjects.get(subject) ?? placeOf(kind, subject)),
       }));
       return { items, unread: counted?.unread ?? 0 };
     }),
@@ -54,10 +55,11 @@ export const notificationProcedures = {
 type Place = { title: string | null; path: string | null };
 
 /** A notification without a row of its own, or whose row the viewer can no longer see. */
-const placeOf = (kind: string): Place => ({
-  title: null,
-  path: kind === "payment" ? "/account" : null,
-});
+function placeOf(kind: Row<"notifications">["kind"], subject: string): Place {
+  if (kind === "care") return { title: null, path: "/need-someone" };
+  if (kind === "danger") return { title: null, path: `/admin/care/${subjectOf(subject).id}` };
+  return { title: null, path: kind === "payment" ? "/account" : null };
+}
 
 /** Title and path of everything these rows are about and the viewer may see. */
 async function findSubjects(

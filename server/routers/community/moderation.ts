@@ -12,10 +12,12 @@ import {
   listMutes,
   listReporters,
   noteHiding,
+  raiseToDanger,
 } from "#db/queries/moderation.ts";
 import { findPost, updatePost } from "#db/queries/posts.ts";
 import { findReply, updateReply } from "#db/queries/replies.ts";
 import { checkConfirmed, confirmationOf } from "#server/accounts/confirmation.ts";
+import { isSomebodyOnCall, openForReport } from "#server/care/calls.ts";
 import { muteOf } from "#server/domain/anonymity.ts";
 import { isSuspended } from "#server/domain/board.ts";
 import {
@@ -30,7 +32,7 @@ import { badRequest, conflict, found, notFound, ownRow } from "#server/errors.ts
 import { type Entry, entryInput, reportInput } from "#server/input/community.ts";
 import { idInput } from "#server/input/fields.ts";
 import { forget, postSubject } from "#server/notifications.ts";
-import { boardAccess, mute } from "#server/output/community.ts";
+import { boardAccess, mute, sentReport } from "#server/output/community.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 import { type Own, viewerOf } from "./posts.ts";
 
@@ -48,23 +50,34 @@ export const moderationProcedures = {
 
   report: athleteProcedure
     .input(reportInput)
-    .output(z.void())
+    .output(sentReport)
     .mutation(async ({ ctx, input: { kind, id, ...report } }) => {
       if (report.reason !== "danger") await checkConfirmed(ctx, ctx.viewer.userId);
-      const { target, author } = await findOthersEntry(ctx, { kind, id });
-      await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
+      const { stored, target, author } = await findOthersEntry(ctx, { kind, id });
+      const isDanger = report.reason === "danger";
+      // Who is afraid for somebody is never refused for asking often.
+      if (!isDanger) await ctx.limiter.count(["reportByAccount", ctx.viewer.userId]);
       const { athleteId } = ctx.viewer;
       const createdAt = ctx.now();
       await ctx.database.write(async (tx) => {
         const about = kind === "post" ? { postId: id } : { replyId: id };
-        const reportId = await insertReport(tx, { ...report, ...about, athleteId, createdAt });
+        const row = { ...report, ...about, athleteId, createdAt };
+        const reportId = (await insertReport(tx, row)) ?? (await raiseToDanger(tx, row));
         if (reportId === undefined)
           throw conflict("You have reported this already. We will look at it.");
+        if (isDanger) {
+          const { athleteId: authorId } = stored;
+          const danger = { kind, id, reportedBy: athleteId, authorId, at: createdAt };
+          return openForReport(tx, danger);
+        }
         if (!(await doesHide(tx, ctx, { about, author, reportId, now: createdAt }))) return;
         await hide(tx, target, createdAt);
         await noteHiding(tx, { id: reportId, at: createdAt });
       });
       await ctx.board.publishBoardEvent();
+      if (!isDanger) return { isAlarmed: false };
+      ctx.wakeCare();
+      return { isAlarmed: await isSomebodyOnCall(ctx.database.read, ctx.env, createdAt) };
     }),
 
   /** Of an anonymous author only this entry: muting them would tell what else they wrote. */
@@ -99,7 +112,7 @@ export const moderationProcedures = {
 async function findOthersEntry(ctx: Own, entry: Entry) {
   const { stored, target } = await findEntry(ctx, entry);
   if (stored.athleteId === ctx.viewer.athleteId) throw badRequest("This is your own.");
-  return { target, author: stored.isAnonymous ? null : stored.athleteId };
+  return { stored, target, author: stored.isAnonymous ? null : stored.athleteId };
 }
 
 async function findEntry(ctx: Own, { kind, id }: Entry) {

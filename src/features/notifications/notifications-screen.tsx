@@ -7,8 +7,10 @@ import {
   CornerUpLeft,
   CreditCard,
   Heart,
+  LifeBuoy,
   type LucideIcon,
   Megaphone,
+  Phone,
   Scale,
 } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -43,6 +45,8 @@ type List = RouterOutputs["athletes"]["notifications"];
 type Notification = List["items"][number];
 
 const icons: Record<Notification["kind"], LucideIcon> = {
+  care: Phone,
+  danger: LifeBuoy,
   payment: CreditCard,
   moderation: Scale,
   prayer: Heart,

@@ -25,7 +25,11 @@ const reported: Case = {
 
 const waiting: RouterOutputs["admin"]["waiting"] = {
   ...{ athletes: 2, failedMail: 0, stuckWebhooks: 0, pastDue: { count: 0, nextEnd: null } },
-  ...{ inquiries: { count: 0, oldestAt: null }, cases: { count: 1, oldestAt: at } },
+  ...{
+    inquiries: { count: 0, oldestAt: null },
+    careCalls: { count: 0, oldestAt: null },
+    cases: { count: 1, oldestAt: at },
+  },
 };
 
 async function renderCase(answers: Answers) {

@@ -21,7 +21,7 @@ const feeling = {
 
 const list = (id: number): List => ({
   ...feeling,
-  ...{ entryId: id, isFavorite: false, playCount: 0 },
+  ...{ entryId: id, isFavorite: false, playCount: 0, moodAfter: null, answeredAt: null },
   generatedPlaylist: { id, name: `List ${id}`, description: "Slow", duration: 8, genre: "Folk" },
   tracks: [track(1), track(2)],
   steps: [{ job: "Settle" }],

@@ -80,6 +80,9 @@ soulcare.deleteReflection         401    401     403  ok  404   ok     ok       
 soulcare.restoreReflection        401    401     403  ok  404   ok     ok          403   ok    403  ok    403   403
 soulcare.mentorship               401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 soulcare.mentorSessions           401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.askForSomeone            401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
+soulcare.careCall                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
+soulcare.imAllRight               401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
 soulcare.verse                    ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.verifyVerse              ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
 soulcare.scriptureChallenges      ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok
@@ -167,6 +170,16 @@ admin.claims                      401    401     403  403 -     403    403      
 admin.updateClaim                 401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.revokeAchievement           401    401     403  403 403   403    403         409   409   403  403   403   409
 admin.figures                     401    401     403  403 -     403    403         ok    ok    403  403   403   ok
+admin.careCalls                   401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.careCall                    401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.takeCareCall                401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.noteCareContact             401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.answerCareCall              401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.closeCareCall               401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.onCall                      401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.setOnCall                   401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.testAlarm                   401    401     403  403 -     403    403         ok    ok    403  403   403   403
+admin.confirmAlarm                401    401     403  403 -     403    403         ok    ok    403  403   403   403
 admin.cases                       401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.pausedHiding                401    401     403  403 -     403    403         ok    ok    403  403   403   ok
 admin.decidedCases                401    401     403  403 -     403    403         ok    ok    403  403   403   ok

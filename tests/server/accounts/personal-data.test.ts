@@ -10,6 +10,8 @@ const notExported: Record<string, string> = {
   announcements: "signed by the staff, not by an athlete",
   auditLog: "what the staff did; an athlete does nothing that stands in it",
   idempotencyKeys: "which rows a request made, for a day; the rows themselves are there",
+  careAlarms: "which of the staff got a mail; it says nothing of anybody",
+  onCall: "who of the staff is told at night; an athlete is never in it",
   tombstones: "numbers of deleted accounts; who has one has no file",
   speakingInquiries: "sent without signing in, so its sender is unproven",
 };
@@ -29,6 +31,7 @@ const staysWithoutName: Record<string, string> = {
 /** Rows that go on naming a person, and why. */
 const staysWithName: Record<string, string> = {
   announcements: "signed by the staff, not by an athlete",
+  careCalls: "somebody asked for help; name and number stay until the staff close the call",
   speakingInquiries: "a letter to the office from an organisation, kept until it is dealt with",
 };
 
@@ -115,7 +118,12 @@ onEveryEngine("an athlete's data", ({ open }) => {
     const left = new Set(
       own.map(({ table }) => table).filter((name) => aboutPeople.includes(name)),
     );
-    const listed = [...Object.keys(staysWithoutName), "speakingInquiries", "announcements"];
+    const listed = [
+      ...Object.keys(staysWithoutName),
+      "speakingInquiries",
+      "announcements",
+      "careCalls",
+    ];
     expect([...left].toSorted()).toEqual(listed.toSorted());
     const naming = rows.filter(({ text }) => /canary/i.test(text));
     expect(naming.map(({ table }) => table).toSorted()).toEqual(

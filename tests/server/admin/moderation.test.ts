@@ -138,6 +138,14 @@ onEveryEngine("reported cases", ({ open }) => {
   });
 });
 
+/** Nobody has reported the reply, so only somebody on call may ask at once. */
+function putOnCall({ database, clock }: TestApp, { id: userId }: { id: number }) {
+  const proof = { position: 1, email: "night@example.org", confirmedAt: clock.now };
+  return database.write(async (tx) => {
+    await tx.insert(tx.tables.onCall).values({ userId, ...proof });
+  });
+}
+
 const week = 7 * 24 * 60 * 60_000;
 
 onEveryEngine("the author of an anonymous entry", ({ open }) => {
@@ -177,8 +185,9 @@ onEveryEngine("the author of an anonymous entry", ({ open }) => {
   });
 
   test("who may be in danger is told after a week, and reads nothing of it before", async () => {
-    const { app, ruth, admin, reply } = await withReport(open);
+    const { app, ruth, naomi, admin, reply } = await withReport(open);
     const revealedAt = app.clock.now;
+    await putOnCall(app, naomi);
     const tellAt = new Date(revealedAt.getTime() + week);
     const sought = { kind: "reply", id: reply.id, why: "danger", reason } as const;
     expect(await admin.revealAuthor(sought)).toMatchObject({ id: ruth.id, tellAt });

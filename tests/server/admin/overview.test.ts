@@ -20,6 +20,7 @@ onEveryEngine("the tasks of the staff", ({ open }) => {
     expect(await admin.waiting()).toEqual({
       athletes: 0,
       inquiries: { count: 0, oldestAt: null },
+      careCalls: { count: 0, oldestAt: null },
       cases: { count: 0, oldestAt: null },
       failedMail: 0,
       stuckWebhooks: 0,

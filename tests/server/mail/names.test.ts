@@ -4,6 +4,7 @@ import type { Row } from "#db/schema/index.ts";
 import { mailKinds } from "#db/values.ts";
 import type { Env } from "#server/env.ts";
 import * as account from "#server/mail/account.ts";
+import { careAnswerMail, careReadMail } from "#server/mail/care.ts";
 import { nameRevealedMail, removedMail, revealNotice } from "#server/mail/community.ts";
 import { inquiryCopyMail, inquiryOfficeMails } from "#server/mail/inquiry.ts";
 import type { Mail } from "#server/mail/letter.ts";
@@ -40,6 +41,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     ...{ additionalDetails: typed, status: "new", notes: null, createdAt: at },
     ...{ idempotencyKey: null, answeredAt: null, answeredBy: null },
   };
+  const care = { athleteId: 1, to: email, at };
   return {
     "sign-in-link": [account.signInLinkMail(env, link)],
     "sign-in-locked": [account.lockedMail(env, person)],
@@ -60,6 +62,8 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "post-removed": [removedMail(env, removed)],
     "name-revealed": [nameRevealedMail(env, { ...reveal, email })],
     "reveal-notice": [revealNotice(env, { ...reveal, to: email, by: name })],
+    "care-read": [careReadMail(env, care)],
+    "care-answer": [careAnswerMail(env, care)],
     test: [account.testMail(env, { to: email, at })],
   };
 }

@@ -95,6 +95,25 @@ test("the mood after a list is stored once", async () => {
   expect(await app.as(ruth).moods.list({ id })).toMatchObject({ isCompleted: true });
 });
 
+test("the mood after a list can be changed until midnight where the athlete is", async () => {
+  const { app, ruth, id } = await athleteWithList();
+  const { moods, soulcare } = app.as(ruth);
+  await moods.after({ id, moodAfter: "worse" });
+  expect(await moods.list({ id })).toMatchObject({
+    ...{ moodAfter: "worse", answeredAt: app.clock.now },
+  });
+  await moods.after({ id, moodAfter: "same" });
+  expect(await soulcare.activities({})).toMatchObject([{ mood_after: "same" }]);
+  expect(await moods.lists({})).toMatchObject([{ moodAfter: "same" }]);
+
+  // Ten in the morning in New York is fourteen hours before midnight.
+  app.clock.now = new Date(app.clock.now.getTime() + 14 * 60 * 60 * 1_000);
+  await moods.after({ id, moodAfter: "same" });
+  await expect(moods.after({ id, moodAfter: "calmer" })).rejects.toMatchObject({
+    ...{ code: "CONFLICT", message: "That list is closed." },
+  });
+});
+
 test("the trend has one row per week", async () => {
   const { app, ruth } = await athleteWithList();
   app.clock.now = new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60 * 1_000);

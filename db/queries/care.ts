@@ -1,0 +1,208 @@
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql,
+} from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import type { About } from "./moderation.ts";
+
+type Call = Row<"careCalls">;
+
+/** Undefined if there is an open call by this athlete, or about this entry, already. */
+export async function insertCareCall(tx: Tx, call: NewRow<"careCalls">) {
+  const { careCalls: t } = tx.tables;
+  const [inserted] = await tx.insert(t).values(call).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function findCareCall(db: Reader, id: number) {
+  const { careCalls: t } = db.tables;
+  const [call] = await db.select().from(t).where(eq(t.id, id));
+  return call;
+}
+
+const isOpen = ({ tables: { careCalls: t } }: Reader) => ne(t.state, "closed");
+
+/** The open call by which this athlete asked for someone. */
+export async function openCareCallOf(db: Reader, athleteId: number) {
+  const { careCalls: t } = db.tables;
+  const [call] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.athleteId, athleteId), isOpen(db)));
+  return call;
+}
+
+/** The open call about a post or a reply. */
+export async function openCareCallAbout(db: Reader, { postId, replyId }: About) {
+  const { careCalls: t } = db.tables;
+  const isAbout = postId === undefined ? eq(t.replyId, replyId) : eq(t.postId, postId);
+  const [call] = await db
+    .select()
+    .from(t)
+    .where(and(isAbout, isOpen(db)));
+  return call;
+}
+
+/** The newest call by this athlete, open or closed. */
+export async function newestCareCallOf(db: Reader, athleteId: number) {
+  const { careCalls: t } = db.tables;
+  const [call] = await db
+    .select()
+    .from(t)
+    .where(eq(t.athleteId, athleteId))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(1);
+  return call;
+}
+
+/** Changes a call that is not closed; undefined if it is, or there is none. */
+export async function updateOpenCall(tx: Tx, id: number, change: Partial<Call>) {
+  const { careCalls: t } = tx.tables;
+  const [call] = await tx
+    .update(t)
+    .set(change)
+    .where(and(eq(t.id, id), isOpen(tx)))
+    .returning();
+  return call;
+}
+
+type Listing = { isClosed: boolean; limit: number; before?: number | undefined };
+
+/**
+ * Open calls: what nobody has first, people with a confirmed address before others, then the
+ * oldest. Closed ones: the newest first.
+ */
+export function listCareCalls(db: Reader, { isClosed, limit, before }: Listing) {
+  const { careCalls: t, users } = db.tables;
+  const isConfirmed = isNotNull(users.emailConfirmedAt);
+  const isTaken = sql`case when ${t.state} = 'open' then 0 else 1 end`;
+  const isProven = sql`case when ${isConfirmed} then 0 else 1 end`;
+  const order = isClosed
+    ? [desc(t.id)]
+    : [asc(isTaken), asc(isProven), asc(t.createdAt), asc(t.id)];
+  const isBefore = before === undefined ? undefined : lt(t.id, before);
+  return selectCalls(db)
+    .where(isClosed ? and(eq(t.state, "closed"), isBefore) : isOpen(db))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** With the names of the staff who took and closed it. */
+export async function findCareCallFile(db: Reader, id: number) {
+  const [found] = await selectCalls(db).where(eq(db.tables.careCalls.id, id));
+  return found;
+}
+
+function selectCalls(db: Reader) {
+  const { careCalls: t, users } = db.tables;
+  return db
+    .select({ call: t, confirmedAt: users.emailConfirmedAt })
+    .from(t)
+    .leftJoin(users, eq(users.athleteId, sql`coalesce(${t.athleteId}, ${t.reportedBy})`));
+}
+
+/** The names under which these members of staff are known. */
+export async function listStaffNames(db: Reader, userIds: readonly number[]) {
+  const { users: t } = db.tables;
+  const rows = await db
+    .select({ id: t.id, displayName: t.displayName, username: t.username })
+    .from(t)
+    .where(inArray(t.id, [...new Set(userIds)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Calls that nobody has yet, and when the oldest came. */
+export async function findWaitingCalls(db: Reader) {
+  const { careCalls: t } = db.tables;
+  const isWaiting = eq(t.state, "open");
+  const [oldest] = await db
+    .select({ at: t.createdAt })
+    .from(t)
+    .where(isWaiting)
+    .orderBy(asc(t.createdAt))
+    .limit(1);
+  return { count: await db.$count(t, isWaiting), oldestAt: oldest?.at ?? null };
+}
+
+type Since = { athleteId: number; since: Date };
+
+/** How many reports of danger this athlete made since then. */
+export function countDangerReports(db: Reader, { athleteId, since }: Since) {
+  const { discussionReports: t } = db.tables;
+  const isTheirs = and(eq(t.athleteId, athleteId), eq(t.reason, "danger"));
+  return db.$count(t, and(isTheirs, gt(t.createdAt, since)));
+}
+
+/** How many of their reports were found to be false alarms since then. */
+export function countFalseAlarms(db: Reader, { athleteId, since }: Since) {
+  const { careCalls: t } = db.tables;
+  const isFalse = and(eq(t.reportedBy, athleteId), eq(t.outcome, "false_alarm"));
+  return db.$count(t, and(isFalse, gt(t.closedAt, since)));
+}
+
+/** Notes on the call that the mail server took an alarm about it. */
+export async function noteTold(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const { careAlarms, careCalls: t } = tx.tables;
+  const isSent = and(eq(careAlarms.careCallId, id), isNotNull(careAlarms.sentAt));
+  const { people } = firstRow(
+    await tx
+      .select({ people: countDistinct(careAlarms.userId) })
+      .from(careAlarms)
+      .where(isSent),
+  );
+  const isFirst = and(eq(t.id, id), isNull(t.toldAt));
+  await tx.update(t).set({ toldAt: at }).where(isFirst);
+  const isMore = and(eq(t.id, id), lt(t.toldCount, people));
+  await tx.update(t).set({ toldCount: people, lastToldAt: at }).where(isMore);
+}
+
+/** The same for all calls that wait: they were told of together. */
+export async function noteAllTold(tx: Tx, { at }: { at: Date }) {
+  const { careCalls: t } = tx.tables;
+  await tx
+    .update(t)
+    .set({ toldAt: at, toldCount: 1, lastToldAt: at })
+    .where(and(eq(t.state, "open"), isNull(t.toldAt)));
+}
+
+/** For deletion: words go at once; who asked stays known while the call is open. */
+export async function blankCareWords(tx: Tx, athleteId: number) {
+  const { careCalls: t } = tx.tables;
+  const isTheirs = eq(t.athleteId, athleteId);
+  await tx.update(t).set({ message: null, answer: null, note: null }).where(isTheirs);
+  const unnamed = { name: null, phone: null, place: null };
+  await tx
+    .update(t)
+    .set(unnamed)
+    .where(and(isTheirs, eq(t.state, "closed")));
+}
+
+/** For the athlete's own file: without the staff and their note, and of a report only that it is. */
+export async function exportCareCalls(db: Reader, athleteId: number) {
+  const { careCalls: t } = db.tables;
+  const { id, source, postId, replyId, createdAt } = t;
+  const { message, phone, place, toldAt, allRightAt, acknowledgedAt, contactedAt } = t;
+  const { answer, answeredAt, closedAt, outcome } = t;
+  const report = { id, source, postId, replyId, createdAt };
+  const words = { message, phone, place, answer, answeredAt, allRightAt };
+  const course = { toldAt, acknowledgedAt, contactedAt, closedAt, outcome };
+  return [
+    ...(await db
+      .select({ ...report, ...words, ...course })
+      .from(t)
+      .where(eq(t.athleteId, athleteId))),
+    ...(await db.select(report).from(t).where(eq(t.reportedBy, athleteId))),
+  ];
+}

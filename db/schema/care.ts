@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  careAdditions,
+  careAlarmKinds,
+  careOutcomes,
+  careSources,
+  careStates,
+  maxLengths,
+} from "../values.ts";
+import type { AthleteTables } from "./athletes.ts";
+import { type Columns, checks } from "./columns.ts";
+import type { communityTables } from "./community.ts";
+
+type Entries = Pick<ReturnType<typeof communityTables>, "discussionPosts" | "discussionReplies">;
+
+/** Calls for a person, who of the staff is alarmed, and the alarms. */
+export function careTables(c: Columns, { athletes, users }: AthleteTables, entries: Entries) {
+  const { longest, among, atLeast } = checks(c);
+  const ofAthlete = () => c.integer().references(() => athletes.id, { onDelete: "set null" });
+  const ofStaff = () => c.integer().references(() => users.id, { onDelete: "set null" });
+  const { discussionPosts: posts, discussionReplies: replies } = entries;
+
+  /**
+   * An athlete asked for someone, or reported that someone may be in danger. Of a reported entry
+   * nothing here says who wrote it. With `dueAt` more people are alarmed then.
+   */
+  const careCalls = c.table(
+    "care_calls",
+    {
+      id: c.id(),
+      source: c.oneOf(careSources).notNull(),
+      /** Who asked; the name stays while the call is open, also without the account. */
+      athleteId: ofAthlete(),
+      name: c.text(),
+      postId: c.integer().references(() => posts.id, { onDelete: "set null" }),
+      replyId: c.integer().references(() => replies.id, { onDelete: "set null" }),
+      reportedBy: ofAthlete(),
+      message: c.text(),
+      phone: c.text(),
+      place: c.text(),
+      /** Only the first person is alarmed: the reporter has reported much, or wrongly. */
+      isOnlyFirst: c.boolean().notNull().default(false),
+      state: c.oneOf(careStates).notNull().default("open"),
+      createdAt: c.timestamp().notNull(),
+      /** Rounds of alarms so far. */
+      alarms: c.integer().notNull().default(0),
+      dueAt: c.timestamp(),
+      attempts: c.integer().notNull().default(0),
+      /** When the mail server first took an alarm, to how many people, and when the last joined. */
+      toldAt: c.timestamp(),
+      toldCount: c.integer().notNull().default(0),
+      lastToldAt: c.timestamp(),
+      /** When words were last added, and who has yet to be alarmed about that. */
+      addedAt: c.timestamp(),
+      toAlarm: c.oneOf(careAdditions),
+      /** The athlete said so; the call stays open. */
+      allRightAt: c.timestamp(),
+      acknowledgedAt: c.timestamp(),
+      acknowledgedBy: ofStaff(),
+      /** They have talked. */
+      contactedAt: c.timestamp(),
+      /** What staff wrote to the athlete. */
+      answer: c.text(),
+      answeredAt: c.timestamp(),
+      closedAt: c.timestamp(),
+      closedBy: ofStaff(),
+      outcome: c.oneOf(careOutcomes),
+      note: c.text(),
+    },
+    (t) => [
+      among(t.source, careSources),
+      among(t.state, careStates),
+      among(t.outcome, careOutcomes),
+      longest(t.name, maxLengths.name),
+      longest(t.message, maxLengths.careWords),
+      longest(t.phone, maxLengths.phone),
+      longest(t.place, maxLengths.place),
+      longest(t.answer, maxLengths.careWords),
+      longest(t.note, maxLengths.careNote),
+      atLeast(t.alarms, 0),
+      atLeast(t.toldCount, 0),
+      c.uniqueIndex("care_calls_athlete").on(t.athleteId).where(sql`${t.state} <> 'closed'`),
+      c.uniqueIndex("care_calls_post").on(t.postId).where(sql`${t.state} <> 'closed'`),
+      c.uniqueIndex("care_calls_reply").on(t.replyId).where(sql`${t.state} <> 'closed'`),
+      c.index("care_calls_due").on(t.dueAt),
+      c.index("care_calls_state").on(t.state, t.createdAt, t.id),
+      c.index("care_calls_of_athlete").on(t.athleteId, t.createdAt),
+      c.index("care_calls_of_post").on(t.postId),
+      c.index("care_calls_of_reply").on(t.replyId),
+      c.index("care_calls_reporter").on(t.reportedBy, t.closedAt),
+      c.index("care_calls_holder").on(t.acknowledgedBy),
+      c.index("care_calls_closer").on(t.closedBy),
+      c.index("care_calls_closed").on(t.closedAt),
+    ],
+  );
+
+  /** The staff that is alarmed, in this order. Only a test alarm that was opened proves somebody. */
+  const onCall = c.table(
+    "on_call",
+    {
+      id: c.id(),
+      userId: c
+        .integer()
+        .notNull()
+        .unique()
+        .references(() => users.id, { onDelete: "cascade" }),
+      position: c.integer().notNull(),
+      email: c.text().notNull(),
+      /** When a test alarm to this address was last opened. */
+      confirmedAt: c.timestamp(),
+      /** When the newest test alarm was asked for, and the hash of its link. */
+      testedAt: c.timestamp(),
+      testHash: c.text().unique(),
+    },
+    (t) => [longest(t.email, maxLengths.email), atLeast(t.position, 1)],
+  );
+
+  /** Mails to staff. They have a worker of their own, and hold nothing about anybody. */
+  const careAlarms = c.table(
+    "care_alarms",
+    {
+      id: c.id(),
+      kind: c.oneOf(careAlarmKinds).notNull(),
+      /** null for a test, and where many calls wait. */
+      careCallId: c.integer().references(() => careCalls.id, { onDelete: "cascade" }),
+      userId: c
+        .integer()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      createdAt: c.timestamp().notNull(),
+      dueAt: c.timestamp(),
+      attempts: c.integer().notNull().default(0),
+      sentAt: c.timestamp(),
+      lastError: c.text(),
+    },
+    (t) => [
+      among(t.kind, careAlarmKinds),
+      c
+        .uniqueIndex("care_alarms_waiting")
+        .on(t.careCallId, t.userId)
+        .where(sql`${t.dueAt} is not null`),
+      c.index("care_alarms_due").on(t.dueAt),
+      c.index("care_alarms_call").on(t.careCallId, t.sentAt),
+      c.index("care_alarms_user").on(t.userId),
+      c.index("care_alarms_kind").on(t.kind, t.createdAt),
+      c.index("care_alarms_time").on(t.createdAt),
+    ],
+  );
+
+  return { careCalls, onCall, careAlarms };
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { careOutcomes, maxLengths, mostOnCall } from "#db/values.ts";
+import {
+  email,
+  idempotencyKey,
+  optionalLine,
+  optionalText,
+  orNull,
+  rowId,
+  text,
+} from "./fields.ts";
+
+export const careCallInput = z.object({
+  message: orNull(optionalText(maxLengths.careMessage)),
+  phone: orNull(optionalLine(maxLengths.phone)),
+  place: orNull(optionalLine(maxLengths.place)),
+  idempotencyKey,
+});
+
+/** Open calls all at once; closed ones a page at a time, `before` the last id of the last page. */
+export const careCallsInput = z.object({
+  isClosed: z.boolean().default(false),
+  limit: z.int().min(1).max(100).default(50),
+  before: rowId.optional(),
+});
+
+export const answerCareCallInput = z.object({
+  id: rowId,
+  text: text(maxLengths.careMessage, "Please write something first"),
+});
+
+export const closeCareCallInput = z.object({
+  id: rowId,
+  outcome: z.enum(careOutcomes, { error: "Please say how it ended" }),
+  note: orNull(optionalText(maxLengths.careNote)),
+});
+
+/** The whole list, in the order in which people are alarmed. */
+export const onCallInput = z.object({
+  people: z
+    .array(z.object({ userId: rowId, email }))
+    .max(mostOnCall)
+    .refine((people) => new Set(people.map(({ userId }) => userId)).size === people.length, {
+      error: "Each person can be on the list once.",
+    }),
+});
+
+export const testAlarmInput = z.object({ userId: rowId });
+
+export const confirmAlarmInput = z.object({ token: z.string().min(1).max(100) });

@@ -1,0 +1,311 @@
+import * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { findUser } from "#db/queries/accounts.ts";
+import { findAthlete } from "#db/queries/athletes.ts";
+import {
+  findCareCall,
+  findCareCallFile,
+  listCareCalls,
+  listStaffNames,
+  updateOpenCall,
+} from "#db/queries/care.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
+import {
+  confirmOnCall,
+  deleteWaitingAlarms,
+  listOnCall,
+  replaceOnCall,
+} from "#db/queries/on-call.ts";
+import type { Row } from "#db/schema/index.ts";
+import { maxLengths } from "#db/values.ts";
+import type { Viewer } from "../../accounts/session.ts";
+import { hashToken } from "../../accounts/session.ts";
+import { recordAudit } from "../../audit.ts";
+import { answerSubject, beginTest, callSubject } from "../../care/calls.ts";
+import type { Context } from "../../context.ts";
+import { provenFrom, restMs, restsUntil, testLinkMs, withWords } from "../../domain/care.ts";
+import { conflict, found, invalid, notFound } from "../../errors.ts";
+import {
+  answerCareCallInput,
+  careCallsInput,
+  closeCareCallInput,
+  confirmAlarmInput,
+  onCallInput,
+  testAlarmInput,
+} from "../../input/care.ts";
+import { idInput } from "../../input/fields.ts";
+import { careAnswerMail, careReadMail } from "../../mail/care.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { forget, notify } from "../../notifications.ts";
+import { careCallFile, careCallLine, onCallList } from "../../output/care.ts";
+import { adminInPersonProcedure } from "../../trpc.ts";
+
+/** Who may read and take calls: a person of the staff who is there, never a token. */
+const careProcedure = adminInPersonProcedure;
+/** Who may say who is on call. */
+const onCallProcedure = adminInPersonProcedure;
+
+type Staff = Context & { viewer: Viewer };
+type Call = Row<"careCalls">;
+
+export const careProcedures = {
+  /** What nobody has first; closed ones: the newest first. */
+  careCalls: careProcedure
+    .input(careCallsInput)
+    .output(z.array(careCallLine))
+    .query(async ({ ctx, input }) => {
+      const rows = await listCareCalls(ctx.database.read, input);
+      const names = await namesOf(
+        ctx,
+        rows.map(({ call }) => call),
+      );
+      return rows.map(({ call, confirmedAt }) => lineOf(ctx, { call, confirmedAt, names }));
+    }),
+
+  careCall: careProcedure
+    .input(idInput)
+    .output(careCallFile)
+    .query(async ({ ctx, input: { id } }) => {
+      const { call, confirmedAt } = found(await findCareCallFile(ctx.database.read, id), "call");
+      const names = await namesOf(ctx, [call]);
+      return fileOf(ctx, { call, confirmedAt, names });
+    }),
+
+  /** "I have it": the alarms rest, and who asked is told. Again, it says that new words are read. */
+  takeCareCall: careProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id } }) => {
+      const at = ctx.now();
+      const { userId } = ctx.viewer;
+      await ctx.database.write(async (tx) => {
+        const call = await findOpen(tx, id);
+        if (call.state === "acknowledged") {
+          await checkHolder(tx, call, userId);
+          await updateOpenCall(tx, id, { toAlarm: null, dueAt: restsUntil(call) });
+          return;
+        }
+        const dueAt = new Date(at.getTime() + restMs);
+        const taken = {
+          state: "acknowledged",
+          acknowledgedAt: at,
+          acknowledgedBy: userId,
+        } as const;
+        await updateOpenCall(tx, id, { ...taken, toAlarm: null, contactedAt: null, dueAt });
+        await makeQuiet(tx, id);
+        await recordAudit(tx, ctx, { action: "take", target: targetOf(id) });
+        await tellCaller(tx, ctx, { call, care: "read", mail: careReadMail, at });
+      });
+      await wake(ctx);
+    }),
+
+  /** They have talked: the alarms end. */
+  noteCareContact: careProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id } }) => {
+      const contactedAt = ctx.now();
+      await ctx.database.write(async (tx) => {
+        await findHeld(tx, id, ctx.viewer.userId);
+        await updateOpenCall(tx, id, { contactedAt, toAlarm: null, dueAt: null });
+        await recordAudit(tx, ctx, { action: "contact", target: targetOf(id) });
+      });
+      await wake(ctx);
+    }),
+
+  /** Words for the page of who asked. A mail says that they are there. */
+  answerCareCall: careProcedure
+    .input(answerCareCallInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id, text } }) => {
+      const answeredAt = ctx.now();
+      await ctx.database.write(async (tx) => {
+        const call = await findHeld(tx, id, ctx.viewer.userId);
+        if (call.athleteId === null) throw conflict("There is nobody to write to here.");
+        const answer = withWords(call.answer, text);
+        if ([...answer].length > maxLengths.careWords)
+          throw conflict("There is no room for more words here.");
+        await updateOpenCall(tx, id, { answer, answeredAt });
+        await recordAudit(tx, ctx, { action: "answer", target: targetOf(id) });
+        await tellCaller(tx, ctx, { call, care: "answer", mail: careAnswerMail, at: answeredAt });
+      });
+      await wake(ctx);
+    }),
+
+  closeCareCall: careProcedure
+    .input(closeCareCallInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id, outcome, note } }) => {
+      const closedAt = ctx.now();
+      const closedBy = ctx.viewer.userId;
+      await ctx.database.write(async (tx) => {
+        const { source, athleteId } = await findOpen(tx, id);
+        // Kept past the account of who asked, for help alone.
+        const isGone = source === "athlete" && athleteId === null;
+        const unnamed = isGone ? { name: null, phone: null, place: null } : {};
+        const end = { state: "closed", outcome, note, closedAt, closedBy, ...unnamed } as const;
+        await updateOpenCall(tx, id, { ...end, toAlarm: null, dueAt: null });
+        await makeQuiet(tx, id);
+        // The note may hold what was said in confidence.
+        await recordAudit(tx, ctx, { action: "close", target: targetOf(id), reason: outcome });
+      });
+      await wake(ctx);
+    }),
+
+  /** In the order in which they are alarmed. */
+  onCall: careProcedure.output(onCallList).query(async ({ ctx }) => {
+    const proven = provenFrom(ctx.now());
+    const rows = await listOnCall(ctx.database.read);
+    const people = rows.map(({ userId, email, confirmedAt, testedAt, displayName, username }) => ({
+      ...{ userId, email, confirmedAt, testedAt, name: displayName ?? username },
+      isMe: userId === ctx.viewer.userId,
+      isProven: confirmedAt !== null && confirmedAt >= proven,
+    }));
+    return { canMail: ctx.env.SMTP_URL !== undefined, people };
+  }),
+
+  setOnCall: onCallProcedure
+    .input(onCallInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { people } }) => {
+      await ctx.database.write(async (tx) => {
+        for (const { userId } of people) {
+          const user = await findUser(tx, userId);
+          if (user?.role !== "admin" || user.closedAt)
+            throw invalid("people", "Only staff can be on call.");
+        }
+        await replaceOnCall(tx, people);
+        const target = people.length > 0 ? people.map(({ userId }) => userId).join(", ") : "nobody";
+        await recordAudit(tx, ctx, { action: "on call", target: `accounts ${target}` });
+      });
+    }),
+
+  /** A mail whose link proves that alarms reach this person. */
+  testAlarm: careProcedure
+    .input(testAlarmInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { userId } }) => {
+      if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
+      await ctx.limiter.count(["testMailByAccount", ctx.viewer.userId]);
+      await ctx.database.write(async (tx) => {
+        if (!(await beginTest(tx, { userId, at: ctx.now() }))) throw notFound("person");
+        await recordAudit(tx, ctx, { action: "test alarm", target: `account ${userId}` });
+      });
+      ctx.wakeCare();
+    }),
+
+  /** The link of a test alarm, opened by the one it was sent to. */
+  confirmAlarm: careProcedure
+    .input(confirmAlarmInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { token } }) => {
+      const at = ctx.now();
+      const { userId } = ctx.viewer;
+      const testedSince = new Date(at.getTime() - testLinkMs);
+      const proof = { userId, testHash: hashToken(token), testedSince, at };
+      await ctx.database.write(async (tx) => {
+        if (!(await confirmOnCall(tx, proof)))
+          throw conflict(
+            "This test is not yours, or a newer one was sent. Please ask for another.",
+          );
+        await recordAudit(tx, ctx, { action: "confirm", target: "test alarm" });
+      });
+    }),
+};
+
+const targetOf = (id: number) => `care call ${id}`;
+
+async function wake({ wakeCare, wakeOutbox, board }: Context) {
+  wakeCare();
+  wakeOutbox();
+  await board.publishBoardEvent();
+}
+
+/** Ends the alarms that did not go out, and the bells. */
+async function makeQuiet(tx: Tx, id: number) {
+  await deleteWaitingAlarms(tx, id);
+  await forget(tx, callSubject(id));
+}
+
+async function findOpen(tx: Tx, id: number) {
+  const call = found(await findCareCall(tx, id), "call");
+  if (call.state === "closed") throw conflict("This call is closed.");
+  return call;
+}
+
+async function findHeld(tx: Tx, id: number, userId: number) {
+  const call = await findOpen(tx, id);
+  if (call.state === "open") throw conflict("Please take it first.");
+  await checkHolder(tx, call, userId);
+  return call;
+}
+
+async function checkHolder(tx: Tx, { acknowledgedBy }: Call, userId: number) {
+  if (acknowledgedBy === userId) return;
+  const names = await listStaffNames(tx, acknowledgedBy === null ? [] : [acknowledgedBy]);
+  throw conflict(`${nameIn(names, acknowledgedBy) ?? "Somebody else"} has it.`);
+}
+
+type Telling = {
+  call: Call;
+  care: "read" | "answer";
+  mail: typeof careReadMail;
+  at: Date;
+};
+
+async function tellCaller(tx: Tx, ctx: Staff, { call, care, mail, at }: Telling) {
+  const { id, athleteId } = call;
+  const athlete = athleteId === null ? undefined : await findAthlete(tx, athleteId);
+  if (!athlete) return;
+  const to = await listUserIds(tx, [athlete.id]);
+  await notify(tx, { to, kind: "care", subject: answerSubject(id), data: { care }, at });
+  await queueMail(tx, ctx, mail(ctx.env, { athleteId: athlete.id, to: athlete.email, at }));
+}
+
+type Names = Awaited<ReturnType<typeof listStaffNames>>;
+
+function nameIn(names: Names, userId: number | null) {
+  const user = names.get(userId ?? 0);
+  return user ? (user.displayName ?? user.username) : null;
+}
+
+function namesOf({ database }: Context, calls: Call[]) {
+  const ids = calls.flatMap(({ acknowledgedBy, closedBy }) => [acknowledgedBy, closedBy]);
+  return listStaffNames(
+    database.read,
+    ids.filter((id) => id !== null),
+  );
+}
+
+type Found = { call: Call; confirmedAt: Date | null; names: Names };
+
+function lineOf({ viewer }: Staff, { call, confirmedAt, names }: Found) {
+  const { id, source, state, name, createdAt, toldAt, toldCount, acknowledgedBy } = call;
+  const { allRightAt, outcome, closedAt } = call;
+  return {
+    ...{ id, source, state, name, createdAt, toldAt, toldCount, allRightAt, outcome, closedAt },
+    isConfirmed: confirmedAt !== null,
+    holder: nameIn(names, acknowledgedBy),
+    isMine: acknowledgedBy === viewer.userId,
+  };
+}
+
+function fileOf(ctx: Staff, found: Found) {
+  const { call, names } = found;
+  const { athleteId, message, phone, place, isOnlyFirst, acknowledgedAt, toAlarm } = call;
+  const { contactedAt, answer, answeredAt, closedBy, note } = call;
+  return {
+    ...lineOf(ctx, found),
+    ...{ athleteId, message, phone, place, isOnlyFirst, acknowledgedAt, contactedAt },
+    ...{ answer, answeredAt, note },
+    entry: entryOf(call),
+    restsUntil: call.state === "acknowledged" ? restsUntil(call) : null,
+    hasNewWords: toAlarm !== null,
+    closedBy: nameIn(names, closedBy),
+  };
+}
+
+function entryOf({ postId, replyId }: Call) {
+  if (replyId !== null) return { kind: "reply" as const, id: replyId };
+  return postId === null ? null : { kind: "post" as const, id: postId };
+}

@@ -1,0 +1,73 @@
+import { listStaffNames, newestCareCallOf, openCareCallOf } from "#db/queries/care.ts";
+import type { Row } from "#db/schema/index.ts";
+import { ask, isSomebodyOnCall, sayAllRight } from "#server/care/calls.ts";
+import type { Context } from "#server/context.ts";
+import { standingOf } from "#server/domain/care.ts";
+import { conflict, found } from "#server/errors.ts";
+import { createOnce } from "#server/idempotency.ts";
+import { careCallInput } from "#server/input/care.ts";
+import { careStatus, ownCareCall } from "#server/output/care.ts";
+import { athleteProcedure } from "#server/trpc.ts";
+
+/** A closed call is shown for so long. */
+const closedShownMs = 24 * 60 * 60_000;
+
+/** Open to every athlete, whatever their standing: also unconfirmed, unpaid or suspended. */
+export const careProcedures = {
+  /** Opens a call for a person, or adds to the one that is open. Never limited. */
+  askForSomeone: athleteProcedure
+    .input(careCallInput)
+    .output(ownCareCall)
+    .mutation(async ({ ctx, input, path }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      const { id } = await createOnce(ctx, { path, input }, async (tx, words) => {
+        const isOpen = (await openCareCallOf(tx, athleteId)) !== undefined;
+        if (!isOpen && !(await isSomebodyOnCall(tx, ctx.env, at)))
+          throw conflict("Nobody at Honour is on call right now. 988 is, at any hour.");
+        const call = await ask(tx, { athleteId, at, ...words });
+        return { id: call.id };
+      });
+      ctx.wakeCare();
+      const call = found(await newestCareCallOf(ctx.database.read, athleteId), "call");
+      if (call.id !== id) throw conflict("This call is closed. You can ask again.");
+      return shown(ctx, call);
+    }),
+
+  careCall: athleteProcedure.output(careStatus).query(async ({ ctx }) => {
+    const { read } = ctx.database;
+    const now = ctx.now();
+    const call = await newestCareCallOf(read, ctx.viewer.athleteId);
+    const isOver = call?.closedAt && now.getTime() - call.closedAt.getTime() >= closedShownMs;
+    return {
+      canAsk: await isSomebodyOnCall(read, ctx.env, now),
+      call: call && !isOver ? await shown(ctx, call) : null,
+    };
+  }),
+
+  /** The staff is told, and the call stays open until they close it. */
+  imAllRight: athleteProcedure.output(ownCareCall).mutation(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const at = ctx.now();
+    const call = await ctx.database.write((tx) => sayAllRight(tx, { athleteId, at }));
+    ctx.wakeCare();
+    return shown(ctx, found(call, "call"));
+  }),
+};
+
+async function shown({ database, now }: Context, call: Row<"careCalls">) {
+  const { acknowledgedBy, phone, toldAt, toldCount, lastToldAt, acknowledgedAt } = call;
+  const { id, message, createdAt, contactedAt, answer, answeredAt, allRightAt, closedAt } = call;
+  const staff = await listStaffNames(
+    database.read,
+    acknowledgedBy === null ? [] : [acknowledgedBy],
+  );
+  return {
+    ...{ id, message, createdAt, toldAt, toldCount, lastToldAt, acknowledgedAt, contactedAt },
+    ...{ answer, answeredAt, allRightAt, closedAt },
+    standing: standingOf(call, now()),
+    hasPhone: phone !== null,
+    // The name that staff sign in with is not for athletes.
+    holder: staff.get(acknowledgedBy ?? 0)?.displayName ?? null,
+  };
+}

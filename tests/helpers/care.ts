@@ -1,0 +1,55 @@
+import { alarmDue } from "#server/care/worker.ts";
+import { openTransport } from "#server/mail/outbox.ts";
+import { testApp } from "./app.ts";
+import type { AppOptions } from "./app-on.ts";
+import type { Engine } from "./engines.ts";
+import { mailServer, type Taken } from "./smtp-server.ts";
+
+export const minute = 60_000;
+
+type Options = AppOptions & { onMail?: Taken; open?: Engine["open"]; people?: number };
+
+/**
+ * A server with a mail server of its own and these people on call, whose addresses are first@,
+ * second@ and third@ in their order.
+ */
+export async function careApp({ onMail, open, people = 3, ...options }: Options = {}) {
+  const mail = await mailServer(onMail);
+  const app = await testApp({
+    ...options,
+    ...(open ? { database: await open() } : {}),
+    env: { SMTP_URL: mail.url, PUBLIC_URL: "https://honour.test", ...options.env },
+  });
+  const names = ["first", "second", "third"].slice(0, people);
+  const staff = [];
+  for (const [index, name] of names.entries()) {
+    const person = await app.make.admin({ displayName: `${name} person` });
+    staff.push(person);
+    await app.database.write(async (tx) => {
+      await tx.insert(tx.tables.onCall).values({
+        ...{ userId: person.id, position: index + 1, email: `${name}@honour.test` },
+        confirmedAt: app.clock.now,
+      });
+    });
+  }
+  const transport = openTransport(mail.url);
+  let heard = 0;
+
+  return {
+    ...app,
+    mail,
+    staff,
+    run: () => alarmDue({ ...app.deps, transport }),
+
+    moveTo(minutes: number, from: Date) {
+      app.clock.now = new Date(from.getTime() + minutes * minute);
+    },
+
+    /** Who was sent a mail since the last time that this was asked. */
+    heard() {
+      const names = mail.mails.slice(heard).map(({ to }) => to[0]?.split("@")[0] ?? "");
+      heard = mail.mails.length;
+      return names.toSorted();
+    },
+  };
+}

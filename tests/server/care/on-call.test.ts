@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { renewProofs } from "#server/care/worker.ts";
+import { careApp, minute } from "#tests/helpers/care.ts";
+
+const day = 24 * 60 * minute;
+
+type App = Awaited<ReturnType<typeof careApp>>;
+
+const later = (app: App, ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+
+const tokenIn = (app: App) => /#token=(\S+)/.exec(app.mail.mails.at(-1)?.body ?? "")?.[1] ?? "";
+
+async function listed() {
+  const app = await careApp({ people: 0 });
+  const ruth = await app.make.admin({ displayName: "Ruth" });
+  const { admin } = app.as(ruth);
+  await admin.setOnCall({ people: [{ userId: ruth.id, email: "ruth@honour.test" }] });
+  const athlete = app.as(await app.make.athlete());
+  const canAsk = async () => (await athlete.soulcare.careCall()).canAsk;
+  return { app, ruth, admin, canAsk };
+}
+
+test("only who opens the link of a test alarm counts, for 30 days", async () => {
+  const { app, ruth, admin, canAsk } = await listed();
+  expect(await canAsk()).toBe(false);
+  expect(await admin.checklist()).toMatchObject({ hasOnCall: false });
+  await admin.testAlarm({ userId: ruth.id });
+  await app.run();
+  expect(app.mail.mails).toMatchObject([{ to: ["ruth@honour.test"] }]);
+  expect(app.mail.mails[0]?.headers).toContain("Test alarm");
+  expect(await canAsk()).toBe(false);
+
+  await admin.confirmAlarm({ token: tokenIn(app) });
+  expect(await canAsk()).toBe(true);
+  expect(await admin.checklist()).toMatchObject({ hasOnCall: true });
+  expect((await admin.onCall()).people).toMatchObject([
+    { name: "Ruth", email: "ruth@honour.test", isMe: true, isProven: true },
+  ]);
+  later(app, 30 * day);
+  expect(await canAsk()).toBe(true);
+  later(app, 1);
+  expect(await canAsk()).toBe(false);
+});
+
+test("a link proves the one it was sent to, once, for a day, and only the newest", async () => {
+  const { app, ruth, admin } = await listed();
+  const other = app.as(await app.make.admin()).admin;
+  const refused = { code: "CONFLICT" };
+  await admin.testAlarm({ userId: ruth.id });
+  await app.run();
+  const old = tokenIn(app);
+  await expect(other.confirmAlarm({ token: old })).rejects.toMatchObject(refused);
+  await admin.testAlarm({ userId: ruth.id });
+  await expect(admin.confirmAlarm({ token: old })).rejects.toMatchObject(refused);
+  await app.run();
+  const token = tokenIn(app);
+  later(app, day);
+  await expect(admin.confirmAlarm({ token })).rejects.toMatchObject(refused);
+  await admin.testAlarm({ userId: ruth.id });
+  await app.run();
+  await admin.confirmAlarm({ token: tokenIn(app) });
+  await expect(admin.confirmAlarm({ token: tokenIn(app) })).rejects.toMatchObject(refused);
+});
+
+test("no link of a test alarm is stored, only its hash", async () => {
+  const { app, ruth, admin } = await listed();
+  await admin.testAlarm({ userId: ruth.id });
+  await app.run();
+  const { tables } = app.database.read;
+  const rows = [];
+  for (const table of [tables.onCall, tables.careAlarms])
+    rows.push(...(await app.database.read.select().from(table)));
+  expect(tokenIn(app)).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify([rows, app.lines])).not.toContain(tokenIn(app));
+});
+
+test("another order keeps the proof, another address asks for a new one", async () => {
+  const app = await careApp({ people: 2 });
+  const [one, two] = app.staff;
+  const { admin } = app.as(one ?? null);
+  const [first, second] = (await admin.onCall()).people.map(({ userId, email }) => ({
+    userId,
+    email,
+  }));
+  if (!first || !second) throw new Error("There are two.");
+  await admin.setOnCall({ people: [second, { ...first, email: "new@honour.test" }] });
+  expect((await admin.onCall()).people).toMatchObject([
+    { userId: two?.id, isProven: true },
+    { userId: one?.id, isProven: false, email: "new@honour.test" },
+  ]);
+  const [line] = await admin.audit({});
+  expect(line).toMatchObject({ action: "on call", target: `accounts ${two?.id}, ${one?.id}` });
+});
+
+test("an athlete, a closed account or the same person twice cannot be on the list", async () => {
+  const { app, ruth, admin } = await listed();
+  const { viewer } = await app.make.athlete();
+  const email = "ruth@honour.test";
+  const refused = { code: "BAD_REQUEST" };
+  for (const userId of [viewer.userId, 999])
+    await expect(admin.setOnCall({ people: [{ userId, email }] })).rejects.toMatchObject(refused);
+  const twice = {
+    people: [
+      { userId: ruth.id, email },
+      { userId: ruth.id, email },
+    ],
+  };
+  await expect(admin.setOnCall(twice)).rejects.toMatchObject(refused);
+  await expect(admin.testAlarm({ userId: viewer.userId })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+test("some days before a proof ends a new test comes by itself, once a day", async () => {
+  const app = await careApp({ people: 1 });
+  const work = async () => {
+    await renewProofs(app.deps);
+    await app.run();
+  };
+  later(app, 24 * day);
+  await work();
+  expect(app.heard()).toEqual([]);
+  later(app, 2 * day);
+  await work();
+  expect(app.heard()).toEqual(["first"]);
+  later(app, 2 * day);
+  await work();
+  expect(app.heard()).toEqual(["first"]);
+});
