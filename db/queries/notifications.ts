@@ -75,6 +75,23 @@ export function listNotifications(db: Reader, { userId, now, limit, before }: Li
     .limit(limit);
 }
 
+type First = { first: readonly Row<"notifications">["kind"][]; limit: number };
+
+/** What is unread, these kinds first and in their order, the newest first in each. */
+export function listUnread(db: Reader, { userId, now, first, limit }: Own & First) {
+  const { notifications: t } = db.tables;
+  const cases = first.map(
+    (kind, rank) => sql`when ${t.kind} = ${kind} then ${sql.raw(String(rank))}`,
+  );
+  const rank = sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(first.length))} end`;
+  return db
+    .select()
+    .from(t)
+    .where(and(eq(t.userId, userId), isNull(t.readAt), isShown(db, now)))
+    .orderBy(rank, desc(t.updatedAt), desc(t.kind), desc(t.subject))
+    .limit(limit);
+}
+
 /** For each of these people with something unread: how much it is, and the newest of it. */
 export function countUnread(db: Reader, { userIds, now }: { userIds: number[]; now: Date }) {
   const { notifications: t } = db.tables;

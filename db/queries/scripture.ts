@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
@@ -20,6 +20,8 @@ const shown = ({ scriptureChallenges: t, athletes }: Tables) => ({
 
 /** An id that no athlete has, for visitors. */
 const noAthlete = 0;
+
+const mostCarried = 100;
 
 type Asking = { athleteId: number | null | undefined };
 
@@ -66,6 +68,32 @@ export function listJoinedScripture(
     .where(eq(own.athleteId, athleteId))
     .orderBy(desc(own.joinedAt), desc(own.id))
     .limit(limit);
+}
+
+/** The open challenges that the athlete carries and has not completed, the one that ends first. */
+export function listCarried(db: Reader, { athleteId, now }: { athleteId: number; now: Date }) {
+  const { scriptureChallenges: t, scriptureParticipants: own } = db.tables;
+  return db
+    .select({
+      ...{ id: t.id, reference: t.reference, shareUrl: t.shareUrl },
+      ...{ challengeType: t.challengeType, expiresAt: t.expiresAt },
+      ...{ progress: own.progress, movedOn: own.movedOn },
+    })
+    .from(own)
+    .innerJoin(t, eq(t.id, own.challengeId))
+    .where(
+      and(
+        ...[eq(own.athleteId, athleteId), eq(own.isCompleted, false)],
+        ...[eq(t.isActive, true), gt(t.expiresAt, now)],
+      ),
+    )
+    .orderBy(asc(t.expiresAt), asc(t.id))
+    .limit(mostCarried);
+}
+
+export function countOpenScripture(db: Reader, now: Date) {
+  const { scriptureChallenges: t } = db.tables;
+  return db.$count(t, and(eq(t.isActive, true), gt(t.expiresAt, now)));
 }
 
 /** Adds the challenge and updates the counter. */

@@ -125,6 +125,8 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       progress: c.integer().notNull().default(0),
       isCompleted: c.boolean().notNull().default(false),
       reflection: c.text(),
+      /** The athlete's day of the last step, such as 2026-05-01. */
+      movedOn: c.text(),
       joinedAt: c.timestamp().notNull(),
       completedAt: c.timestamp(),
     },

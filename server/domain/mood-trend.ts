@@ -1,6 +1,9 @@
 import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
 import { feelingOf, type Mood } from "./mood-path.ts";
 
+/** Twelve weeks. */
+export const trendMs = 84 * 24 * 60 * 60 * 1_000;
+
 type MoodEntry = { mood: Mood; intensity: number; createdAt: Date };
 
 const weekDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

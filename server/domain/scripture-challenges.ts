@@ -6,6 +6,8 @@ const sharePrefix = "/scripture/";
 
 export const sharePath = (code: string) => `${sharePrefix}${code}`;
 
+export const codeOf = (shareUrl: string) => shareUrl.slice(sharePrefix.length);
+
 export function scriptureEndsAt(type: (typeof challengeTypes)[number], createdAt: Date) {
   return new Date(createdAt.getTime() + challengeDays[type] * day);
 }
@@ -13,6 +15,24 @@ export function scriptureEndsAt(type: (typeof challengeTypes)[number], createdAt
 type Stored = { isActive: boolean; expiresAt: Date };
 
 export const isOpen = ({ isActive, expiresAt }: Stored, now: Date) => isActive && now < expiresAt;
+
+const mostLaps = 7;
+
+type Lapped = { challengeType: keyof typeof challengeDays; progress: number };
+
+/** The steps of a challenge, one a day, and how many of them its progress has made. */
+export function lapsOf({ challengeType, progress }: Lapped) {
+  const laps = Math.min(challengeDays[challengeType], mostLaps);
+  // Stored progress is rounded.
+  return { laps, lapsDone: Math.floor(((progress + 0.5) * laps) / 100) };
+}
+
+/** The progress after so many steps more, or fewer. */
+export function progressAfter(challenge: Lapped, steps: number) {
+  const { laps, lapsDone } = lapsOf(challenge);
+  const done = Math.min(Math.max(lapsDone + steps, 0), laps);
+  return Math.round((done * 100) / laps);
+}
 
 type ChallengeRow<C, P> = { challenge: C; participants: number; own: P | null };
 type Challenge = Stored & { shareUrl: string; author: string | null };
@@ -31,7 +51,7 @@ export function scriptureOf<C extends Challenge, P>(
   return {
     ...challenge,
     shareUrl: `${publicUrl}${shareUrl}`,
-    code: shareUrl.slice(sharePrefix.length),
+    code: codeOf(shareUrl),
     author: (isVisitor ? null : author) ?? unnamed,
     isOpen: isOpen(challenge, now),
     participants,

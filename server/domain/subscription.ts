@@ -32,6 +32,21 @@ export function accessUntil({ status, pastDueSince, endsAt, cancelsAtPeriodEnd }
   return isSubscribed(status) && cancelsAtPeriodEnd ? endsAt : null;
 }
 
+/**
+ * Whether the mentorship is open to this athlete: "grace" while a failed payment may still be mended,
+ * "on-hold" after that. `until` is when access ends by itself.
+ */
+export function accessOf(subscription: Subscription, rule: { isPaid: boolean; now: Date }) {
+  const { status } = subscription;
+  const isLate = status === "past_due" || status === "unpaid";
+  const until = accessUntil(subscription);
+  if (hasMembership({ ...subscription, ...rule }))
+    return { state: rule.isPaid && isLate ? "grace" : "open", until } as const;
+  if (isLate) return { state: "on-hold", until: null } as const;
+  const hadOnce = status !== null && !isUnfinished(status) && status !== "incomplete_expired";
+  return { state: hadOnce ? "ended" : "none", until: null } as const;
+}
+
 const statuses = [
   "active",
   "trialing",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { notificationKinds } from "#db/values.ts";
 
-const notification = z.object({
+export const notification = z.object({
   /** Its place in the list. Numbers of rows would tell how much others were told. */
   key: z.string(),
   kind: z.enum(notificationKinds),

@@ -25,7 +25,7 @@ import {
   tracksPerStep,
 } from "../domain/mood-list.ts";
 import type { MoodRequest } from "../domain/mood-path.ts";
-import { trendOf } from "../domain/mood-trend.ts";
+import { trendMs, trendOf } from "../domain/mood-trend.ts";
 import { findPassage } from "../domain/scripture.ts";
 import { conflict, forbidden, found, ownRow } from "../errors.ts";
 import { createOnce } from "../idempotency.ts";
@@ -198,7 +198,6 @@ async function countPlay(tx: Tx, own: OwnList, at: Date) {
 }
 
 const entriesShown = 30;
-const trendMs = 84 * 24 * 60 * 60 * 1_000;
 
 export const moodsRouter = router({
   ...moodListProcedures,

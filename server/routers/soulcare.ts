@@ -10,6 +10,7 @@ import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
 import { careProcedures } from "./soulcare/care.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
+import { huddleProcedures } from "./soulcare/huddle.ts";
 import { journeyProcedures, reflectionProcedures } from "./soulcare/journey.ts";
 import {
   achievementProcedures,
@@ -21,6 +22,7 @@ import { participantProcedures, scriptureProcedures } from "./soulcare/scripture
 const leadersShown = 50;
 
 export const soulcareRouter = router({
+  ...huddleProcedures,
   ...streakProcedures,
   ...challengeProcedures,
   ...achievementProcedures,

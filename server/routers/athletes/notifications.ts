@@ -25,14 +25,7 @@ export const notificationProcedures = {
       const before = input.before === undefined ? undefined : placeOfKey(input.before);
       const rows = await listNotifications(read, { limit: input.limit, before, userId, now });
       const [counted] = await countUnread(read, { userIds: [userId], now });
-      const subjects = await findSubjects(ctx, rows, athleteId);
-      const items = rows.map(({ kind, subject, count, data, updatedAt, readAt }) => ({
-        key: keyOf({ updatedAt, kind, subject }),
-        ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
-        ...{ text: sentenceOf({ kind, count, data }) },
-        ...(subjects.get(subject) ?? placeOf(kind, subject)),
-      }));
-      return { items, unread: counted?.unread ?? 0 };
+      return { items: await shownTo(ctx, rows, athleteId), unread: counted?.unread ?? 0 };
     }),
 
   readNotifications: signedInProcedure
@@ -51,6 +44,21 @@ export const notificationProcedures = {
       yield news.parse(state);
   }),
 };
+
+/** The rows as they are read: in a sentence, with the title and path of what they are about. */
+export async function shownTo(
+  ctx: Context,
+  rows: Row<"notifications">[],
+  athleteId: number | null,
+) {
+  const subjects = await findSubjects(ctx, rows, athleteId);
+  return rows.map(({ kind, subject, count, data, updatedAt, readAt }) => ({
+    key: keyOf({ updatedAt, kind, subject }),
+    ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
+    text: sentenceOf({ kind, count, data }),
+    ...(subjects.get(subject) ?? placeOf(kind, subject)),
+  }));
+}
 
 type Place = { title: string | null; path: string | null };
 

@@ -11,18 +11,21 @@ import {
   listScriptureChallenges,
   updateParticipant,
 } from "#db/queries/scripture.ts";
+import { findStreak } from "#db/queries/streak.ts";
 import { recordActivity } from "#server/activity.ts";
 import type { Context } from "#server/context.ts";
+import { dayIn } from "#server/domain/days.ts";
 import { findPassage } from "#server/domain/scripture.ts";
 import {
   isOpen,
+  progressAfter,
   scriptureEndsAt,
   scriptureOf,
   sharePath,
 } from "#server/domain/scripture-challenges.ts";
 import { verifyVerse } from "#server/domain/verse-lock.ts";
 import { publicUrl } from "#server/env.ts";
-import { AppError, conflict, forbidden, found } from "#server/errors.ts";
+import { AppError, conflict, forbidden, found, ownRow } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
 import { idInput } from "#server/input/fields.ts";
 import {
@@ -153,6 +156,36 @@ export const participantProcedures = {
       return ctx.database.write((tx) => setProgress(tx, { challengeId, athleteId, progress, at }));
     }),
 
+  /** The step of this day: one lap on. A second one on the same day changes nothing. */
+  tickScripture: memberProcedure
+    .input(idInput)
+    .output(updatedParticipation)
+    .mutation(({ ctx, input }) => {
+      const own = { challengeId: input.id, athleteId: ctx.viewer.athleteId };
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const { before, challenge, today } = await findStep(tx, own, at);
+        if (before.movedOn === today || before.isCompleted) return { ...before, unlocked: [] };
+        const progress = progressAfter({ ...challenge, progress: before.progress }, 1);
+        return setProgress(tx, { ...own, progress, at });
+      });
+    }),
+
+  /** Takes back the step of this day. */
+  untickScripture: memberProcedure
+    .input(idInput)
+    .output(participation)
+    .mutation(({ ctx, input }) => {
+      const own = { challengeId: input.id, athleteId: ctx.viewer.athleteId };
+      return ctx.database.write(async (tx) => {
+        const { before, challenge, today } = await findStep(tx, own, ctx.now());
+        if (before.isCompleted) throw isComplete();
+        if (before.movedOn !== today) return before;
+        const progress = progressAfter({ ...challenge, progress: before.progress }, -1);
+        return updateParticipant(tx, { id: before.id, progress, movedOn: null });
+      });
+    }),
+
   /** Completes it, with an optional reflection. */
   completeScripture: memberProcedure
     .input(completeScriptureInput)
@@ -190,11 +223,22 @@ async function setProgress(tx: Tx, { progress, reflection, at, ...own }: Progres
   }
   await mustBeOpen(tx, own, at);
   const isCompleted = progress === 100;
-  const change = { progress, isCompleted, completedAt: isCompleted ? at : null, ...text };
-  const after = await updateParticipant(tx, { id: before.id, ...change });
   const isProgress = progress > before.progress;
+  const moved = isProgress ? { movedOn: await findToday(tx, own.athleteId, at) } : {};
+  const change = { progress, isCompleted, completedAt: isCompleted ? at : null, ...text, ...moved };
+  const after = await updateParticipant(tx, { id: before.id, ...change });
   const unlocked = isProgress ? await recordActivity(tx, { athleteId: own.athleteId, at }) : [];
   return { ...after, unlocked };
+}
+
+async function findToday(tx: Tx, athleteId: number, now: Date) {
+  return dayIn(ownRow(await findStreak(tx, athleteId)).timeZone, now);
+}
+
+async function findStep(tx: Tx, own: OwnParticipation, now: Date) {
+  const before = await findJoined(tx, own);
+  const challenge = found(await findScriptureById(tx, own.challengeId), "scripture challenge");
+  return { before, challenge, today: await findToday(tx, own.athleteId, now) };
 }
 
 /** Not joined gives the same error as a challenge that does not exist. */

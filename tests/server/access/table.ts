@@ -61,6 +61,7 @@ athletes.news                     401    401     403  ok  -     ok     ok       
 athletes.reveals                  401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 athletes.exportData               401    401     403  ok  -     ok     ok          403   prove 403  403   403   403
 athletes.deleteAccount            401    401     403  ok  -     ok     ok          403   prove 403  403   403   403
+soulcare.huddle                   401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 soulcare.pointsSummary            401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 soulcare.calendar                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 soulcare.ownChallenges            401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
@@ -91,6 +92,8 @@ soulcare.ownScripture             401    401     403  ok  -     ok     ok       
 soulcare.createScriptureChallenge 401    401     403  ok  403   402    403         403   ok    403  ok    403   403
 soulcare.joinScripture            401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
 soulcare.moveScripture            401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
+soulcare.tickScripture            401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
+soulcare.untickScripture          401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
 soulcare.completeScripture        401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
 soulcare.reflectOnScripture       401    401     403  ok  -     402    ok          403   ok    403  ok    403   403
 soulcare.achievements             ok     ok      ok   ok  -     ok     ok          ok    ok    ok   403   ok    ok

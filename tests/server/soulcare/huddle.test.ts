@@ -1,20 +1,18 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { putNotifications } from "#db/queries/notifications.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { testApp } from "#tests/helpers/app.ts";
+import { inParallel } from "#tests/helpers/empty-database.ts";
 import { freshSqliteFile, onEveryEngine } from "#tests/helpers/engines.ts";
 import { milestone, passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const SqliteConnection = sqliteDriver();
 
-const most = 12;
+const most = 14;
 
 /** What /soulcare asks in one request. */
-const calls = [
-  ...["athletes.session", "soulcare.announcements", "soulcare.pointsSummary", "soulcare.calendar"],
-  ...["soulcare.ownChallenges", "soulcare.mentorship", "soulcare.scriptureChallenges"],
-  ...["soulcare.milestones", "soulcare.reflections", "soulcare.ownAchievements"],
-];
+const calls = ["athletes.session", "soulcare.huddle"];
 
 /** An athlete with rows in every list. */
 async function withRows() {
@@ -47,7 +45,7 @@ async function withRows() {
   return { app, ruth };
 }
 
-test(`the whole dashboard is one request of at most ${most} statements`, async () => {
+test(`the whole Huddle is one request of at most ${most} statements`, async () => {
   const { app, ruth } = await withRows();
   const asked = Object.fromEntries(calls.map((_, index) => [index, { json: {} }]));
   const input = encodeURIComponent(JSON.stringify(asked));
@@ -109,5 +107,80 @@ onEveryEngine("mentor sessions", ({ open }) => {
       ...{ track: "tempo_run", allowance: 2, completed: 0, next: null },
     });
     expect(await soulcare.mentorSessions({})).toEqual([]);
+  });
+});
+
+onEveryEngine("the Huddle", ({ open }) => {
+  test("shows the week, what is unread by rank, and the step of this day once", async () => {
+    const { app, soulcare } = await withAthlete(open, { restDay: "sunday" });
+    const boaz = await app.make.athlete();
+    await app.make.announcement();
+    const { id } = await soulcare.createScriptureChallenge({
+      ...{ verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" },
+    });
+    await app.database.write(async (tx) => {
+      const [account] = await tx.select().from(tx.tables.users);
+      const told = { at: app.clock.now, showAt: app.clock.now, data: {} };
+      for (const [kind, subject] of [
+        ...([
+          ["badge", "achievement:1"],
+          ["announcement", "announcement:1"],
+        ] as const),
+        ...([
+          ["reply", "post:8"],
+          ["prayer", "post:9"],
+        ] as const),
+      ])
+        await putNotifications(tx, [account?.id ?? 0], { ...told, kind, subject });
+    });
+
+    const huddle = await soulcare.huddle();
+    expect(huddle.next).toMatchObject({ kind: "verse", id, laps: 7, lapsDone: 0 });
+    expect(huddle.since.unread).toBe(4);
+    expect(huddle.since.rows.map(({ kind }) => kind).slice(0, 2)).toEqual(["prayer", "reply"]);
+    expect(huddle.since.rows).toHaveLength(3);
+    expect(huddle.announcements).toHaveLength(1);
+    expect(huddle.week).toMatchObject({ today: "2026-03-02", currentStreak: 1, restDay: "sunday" });
+    expect(huddle.week.days.map(({ state }) => state)).toEqual([
+      ...["before", "faithful"],
+      ...Array.from({ length: 5 }, () => "future"),
+    ]);
+    expect(huddle).toMatchObject({
+      ...{ session: null, allowance: { completed: 0, allowed: 2 }, hasCheckedIn: false },
+      ...{ access: { state: "open", until: null }, verses: { open: 1, carried: 1 } },
+    });
+
+    const ticked = await inParallel(3, () => soulcare.tickScripture({ id }));
+    expect(ticked.map(({ progress }) => progress)).toEqual([14, 14, 14]);
+    expect((await soulcare.huddle()).next.kind).toBe("check-in");
+    expect(await soulcare.untickScripture({ id })).toMatchObject({ progress: 0 });
+    expect((await soulcare.huddle()).next.kind).toBe("verse");
+
+    passDays(app, 1);
+    await soulcare.tickScripture({ id });
+    passDays(app, 1);
+    expect(await soulcare.untickScripture({ id })).toMatchObject({ progress: 14 });
+    expect(await soulcare.tickScripture({ id })).toMatchObject({ progress: 29 });
+    await soulcare.completeScripture({ id });
+    await expect(soulcare.untickScripture({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(app.as(boaz).soulcare.tickScripture({ id })).rejects.toMatchObject({
+      ...{ code: "NOT_FOUND" },
+    });
+    expect((await app.as(boaz).soulcare.huddle()).since).toEqual({ rows: [], unread: 0 });
+  });
+
+  test("marks the day of a session in the athlete's own week", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open, { timeZone: "Pacific/Honolulu" });
+    // Still Thursday in Honolulu.
+    const sessionDate = new Date("2026-03-06T08:00:00Z");
+    await app.database.write(async (tx) => {
+      const session = { sessionType: "video-call", topic: "Finals", athleteId: ruth.id };
+      await tx.insert(tx.tables.mentorshipSessions).values({ ...session, sessionDate });
+    });
+    const { week, session } = await soulcare.huddle();
+    expect(week.days.find(({ sessionAt }) => sessionAt)).toMatchObject({
+      ...{ day: "2026-03-05", sessionAt: sessionDate },
+    });
+    expect(session).toMatchObject({ topic: "Finals", sessionDate });
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "scripture_participants" ADD COLUMN "moved_on" text;

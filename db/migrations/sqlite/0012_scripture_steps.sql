@@ -1,0 +1,1 @@
+ALTER TABLE `scripture_participants` ADD `moved_on` text;

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { dayStates, weekDays } from "#db/values.ts";
+import { announcement } from "./community.ts";
+import { mentorSession } from "./journey.ts";
+import { moodTrend } from "./moods.ts";
+import { notification } from "./notifications.ts";
+
+const step = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) });
+
+const next = z.discriminatedUnion("kind", [
+  z.object({
+    ...step("session"),
+    id: z.int(),
+    topic: z.string(),
+    sessionDate: z.date(),
+  }),
+  z.object({ ...step("begin"), isBack: z.boolean() }),
+  z.object(step("on-hold")),
+  z.object(step("rest")),
+  z.object({ ...step("paused"), until: z.string() }),
+  z.object({
+    ...step("verse"),
+    id: z.int(),
+    reference: z.string(),
+    code: z.string(),
+    expiresAt: z.date(),
+    laps: z.int(),
+    lapsDone: z.int(),
+  }),
+  z.object(step("check-in")),
+  z.object({
+    ...step("done"),
+    /** The last day on which the streak holds without another step. */
+    holdsUntil: z.string().nullable(),
+    tomorrow: z.object({ reference: z.string(), code: z.string() }).nullable(),
+  }),
+]);
+
+const weekDay = z.object({
+  day: z.string(),
+  state: z.enum(dayStates),
+  /** A session with the mentor on this day. */
+  sessionAt: z.date().nullable(),
+});
+
+/** The first screen of an athlete. */
+export const huddle = z.object({
+  next,
+  /** The three unread notifications that matter most, and how many there are. */
+  since: z.object({ rows: z.array(notification), unread: z.int() }),
+  announcements: z.array(announcement),
+  session: mentorSession.nullable(),
+  /** Sessions with the mentor this month. */
+  allowance: z.object({ completed: z.int(), allowed: z.int() }),
+  week: z.object({
+    today: z.string(),
+    days: z.array(weekDay),
+    currentStreak: z.int(),
+    faithfulDays: z.int(),
+    restDay: z.enum(weekDays),
+    pausedUntil: z.string().nullable(),
+  }),
+  hasCheckedIn: z.boolean(),
+  access: z.object({
+    state: z.enum(["open", "grace", "on-hold", "ended", "none"]),
+    /** When access ends by itself. */
+    until: z.date().nullable(),
+  }),
+  /** Stripe's word for the subscription. */
+  subscriptionStatus: z.string().nullable(),
+  verses: z.object({ open: z.int(), carried: z.int() }),
+  weeksFelt: moodTrend,
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { nextStep } from "#server/domain/next.ts";
+import { lapsOf, progressAfter } from "#server/domain/scripture-challenges.ts";
+import { accessOf } from "#server/domain/subscription.ts";
+
+type Facts = Parameters<typeof nextStep>[0];
+
+const now = new Date("2026-03-02T15:00:00Z");
+const today = "2026-03-02";
+
+const session = (minutes: number, completedAt: Date | null = null) => ({
+  ...{ id: 1, topic: "Finals", completedAt },
+  sessionDate: new Date(now.getTime() + minutes * 60_000),
+});
+
+const verse = (id: number, movedOn: string | null = null) => ({
+  ...{ id, reference: `Psalm ${id}`, code: `code-${id}`, expiresAt: now, movedOn },
+  ...{ laps: 7, lapsDone: 2 },
+});
+
+const open = { state: "open", until: null } as const;
+
+/** A day on which everything could be asked. */
+const full: Facts = {
+  ...{ now, today, isRestDay: true, pausedUntil: "2026-03-09", access: open },
+  ...{ sessions: [session(120)], verses: [verse(1), verse(2)], hasCheckedIn: false },
+  streakHoldsUntil: "2026-03-04",
+};
+
+const kindOf = (facts: Partial<Facts>) => nextStep({ ...full, ...facts }).kind;
+
+describe("the next step is the first that fits", () => {
+  const later: Partial<Facts> = { sessions: [session(121)] };
+  const awake = { ...later, isRestDay: false, pausedUntil: null };
+  const carried = { ...awake, verses: [verse(1, today), verse(2, today)] };
+  const cases: [string, Partial<Facts>][] = [
+    ["session", {}],
+    ["session", { sessions: [session(-59)] }],
+    ["session", { access: { state: "none", until: null } }],
+    ["begin", { ...later, access: { state: "none", until: null } }],
+    ["begin", { ...later, access: { state: "ended", until: null } }],
+    ["on-hold", { ...later, access: { state: "on-hold", until: null } }],
+    ["rest", later],
+    ["rest", { sessions: [session(-60)] }],
+    ["rest", { sessions: [session(10, now)] }],
+    ["paused", { ...later, isRestDay: false }],
+    ["verse", awake],
+    ["verse", { ...awake, access: { state: "grace", until: now } }],
+    ["check-in", carried],
+    ["done", { ...carried, hasCheckedIn: true }],
+  ];
+  test.each(cases)("%s", (kind, facts) => expect(kindOf(facts)).toBe(kind));
+
+  test("a verse already carried today gives way to the next one", () => {
+    expect(nextStep({ ...full, ...awake, verses: [verse(1, today), verse(2)] })).toMatchObject({
+      ...{ kind: "verse", id: 2, reference: "Psalm 2" },
+    });
+  });
+
+  test("at the end of the day it says how long the streak holds and what comes tomorrow", () => {
+    const done = { ...carried, hasCheckedIn: true };
+    expect(nextStep({ ...full, ...done })).toEqual({
+      ...{ kind: "done", holdsUntil: "2026-03-04" },
+      tomorrow: { reference: "Psalm 1", code: "code-1" },
+    });
+    expect(nextStep({ ...full, ...done, verses: [] })).toMatchObject({ tomorrow: null });
+  });
+});
+
+test("who had the mentorship before is welcomed back", () => {
+  const ended = { state: "ended", until: null } as const;
+  const facts = { ...full, sessions: [] };
+  expect(nextStep({ ...facts, access: ended })).toEqual({ kind: "begin", isBack: true });
+  expect(nextStep({ ...facts, access: { state: "none", until: null } })).toEqual({
+    ...{ kind: "begin", isBack: false },
+  });
+});
+
+test("access follows the subscription, and a failed payment has its two weeks", () => {
+  const day = 24 * 60 * 60_000;
+  const stateOf = (status: string | null, lateDays = 0, isPaid = true) =>
+    accessOf(
+      {
+        ...{ status, endsAt: null, cancelsAtPeriodEnd: false },
+        pastDueSince: status === "past_due" ? new Date(now.getTime() - lateDays * day) : null,
+      },
+      { isPaid, now },
+    );
+  expect(stateOf(null, 0, false)).toEqual(open);
+  expect(stateOf("active")).toEqual(open);
+  expect(stateOf(null).state).toBe("none");
+  expect(stateOf("incomplete").state).toBe("none");
+  expect(stateOf("canceled").state).toBe("ended");
+  expect(stateOf("past_due", 13)).toEqual({
+    ...{ state: "grace", until: new Date(now.getTime() + day) },
+  });
+  expect(stateOf("past_due", 14)).toEqual({ state: "on-hold", until: null });
+  expect(stateOf("unpaid").state).toBe("on-hold");
+});
+
+describe("the laps of a verse", () => {
+  test.each([
+    ["daily", 1],
+    ["weekly", 7],
+    ["monthly", 7],
+  ] as const)("%s has %i, and each step is one of them", (challengeType, laps) => {
+    let progress = 0;
+    for (let done = 0; done < laps; done += 1) {
+      expect(lapsOf({ challengeType, progress })).toEqual({ laps, lapsDone: done });
+      const next = progressAfter({ challengeType, progress }, 1);
+      expect(progressAfter({ challengeType, progress: next }, -1)).toBe(progress);
+      progress = next;
+    }
+    expect(progress).toBe(100);
+  });
+});
