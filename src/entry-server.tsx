@@ -4,11 +4,17 @@ import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { Route, Routes, StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { MemberFrame } from "./app/member-frame.tsx";
+import { FirstPaint, MemberSkeleton } from "./app/first-paint.tsx";
 import { PublicLayout } from "./app/public-layout.tsx";
 import { formPaths } from "./app/public-paths.ts";
 import { dataElement } from "./app/structured-data.ts";
-import { createStyles, noScriptStyles, readingStyles, styleElements } from "./app/styles.ts";
+import {
+  coverStyles,
+  createStyles,
+  noScriptStyles,
+  readingStyles,
+  styleElements,
+} from "./app/styles.ts";
 import { system } from "./app/theme.ts";
 import { CheckoutOff } from "./features/payments/checkout-off.tsx";
 import { SubscriptionOutline } from "./features/payments/subscription-outline.tsx";
@@ -49,14 +55,20 @@ export async function renderTemplates() {
   return Promise.all(pages);
 }
 
-/** What a member sees of a screen until the program has drawn it. */
-export async function renderCover() {
-  const outline = (
-    <MemberFrame>
-      <SubscriptionOutline />
-    </MemberFrame>
-  );
-  return { ...(await html("/cover", "cover", outline)), data: "" };
+/** Their paths mark the place in the bars; "/cover" marks none. */
+const covers = {
+  huddle: { path: "/soulcare", screen: <MemberSkeleton /> },
+  member: { path: "/cover", screen: <MemberSkeleton /> },
+  subscribe: { path: "/cover", screen: <SubscriptionOutline /> },
+};
+
+/** What a member sees of a screen until the program has drawn it, by name. */
+export async function renderCovers() {
+  const pages = Object.entries(covers).map(async ([name, { path, screen }]) => {
+    const cover = <FirstPaint>{screen}</FirstPaint>;
+    return [name, { ...(await html(path, "cover", cover)), data: "" }] as const;
+  });
+  return Promise.all(pages);
 }
 
 async function html(path: string, kind: Kind, screens?: ReactNode) {
@@ -69,11 +81,11 @@ async function html(path: string, kind: Kind, screens?: ReactNode) {
   // Long parts stay in place; React would otherwise move them there by a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const { head, body } = splitHead(await new Response(prelude).text());
-  const scrolling = kind === "reading" ? readingStyles : "";
+  const more = { reading: readingStyles, form: "", cover: coverStyles }[kind];
   return {
     kind,
     body,
-    head: `${head}${styleElements(styles)}${scrolling}${noScriptStyles(styles)}`,
+    head: `${head}${styleElements(styles)}${more}${noScriptStyles(styles)}`,
   };
 }
 

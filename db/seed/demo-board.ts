@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { insertMute, insertReport, noteHiding } from "../queries/moderation.ts";
 import { listUserIds, putNotifications } from "../queries/notifications.ts";
@@ -58,7 +58,7 @@ async function seedPost({ tx, clock, athletes }: Demo, post: (typeof world.posts
   return id;
 }
 
-/** The prayers for each author's newest post are unread; of what came before, nothing is new. */
+/** What happened to each author's newest answered entry is unread; of what came before, nothing. */
 export async function seedNotifications({ tx, clock, athletes }: Demo) {
   const { notifications, discussionPosts: posts } = tx.tables;
   await tx.delete(notifications);
@@ -66,16 +66,23 @@ export async function seedNotifications({ tx, clock, athletes }: Demo) {
     const [newest] = await tx
       .select()
       .from(posts)
-      .where(eq(posts.athleteId, athleteId))
+      .where(
+        and(eq(posts.athleteId, athleteId), or(gt(posts.prayerCount, 0), gt(posts.replyCount, 0))),
+      )
       .orderBy(desc(posts.createdAt))
       .limit(1);
     if (!newest) continue;
     const userIds = await listUserIds(tx, [athleteId]);
-    const subject = `post:${newest.id}`;
-    for (let prayer = 1; prayer <= newest.prayerCount; prayer += 1) {
-      const at = clock.notLater(new Date(newest.createdAt.getTime() + prayer * hourMs));
-      await putNotifications(tx, userIds, { kind: "prayer", subject, data: {}, showAt: at, at });
-    }
+    const told = async (kind: "prayer" | "reply", count: number) => {
+      const data = { isOwn: true, isRequest: newest.prayerCount > 0 };
+      const about = { kind, subject: `post:${newest.id}`, data };
+      for (let one = 1; one <= count; one += 1) {
+        const at = clock.notLater(new Date(newest.createdAt.getTime() + one * hourMs));
+        await putNotifications(tx, userIds, { ...about, showAt: at, at });
+      }
+    };
+    await told("prayer", newest.prayerCount);
+    await told("reply", newest.replyCount);
   }
 }
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
 import { publicPaths, visitorPaths } from "#src/app/public-paths.ts";
-import { paths } from "#src/app/routes.ts";
+import { paths, routes } from "#src/app/routes.ts";
 
 /** The scripts of pages without a framework: that of every page, and what a shared verse adds. */
 export const pageScripts = {
@@ -90,6 +90,13 @@ export function buildServer(root: string, out: string) {
   });
 }
 
+/** The outline that a member's screen begins with, by path. */
+const covers = Object.fromEntries(
+  routes
+    .filter(({ layout }) => layout === "member")
+    .map(({ path }) => [path, path === "/soulcare" ? "huddle" : "member"]),
+);
+
 /**
  * Writes the page paths: the server answers 404 for others, and allows analytics on public ones, and
  * sends some to visitors alone.
@@ -97,7 +104,7 @@ export function buildServer(root: string, out: string) {
 export function writePages(_root: string, out: string) {
   return writeFile(
     join(out, "client", "pages.json"),
-    JSON.stringify({ paths, publicPaths, visitorPaths }),
+    JSON.stringify({ paths, publicPaths, visitorPaths, covers }),
   );
 }
 

@@ -8,9 +8,8 @@ export const formScreens: Readonly<Record<(typeof formPaths)[number], string>> =
   "/speaking": "src/features/speaking/speaking-screen.tsx",
 };
 
-/** What draws the screen whose outline stands in the HTML for members. */
-export const subscribeScreen = [
-  "src/app/data-layout.tsx",
-  "src/app/member-layout.tsx",
-  "src/features/payments/subscription-screen.tsx",
-] as const;
+/** What draws the screen under an outline, beside the frame of members; others are not known. */
+export const coverScreens: Readonly<Record<string, readonly string[]>> = {
+  huddle: ["src/features/soulcare/soulcare-screen.tsx"],
+  subscribe: ["src/features/payments/subscription-screen.tsx"],
+};

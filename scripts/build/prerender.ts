@@ -6,7 +6,7 @@ import { publicUrlPlaceholder } from "#server/http/html.ts";
 import { formPaths, publicPaths } from "#src/app/public-paths.ts";
 import { pageScripts } from "./bundles.ts";
 import { type Manifest, staticClosure } from "./closure.ts";
-import { formScreens, subscribeScreen } from "./form-screens.ts";
+import { coverScreens, formScreens } from "./form-screens.ts";
 
 type EntryServer = typeof import("#src/entry-server.tsx");
 
@@ -18,7 +18,7 @@ export async function prerender(root: string, out: string) {
     logLevel: "warn",
     build: { ssr: "src/entry-server.tsx", outDir: folder, copyPublicDir: false, manifest: false },
   });
-  const { prerendered, render, renderCover, renderTemplates, themeRules } = await load(
+  const { prerendered, render, renderCovers, renderTemplates, themeRules } = await load(
     join(folder, "entry-server.js"),
   );
   const client = join(out, "client");
@@ -34,10 +34,12 @@ export async function prerender(root: string, out: string) {
     const needed = name.startsWith("verse") ? scripts.verse : scripts.page;
     await writeFile(join(client, "templates", `${name}.html`), fill(page, template, needed));
   }
-  await writeFile(
-    join(client, "templates/subscribe.html"),
-    fill(page, await renderCover(), scripts.subscribe),
-  );
+  await mkdir(join(client, "covers"), { recursive: true });
+  for (const [name, cover] of await renderCovers())
+    await writeFile(
+      join(client, "covers", `${name}.html`),
+      fill(page, cover, scripts.under(coverScreens[name])),
+    );
   await writeFile(
     join(client, "shell.html"),
     intoHead(page, (await themeRules()) + scripts.shell.map(preload).join("")),
@@ -67,7 +69,10 @@ async function scriptsIn(client: string) {
     );
   return {
     shell: closure(),
-    subscribe: { page: [address(pageScripts.every)], needed: closure(...subscribeScreen) },
+    under: (screens: readonly string[] = []): Scripts => ({
+      page: [address(pageScripts.every)],
+      needed: closure("src/app/data-layout.tsx", "src/app/member-layout.tsx", ...screens),
+    }),
     page: { page: [address(pageScripts.every)], needed: [] },
     verse: { page: Object.values(pageScripts).map(address), needed: [] },
     of(path: string): Scripts {

@@ -40,13 +40,15 @@ export type Pages = {
 /** The empty page of the program. */
 export const shellPage = "/shell.html";
 const notFoundPage = "/404";
+/** Outlines of members' screens, which the program takes away once it has drawn. */
+export const coverFolder = "/covers/";
 const templateFolder = "/templates/";
 /** Listed like the other pages, but the server fills in its figures. */
 const landingPath = "/";
 
 /** Reads the built frontend once; at about a megabyte it stays in memory. */
 export function readPages(folder: string, settings: PublicSettings): Pages {
-  const { paths, publicPaths, visitorPaths } = JSON.parse(
+  const { paths, publicPaths, visitorPaths, covers } = JSON.parse(
     readFileSync(join(folder, "pages.json"), "utf8"),
   );
   const files = new Map<string, Asset>();
@@ -69,8 +71,14 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const pages = new Map([...html].map(([path, text]) => [path, compressed(pageOf(text))]));
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
-  const page = async (path: string) => pages.get(path) ?? shell;
+  const page = async (path: string) => pages.get(path) ?? pages.get(coverOf(path, covers)) ?? shell;
   return { paths, publicPaths, visitorPaths, files, templates, page, scripts };
+}
+
+/** The page of a member's screen, which shows its outline until the program has drawn it. */
+function coverOf(path: string, covers: Record<string, string>) {
+  const pattern = Object.keys(covers).find((known) => matchesPath(known, path));
+  return pattern ? `${coverFolder}${covers[pattern]}.html` : shellPage;
 }
 
 /** A page from HTML text, used by Vite in development. */
@@ -79,7 +87,8 @@ export function pageOf(html: string): Asset {
 }
 
 /** Pages that search engines may index. */
-const isListed = (path: string) => path !== shellPage && path !== notFoundPage;
+const isListed = (path: string) =>
+  path !== shellPage && path !== notFoundPage && !path.startsWith(coverFolder);
 
 /** `/speaking/index.html` becomes `/speaking`. */
 const screenOf = (file: string) => file.replace(/(.)?\/index\.html$/, "$1") || "/";

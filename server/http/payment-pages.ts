@@ -1,6 +1,6 @@
-import { type Http, hasSessionCookie } from "../context.ts";
+import type { Http } from "../context.ts";
 import { type Env, isPaid } from "../env.ts";
-import { compressed, type Pages, pageOf, send } from "./pages.ts";
+import { compressed, coverFolder, type Pages, pageOf, send } from "./pages.ts";
 
 type Deps = { env: Env };
 
@@ -11,14 +11,12 @@ export function checkoutPage({ env }: Deps, pages: Pages) {
     off ? send(c, off, 200, "no-cache") : next();
 }
 
-/** With the outline of the plan for members; everybody else is led on at once. */
+/** Where something can be paid for, the outline of the screen shows the plan. */
 export function subscribePage({ env }: Deps, pages: Pages) {
-  const covered = isPaid(env) ? pageIn(pages, "subscribe") : undefined;
-  return async (c: Http, next: () => Promise<void>) => {
-    if (!covered) return next();
-    c.header("Vary", "Cookie");
-    return hasSessionCookie(c, env) ? send(c, covered, 200, "no-cache") : next();
-  };
+  return async (c: Http, next: () => Promise<void>) =>
+    isPaid(env)
+      ? send(c, await pages.page(`${coverFolder}subscribe.html`), 200, "no-cache")
+      : next();
 }
 
 function pageIn({ templates }: Pages, name: string) {

@@ -4,7 +4,7 @@ import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed, UntilBack } from "#src/components/loaded.tsx";
 import { PageBody } from "#src/components/page.tsx";
-import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
+import { Loading } from "#src/components/skeleton.tsx";
 import { broken } from "#src/content/site.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
@@ -21,6 +21,7 @@ import {
 } from "#src/lib/use-viewer.ts";
 import { ConnectionLine } from "./connection-line.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { MemberSkeleton } from "./first-paint.tsx";
 
 /** Gives the screens below it access to the server. */
 export function DataLayout() {
@@ -137,12 +138,12 @@ function ScreenError({ error, retry }: Failure) {
 /** As high as the window, so that no footer comes into sight and goes again. */
 function ScreenSkeleton() {
   return (
-    <PageBody minH="100dvh">
+    <>
       <title>Honour</title>
       <Loading>
-        <CardSkeleton />
+        <MemberSkeleton />
       </Loading>
-    </PageBody>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Box, chakra } from "@chakra-ui/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { NavLink, Outlet } from "react-router-dom";
+import { Box } from "@chakra-ui/react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
 import { ButtonLink } from "#src/components/text-link.tsx";
 import { memberPlaces } from "#src/content/member-places.ts";
@@ -8,7 +8,7 @@ import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { BarLink } from "./bar.tsx";
+import { BottomBar, PlaceLinks } from "./first-paint.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
 /** Its number is not known before the stream is open, so its code may come later as well. */
@@ -21,7 +21,7 @@ export function MemberLayout() {
       <MemberFrame
         places={
           <ForViewer>
-            <Places />
+            <Places as={PlaceLinks} />
           </ForViewer>
         }
         account={
@@ -38,7 +38,7 @@ export function MemberLayout() {
         </Suspense>
       </MemberFrame>
       <ForViewer>
-        <BottomBar />
+        <Places as={BottomBar} />
       </ForViewer>
       <NotesQuestion />
     </>
@@ -55,23 +55,12 @@ function ForViewer({ children }: { children: ReactNode }) {
 }
 
 /** The places of this person; a visitor has none. */
-function usePlaces() {
+function Places({ as: Links }: { as: ComponentType<{ places: typeof memberPlaces }> }) {
   const viewer = useViewer();
-  return viewer ? memberPlaces.filter((place) => viewer.athleteId || !place.needsAthlete) : [];
-}
-
-function Places() {
-  const places = usePlaces();
-  if (places.length === 0) return null;
-  return (
-    <Box as="nav" aria-label="Main" hideBelow="md" display="flex" gap="1" ms="3">
-      {places.map(({ to, label }) => (
-        <BarLink key={to} to={to}>
-          {label}
-        </BarLink>
-      ))}
-    </Box>
-  );
+  const places = viewer
+    ? memberPlaces.filter((place) => viewer.athleteId || !place.needsAthlete)
+    : [];
+  return places.length > 0 && <Links places={places} />;
 }
 
 function Account() {
@@ -90,68 +79,5 @@ function Account() {
     <ButtonLink variant="outline" size="sm" minH="44px" px="12px" py="0" to="/sign-in">
       {site.signIn}
     </ButtonLink>
-  );
-}
-
-const Strip = chakra("nav", {
-  base: {
-    display: { base: "grid", md: "none" },
-    gridAutoFlow: "column",
-    gridAutoColumns: "minmax(0, 1fr)",
-    containerType: "inline-size",
-    position: "fixed",
-    insetX: "0",
-    bottom: "0",
-    zIndex: "docked",
-    bg: "bg.panel",
-    borderTopWidth: "1px",
-    borderColor: "border.lane",
-    pb: "env(safe-area-inset-bottom)",
-  },
-});
-
-const Place = chakra(NavLink, {
-  base: {
-    position: "relative",
-    display: "grid",
-    justifyItems: "center",
-    alignContent: "center",
-    gap: "3px",
-    minH: "64px",
-    fontSize: "0.75rem",
-    fontWeight: "500",
-    color: "fg.muted",
-    "&[aria-current=page]": { color: "fg", fontWeight: "700" },
-    "&[aria-current=page]::before": {
-      content: '""',
-      position: "absolute",
-      top: "-1px",
-      insetX: "22%",
-      h: "6px",
-      borderBlockWidth: "2px",
-      borderColor: "accent.border",
-      bg: "bg.panel",
-    },
-  },
-});
-
-/** Seen where four names fit side by side; with large text the icons stand alone. */
-const PlaceName = chakra("span", {
-  base: { "@container (max-width: 17.9rem)": { srOnly: true } },
-});
-
-/** The places of a signed-in athlete at the bottom of a phone. */
-function BottomBar() {
-  const places = usePlaces();
-  if (places.length === 0) return null;
-  return (
-    <Strip aria-label="Places" data-bottom-bar>
-      {places.map(({ to, label, Icon }) => (
-        <Place key={to} to={to}>
-          <Icon size={22} />
-          <PlaceName>{label}</PlaceName>
-        </Place>
-      ))}
-    </Strip>
   );
 }

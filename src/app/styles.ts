@@ -67,3 +67,8 @@ function darkRules(styles: Styles) {
 /** For pages that are only read; elsewhere the program scrolls. */
 export const readingStyles =
   "<style>@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}</style>";
+
+/** An outline is for who was here before; for anybody else the program draws at once. */
+export const coverStyles = `<style>
+html:not(.known) #cover{display:none}html:not(.known) #root{display:block}
+</style><noscript><style>html #cover{display:block!important}</style></noscript>`;

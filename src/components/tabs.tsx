@@ -7,16 +7,24 @@ const List = chakra("div", {
     gridAutoFlow: "column",
     gridAutoColumns: "minmax(0, 1fr)",
     gap: { sm: "1" },
+    // Below the bar of the app.
+    position: "sticky",
+    top: "65px",
+    zIndex: "docked",
+    // On a phone as wide as the window, or what scrolls below would be seen beside it.
+    mx: { base: "calc(clamp(20px, 5vw, 56px) * -1)", md: "0" },
+    px: { base: "clamp(20px, 5vw, 56px)", md: "0" },
+    bg: "bg",
     borderBottomWidth: "1px",
     borderColor: "border.lane",
-    mb: "6",
+    mb: { base: "4", md: "5" },
   },
 });
 
 const Tab = chakra("button", {
   base: {
     minH: "12",
-    px: { base: "1", sm: "4" },
+    px: { base: "0.5", sm: "4" },
     py: "1.5",
     fontSize: { base: "0.8125rem", sm: "1rem" },
     lineHeight: "1.25",

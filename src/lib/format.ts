@@ -43,11 +43,21 @@ export function formatZone(date: Date) {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
+/** 10:42 AM Mountain */
+export const formatTimeInZone = (date: Date) =>
+  `${formatTime(date)} ${formatZone(date).replace(/ Time$/, "")}`;
+
 /** Tuesday, August 12 */
 export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 
 /** Thu */
 export const formatWeekDay = formatter({ weekday: "short" });
+
+/** Thursday */
+export const formatLongWeekDay = formatter({ weekday: "long" });
+
+/** August 12 */
+export const formatMonthDay = formatter({ month: "long", day: "numeric" });
 
 /** Aug 12 */
 export const formatShortDay = formatter({ month: "short", day: "numeric" });

@@ -47,6 +47,7 @@ export const storeKeys = {
   purchaseEmail: "purchase-email",
   scroll: "scroll-positions",
   dismissedAnnouncements: "dismissed-announcements",
+  huddleOpen: "huddle-open",
   milestoneDraft: "milestone-draft",
   tourCompleted: "soulcareTourCompleted",
   tourSkipped: "soulcareTourSkipped",

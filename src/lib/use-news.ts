@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { onSignOut } from "./sign-out-cleanup.ts";
-import { changes, trpc } from "./trpc.ts";
+import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 import { whileVisible } from "./while-visible.ts";
 
 type News = { announcements: string; unread: number; latest: Date | null };
@@ -31,10 +31,15 @@ export function useNewsStream() {
     function onData(news: News) {
       const before = last;
       keep(news);
-      if (!before) return;
-      if (news.announcements !== before.announcements)
-        void utils.soulcare.announcements.invalidate();
-      if (!isSameList(news, before)) void utils.athletes.notifications.invalidate();
+      if (before) askAgain(news, before);
+    }
+
+    function askAgain(news: News, before: News) {
+      const hasAnnouncement = news.announcements !== before.announcements;
+      const hasNotification = !isSameList(news, before);
+      if (hasAnnouncement) void utils.soulcare.announcements.invalidate();
+      if (hasNotification) void utils.athletes.notifications.invalidate();
+      if (hasAnnouncement || hasNotification) void utils.soulcare.huddle.invalidate();
     }
 
     async function open() {
@@ -67,10 +72,19 @@ export function useUnread() {
   return { unread: news?.unread ?? 0, latest: news?.latest ?? undefined };
 }
 
+export type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
+
+/** Reads what is on screen: what arrives meanwhile stays new. */
+export const useRead = (onError?: (error: unknown) => void) =>
+  trpc.athletes.readNotifications.useMutation({
+    meta: changes("athletes", "soulcare"),
+    ...(onError && { onError }),
+  });
+
 /** What is on screen needs no notification any more. */
 export function useReadAbout(subject: string) {
   const { latest } = useUnread();
-  const { mutate } = trpc.athletes.readNotifications.useMutation({ meta: changes("athletes") });
+  const { mutate } = useRead();
   const newest = latest?.getTime();
   // Also what came while it was on screen.
   useEffect(() => {

@@ -69,10 +69,10 @@ test("an open dashboard shows an announcement at once", { tag: "@journey" }, asy
     data: { title, content: "At once.", priority: "urgent" },
   });
   expect(answer.status()).toBe(201);
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("button", { name: title })).toBeVisible();
   const { id } = await answer.json();
   expect((await staff.request.delete(`/api/admin/announcements/${id}`)).status()).toBe(204);
-  await expect(page.getByRole("heading", { name: title })).toBeHidden();
+  await expect(page.getByRole("button", { name: title })).toBeHidden();
   await staff.close();
 });
 

@@ -203,12 +203,12 @@ test("an unreachable server takes nothing off the screen", async ({
   await page.clock.install();
   await signIn();
   await page.goto("/soulcare");
-  const today = page.getByRole("group", { name: "Today" });
+  const today = page.getByRole("region", { name: "Your next step" });
   await expect(today).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   let tries = 0;
   await page.route("**/trpc/**", (route) => {
-    if (route.request().url().includes("soulcare.pointsSummary")) tries += 1;
+    if (route.request().url().includes("soulcare.huddle")) tries += 1;
     return route.abort();
   });
   // Asked once and twice more; that it is asked again shows that the first time is over.
@@ -227,7 +227,7 @@ test("at midnight the dashboard shows and loads the new day", async ({ page, sig
   await page.goto("/soulcare");
   await expect(page.getByText("Wednesday, August 12")).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  const asked = page.waitForRequest(/soulcare\.calendar/);
+  const asked = page.waitForRequest(/soulcare\.huddle/);
   await page.clock.fastForward(61_000);
   await asked;
   await expect(page.getByText("Thursday, August 13")).toBeVisible();

@@ -36,3 +36,11 @@ export const receipt = {
   status: "succeeded",
   amount: 4_700,
 };
+
+const fiveCards = ["relational", "cognitive", "experiential", "scripture", "extras"];
+
+/** The Huddle with all that its cards hold. */
+export const huddle = {
+  at: "/soulcare",
+  kept: { "huddle-open": JSON.stringify(fiveCards) },
+};

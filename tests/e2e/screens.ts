@@ -4,7 +4,7 @@ import { choose, dialog, newPost, send } from "./community.ts";
 import { backUp, everything, openPractices, pastEntries } from "./device-notes.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { buyWith, cards, expectHeading, subscribeWith } from "./paying.ts";
-import { board, notes, ownRequest, practices, receipt, secret } from "./screen-samples.ts";
+import { board, huddle, notes, ownRequest, practices, receipt, secret } from "./screen-samples.ts";
 import { card, dialogOf, save, shareVerse } from "./soulcare.ts";
 import { alive, expect } from "./test.ts";
 
@@ -149,11 +149,12 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   ],
   "/soulcare": [
     { at: "/soulcare" },
+    { ...huddle, name: "all open" },
     { at: "/soulcare?tab=highlights" },
     { at: "/soulcare?tab=playbook" },
     { at: "/soulcare?tab=timeout" },
     then("the account menu", press(/^Account of/), { who: "athlete", at: "/soulcare" }),
-    then("the chapters", press("Open Chapter Commentary"), { who: "athlete", at: "/soulcare" }),
+    then("the chapters", press("Open Chapter Commentary"), { ...huddle, who: "athlete" }),
     then("the clutch plays", press("Open Clutch Plays"), { who: "athlete", at: "/soulcare" }),
     then(
       "the tour",

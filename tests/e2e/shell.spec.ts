@@ -19,6 +19,7 @@ test("navigation changes the title and focuses the heading", {
   await expect(page).toHaveTitle("Honour: whole-athlete mentorship, body, mind and soul");
   await page.getByRole("link", { name: "Create Your Profile" }).first().click();
   await expect(page).toHaveTitle("Create Your Profile: Honour");
+  await alive(page.getByLabel("Full Name"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Sign in" }).click();
 
   await expect(page).toHaveTitle("Sign in: Honour");
@@ -100,17 +101,22 @@ test("dark mode applies before the first paint and is remembered", async ({ brow
 test("announcements can be dismissed, urgent ones cannot", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/soulcare");
-  const list = page.getByRole("list", { name: "Announcements" });
-  const urgent = list.getByRole("listitem").filter({ hasText: "Urgent" }).first();
-  await expect(urgent).toBeVisible();
-  await expect(urgent.getByRole("button")).toHaveCount(0);
-
-  const dismiss = list.getByRole("button", { name: /^Dismiss/ }).first();
+  const news = page.getByRole("region", { name: "News and sessions" });
+  const open = async () => {
+    await news.getByRole("button", { expanded: false }).first().click();
+    const urgent = news
+      .getByRole("listitem")
+      .filter({ has: page.getByText("Urgent", { exact: true }) });
+    await expect(urgent.last()).toBeVisible();
+    await expect(urgent.last().getByRole("button")).toHaveCount(0);
+  };
+  await open();
+  const dismiss = news.getByRole("button", { name: /^Dismiss/ }).first();
   const name = await dismiss.getAttribute("aria-label");
   await dismiss.click();
   await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
   await page.reload();
-  await expect(urgent).toBeVisible();
+  await open();
   await expect(page.getByRole("button", { name: name ?? "", exact: true })).toBeHidden();
 });
 
@@ -128,10 +134,34 @@ test("an expired session leads to the sign-in page", { tag: "@journey" }, async 
   const browser = await context.newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await context.clearCookies();
-  await page.getByRole("link", { name: /^Go to Community/ }).click();
+  await page.getByRole("link", { name: "Community" }).click();
 
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fcommunity$/);
   await expect(page.getByText("You were signed out after a quiet spell.")).toBeVisible();
+});
+
+test("who was here before sees the frame of a screen before any script runs", async ({
+  page,
+  signIn,
+}) => {
+  const scripts = pauseAt();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.passed;
+    await route.continue();
+  });
+  const places = page.getByRole("navigation", { name: "Main" });
+  await page.goto("/soulcare", { waitUntil: "commit" });
+  await expect(page.locator("#root")).toBeAttached();
+  await expect(places).toBeHidden();
+
+  await signIn();
+  await page.addInitScript(() => localStorage.setItem("athleteId", "1"));
+  await page.goto("/soulcare", { waitUntil: "commit" });
+  await expect(places.getByRole("link", { name: "Community" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  scripts.open();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(places).toHaveCount(1);
 });
 
 test("an icon button shows its name on hover", async ({ page, signIn }) => {
@@ -151,11 +181,11 @@ test("a failed part can be retried", { tag: "@journey" }, async ({
 }) => {
   allowConsoleErrors(/ERR_FAILED|TRPCClientError/);
   await signIn();
-  await page.route(/soulcare\.mentorship/, (route) => route.abort());
+  await page.route(/soulcare\.huddle/, (route) => route.abort());
   await page.goto("/soulcare");
-  const failed = page.getByRole("alert").filter({ hasText: "We could not load your sessions." });
+  const failed = page.getByRole("alert").filter({ hasText: "We could not load this part." });
   await expect(failed).toBeVisible();
-  await page.unroute(/soulcare\.mentorship/);
+  await page.unroute(/soulcare\.huddle/);
   await failed.getByRole("button", { name: "Try again" }).click();
 
   await expect(page.getByText("0/2")).toBeVisible();

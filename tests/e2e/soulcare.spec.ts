@@ -29,8 +29,7 @@ test("the data of the first view comes in one request", async ({ page, signIn })
   const isData = (name: string) => name.startsWith("soulcare.") && !name.endsWith("News");
   const data = calls.filter((names) => names.some(isData));
   expect(data).toHaveLength(1);
-  expect(data[0]).toContain("soulcare.pointsSummary");
-  expect(data[0]).toContain("soulcare.scriptureChallenges");
+  expect(data[0]).toContain("soulcare.huddle");
 });
 
 test("the tab is in the URL and the arrow keys change it", { tag: "@journey" }, async ({

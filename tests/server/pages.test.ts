@@ -27,11 +27,13 @@ function build() {
     "index.html": pageOf("Home"),
     "speaking/index.html": `${pageOf("Speaking")}<p>{publicUrl}/speaking</p>`,
     "sign-in/index.html": pageOf("Sign In"),
+    "covers/member.html": pageOf("Member"),
     "404/index.html": pageOf("Page Not Found"),
     "pages.json": JSON.stringify({
       paths: ["/", "/speaking", "/sign-in", "/subscribe/:athleteId"],
       publicPaths: ["/", "/speaking"],
       visitorPaths: ["/sign-in"],
+      covers: { "/subscribe/:athleteId": "member" },
     }),
     ".vite/manifest.json": "{}",
     "assets/app-1a2b.js": code,
@@ -62,9 +64,9 @@ test.each([
   ["/", "Home"],
   ["/speaking", "Speaking"],
   ["/speaking/", "Speaking"],
-  ["/subscribe/7", "Honour"],
-  ["/subscribe/7/", "Honour"],
-  ["/subscribe/x?y=1", "Honour"],
+  ["/subscribe/7", "Member"],
+  ["/subscribe/7/", "Member"],
+  ["/subscribe/x?y=1", "Member"],
 ])("%s is a screen and gets the page %s", async (path, title) => {
   const get = await site();
   const answer = await get(path);
@@ -77,7 +79,15 @@ test.each([
 
 test.each([
   ...["/nothing", "/subscribe", "/subscribe/", "/subscribe/7/8", "/Speaking", "/index.html", "//x"],
-  ...["/shell.html", "/speaking/index.html", "/404", "/assets", "/assets/", "/assets/gone.js"],
+  ...[
+    "/shell.html",
+    "/covers/member.html",
+    "/speaking/index.html",
+    "/404",
+    "/assets",
+    "/assets/",
+    "/assets/gone.js",
+  ],
 ])("%s is a 404 with the not-found page", async (path) => {
   const get = await site();
   const answer = await get(path);

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { lazy } from "react";
 import { WriteOrAsk } from "#src/components/help.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { ButtonLink, ExternalLink } from "#src/components/text-link.tsx";
@@ -7,10 +8,13 @@ import { states } from "#src/content/site.ts";
 import { formatDate, formatMoney } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { RunningSubscription } from "./running-subscription.tsx";
 import { Dated, LinesSkeleton, PartHeading, SectionCard, StateBadge } from "./section-card.tsx";
 import { stateOf } from "./subscription-state.ts";
 import { invoiceWords, subscriptionWords as words } from "./words.ts";
+
+const RunningSubscription = lazy(async () => ({
+  default: (await import("./running-subscription.tsx")).RunningSubscription,
+}));
 
 export function SubscriptionSection() {
   return (

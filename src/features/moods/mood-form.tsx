@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import type { FormEvent } from "react";
 import { Controller } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
 import * as z from "zod";
 import { moodContexts, moods } from "#db/values.ts";
 import { moodEntryInput } from "#server/input/moods.ts";
@@ -125,7 +126,10 @@ const formInput = z.object({
 /** Creates a playlist; on failure the form keeps its values. */
 function useMoodForm(onDrawn: (id: number) => void) {
   const utils = trpc.useUtils();
-  const form = useZodForm(formInput, { mood: "", intensity: 5, context: "", notes: "" });
+  const [search] = useSearchParams();
+  // Chosen on the Huddle already.
+  const mood = moods.find((known) => known === search.get("mood")) ?? "";
+  const form = useZodForm(formInput, { mood, intensity: 5, context: "", notes: "" });
   const create = trpc.moods.create.useMutation({
     ...creates,
     meta: changes("moods", "soulcare"),

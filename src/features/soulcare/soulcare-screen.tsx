@@ -1,30 +1,24 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { Compass } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
-import { CardSkeleton, Loading, Skeleton } from "#src/components/skeleton.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TabPanel, Tabs } from "#src/components/tabs.tsx";
-import { ButtonLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
-import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
-import { calendarSpan } from "./calendar/calendar-card.tsx";
-import { HuddleTab } from "./huddle-tab.tsx";
-import { TodayCard } from "./today-card.tsx";
+import { HuddleBlocks } from "./huddle/huddle-skeleton.tsx";
+import { HuddleTab } from "./huddle/huddle-tab.tsx";
 import { useTour } from "./use-tour.ts";
 import {
-  announcementWords,
   noProfileWords,
   profileLoadingWords,
-  todayWords,
   welcomeWords,
   dashboardWords as words,
 } from "./words.ts";
@@ -51,7 +45,7 @@ export function SoulcareScreen() {
   return (
     <>
       <title>{words.title}</title>
-      {isKnown && <PrefetchDashboard />}
+      {isKnown && <PrefetchHuddle />}
       <DashboardOrWelcome />
     </>
   );
@@ -80,113 +74,48 @@ function NoProfile() {
   );
 }
 
-/** An athlete's home: today, the announcements and four tabs. */
+/** An athlete's home: four tabs, of which the first one is today. */
 function Dashboard({ name }: { name: string }) {
   const { tab, choose } = useTab();
   const tour = useTour();
   const TabContent = tabContents[tab];
   const now = useNow();
+  const intro = words.tabs.find(({ id }) => id === tab)?.intro;
   return (
-    <PageBody>
-      <PrefetchDashboard />
-      <chakra.div mb="7">
-        <Flex wrap="wrap" justify="space-between" align="center" gap="0 16px">
-          <chakra.p color="fg.muted">{formatDay(now)}</chakra.p>
-          <Button variant="ghost" size="sm" me="-16px" onClick={tour.open}>
-            <Compass aria-hidden />
-            {words.guide}
-          </Button>
-        </Flex>
-        <PageHeading>{`${greetingAt(now)}, ${firstName(name)}.`}</PageHeading>
-      </chakra.div>
-      <Together>
-        <Loaded skeleton={<Skeleton h="112px" mb="4" />} failed={todayWords.failed}>
-          <TodayCard />
-        </Loaded>
-        <Loaded skeleton={<Skeleton h="74px" mb="8" />} failed={announcementWords.failed}>
-          <Announcements />
-        </Loaded>
-        <Tabs label={words.tabsLabel} tabs={words.tabs} current={tab} onChoose={choose} />
-        <TabPanel key={tab} id={tab}>
+    <PageBody pt={{ base: "3.5", md: "7" }}>
+      <Flex wrap="wrap" align="baseline" gap="0 14px">
+        <PageHeading textStyle="h2" flexBasis={{ base: "full", md: "auto" }}>
+          {`${greetingAt(now)}, ${firstName(name)}.`}
+        </PageHeading>
+        <chakra.p textStyle="small" color="fg.muted">
+          {formatDay(now)}
+        </chakra.p>
+        <TextButton alone textStyle="small" ms="auto" onClick={tour.open}>
+          {words.guide}
+        </TextButton>
+      </Flex>
+      <Tabs label={words.tabsLabel} tabs={words.tabs} current={tab} onChoose={choose} />
+      <TabPanel key={tab} id={tab}>
+        {intro && (
           <chakra.p color="fg.muted" maxW="64ch" mb="6">
-            {words.tabs.find(({ id }) => id === tab)?.intro}
+            {intro}
           </chakra.p>
-          <Loaded skeleton={<CardSkeleton />} failed={words.tabFailed}>
-            <FadeIn>
-              <TabContent />
-            </FadeIn>
-          </Loaded>
-        </TabPanel>
-      </Together>
+        )}
+        <Loaded
+          skeleton={tab === firstTab ? <HuddleBlocks /> : <CardSkeleton />}
+          failed={words.tabFailed}
+        >
+          <FadeIn>
+            <TabContent />
+          </FadeIn>
+        </Loaded>
+      </TabPanel>
       {tour.stage !== "closed" && (
         <Suspense>
           <Tour tour={tour} />
         </Suspense>
       )}
     </PageBody>
-  );
-}
-
-/**
- * Waits for what stands above the tabs. Nobody knows how high it will be, and the tabs would jump
- * when it comes. A part that fails says so itself.
- */
-function Together({ children }: { children: ReactNode }) {
-  const parts = [
-    trpc.soulcare.pointsSummary.useQuery(),
-    trpc.soulcare.ownChallenges.useQuery(),
-    trpc.soulcare.mentorship.useQuery(),
-    trpc.soulcare.announcements.useQuery(),
-  ];
-  // Once: a part that is tried again is pending again, and the rest stays.
-  const [isShown, setIsShown] = useState(false);
-  const isThere = parts.every(({ isPending }) => !isPending);
-  if (isThere && !isShown) setIsShown(true);
-  if (isThere || isShown) return children;
-  return (
-    <Loading>
-      <Stack gap="4" minH="100dvh">
-        <Skeleton h="112px" />
-        <Skeleton h="74px" />
-        <Skeleton h="48px" mt="4" />
-        <CardSkeleton />
-      </Stack>
-    </Loading>
-  );
-}
-
-/** The first announcements in the server's order, which is by priority; nothing without any. */
-function Announcements() {
-  const [announcements] = trpc.soulcare.announcements.useSuspenseQuery();
-  const { isDismissed, dismiss } = useDismissed();
-  const list = useRef<HTMLUListElement>(null);
-  const open = announcements.filter(
-    ({ id, priority }) => priority === "urgent" || !isDismissed(id),
-  );
-
-  if (open.length === 0) return null;
-  return (
-    <chakra.ul
-      ref={list}
-      tabIndex={-1}
-      aria-label={announcementWords.label}
-      display="grid"
-      gap="2"
-      mb="8"
-      listStyle="none"
-    >
-      {open.slice(0, announcementWords.shown).map((announcement) => (
-        <AnnouncementStrip
-          key={announcement.id}
-          announcement={announcement}
-          onDismiss={() => {
-            // The pressed button goes, so the list takes the focus.
-            list.current?.focus();
-            dismiss(announcement.id);
-          }}
-        />
-      ))}
-    </chakra.ul>
   );
 }
 
@@ -231,16 +160,9 @@ function Welcome() {
   );
 }
 
-/** Asks for the data of the first view in one request, before the parts ask one by one. */
-function PrefetchDashboard() {
-  trpc.soulcare.announcements.usePrefetchQuery();
-  trpc.soulcare.pointsSummary.usePrefetchQuery();
-  trpc.soulcare.calendar.usePrefetchQuery(calendarSpan);
-  trpc.soulcare.ownChallenges.usePrefetchQuery();
-  trpc.soulcare.mentorship.usePrefetchQuery();
-  trpc.soulcare.scriptureChallenges.usePrefetchQuery();
-  // Kept in the browser as `subscriptionStatus`.
-  trpc.payments.subscription.usePrefetchQuery();
+/** Asks for what the first view shows while it is not known yet who is here. */
+function PrefetchHuddle() {
+  trpc.soulcare.huddle.usePrefetchQuery();
   return null;
 }
 
@@ -254,22 +176,4 @@ function useTab() {
   }
 
   return { tab, choose };
-}
-
-/** The announcements dismissed in this browser. */
-function useDismissed() {
-  const [ids, setIds] = useState(readDismissed);
-
-  function dismiss(id: number) {
-    const next = [...ids, id];
-    localStore.write(storeKeys.dismissedAnnouncements, JSON.stringify(next));
-    setIds(next);
-  }
-
-  return { isDismissed: (id: number) => ids.includes(id), dismiss };
-}
-
-function readDismissed(): number[] {
-  const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
 }

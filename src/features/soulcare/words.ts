@@ -7,7 +7,7 @@ export const dashboardWords = {
     {
       id: "huddle",
       label: "Team Huddle",
-      intro: "Start here. Five cards, one step each, and nothing you have to finish today.",
+      intro: "",
     },
     {
       id: "highlights",
@@ -49,31 +49,6 @@ export const noProfileWords = {
   button: "Open the admin dashboard",
 };
 
-export const announcementWords = {
-  label: "Announcements",
-  shown: 3,
-  failed: "We could not load the announcements.",
-};
-
-export const todayWords = {
-  label: "Today",
-  failed: "We could not load your day.",
-  challenge: "Open challenge",
-  done: (title: string, percent: number) => `${title}, ${percent}% done`,
-  empty: "Nothing is waiting for you. Choose one small thing, or simply breathe.",
-  free: "Choose one small thing, or simply breathe.",
-  session: "Next session",
-  noSession: "No session planned yet.",
-  streak: "Streak",
-  days: (count: number) => `${count} faithful ${count === 1 ? "day" : "days"}`,
-  inAll: (count: number) => `${count} faithful in all`,
-  begin: "Today is a good day to begin again.",
-  behind: (count: number) =>
-    `You have ${count} faithful ${count === 1 ? "day" : "days"} behind you.`,
-  rest: "It is your rest day. Nothing is asked of you here.",
-  paused: (until: string) => `Your streak is paused until ${until}. Heal well.`,
-};
-
 export const relationalWords = {
   title: "Relational Learning",
   lead: "Growth happens in company. Meet with your mentor, be honest and write down what you heard.",
@@ -84,7 +59,6 @@ export const relationalWords = {
   next: "Next session",
   noNext:
     "No session planned yet. Your mentor will suggest a time, or you can ask for one under Locker Room Extras.",
-  failed: "We could not load your sessions.",
 };
 
 export const extrasWords = {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ClutchPlays } from "#src/features/soulcare/playbook/clutch-plays.tsx";
-import { CognitiveCard } from "#src/features/soulcare/playbook/cognitive-card.tsx";
+import { CognitiveLearning } from "#src/features/soulcare/playbook/cognitive-card.tsx";
 import { PlaybookTab } from "#src/features/soulcare/playbook/playbook-tab.tsx";
-import { ExperientialCard } from "#src/features/soulcare/playbook/practices-card.tsx";
+import { ExperientialLearning } from "#src/features/soulcare/playbook/practices-card.tsx";
 import { blockStorage, keptList, savedText, writeInOtherTab } from "../device-storage.ts";
 import { renderScreen } from "../render-screen.tsx";
 
@@ -38,8 +38,12 @@ test("the huddle's cards show the chapter at hand, three practices and the last 
   });
   const screen = await renderScreen(
     <>
-      <CognitiveCard />
-      <ExperientialCard />
+      <section aria-label="Cognitive Learning">
+        <CognitiveLearning />
+      </section>
+      <section aria-label="Experiential Learning">
+        <ExperientialLearning />
+      </section>
       <ClutchPlays />
     </>,
     {},

@@ -52,6 +52,25 @@ export const pointsSummary = (
   ...rest,
 });
 
+const weekDays = [1, 2, 3, 4, 5, 6, 7].map((date) => `2026-03-0${date}`);
+
+export const huddle = (rest: Partial<Soulcare["huddle"]> = {}): Soulcare["huddle"] => ({
+  next: { kind: "check-in" },
+  since: { rows: [], unread: 0 },
+  ...{ announcements: [], session: null, allowance: { completed: 0, allowed: 2 } },
+  week: {
+    ...{ today: "2026-03-04", currentStreak: 0, faithfulDays: 0, restDay: "sunday" },
+    pausedUntil: null,
+    days: weekDays.map((day) => ({ day, state: "open", sessionAt: null })),
+  },
+  ...{ hasCheckedIn: false, access: { state: "open", until: null }, subscriptionStatus: null },
+  ...{ verses: { open: 0, carried: 0 }, weeksFelt: [] },
+  ...rest,
+});
+
+export const week = (rest: Partial<Soulcare["huddle"]["week"]>) =>
+  huddle({ week: { ...huddle().week, ...rest } });
+
 export const settings = (
   rest: Partial<RouterOutputs["athletes"]["settings"]> = {},
 ): RouterOutputs["athletes"]["settings"] => ({

@@ -35,7 +35,7 @@ import { calendarWords as words } from "./words.ts";
 type PointsSummary = RouterOutputs["soulcare"]["pointsSummary"];
 
 /** How far back the calendar can be turned. */
-export const calendarSpan = { weeks: 53 };
+const calendarSpan = { weeks: 53 };
 
 /** The faithful days of a month, drawn as lanes, and how long the streak is. */
 export function CalendarCard() {
@@ -48,7 +48,7 @@ export function CalendarCard() {
   );
 }
 
-function Calendar() {
+export function Calendar() {
   const [calendar] = trpc.soulcare.calendar.useSuspenseQuery(calendarSpan);
   const [summary] = trpc.soulcare.pointsSummary.useSuspenseQuery();
   const current = monthOf(calendar.today);

@@ -3,9 +3,8 @@ import { Check } from "lucide-react";
 import { lazy, useState } from "react";
 import { fills } from "#src/components/motion.ts";
 import { Presence } from "#src/components/presence.tsx";
-import { Card } from "#src/components/wrap.tsx";
 import type { Chapter } from "#src/lib/playbook.ts";
-import { Arch, CardHeading } from "../layout.tsx";
+import { Arch } from "../layout.tsx";
 import { countComplete, currentOf, useChapters } from "./use-playbook.tsx";
 import { cognitive, commentary } from "./words.ts";
 
@@ -36,13 +35,12 @@ const Marks = chakra("span", {
 });
 
 /** This week's chapter, and how many there have been. */
-export function CognitiveCard() {
+export function CognitiveLearning() {
   const { chapters } = useChapters();
   const [isOpen, setIsOpen] = useState(false);
   const chapter = currentOf(chapters) ?? chapters.at(-1);
   return (
-    <Card as="section" aria-label={cognitive.title}>
-      <CardHeading title={cognitive.title} lead={cognitive.lead} />
+    <>
       {chapter && <Checks chapter={chapter} />}
       <chakra.p mt="5" fontWeight="600" fontVariantNumeric="tabular-nums">
         {cognitive.progress(countComplete(chapters))}
@@ -59,7 +57,7 @@ export function CognitiveCard() {
         {cognitive.button}
       </Button>
       <Presence>{isOpen && <CommentaryDialog onClose={() => setIsOpen(false)} />}</Presence>
-    </Card>
+    </>
   );
 }
 

@@ -16,11 +16,10 @@ const PracticesDialog = lazy(async () => ({
   default: (await import("./practices-dialog.tsx")).PracticesDialog,
 }));
 
-/** The huddle's card: a few practices, and how far each has come. */
-export function ExperientialCard() {
+/** For the Huddle: a few practices, and how far each has come. */
+export function ExperientialLearning() {
   return (
-    <Card as="section" aria-label={experiential.title}>
-      <CardHeading title={experiential.title} lead={experiential.lead} />
+    <>
       <TroubleNote />
       <PracticePreview />
       <chakra.p textStyle="small" color="fg.muted" mt="4" mb="2">
@@ -31,7 +30,7 @@ export function ExperientialCard() {
         {experiential.local}{" "}
         <TextLink to="/soulcare?tab=playbook#playbook-copy">{experiential.copy}</TextLink>
       </chakra.p>
-    </Card>
+    </>
   );
 }
 

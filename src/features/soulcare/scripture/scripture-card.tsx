@@ -35,12 +35,18 @@ export function ScriptureCard() {
   return (
     <Card>
       <CardHeading title={scriptureWords.title} lead={scriptureWords.lead} />
-      <Loaded skeleton={<RowsSkeleton />} failed={scriptureWords.failed}>
-        <FadeIn>
-          <OpenChallenges />
-        </FadeIn>
-      </Loaded>
+      <ScriptureChallenges />
     </Card>
+  );
+}
+
+export function ScriptureChallenges() {
+  return (
+    <Loaded skeleton={<RowsSkeleton />} failed={scriptureWords.failed}>
+      <FadeIn>
+        <OpenChallenges />
+      </FadeIn>
+    </Loaded>
   );
 }
 

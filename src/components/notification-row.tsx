@@ -1,0 +1,148 @@
+import { Box, chakra } from "@chakra-ui/react";
+import {
+  Award,
+  ChevronRight,
+  CornerUpLeft,
+  CreditCard,
+  Heart,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  Phone,
+  Scale,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Notification } from "#src/lib/use-news.ts";
+
+const words = {
+  unread: "Unread: ",
+  gone: "This is not here any more.",
+};
+
+const icons: Record<Notification["kind"], LucideIcon> = {
+  care: Phone,
+  danger: LifeBuoy,
+  payment: CreditCard,
+  moderation: Scale,
+  prayer: Heart,
+  answered: Heart,
+  reply: CornerUpLeft,
+  announcement: Megaphone,
+  badge: Award,
+};
+
+type Props = {
+  item: Notification;
+  onRead: (subject: string) => void;
+  /** Shows what is unread, where read ones stand as well. */
+  isMarked?: boolean;
+  aside?: ReactNode;
+};
+
+/** Leads to what it is about, which reads it. What leads nowhere is read by a tap. */
+export function NotificationRow({ item, onRead, isMarked = false, aside }: Props) {
+  const { subject, path, isRead } = item;
+  const onOpen = () => {
+    if (!isRead) onRead(subject);
+  };
+  const [said, below] = linesOf(item);
+  const Icon = icons[item.kind];
+  const face = (
+    <>
+      <RowIcon>
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </RowIcon>
+      <RowText
+        title={
+          <>
+            {isMarked && !isRead && (
+              <>
+                <Dot aria-hidden />
+                <chakra.span srOnly>{words.unread}</chakra.span>
+              </>
+            )}
+            {said}
+          </>
+        }
+        isQuiet={isRead}
+      >
+        {below}
+      </RowText>
+      {aside ?? (path !== null && <ChevronRight size={18} aria-hidden />)}
+    </>
+  );
+  if (path !== null)
+    return (
+      <RowLink to={path} onClick={onOpen}>
+        {face}
+      </RowLink>
+    );
+  if (isRead) return <Box {...rowStyle}>{face}</Box>;
+  return (
+    <RowButton type="button" onClick={onOpen}>
+      {face}
+    </RowButton>
+  );
+}
+
+/** A title of the staff stands for itself; a member's stands below what happened to it. */
+function linesOf({ kind, text, title, path }: Notification) {
+  if (kind === "badge" || kind === "announcement")
+    return title ? [title, text] : [text, words.gone];
+  if (title) return [text, `“${title}”`];
+  return [text, path === null && kind !== "moderation" ? words.gone : ""];
+}
+
+const Dot = chakra("i", {
+  base: {
+    display: "inline-block",
+    boxSize: "9px",
+    me: "2",
+    borderRadius: "full",
+    bg: "accent.border",
+    verticalAlign: "1px",
+  },
+});
+
+const rowStyle = {
+  display: "grid",
+  gridTemplateColumns: "36px minmax(0, 1fr) auto",
+  gap: "3",
+  alignItems: "center",
+  py: "2",
+  minH: "60px",
+  w: "full",
+  textAlign: "start",
+} as const;
+
+const hover = { _hover: { "& b": { textDecoration: "underline" } } };
+
+/** Rows of an icon, two lines of text and what comes after; the icons share one column. */
+export const RowLink = chakra(Link, { base: { ...rowStyle, ...hover } });
+export const RowButton = chakra("button", {
+  base: { ...rowStyle, ...hover, cursor: "pointer" },
+});
+
+export const RowIcon = chakra("span", { base: { display: "grid", placeItems: "center", w: "9" } });
+
+export const RowList = chakra("ul", {
+  base: { listStyle: "none", "& > li + li": { borderTopWidth: "1px" } },
+});
+
+type TextProps = { title: ReactNode; isQuiet?: boolean; children?: ReactNode };
+
+export function RowText({ title, isQuiet = false, children }: TextProps) {
+  return (
+    <span>
+      <chakra.b display="block" fontWeight={isQuiet ? "400" : "600"} lineHeight="1.35">
+        {title}
+      </chakra.b>
+      {children && (
+        <chakra.span display="block" textStyle="small" color="fg.muted" lineClamp={2}>
+          {children}
+        </chakra.span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,318 @@
+import { chakra, Flex, Grid } from "@chakra-ui/react";
+import { Check, ChevronDown } from "lucide-react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { formatMoment, plural } from "#src/lib/format.ts";
+import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
+import { complete } from "#src/lib/playbook.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { Arch } from "../layout.tsx";
+import { ClutchPlays } from "../playbook/clutch-plays.tsx";
+import { currentOf, useChapters, usePractices } from "../playbook/use-playbook.tsx";
+import { cognitive, commentary, experiential } from "../playbook/words.ts";
+import { scriptureWords } from "../scripture/words.ts";
+import { extrasWords, relationalWords } from "../words.ts";
+
+const CognitiveLearning = lazy(async () => ({
+  default: (await import("../playbook/cognitive-card.tsx")).CognitiveLearning,
+}));
+const ExperientialLearning = lazy(async () => ({
+  default: (await import("../playbook/practices-card.tsx")).ExperientialLearning,
+}));
+const LockerRoomExtras = lazy(async () => ({
+  default: (await import("./extras.tsx")).LockerRoomExtras,
+}));
+const ScriptureChallenges = lazy(async () => ({
+  default: (await import("../scripture/scripture-card.tsx")).ScriptureChallenges,
+}));
+
+type Huddle = RouterOutputs["soulcare"]["huddle"];
+
+const ids = ["relational", "cognitive", "experiential", "scripture", "extras"] as const;
+type CardId = (typeof ids)[number];
+
+const words = {
+  label: "Five cards",
+  failed: "We could not load this part.",
+  sessions: (completed: number, allowed: number) => `${completed}/${allowed} sessions this month`,
+  allRead: "All twelve chapters are complete",
+  practices: (count: number, finished: number) =>
+    `${plural(count, "practice")}, ${finished} finished`,
+  noPractices: "None chosen yet",
+  verses: (open: number, carried: number) =>
+    carried > 0 ? `${open} open, you carry ${carried}` : `${open} open`,
+  extras: "Journal, playlist, community, extra session",
+};
+
+/** Which cards are open in this browser; the first one on a first visit. */
+export function useOpenCards() {
+  const [open, setOpen] = useState(readOpen);
+  const [shown, setShown] = useState<CardId>();
+
+  function keep(next: CardId[]) {
+    localStore.write(storeKeys.huddleOpen, JSON.stringify(next));
+    setOpen(next);
+  }
+
+  return {
+    open,
+    /** The one that was asked for and takes the focus. */
+    shown,
+    onShown: () => setShown(undefined),
+    toggle: (id: CardId) =>
+      keep(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
+    show(id: CardId) {
+      if (!open.includes(id)) keep([...open, id]);
+      setShown(id);
+    },
+  };
+}
+
+function readOpen(): CardId[] {
+  const stored = readJson(localStore, storeKeys.huddleOpen);
+  return Array.isArray(stored) ? ids.filter((id) => stored.includes(id)) : ["relational"];
+}
+
+/** Where two stand side by side: an open one takes the whole width, and so does one left alone. */
+function wideOnes(open: readonly CardId[]) {
+  const wide = new Set(open);
+  let isSecond = false;
+  for (const id of ids) {
+    if (open.includes(id)) isSecond = false;
+    else if (id === ids.at(-1) && !isSecond) wide.add(id);
+    else isSecond = !isSecond;
+  }
+  return wide;
+}
+
+type Props = { cards: ReturnType<typeof useOpenCards>; huddle: Huddle };
+
+/** Each opens in place. */
+export function FiveCards({ cards, huddle }: Props) {
+  const { allowance, verses, session } = huddle;
+  const wide = wideOnes(cards.open);
+  const card = (id: CardId) => ({
+    ...{ id, cards, number: ids.indexOf(id) + 1, isWide: wide.has(id) },
+  });
+  return (
+    <chakra.section aria-label={words.label} mt={{ base: "3.5", md: "7" }}>
+      <Rows>
+        <Row
+          {...card("relational")}
+          title={relationalWords.title}
+          lead={relationalWords.lead}
+          figure={words.sessions(allowance.completed, allowance.allowed)}
+        >
+          <RelationalLearning allowance={allowance} session={session} />
+        </Row>
+        <Row
+          {...card("cognitive")}
+          title={cognitive.title}
+          lead={cognitive.lead}
+          figure={useChapterFigure()}
+        >
+          <CognitiveLearning />
+        </Row>
+        <Row
+          {...card("experiential")}
+          title={experiential.title}
+          lead={experiential.lead}
+          figure={usePracticeFigure()}
+        >
+          <ExperientialLearning />
+        </Row>
+        <Row
+          {...card("scripture")}
+          title={scriptureWords.title}
+          lead={scriptureWords.lead}
+          figure={words.verses(verses.open, verses.carried)}
+        >
+          <ScriptureChallenges />
+        </Row>
+        <Row
+          {...card("extras")}
+          title={extrasWords.title}
+          lead={extrasWords.lead}
+          figure={words.extras}
+        >
+          <LockerRoomExtras />
+        </Row>
+      </Rows>
+    </chakra.section>
+  );
+}
+
+function useChapterFigure() {
+  const chapter = currentOf(useChapters().chapters);
+  return chapter ? commentary.named(chapter.id, chapter.title) : words.allRead;
+}
+
+function usePracticeFigure() {
+  const { practices } = usePractices();
+  const finished = practices.filter(({ progress }) => progress >= complete);
+  return practices.length > 0
+    ? words.practices(practices.length, finished.length)
+    : words.noPractices;
+}
+
+type RowProps = {
+  id: CardId;
+  cards: Props["cards"];
+  number: number;
+  isWide: boolean;
+  title: string;
+  lead: string;
+  figure: string;
+  children: ReactNode;
+};
+
+function Row({ id, cards, number, isWide, title, lead, figure, children }: RowProps) {
+  const isOpen = cards.open.includes(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const isShown = cards.shown === id;
+  const { onShown } = cards;
+  useEffect(() => {
+    if (!isShown) return;
+    button.current?.focus();
+    onShown();
+  }, [isShown, onShown]);
+  return (
+    <li data-wide={isWide ? "" : undefined}>
+      <h2>
+        <RowButton
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `card-${id}` : undefined}
+          onClick={() => cards.toggle(id)}
+        >
+          <Numeral aria-hidden>{number}</Numeral>
+          <span>
+            <chakra.span display="block" fontFamily="heading" fontSize="1.15rem" lineHeight="1.28">
+              {title}
+            </chakra.span>
+            <chakra.span display="block" textStyle="small" color="fg.muted">
+              {figure}
+            </chakra.span>
+          </span>
+          <ChevronDown size={18} aria-hidden />
+        </RowButton>
+      </h2>
+      {isOpen && (
+        <chakra.div id={`card-${id}`} pt="1" pb="6" ps={{ md: "62px" }} animation="open">
+          <chakra.p textStyle="small" color="fg.muted" mb="4" maxW="52ch">
+            {lead}
+          </chakra.p>
+          <Loaded skeleton={<Skeleton h="120px" />} failed={words.failed}>
+            {children}
+          </Loaded>
+        </chakra.div>
+      )}
+    </li>
+  );
+}
+
+const Rows = chakra("ol", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+    columnGap: "10",
+    alignItems: "start",
+    borderBlockWidth: "1px",
+    borderColor: "border.lane",
+    listStyle: "none",
+    "& > li": { minW: "0", h: "full", borderColor: "border.lane" },
+    "& > li + li": { borderTopWidth: "1px" },
+    "& > li:first-of-type:not([data-wide]) + li:not([data-wide])": {
+      borderTopWidth: { md: "0" },
+    },
+    "& > [data-wide]": { gridColumn: { md: "1 / -1" } },
+  },
+});
+
+const RowButton = chakra("button", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "48px minmax(0, 1fr) auto",
+    gap: "3.5",
+    alignItems: "center",
+    w: "full",
+    minH: "76px",
+    py: "2.5",
+    pe: "1",
+    textAlign: "start",
+    fontWeight: "500",
+    cursor: "pointer",
+    "& > svg": { color: "fg.muted" },
+    "&[aria-expanded=true] > svg": { transform: "rotate(180deg)" },
+  },
+});
+
+const Numeral = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    alignSelf: "stretch",
+    borderRightWidth: "1px",
+    borderColor: "border.lane",
+    fontFamily: "heading",
+    fontSize: "1.6rem",
+    lineHeight: "1",
+    color: "accent.fg",
+  },
+});
+
+/** The month's mentor sessions and the athlete's clutch plays. */
+function RelationalLearning({ allowance, session }: Pick<Huddle, "allowance" | "session">) {
+  const { completed, allowed } = allowance;
+  const numbers = Array.from({ length: Math.max(allowed, completed) }, (_, index) => index + 1);
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+      columnGap="10"
+      rowGap="5"
+    >
+      <div>
+        <chakra.h3 textStyle="small" fontWeight="600" mb="3">
+          {relationalWords.sessions}
+        </chakra.h3>
+        <Flex as="ul" listStyle="none" wrap="wrap" gap="2.5">
+          {numbers.map((number) => (
+            <Arch
+              as="li"
+              key={number}
+              data-filled={number <= completed ? "" : undefined}
+              fontFamily="heading"
+              fontSize="1.25rem"
+              aria-label={
+                number <= completed ? relationalWords.done(number) : relationalWords.open(number)
+              }
+            >
+              {number <= completed ? <Check aria-hidden /> : <span aria-hidden>{number}</span>}
+            </Arch>
+          ))}
+        </Flex>
+        <chakra.p textStyle="small" color="fg.muted" mt="3">
+          {relationalWords.help}
+        </chakra.p>
+        <chakra.h3 textStyle="label" mt="4">
+          {relationalWords.next}
+        </chakra.h3>
+        {session ? (
+          <>
+            <p>{session.topic}</p>
+            <chakra.p textStyle="small" color="fg.muted">
+              {formatMoment(session.sessionDate)}
+            </chakra.p>
+          </>
+        ) : (
+          <p>{relationalWords.noNext}</p>
+        )}
+      </div>
+      <chakra.div borderTopWidth={{ base: "1px", md: "0" }} pt={{ base: "4", md: "0" }}>
+        <ClutchPlays />
+      </chakra.div>
+    </Grid>
+  );
+}

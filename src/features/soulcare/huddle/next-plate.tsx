@@ -1,0 +1,237 @@
+import { Box, Button } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { ButtonLink, TextAnchor, TextButton, TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { Verse } from "#src/components/verse.tsx";
+import { unlockedText } from "#src/content/achievements.ts";
+import { mentorship } from "#src/content/payments.ts";
+import {
+  formatLongWeekDay,
+  formatMonthDay,
+  formatTimeInZone,
+  nightsBetween,
+} from "#src/lib/format.ts";
+import { mailto } from "#src/lib/mailto.ts";
+import { explain } from "#src/lib/server-failure.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useSettings } from "#src/lib/use-settings.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { Plate } from "./plate.tsx";
+
+type Next = RouterOutputs["soulcare"]["huddle"]["next"];
+type Step<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
+
+const words = {
+  next: "Next",
+  today: "Today",
+  session: {
+    begins: (time: string) => `Begins at ${time}.`,
+    began: (time: string) => `Began at ${time}.`,
+    details: "See the details",
+  },
+  begin: {
+    label: "Not begun yet",
+    back: "Welcome back",
+    heading: "Begin the mentorship",
+    line: `${mentorship.price} a month. Cancel any time; it ends with the month that is paid.`,
+    button: "See what is in it",
+    ask: "Ask first",
+    subject: "A question about the mentorship",
+  },
+  onHold: {
+    label: "On hold",
+    heading: "Your payment did not go through",
+    line: "Your journal and playbook stay yours.",
+    button: "Update card",
+  },
+  rest: {
+    label: "Rest day",
+    heading: "Nothing is asked of you today.",
+    verse: "“Come ye yourselves apart into a desert place, and rest a while …”",
+    reference: "Mark 6:31",
+  },
+  paused: {
+    heading: (day: string) => `Paused until ${day}`,
+    label: "Take the time you need.",
+    line: "Nothing counts against you.",
+    back: "I am back",
+  },
+  verse: {
+    heading: (reference: string) => `Carry ${reference}`,
+    until: (day: string) => `Until ${day}`,
+    button: "I did it",
+    show: "Show the verse",
+    done: "Done for today",
+    undo: "Undo",
+  },
+  checkIn: { heading: "How are you coming in?", line: "One tap, ten seconds.", button: "Check in" },
+  done: {
+    heading: "That is all for today.",
+    holds: (day: string) => `Your streak holds until ${day} night.`,
+    begins: "One small step tomorrow begins a streak.",
+    tomorrow: (reference: string) => `Tomorrow: carry ${reference}`,
+  },
+  notSaved: "That was not saved. Please try again.",
+};
+
+type Props = { next: Next; onDetails: () => void; onCheckIn: () => void };
+
+/** The one thing this athlete is asked to do next. */
+export function NextPlate({ next, onDetails, onCheckIn }: Props) {
+  switch (next.kind) {
+    case "session":
+      return <SessionStep step={next} onDetails={onDetails} />;
+    case "begin":
+      return <BeginStep isBack={next.isBack} />;
+    case "on-hold":
+      return (
+        <Plate label={words.onHold.label} heading={words.onHold.heading} line={words.onHold.line}>
+          <GoldLink to="/account#subscription">{words.onHold.button}</GoldLink>
+        </Plate>
+      );
+    case "rest":
+      return (
+        <Plate look="rest" label={words.rest.label} heading={words.rest.heading}>
+          <Box flexBasis="full" maxW="24ch">
+            <Verse text={words.rest.verse} reference={words.rest.reference} />
+          </Box>
+        </Plate>
+      );
+    case "paused":
+      return <PausedStep until={next.until} />;
+    case "verse":
+      return <VerseStep step={next} />;
+    case "check-in":
+      return (
+        <Plate label={words.next} heading={words.checkIn.heading} line={words.checkIn.line}>
+          <GoldButton onClick={onCheckIn}>{words.checkIn.button}</GoldButton>
+        </Plate>
+      );
+    case "done":
+      return <DoneStep step={next} />;
+  }
+}
+
+function SessionStep({ step, onDetails }: { step: Step<"session">; onDetails: () => void }) {
+  const { topic, sessionDate } = step;
+  const time = formatTimeInZone(sessionDate);
+  const hasBegun = sessionDate <= useNow();
+  const line = hasBegun ? words.session.began(time) : words.session.begins(time);
+  return (
+    <Plate label={words.today} heading={topic} line={line}>
+      <GoldButton onClick={onDetails}>{words.session.details}</GoldButton>
+    </Plate>
+  );
+}
+
+function BeginStep({ isBack }: { isBack: boolean }) {
+  const athleteId = useViewer()?.athleteId;
+  const { supportEmail } = useSettings();
+  const { label, back, heading, line, button, ask, subject } = words.begin;
+  return (
+    <Plate label={isBack ? back : label} heading={heading} line={line}>
+      <GoldLink to={`/subscribe/${athleteId}`}>{button}</GoldLink>
+      {supportEmail && (
+        <TextAnchor alone textStyle="small" href={mailto(supportEmail, { subject })}>
+          {ask}
+        </TextAnchor>
+      )}
+    </Plate>
+  );
+}
+
+function PausedStep({ until }: { until: string }) {
+  const save = trpc.athletes.updateSettings.useMutation({
+    meta: changes("athletes", "soulcare"),
+    onError: showNotSaved,
+  });
+  return (
+    <Plate
+      look="rest"
+      label={words.paused.label}
+      heading={words.paused.heading(formatMonthDay(new Date(`${until}T00:00`)))}
+      line={words.paused.line}
+    >
+      <TextButton
+        alone
+        textStyle="small"
+        aria-busy={save.isPending}
+        onClick={() => save.isPending || save.mutate({ streakPausedUntil: null })}
+      >
+        {words.paused.back}
+      </TextButton>
+    </Plate>
+  );
+}
+
+function VerseStep({ step }: { step: Step<"verse"> }) {
+  const { id, reference, code, expiresAt, laps, lapsDone } = step;
+  const now = useNow();
+  const utils = trpc.useUtils();
+  const undo = trpc.soulcare.untickScripture.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+  });
+  const tick = trpc.soulcare.tickScripture.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+    onSuccess({ unlocked, isCompleted }) {
+      const title = unlockedText(unlocked) ?? words.verse.done;
+      const action = { label: words.verse.undo, onClick: () => undo.mutate({ id }) };
+      toaster.create({ title, ...(!isCompleted && { action }) });
+      void utils.athletes.notifications.invalidate();
+    },
+  });
+  return (
+    <Plate
+      label={words.next}
+      heading={words.verse.heading(reference)}
+      line={words.verse.until(untilText(expiresAt, now))}
+      laps={{ done: lapsDone, all: laps }}
+    >
+      <GoldButton loading={tick.isPending} onClick={() => tick.isPending || tick.mutate({ id })}>
+        {words.verse.button}
+      </GoldButton>
+      <TextLink alone textStyle="small" to={`/scripture/${code}`}>
+        {words.verse.show}
+      </TextLink>
+    </Plate>
+  );
+}
+
+function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
+  const { heading, holds, begins, tomorrow: next } = words.done;
+  const line = holdsUntil ? holds(formatLongWeekDay(new Date(`${holdsUntil}T00:00`))) : begins;
+  return (
+    <Plate label={words.today} heading={heading} line={line}>
+      {tomorrow && (
+        <TextLink alone textStyle="small" to={`/scripture/${tomorrow.code}`}>
+          {next(tomorrow.reference)}
+        </TextLink>
+      )}
+    </Plate>
+  );
+}
+
+const showNotSaved = (error: unknown) =>
+  toaster.create({
+    ...{ variant: "destructive", title: words.notSaved },
+    description: explain(error),
+  });
+
+/** "tonight", "tomorrow", "Sunday", and later "December 3". */
+function untilText(end: Date, now: Date) {
+  const nights = nightsBetween(now, end);
+  if (nights === 0) return "tonight";
+  if (nights === 1) return "tomorrow";
+  return nights < 7 ? formatLongWeekDay(end) : formatMonthDay(end);
+}
+
+const GoldButton = (props: ComponentProps<typeof Button>) => (
+  <Button colorPalette="accent" size="sm" {...props} />
+);
+
+const GoldLink = (props: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink colorPalette="accent" size="sm" {...props} />
+);

@@ -1,0 +1,315 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import {
+  AudioLines,
+  Bell,
+  BookOpen,
+  ChevronDown,
+  ChevronRight,
+  Megaphone,
+  MessagesSquare,
+  NotebookPen,
+  TriangleAlert,
+} from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
+import {
+  NotificationRow,
+  RowButton,
+  RowIcon,
+  RowLink,
+  RowList,
+  RowText,
+} from "#src/components/notification-row.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import {
+  formatLongWeekDay,
+  formatMonthDay,
+  formatTimeInZone,
+  labelOf,
+  nightsBetween,
+} from "#src/lib/format.ts";
+import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { useRead } from "#src/lib/use-news.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+
+type Huddle = RouterOutputs["soulcare"]["huddle"];
+
+const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
+
+const words = {
+  since: "Since you were here",
+  all: (unread: number) => `All ${unread}`,
+  news: "News and sessions",
+  waiting: "Waiting",
+  more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
+  keep: (count: number, day: string) =>
+    `${numbers[count] ?? count} ${count === 1 ? "thing" : "things"} will keep until ${day}`,
+  show: "Show them now",
+  checkIn: "Check in, if you want to",
+  checkInLine: "It does not count for or against you",
+  video: "video call",
+  tomorrow: "Tomorrow",
+  today: "Today",
+  yours: "Yours already",
+  journal: "Your journal",
+  journalLine: "Stays on this device",
+  playbook: "Your playbook and practices",
+  playbookLine: "Twelve chapters",
+  community: "Read the community",
+  communityLine: "To write, begin the mentorship",
+};
+
+/** The unread notifications that matter most; hidden without any. */
+export function SinceCard({ since: { rows, unread } }: Pick<Huddle, "since">) {
+  if (rows.length === 0) return null;
+  return (
+    <RowCard aria-label={words.since}>
+      <Flex justify="space-between" align="center" gap="2.5" pt="2" pb="1">
+        <chakra.h2 textStyle="h3">{words.since}</chakra.h2>
+        <TextLink alone textStyle="small" to="/notifications">
+          {words.all(unread)}
+        </TextLink>
+      </Flex>
+      <NotificationRows rows={rows} />
+    </RowCard>
+  );
+}
+
+function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
+  const { mutate } = useRead();
+  return (
+    <RowList>
+      {rows.map((item) => (
+        <li key={item.key}>
+          <NotificationRow item={item} onRead={(subject) => mutate({ subject })} />
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+type NewsProps = Pick<Huddle, "announcements" | "session"> & {
+  onDetails: () => void;
+  children?: ReactNode;
+};
+
+/** The most urgent announcement and the next session; further rows stand below. */
+export function NewsCard({ announcements, session, onDetails, children }: NewsProps) {
+  const { open, dismiss } = useOpenAnnouncements(announcements);
+  if (open.length === 0 && !session && !children) return null;
+  return (
+    <RowCard aria-label={words.news}>
+      <RowList>
+        <News announcements={open} onDismiss={dismiss} />
+        {session && (
+          <li>
+            <SessionRow session={session} onDetails={onDetails} />
+          </li>
+        )}
+        {children}
+      </RowList>
+    </RowCard>
+  );
+}
+
+type AnnouncementsProps = {
+  announcements: Huddle["announcements"];
+  onDismiss: (id: number) => void;
+};
+
+function News({ announcements, onDismiss }: AnnouncementsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first, ...others] = announcements;
+  if (!first) return null;
+  const isUrgent = first.priority === "urgent";
+  const Icon = isUrgent ? TriangleAlert : Megaphone;
+  const below = [
+    isUrgent && labelOf(first.priority),
+    others.length > 0 && words.more(others.length),
+  ].filter(Boolean);
+  return (
+    <li>
+      <RowButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <RowIcon color={isUrgent ? "fg.error" : "fg.muted"}>
+          <Icon size={22} aria-hidden />
+        </RowIcon>
+        <RowText title={first.title}>{below.join(". ")}</RowText>
+        <Chevron size={18} aria-hidden />
+      </RowButton>
+      {isOpen && (
+        <chakra.ul display="grid" gap="2" pb="3" listStyle="none" animation="open">
+          {announcements.map((announcement) => (
+            <AnnouncementStrip
+              key={announcement.id}
+              announcement={announcement}
+              onDismiss={() => onDismiss(announcement.id)}
+            />
+          ))}
+        </chakra.ul>
+      )}
+    </li>
+  );
+}
+
+type SessionProps = { session: NonNullable<Huddle["session"]>; onDetails: () => void };
+
+function SessionRow({ session, onDetails }: SessionProps) {
+  const { topic, sessionDate, sessionType } = session;
+  const when = `${dayOf(sessionDate, useNow())}, ${formatTimeInZone(sessionDate)}`;
+  const isVideo = sessionType === "video-call";
+  return (
+    <RowButton type="button" onClick={onDetails}>
+      <RowIcon>
+        <DayArch aria-hidden>{sessionDate.getDate()}</DayArch>
+      </RowIcon>
+      <RowText title={topic}>{isVideo ? `${when}, ${words.video}` : when}</RowText>
+      <ChevronRight size={18} aria-hidden />
+    </RowButton>
+  );
+}
+
+/** "Today", "Thursday", and later "Thursday, December 3". */
+function dayOf(date: Date, now: Date) {
+  const nights = nightsBetween(now, date);
+  if (nights === 0) return words.today;
+  if (nights === 1) return words.tomorrow;
+  const weekDay = formatLongWeekDay(date);
+  return nights < 7 ? weekDay : `${weekDay}, ${formatMonthDay(date)}`;
+}
+
+/** On a rest day the notifications wait, folded, except those that must not. */
+export function FoldedRow({ since, tomorrow }: Pick<Huddle, "since"> & { tomorrow: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (since.unread === 0) return null;
+  return (
+    <li>
+      <RowButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <RowIcon color="fg.muted">
+          <Bell size={22} aria-hidden />
+        </RowIcon>
+        <RowText title={words.keep(since.unread, tomorrow)}>{words.show}</RowText>
+        <Chevron size={18} aria-hidden />
+      </RowButton>
+      {isOpen && (
+        <chakra.div pb="2" animation="open">
+          <NotificationRows rows={since.rows} />
+          <TextLink alone textStyle="small" to="/notifications">
+            {words.all(since.unread)}
+          </TextLink>
+        </chakra.div>
+      )}
+    </li>
+  );
+}
+
+export function CheckInRow() {
+  const athleteId = useViewer()?.athleteId;
+  return (
+    <li>
+      <LinkedRow
+        to={`/mood-playlist/${athleteId}`}
+        Icon={AudioLines}
+        title={words.checkIn}
+        line={words.checkInLine}
+      />
+    </li>
+  );
+}
+
+/** What needs no membership. */
+export function YoursCard() {
+  return (
+    <RowCard aria-label={words.yours}>
+      <chakra.h2 textStyle="h3" pt="3.5" pb="1">
+        {words.yours}
+      </chakra.h2>
+      <RowList>
+        <li>
+          <LinkedRow
+            to="/timeout-journal"
+            Icon={NotebookPen}
+            title={words.journal}
+            line={words.journalLine}
+          />
+        </li>
+        <li>
+          <LinkedRow
+            to="/soulcare?tab=playbook"
+            Icon={BookOpen}
+            title={words.playbook}
+            line={words.playbookLine}
+          />
+        </li>
+        <li>
+          <LinkedRow
+            to="/community"
+            Icon={MessagesSquare}
+            title={words.community}
+            line={words.communityLine}
+          />
+        </li>
+      </RowList>
+    </RowCard>
+  );
+}
+
+type LinkedRowProps = { to: string; Icon: typeof Bell; title: string; line: string };
+
+const LinkedRow = ({ to, Icon, title, line }: LinkedRowProps) => (
+  <RowLink to={to}>
+    <RowIcon color="fg.muted">
+      <Icon size={22} aria-hidden />
+    </RowIcon>
+    <RowText title={title}>{line}</RowText>
+    <ChevronRight size={18} aria-hidden />
+  </RowLink>
+);
+
+/** The announcements that were not dismissed in this browser. */
+function useOpenAnnouncements(announcements: Huddle["announcements"]) {
+  const [ids, setIds] = useState(readDismissed);
+  const open = announcements.filter(
+    ({ id, priority }) => priority === "urgent" || !ids.includes(id),
+  );
+
+  function dismiss(id: number) {
+    const next = [...ids, id];
+    localStore.write(storeKeys.dismissedAnnouncements, JSON.stringify(next));
+    setIds(next);
+  }
+
+  return { open, dismiss };
+}
+
+function readDismissed(): number[] {
+  const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
+}
+
+const RowCard = (props: ComponentProps<typeof Card>) => (
+  <Card as="section" px={{ base: "18px", md: "5" }} py="0.5" {...props} />
+);
+
+const Chevron = chakra(ChevronDown, {
+  base: { "[aria-expanded=true] > &": { transform: "rotate(180deg)" } },
+});
+
+const DayArch = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "34px",
+    h: "10",
+    pt: "1",
+    borderRadius: "17px 17px 4px 4px",
+    borderWidth: "1.5px",
+    borderColor: "border.emphasized",
+    fontFamily: "heading",
+    fontWeight: "500",
+    fontSize: "1.05rem",
+    lineHeight: "1",
+  },
+});

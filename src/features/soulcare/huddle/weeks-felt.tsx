@@ -1,0 +1,121 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { Card } from "#src/components/wrap.tsx";
+import { formatMonth, formatShortDay } from "#src/lib/format.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+
+type Weeks = RouterOutputs["soulcare"]["huddle"]["weeksFelt"];
+
+const words = {
+  heading: "How the weeks felt",
+  now: "now",
+  change: (from: number, to: number, month: string) => {
+    const steps = Math.round(Math.abs(to - from));
+    if (steps === 0) return `as in ${month}`;
+    return `${to > from ? "up" : "down"} ${steps} since ${month}`;
+  },
+  week: (day: string, felt: number) => `Week of ${day}: ${felt} of 10.`,
+};
+
+const shown = 6;
+const size = { width: 420, height: 190, left: 26, top: 34, bottom: 34, lane: 7 };
+
+/** The brightness of the last weeks with a check-in, as a line from week to week. */
+export function WeeksFelt({ weeks }: { weeks: Weeks }) {
+  const last = weeks.slice(-shown);
+  const dots = dotsOf(last);
+  const [first, final] = [last[0], last.at(-1)];
+  if (!first || !final) return null;
+  const path = pathOf(dots);
+  const lowest = dots.findIndex(({ y }) => y === Math.max(...dots.map((dot) => dot.y)));
+  const labelled = new Set([0, lowest, dots.length - 1]);
+  const month = formatMonth(dateOf(first.week));
+  return (
+    <Card
+      as="section"
+      aria-label={words.heading}
+      p="16px 20px"
+      flex="1"
+      display="flex"
+      flexDirection="column"
+    >
+      <Flex justify="space-between" align="center" gap="2.5" wrap="wrap">
+        <chakra.h2 textStyle="h3">{words.heading}</chakra.h2>
+        <chakra.span textStyle="small" color="fg.muted">
+          {words.change(first.brightness, final.brightness, month)}
+        </chakra.span>
+      </Flex>
+      <chakra.ol srOnly>
+        {last.map(({ week, brightness }) => (
+          <li key={week}>{words.week(formatShortDay(dateOf(week)), brightness)}</li>
+        ))}
+      </chakra.ol>
+      <Chart viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
+        <path className="lane" d={`M0 ${size.height - size.bottom + 6}H${size.width}`} />
+        <path className="lane" d={path} transform={`translate(0 ${size.lane})`} />
+        <path className="lane" d={path} transform={`translate(0 -${size.lane})`} />
+        <path className="line" d={path} />
+        {dots.map(({ x, y, week, felt }, index) => {
+          const isLast = index === dots.length - 1;
+          return (
+            <g key={week}>
+              <circle className={isLast ? "dot now" : "dot"} cx={x} cy={y} r={isLast ? 7 : 5} />
+              {labelled.has(index) && (
+                <text x={x} y={y - 14}>
+                  {Math.round(felt)}
+                </text>
+              )}
+              <text className="axis" x={x} y={size.height - 8}>
+                {isLast ? words.now : dayText(week, dots[index - 1]?.week)}
+              </text>
+            </g>
+          );
+        })}
+      </Chart>
+    </Card>
+  );
+}
+
+const dateOf = (day: string) => new Date(`${day}T00:00`);
+
+/** The month only where it is another one. */
+function dayText(week: string, before: string | undefined) {
+  const date = dateOf(week);
+  const isSameMonth = before !== undefined && dateOf(before).getMonth() === date.getMonth();
+  return isSameMonth ? String(date.getDate()) : formatShortDay(date);
+}
+
+function dotsOf(weeks: Weeks) {
+  const { width, height, left, top, bottom } = size;
+  const step = (width - 2 * left) / Math.max(1, weeks.length - 1);
+  return weeks.map(({ week, brightness: felt }, index) => ({
+    ...{ week, felt, x: Math.round(left + index * step) },
+    y: Math.round(top + ((10 - felt) / 9) * (height - top - bottom - 8)),
+  }));
+}
+
+/** Each segment begins and ends level, so that the line never overshoots a dot. */
+function pathOf(dots: readonly { x: number; y: number }[]) {
+  return dots
+    .map(({ x, y }, index) => {
+      const before = dots[index - 1];
+      if (!before) return `M${x} ${y}`;
+      const middle = (before.x + x) / 2;
+      return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;
+    })
+    .join("");
+}
+
+const Chart = chakra("svg", {
+  base: {
+    w: "full",
+    h: "auto",
+    my: "auto",
+    fill: "none",
+    "& .lane": { stroke: "border.lane", strokeWidth: "1.4px" },
+    "& .line": { stroke: "fg", strokeWidth: "2.6px" },
+    "& .dot": { fill: "bg.panel", stroke: "fg", strokeWidth: "2.2px" },
+    "& .now": { fill: "sun", stroke: "bg.panel" },
+    "& text": { fill: "fg", fontSize: "13px", fontWeight: "600", textAnchor: "middle" },
+    "& .axis": { fill: "fg.muted", fontWeight: "400" },
+  },
+});

@@ -1,0 +1,249 @@
+import { expect, test } from "vitest";
+import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { NoAnswer, renderScreen } from "../render-screen.tsx";
+import { huddle, joined, week } from "./samples.ts";
+
+type Huddle = RouterOutputs["soulcare"]["huddle"];
+
+const verse: Extract<Huddle["next"], { kind: "verse" }> = {
+  kind: "verse",
+  ...{ id: 3, reference: "Psalm 121:1–2", code: "hills", laps: 7, lapsDone: 2 },
+  expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60_000),
+};
+
+const session = {
+  ...{ id: 5, sessionType: "video-call", topic: "Before conference", notes: null },
+  ...{ pointsEarned: 0, completedAt: null, sessionDate: new Date(2026, 2, 5, 17) },
+};
+
+const plates: [Partial<Huddle>, (string | RegExp)[]][] = [
+  [
+    { next: { kind: "session", id: 5, topic: "Finals", sessionDate: new Date(2099, 1, 1, 17) } },
+    ["Today", "Finals", /Begins at 5:00 PM \S+\./, "See the details"],
+  ],
+  [
+    { next: { kind: "session", id: 5, topic: "Finals", sessionDate: new Date(2020, 1, 1, 17) } },
+    [/Began at 5:00 PM/],
+  ],
+  [
+    { next: { kind: "begin", isBack: false } },
+    ["Not begun yet", "Begin the mentorship", "$450 a month", "See what is in it"],
+  ],
+  [{ next: { kind: "begin", isBack: true } }, ["Welcome back", "Begin the mentorship"]],
+  [
+    { next: { kind: "on-hold" } },
+    ["On hold", "Your payment did not go through", "stay yours", "Update card"],
+  ],
+  [{ next: { kind: "rest" } }, ["Rest day", "Nothing is asked of you today.", "Mark 6:31"]],
+  [
+    { next: { kind: "paused", until: "2026-05-04" } },
+    ["Paused until May 4", "Take the time you need.", "Nothing counts against you.", "I am back"],
+  ],
+  [{ next: verse }, ["Next", "Carry Psalm 121:1–2", /Until \w+/, "I did it", "Show the verse"]],
+  [{ next: { kind: "check-in" } }, ["How are you coming in?", "One tap, ten seconds.", "Check in"]],
+  [
+    { next: { kind: "done", holdsUntil: "2026-03-04", tomorrow: { ...verse } } },
+    [
+      ...["That is all for today.", "Your streak holds until Wednesday night."],
+      "Tomorrow: carry Psalm 121:1–2",
+    ],
+  ],
+];
+
+test.each(plates)("the next step: %j", async (rest, texts) => {
+  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": huddle(rest) });
+  const plate = screen.getByRole("region", { name: "Your next step" });
+  for (const text of texts) await expect.element(plate).toHaveTextContent(text);
+});
+
+test("the step of a day is done once, answered, and can be taken back", async () => {
+  let lapsDone = 2;
+  const calls: string[] = [];
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": () =>
+      huddle({
+        next: lapsDone === 2 ? verse : { kind: "done", holdsUntil: null, tomorrow: null },
+      }),
+    "soulcare.tickScripture": ({ id }) => {
+      calls.push(`tick ${id}`);
+      lapsDone = 3;
+      return { ...joined, progress: 43, unlocked: [] };
+    },
+    "soulcare.untickScripture": ({ id }) => {
+      calls.push(`untick ${id}`);
+      lapsDone = 2;
+      return { ...joined, progress: 29 };
+    },
+  });
+  await expect.element(screen.getByRole("img", { name: "2 of 7 days done" })).toBeVisible();
+  await screen.getByRole("button", { name: "I did it" }).click();
+  await expect.element(screen.getByText("That is all for today.")).toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(screen.getByRole("button", { name: "I did it" })).toBeVisible();
+  expect(calls).toEqual(["tick 3", "untick 3"]);
+});
+
+test("a step that was not saved says so and stays", async () => {
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({ next: verse }),
+    "soulcare.tickScripture": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "I did it" }).click();
+  await expect.element(screen.getByText("That was not saved. Please try again.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "I did it" })).toBeEnabled();
+});
+
+test.each([
+  [{}, "Your week"],
+  [{ currentStreak: 3, faithfulDays: 12 }, "3 faithful days"],
+  [{ faithfulDays: 1 }, /begin again\..*You have 1 faithful day behind you/],
+  [
+    {
+      ...{ currentStreak: 3, faithfulDays: 12 },
+      days: [{ day: "2026-03-04", state: "rest" as const, sessionAt: null }],
+    },
+    "3 faithful days, kept",
+  ],
+  [{ pausedUntil: "2026-03-09", faithfulDays: 4 }, "Paused until March 9. Heal well."],
+])("the week: %j", async (rest, text) => {
+  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": week(rest) });
+  await expect.element(screen.getByRole("region", { name: "Your week" })).toHaveTextContent(text);
+});
+
+test("a day of the week says what it is, and when a session is", async () => {
+  const days = huddle().week.days.map((day, index) => ({
+    ...day,
+    state: index < 3 ? ("faithful" as const) : ("future" as const),
+    sessionAt: index === 5 ? new Date(2026, 2, 6, 17) : null,
+  }));
+  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": week({ days }) });
+  const items = screen.getByRole("region", { name: "Your week" }).getByRole("listitem");
+  await expect.element(items.nth(1)).toHaveTextContent("Monday 2, faithful");
+  await expect.element(items.nth(3)).toHaveTextContent("Wednesday 4, today");
+  await expect.element(items.nth(5)).toHaveTextContent("Friday 6, session at 5 PM");
+});
+
+const prayers: Huddle["since"]["rows"][number] = {
+  kind: "prayer",
+  ...{ key: "3 prayer post:12", subject: "post:12", count: 3 },
+  ...{ text: "Three people prayed for your request.", title: "Knee scan", path: "/community/12" },
+  ...{ updatedAt: new Date("2026-03-02T15:00:00Z"), isRead: false },
+};
+
+const announcement = (id: number, priority: "urgent" | "normal") => ({
+  ...{ id, title: `Announcement ${id}`, content: `What ${id} says.`, priority, isActive: true },
+  ...{ createdBy: "admin", createdAt: new Date("2026-03-02T15:00:00Z"), expiresAt: null },
+});
+
+test("what has happened stands in rows; the others open in place, and the session opens its card", async () => {
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({
+      ...{ since: { rows: [prayers], unread: 7 }, session },
+      announcements: [announcement(1, "urgent"), announcement(2, "normal")],
+    }),
+  });
+  const since = screen.getByRole("region", { name: "Since you were here" });
+  await expect.element(since.getByRole("link", { name: /Three people prayed/ })).toBeVisible();
+  await expect
+    .element(since.getByRole("link", { name: "All 7" }))
+    .toHaveAttribute("href", "/notifications");
+  const news = screen.getByRole("button", { name: /Announcement 1.*Urgent. 1 more/ });
+  await news.click();
+  await expect.element(screen.getByText("What 2 says.")).toBeVisible();
+  await screen.getByRole("button", { name: /Dismiss .Announcement 2/ }).click();
+  await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("button", { name: /Dismiss/ })).not.toBeInTheDocument();
+
+  const relational = screen.getByRole("button", { name: /^Relational Learning/ });
+  await relational.click();
+  await expect.element(relational).toHaveAttribute("aria-expanded", "false");
+  await screen.getByRole("button", { name: /^Before conference.*5:00 PM/ }).click();
+  await expect.element(relational).toHaveAttribute("aria-expanded", "true");
+  await expect.element(relational).toHaveFocus();
+});
+
+test("on a rest day what came waits, folded, and nothing asks for a check-in", async () => {
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({
+      next: { kind: "rest" },
+      since: { rows: [prayers], unread: 4 },
+    }),
+  });
+  const folded = screen.getByRole("button", { name: /Four things will keep until Thursday/ });
+  await expect.element(screen.getByText("Three people prayed")).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole("link", { name: /Check in, if you want to/ }))
+    .toHaveAttribute("href", "/mood-playlist/7");
+  await folded.click();
+  await expect.element(screen.getByRole("link", { name: /Three people prayed/ })).toBeVisible();
+});
+
+test("a failed payment says until when all stays, and who has no membership reads what is theirs", async () => {
+  const grace = { state: "grace", until: new Date(2026, 11, 3) } as const;
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({ access: grace }),
+  });
+  const notice = screen.getByRole("region", { name: "Payment" });
+  await expect.element(notice).toHaveTextContent("You keep everything until December 3.");
+  await expect
+    .element(notice.getByRole("link", { name: "Update card" }))
+    .toHaveAttribute("href", "/account#subscription");
+  await screen.unmount();
+
+  const none = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({ next: { kind: "begin", isBack: false } }),
+  });
+  await expect
+    .element(none.getByRole("link", { name: "See what is in it" }))
+    .toHaveAttribute("href", "/subscribe/7");
+  await expect.element(none.getByRole("region", { name: "Yours already" })).toBeVisible();
+  await expect.element(none.getByRole("link", { name: "Calm" })).not.toBeInTheDocument();
+});
+
+test("the check-in leads to the playlists with the choice made", async () => {
+  const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": huddle() });
+  await screen.getByRole("button", { name: "Check in" }).click();
+  const first = screen.getByRole("link", { name: "Confident" });
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).toHaveAttribute("href", "/mood-playlist/7?mood=confident");
+});
+
+test("five cards open in place, stay as they were left, and lead to what they name", async () => {
+  const answers = {
+    "soulcare.huddle": huddle({
+      allowance: { completed: 1, allowed: 2 },
+      verses: { open: 5, carried: 1 },
+    }),
+    "soulcare.scriptureChallenges": [],
+    "soulcare.ownScripture": [],
+  };
+  const screen = await renderScreen(<HuddleTab />, answers);
+  await expect.element(screen.getByText("1/2 sessions this month")).toBeVisible();
+  await expect.element(screen.getByLabelText("Session 1: done")).toBeVisible();
+  await expect.element(screen.getByLabelText("Session 2: open")).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: /^Scripture Challenges.*5 open, you carry 1/ }))
+    .toHaveAttribute("aria-expanded", "false");
+  await screen.getByRole("button", { name: /^Locker Room Extras/ }).click();
+  for (const [name, href] of [
+    [/^Open Timeout Journal/, "/timeout-journal"],
+    [/^Make a Mood Playlist/, "/mood-playlist/7"],
+    [/^Go to Community/, "/community"],
+    [
+      /^Request an Extra 1:1 Session/,
+      expect.stringMatching(/^mailto:\?subject=Request%20for%20an%20extra.*&body=Hello%2C%0D%0A/),
+    ],
+  ] as const)
+    await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  await screen.getByRole("button", { name: /^Share a Scripture Challenge/ }).click();
+  await expect
+    .element(screen.getByRole("dialog", { name: "Share Scripture Challenge" }))
+    .toBeVisible();
+  await screen.unmount();
+
+  const again = await renderScreen(<HuddleTab />, answers);
+  await expect
+    .element(again.getByRole("button", { name: /^Locker Room Extras/ }))
+    .toHaveAttribute("aria-expanded", "true");
+});
