@@ -11,12 +11,10 @@ export function MentorSection() {
   return (
     <Section id="about" bg="bg.subtle">
       <Wrap>
-        <Columns templateColumns={{ md: "minmax(0, 4fr) minmax(0, 8fr)" }}>
-          <chakra.div maxW={{ base: "168px", md: "none" }}>
-            <Portrait />
-          </chakra.div>
-          <Stack gap="5" align="start">
-            <SectionHeading>{mentor.heading}</SectionHeading>
+        <Person>
+          <Portrait />
+          <SectionHeading>{mentor.heading}</SectionHeading>
+          <Stack gap="5" align="start" gridColumn={{ base: "1 / -1", md: "2" }}>
             <BigQuote>“{mentor.quote}”</BigQuote>
             <p>
               <chakra.b textStyle="h3">{mentor.name}</chakra.b>
@@ -29,7 +27,7 @@ export function MentorSection() {
               </chakra.p>
             ))}
           </Stack>
-        </Columns>
+        </Person>
         <Columns
           mt="clamp(48px, 6vw, 88px)"
           templateColumns={{ md: "minmax(0, 7fr) minmax(0, 5fr)" }}
@@ -47,6 +45,23 @@ export function MentorSection() {
     </Section>
   );
 }
+
+/** On a phone the heading stands beside the portrait; with large text, below it. */
+const Person = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: {
+      base: "repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))",
+      md: "minmax(0, 4fr) minmax(0, 8fr)",
+    },
+    gridTemplateRows: { md: "1fr auto auto 1fr" },
+    gap: "20px clamp(20px, 5vw, 80px)",
+    alignItems: "end",
+    "& > div:first-of-type": { maxW: { base: "168px", md: "none" }, gridRow: { md: "1 / -1" } },
+    "& > h2": { gridRow: { md: "2" } },
+    "& > h2 + div": { gridRow: { md: "3" } },
+  },
+});
 
 const Columns = chakra(Grid, {
   base: { gap: "clamp(28px, 5vw, 80px)", alignItems: "center" },
