@@ -5,6 +5,7 @@ import { browserArgs, findBrowser } from "#scripts/find-browser.ts";
 import { formPaths, prerendered } from "#src/app/public-paths.ts";
 import { startServer } from "#tests/e2e/start-server.ts";
 import { freePort } from "#tests/helpers/free-port.ts";
+import { startStripe } from "#tests/stripe-stand-in/start.ts";
 import { median } from "./results.ts";
 
 const runs = 5;
@@ -64,7 +65,10 @@ const columns: readonly [title: string, show: (figures: Figures) => string][] = 
   ["shift", ({ shift }) => shift.toFixed(3)],
 ];
 
-const server = await startServer({ port: await freePort() });
+const port = await freePort();
+// Without payments /checkout would have no form.
+const stripe = await startStripe({ webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
+const server = await startServer({ port, env: stripe.env });
 if (!(await server.isReady())) throw new Error("The server did not become ready.");
 const bare = await startBare(server.url);
 const browser = await chromium.launch({
@@ -84,6 +88,7 @@ try {
   bare.close();
   server.stop();
   await server.ended;
+  await stripe.close();
 }
 
 /** The two take turns, so that whatever else the computer does meets both. */
