@@ -8,6 +8,7 @@ export function NotFound() {
   return (
     <PageBody>
       <title>{`${notFound.title}: Honour`}</title>
+      <meta name="description" content={notFound.text} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" }}
         gap="clamp(32px, 5vw, 80px)"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicPaths } from "#src/app/public-paths.ts";
+import { prerendered, publicPaths } from "#src/app/public-paths.ts";
 import { serve } from "./start-server.ts";
 import { alive, expect, test } from "./test.ts";
 
@@ -24,6 +24,15 @@ for (const { link, heading } of parts) {
     }
   });
 }
+
+test("every page of the build says in its head what it is", async ({ request }) => {
+  for (const path of prerendered) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<title>[^<]+<\/title>/);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]+"/);
+    expect(html, path).not.toContain("noindex");
+  }
+});
 
 test("a URL with a hash opens at its section", async ({ page }) => {
   await page.goto("/#about");
