@@ -103,7 +103,7 @@ function fill(
     .replace("</head>", () => `${speculationRules}${pageScript.map(moduleScript).join("")}</head>`)
     .replace('<div id="root"></div>', () =>
       kind === "cover"
-        ? `<div id="root" hidden></div><div id="cover">${body}</div>`
+        ? `<div id="cover">${body}</div><div id="root" hidden></div>`
         : `<div id="root">${body}</div>${data}`,
     );
 }
