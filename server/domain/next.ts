@@ -1,3 +1,4 @@
+import type { standingOf } from "./care.ts";
 import type { Day } from "./days.ts";
 import type { accessOf } from "./subscription.ts";
 
@@ -18,9 +19,17 @@ type CarriedVerse = {
   movedOn: Day | null;
 };
 
+type OwnCareCall = {
+  standing: ReturnType<typeof standingOf>;
+  createdAt: Date;
+  holder: string | null;
+};
+
 type Facts = {
   now: Date;
   today: Day;
+  /** The athlete's own, while it is open. */
+  careCall: OwnCareCall | undefined;
   isRestDay: boolean;
   pausedUntil: Day | null;
   /** Earliest first. */
@@ -35,6 +44,10 @@ type Facts = {
 /** The one thing an athlete is asked to do next: the first of these that fits. */
 export function nextStep(facts: Facts) {
   const { now, today, access, pausedUntil, verses } = facts;
+  if (facts.careCall) {
+    const { standing, createdAt, holder } = facts.careCall;
+    return { kind: "care", standing, createdAt, holder } as const;
+  }
   const session = facts.sessions.find((candidate) => isNear(candidate, now));
   if (session) {
     const { id, topic, sessionDate } = session;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { careOutcomes, careSources, careStates } from "#db/values.ts";
 
-const standings = [
+export const standings = [
   "telling",
   "unreached",
   "told",

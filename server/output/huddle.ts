@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { dayStates, weekDays } from "#db/values.ts";
+import { standings } from "./care.ts";
 import { announcement } from "./community.ts";
 import { mentorSession } from "./journey.ts";
 import { moodTrend } from "./moods.ts";
@@ -8,6 +9,13 @@ import { notification } from "./notifications.ts";
 const step = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) });
 
 const next = z.discriminatedUnion("kind", [
+  z.object({
+    ...step("care"),
+    standing: z.enum(standings),
+    createdAt: z.date(),
+    /** Who has it, by name; null if nobody has, or that person has no name. */
+    holder: z.string().nullable(),
+  }),
   z.object({
     ...step("session"),
     id: z.int(),

@@ -31,7 +31,7 @@ export const careProcedures = {
       ctx.wakeCare();
       const call = found(await newestCareCallOf(ctx.database.read, athleteId), "call");
       if (call.id !== id) throw conflict("This call is closed. You can ask again.");
-      return shown(ctx, call);
+      return shownCall(ctx, call);
     }),
 
   careCall: athleteProcedure.output(careStatus).query(async ({ ctx }) => {
@@ -41,7 +41,7 @@ export const careProcedures = {
     const isOver = call?.closedAt && now.getTime() - call.closedAt.getTime() >= closedShownMs;
     return {
       canAsk: await isSomebodyOnCall(read, ctx.env, now),
-      call: call && !isOver ? await shown(ctx, call) : null,
+      call: call && !isOver ? await shownCall(ctx, call) : null,
     };
   }),
 
@@ -51,11 +51,12 @@ export const careProcedures = {
     const at = ctx.now();
     const call = await ctx.database.write((tx) => sayAllRight(tx, { athleteId, at }));
     ctx.wakeCare();
-    return shown(ctx, found(call, "call"));
+    return shownCall(ctx, found(call, "call"));
   }),
 };
 
-async function shown({ database, now }: Context, call: Row<"careCalls">) {
+/** A call, as the athlete who asked sees it. */
+export async function shownCall({ database, now }: Context, call: Row<"careCalls">) {
   const { acknowledgedBy, phone, toldAt, toldCount, lastToldAt, acknowledgedAt } = call;
   const { id, message, createdAt, contactedAt, answer, answeredAt, allRightAt, closedAt } = call;
   const staff = await listStaffNames(

@@ -1,11 +1,12 @@
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findMembership } from "#db/queries/athletes.ts";
+import { openCareCallOf } from "#db/queries/care.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { listFeelings } from "#db/queries/moods.ts";
 import { countUnread, listUnread } from "#db/queries/notifications.ts";
 import { countOpenScripture, listCarried } from "#db/queries/scripture.ts";
 import { findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
-import { monthlySessions, type notificationKinds } from "#db/values.ts";
+import { monthlySessions } from "#db/values.ts";
 import { type Day, dayIn, weekDayOf } from "#server/domain/days.ts";
 import {
   completedThisMonth,
@@ -23,9 +24,10 @@ import { ownRow } from "#server/errors.ts";
 import { huddle } from "#server/output/huddle.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 import { shownTo } from "../athletes/notifications.ts";
+import { shownCall } from "./care.ts";
 
 const sinceShown = 3;
-const sinceFirst: (typeof notificationKinds)[number][] = ["prayer", "answered", "reply"];
+const sinceFirst = ["care", "danger", "prayer", "answered", "reply"] as const;
 
 export const huddleProcedures = {
   /** Everything the first screen of an athlete shows. */
@@ -38,6 +40,7 @@ export const huddleProcedures = {
     const today = dayIn(timeZone, now);
     const span = weeksUpTo(today, 1);
     const own = { userId, now };
+    const call = await openCareCallOf(read, athleteId);
     const [days, membership, mentorship, feelings, announcements, carried, open, rows, [counted]] =
       await Promise.all([
         listFaithfulDays(read, { athleteId, from: span.from }),
@@ -65,6 +68,7 @@ export const huddleProcedures = {
     return {
       next: nextStep({
         ...{ now, today, access, pausedUntil, sessions, hasCheckedIn, streakHoldsUntil },
+        careCall: call && (await shownCall(ctx, call)),
         isRestDay: weekDayOf(today) === restDay,
         verses: carried.map((verse) => ({
           ...verse,

@@ -17,7 +17,15 @@ const session = {
   ...{ pointsEarned: 0, completedAt: null, sessionDate: new Date(2026, 2, 5, 17) },
 };
 
+const asked = { kind: "care", createdAt: new Date(2026, 2, 4, 16, 12), holder: null } as const;
+
 const plates: [Partial<Huddle>, (string | RegExp)[]][] = [
+  [
+    { next: { ...asked, standing: "telling" } },
+    ["You asked for someone", "We are telling them.", "You told us at 4:12 PM.", "Call 988"],
+  ],
+  [{ next: { ...asked, standing: "told" } }, ["They have been told.", "See where it stands"]],
+  [{ next: { ...asked, standing: "taken", holder: "Ruth" } }, [/Ruth has it\.(?!.*988)/]],
   [
     { next: { kind: "session", id: 5, topic: "Finals", sessionDate: new Date(2099, 1, 1, 17) } },
     ["Today", "Finals", /Begins at 5:00 PM \S+\./, "See the details"],

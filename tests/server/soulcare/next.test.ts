@@ -22,6 +22,7 @@ const open = { state: "open", until: null } as const;
 
 /** A day on which everything could be asked. */
 const full: Facts = {
+  careCall: undefined,
   ...{ now, today, isRestDay: true, pausedUntil: "2026-03-09", access: open },
   ...{ sessions: [session(120)], verses: [verse(1), verse(2)], hasCheckedIn: false },
   streakHoldsUntil: "2026-03-04",
@@ -34,6 +35,7 @@ describe("the next step is the first that fits", () => {
   const awake = { ...later, isRestDay: false, pausedUntil: null };
   const carried = { ...awake, verses: [verse(1, today), verse(2, today)] };
   const cases: [string, Partial<Facts>][] = [
+    ["care", { careCall: { standing: "told", createdAt: now, holder: null } }],
     ["session", {}],
     ["session", { sessions: [session(-59)] }],
     ["session", { access: { state: "none", until: null } }],

@@ -8,6 +8,7 @@ import { mentorship } from "#src/content/payments.ts";
 import {
   formatLongWeekDay,
   formatMonthDay,
+  formatTime,
   formatTimeInZone,
   nightsBetween,
 } from "#src/lib/format.ts";
@@ -25,6 +26,21 @@ type Step<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
 const words = {
   next: "Next",
   today: "Today",
+  care: {
+    label: "You asked for someone",
+    heading: {
+      telling: "We are telling them.",
+      unreached: "We could not reach anybody. Please call or text 988 now.",
+      told: "They have been told.",
+      unanswered:
+        "Nobody has answered yet. Please do not wait for us. Call or text 988, or go to someone near you.",
+    },
+    taken: (name: string) => `${name} has it.`,
+    somebody: "Somebody",
+    told: (time: string) => `You told us at ${time}.`,
+    call: "Call 988",
+    see: "See where it stands",
+  },
   session: {
     begins: (time: string) => `Begins at ${time}.`,
     began: (time: string) => `Began at ${time}.`,
@@ -80,6 +96,8 @@ type Props = { next: Next; onDetails: () => void; onCheckIn: () => void };
 /** The one thing this athlete is asked to do next. */
 export function NextPlate({ next, onDetails, onCheckIn }: Props) {
   switch (next.kind) {
+    case "care":
+      return <CareStep step={next} />;
     case "session":
       return <SessionStep step={next} onDetails={onDetails} />;
     case "begin":
@@ -111,6 +129,26 @@ export function NextPlate({ next, onDetails, onCheckIn }: Props) {
     case "done":
       return <DoneStep step={next} />;
   }
+}
+
+function CareStep({ step: { standing, createdAt, holder } }: { step: Step<"care"> }) {
+  const { label, heading, taken, somebody, told, call, see } = words.care;
+  return (
+    <Plate
+      label={label}
+      heading={hasHeading(standing) ? heading[standing] : taken(holder ?? somebody)}
+      line={told(formatTime(createdAt))}
+    >
+      {hasHeading(standing) && (
+        <Button asChild colorPalette="accent" size="sm">
+          <a href="tel:988">{call}</a>
+        </Button>
+      )}
+      <TextLink alone textStyle="small" to="/need-someone">
+        {see}
+      </TextLink>
+    </Plate>
+  );
 }
 
 function SessionStep({ step, onDetails }: { step: Step<"session">; onDetails: () => void }) {
@@ -213,6 +251,10 @@ function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
     </Plate>
   );
 }
+
+/** Until somebody has the call, 988 comes first. */
+const hasHeading = (standing: string): standing is keyof typeof words.care.heading =>
+  standing in words.care.heading;
 
 const showNotSaved = (error: unknown) =>
   toaster.create({
