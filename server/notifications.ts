@@ -1,5 +1,11 @@
-import type { Tx } from "#db/database.ts";
-import { deleteUnread, listMuting, putNotifications } from "#db/queries/notifications.ts";
+import type { Database, Tx } from "#db/database.ts";
+import {
+  deleteUnread,
+  listMuting,
+  moveUnread,
+  putForAll,
+  putNotifications,
+} from "#db/queries/notifications.ts";
 import type { Row } from "#db/schema/index.ts";
 
 type Notice = {
@@ -34,7 +40,28 @@ export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice
   await putNotifications(tx, userIds, { ...row, data, showAt, at });
 }
 
+type Everyone = Pick<Notice, "kind" | "subject" | "at"> & {
+  showAt: Date | null;
+  expiresAt: Date | null;
+};
+
+/**
+ * Tells every athlete once, also if it is called again. Those who have not read it see it at the
+ * time and until the end that were given last.
+ */
+export async function notifyAll(
+  tx: Tx,
+  { engine }: Pick<Database, "engine">,
+  { showAt, at, ...notice }: Everyone,
+) {
+  const shown = { ...notice, at, showAt: showAt && showAt > at ? showAt : at };
+  await moveUnread(tx, shown);
+  const isOver = notice.expiresAt !== null && notice.expiresAt <= at;
+  if (!isOver) await putForAll(tx, { ...shown, engine });
+}
+
 /** Takes back what nobody has read yet: its cause is gone. */
 export const forget = (tx: Tx, subject: string) => deleteUnread(tx, { subject });
 
 export const postSubject = (postId: number) => `post:${postId}`;
+export const announcementSubject = (id: number) => `announcement:${id}`;

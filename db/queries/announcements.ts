@@ -1,34 +1,68 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { placeholderFor, prepared } from "../query.ts";
 
 const longestList = 100;
 
-/** The visible announcements: urgent first, then high, normal and low, the newest first in each. */
+type Sorted = Record<"id" | "priority" | "isPinned" | "startsAt" | "createdAt", AnyColumn>;
+
+/** Pinned ones first, then urgent, high, normal and low; in each the one that began last first. */
+function inOrder(t: Sorted) {
+  const rank = sql`case ${t.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
+  return [desc(t.isPinned), rank, desc(sql`coalesce(${t.startsAt}, ${t.createdAt})`), desc(t.id)];
+}
+
+/** The visible announcements. */
 export const listActiveAnnouncements = (db: Reader, { now }: { now: Date }) =>
   prepared(db, "active announcements", { now }, () => {
-    const { announcements } = db.tables;
-    const rank = sql`case ${announcements.priority} when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end`;
-    const isOpen = or(
-      isNull(announcements.expiresAt),
-      gt(announcements.expiresAt, placeholderFor("now", announcements.expiresAt)),
-    );
+    const { announcements: t } = db.tables;
+    const hasBegun = or(isNull(t.startsAt), lte(t.startsAt, placeholderFor("now", t.startsAt)));
+    const isOpen = or(isNull(t.expiresAt), gt(t.expiresAt, placeholderFor("now", t.expiresAt)));
     return db
       .select()
-      .from(announcements)
-      .where(and(isNull(announcements.deletedAt), eq(announcements.isActive, true), isOpen))
-      .orderBy(rank, desc(announcements.createdAt), desc(announcements.id))
+      .from(t)
+      .where(and(isNull(t.deletedAt), eq(t.isActive, true), hasBegun, isOpen))
+      .orderBy(...inOrder(t))
       .limit(longestList);
   });
 
+/** The newest ones, in the order in which athletes see them. */
 export function listAnnouncements(db: Reader) {
-  const { announcements } = db.tables;
+  const { announcements: t } = db.tables;
+  const newest = db
+    .select()
+    .from(t)
+    .where(isNull(t.deletedAt))
+    .orderBy(desc(t.createdAt), desc(t.id))
+    .limit(longestList)
+    .as("newest");
   return db
     .select()
-    .from(announcements)
-    .where(isNull(announcements.deletedAt))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
-    .limit(longestList);
+    .from(newest)
+    .orderBy(...inOrder(newest));
+}
+
+/** For each subject of notifications: how many people were told, and how many have read it. */
+export async function countReaders(db: Reader, subjects: string[]) {
+  const { notifications: t } = db.tables;
+  const rows = await db
+    .select({ subject: t.subject, told: count(), read: count(t.readAt) })
+    .from(t)
+    .where(inArray(t.subject, subjects))
+    .groupBy(t.subject);
+  return new Map(rows.map(({ subject, ...counted }) => [subject, counted]));
 }
 
 /** Whether there is an announcement, inactive and expired ones included, deleted ones not. */

@@ -1,5 +1,21 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, max, ne, or, sql } from "drizzle-orm";
-import type { Reader, Tx } from "../database.ts";
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Database, Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 import { type About, isAbout } from "./moderation.ts";
 import { noAthlete } from "./visibility.ts";
@@ -32,6 +48,55 @@ export async function putNotifications(
         targetWhere: isNull(t.readAt),
         set: { count: next, data, updatedAt: at, showAt, expiresAt },
       });
+}
+
+type ForAll = Pick<NewRow<"notifications">, "kind" | "subject" | "showAt"> & {
+  engine: Database["engine"];
+  expiresAt: Date | null;
+  at: Date;
+};
+
+/** Tells every athlete with an open account who has not been told of this. */
+export async function putForAll(tx: Tx, { engine, ...notice }: ForAll) {
+  const { notifications: t, users } = tx.tables;
+  const { kind, subject, showAt, expiresAt, at } = notice;
+  // A select names every column, so the number is not given by the table.
+  const id =
+    engine === "sqlite" ? sql`null` : sql`nextval(pg_get_serial_sequence('notifications', 'id'))`;
+  const told = tx.select({ id: t.userId }).from(t).where(eq(t.subject, subject));
+  const value = (column: AnyColumn, of: unknown) => sql`${sql.param(of, column)}`.as(column.name);
+  await tx.insert(t).select(
+    tx
+      .select({
+        ...{ id: id.as("id"), userId: users.id, kind: value(t.kind, kind) },
+        ...{
+          subject: value(t.subject, subject),
+          count: value(t.count, 1),
+          data: value(t.data, {}),
+        },
+        // It stands in the list from the moment it is shown.
+        ...{ createdAt: value(t.createdAt, at), updatedAt: value(t.updatedAt, showAt) },
+        ...{ showAt: value(t.showAt, showAt), expiresAt: value(t.expiresAt, expiresAt) },
+        readAt: value(t.readAt, null),
+      })
+      .from(users)
+      .where(and(isNotNull(users.athleteId), isNull(users.closedAt), notInArray(users.id, told))),
+  );
+}
+
+type Moved = Pick<NewRow<"notifications">, "subject"> & {
+  showAt: Date;
+  expiresAt: Date | null;
+  at: Date;
+};
+
+/** Changes when those are shown who have not read it; what was seen already keeps its place. */
+export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at }: Moved) {
+  const { notifications: t } = tx.tables;
+  const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
+  await tx.update(t).set({ expiresAt }).where(isUnread);
+  const isLater = showAt > at ? undefined : gt(t.showAt, at);
+  await tx.update(t).set({ showAt, updatedAt: showAt }).where(and(isUnread, isLater));
 }
 
 type Unread = { subject: string; userId?: number | undefined };
@@ -104,14 +169,16 @@ export function countUnread(db: Reader, { userIds, now }: { userIds: number[]; n
 
 type Read = { upTo?: Date | undefined; subject?: string | undefined };
 
-/** Those up to a moment, or those about one thing. */
+/** Those up to a moment, or those about one thing. Says whether there was any. */
 export async function markRead(tx: Tx, { userId, now, upTo, subject }: Own & Read) {
   const { notifications: t } = tx.tables;
   const isMeant = upTo ? lte(t.updatedAt, upTo) : eq(t.subject, subject ?? "");
-  await tx
+  const rows = await tx
     .update(t)
     .set({ readAt: now })
-    .where(and(eq(t.userId, userId), isNull(t.readAt), isShown(tx, now), isMeant));
+    .where(and(eq(t.userId, userId), isNull(t.readAt), isShown(tx, now), isMeant))
+    .returning({ id: t.id });
+  return rows.length > 0;
 }
 
 /** The accounts of athletes. */

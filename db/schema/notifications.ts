@@ -48,7 +48,7 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
         .on(t.userId, t.kind, t.subject)
         .where(sql`${t.readAt} is null`),
       c.index("notifications_newest").on(t.userId, t.updatedAt, t.kind, t.subject),
-      c.index("notifications_subject").on(t.subject),
+      c.index("notifications_subject").on(t.subject, t.readAt),
       c.index("notifications_time").on(t.updatedAt),
     ],
   );

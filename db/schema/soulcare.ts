@@ -145,8 +145,12 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       content: c.text().notNull(),
       priority: c.oneOf(priorities).notNull().default("normal"),
       isActive: c.boolean().notNull().default(true),
+      /** Stands before all others. */
+      isPinned: c.boolean().notNull().default(false),
       createdBy: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
+      /** Athletes do not see it before then. */
+      startsAt: c.timestamp(),
       expiresAt: c.timestamp(),
       deletedAt: c.timestamp(),
     },

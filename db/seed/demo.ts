@@ -1,14 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
+import { listUserIds, markRead, putNotifications } from "../queries/notifications.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { type inquiryStates, prices } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard, seedNotifications, seedScripture } from "./demo-board.ts";
 import { demoClock, entryAt } from "./demo-clock.ts";
+
+const dayMs = 24 * 60 * 60_000;
 
 /** What the demo world needs from the server. */
 export type DemoParts = {
@@ -64,6 +67,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
     await spreadUnlocks(tx, { athleteId, times });
   }
   await seedNotifications(demo);
+  await seedReaders(demo);
 }
 
 async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
@@ -104,16 +108,35 @@ async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
 
 async function seedAnnouncements({ tx, clock }: Demo) {
   const rows = world.announcements.map((announcement) => {
-    const { title, content, priority, isActive, createdBy } = announcement;
-    const { expiresDayOffset: dayOffset, expiresHour: hour } = announcement;
-    const expires = dayOffset === null || hour === null ? null : { dayOffset, hour };
+    const { title, content, priority, isActive, isPinned = false, createdBy } = announcement;
+    const { expiresDayOffset, expiresHour, startsDayOffset, startsHour } = announcement;
+    const planned = (dayOffset?: number | null, hour?: number | null) =>
+      dayOffset == null || hour == null ? null : clock.planned({ dayOffset, hour });
     return {
-      ...{ title, content, priority, isActive, createdBy },
+      ...{ title, content, priority, isActive, isPinned, createdBy },
       createdAt: clock.done(announcement),
-      expiresAt: expires && clock.planned(expires),
+      startsAt: planned(startsDayOffset, startsHour),
+      expiresAt: planned(expiresDayOffset, expiresHour),
     };
   });
   await tx.insert(tx.tables.announcements).values(rows as NewRow<"announcements">[]);
+}
+
+/** The bell told everybody of what is urgent or high; every fourth athlete has not read it. */
+async function seedReaders({ tx, clock, athletes }: Demo) {
+  const { announcements: t } = tx.tables;
+  const isBegun = isNull(t.startsAt);
+  const isTold = and(inArray(t.priority, ["urgent", "high"]), eq(t.isActive, true), isBegun);
+  for (const { id, createdAt: showAt, expiresAt } of await tx.select().from(t).where(isTold)) {
+    const told = { kind: "announcement", subject: `announcement:${id}`, data: {} } as const;
+    const userIds = await listUserIds(tx, athletes);
+    await putNotifications(tx, userIds, { ...told, showAt, expiresAt, at: showAt });
+    const readAt = clock.notLater(new Date(showAt.getTime() + dayMs));
+    const isRead = (_: number, index: number) => (index + id) % 4 !== 0;
+    const readers = readAt > showAt ? userIds.filter(isRead) : [];
+    for (const userId of readers)
+      await markRead(tx, { userId, now: readAt, subject: told.subject });
+  }
 }
 
 async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {

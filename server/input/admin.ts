@@ -105,6 +105,8 @@ export const createAnnouncementInput = z.object({
   ...announcement,
   priority: z.enum(priorities).default("normal"),
   isActive: z.boolean().default(true),
+  isPinned: z.boolean().default(false),
+  startsAt: moment().nullable().default(null),
   expiresAt: moment().nullable().default(null),
   idempotencyKey,
 });
@@ -115,6 +117,8 @@ export const updateAnnouncementInput = z.object({
   id: rowId,
   priority: z.enum(priorities).optional(),
   isActive: z.boolean().optional(),
+  isPinned: z.boolean().optional(),
+  startsAt: moment().nullable().optional(),
   expiresAt: moment().nullable().optional(),
 });
 

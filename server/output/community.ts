@@ -110,9 +110,18 @@ export const announcement = z.object({
   content: z.string(),
   priority: z.enum(priorities),
   isActive: z.boolean(),
+  /** Stands before all others. */
+  isPinned: z.boolean(),
   createdBy: z.string(),
   createdAt: z.date(),
+  /** Athletes do not see it before then. */
+  startsAt: z.date().nullable(),
   expiresAt: z.date().nullable(),
+});
+
+/** Whom the bell told of it and who has read that; null if the bell says nothing of it. */
+export const staffAnnouncement = announcement.extend({
+  readers: z.object({ read: z.int(), told: z.int() }).nullable(),
 });
 
 export const deletedAnnouncement = announcement.extend({ deletedAt: z.date() });

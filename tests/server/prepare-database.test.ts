@@ -35,7 +35,7 @@ test("an empty database gets the catalogue and the demo world", async () => {
   expect(filled).toMatchObject({
     athletes: 12,
     discussionPosts: 14,
-    announcements: 8,
+    announcements: 9,
     moodEntries: 60,
     speakingInquiries: 3,
   });
@@ -96,7 +96,7 @@ test("totals are the sum of the points, and counters the number of rows", async 
 
 test("no past action of the demo world is in the future", async () => {
   const { database } = await prepared();
-  const ahead = ["expiresAt", "sessionDate", "dueAt"];
+  const ahead = ["startsAt", "expiresAt", "sessionDate", "dueAt"];
   const times = Object.values(await rowsOf(database))
     .flat()
     .flatMap((row) => Object.entries(row))

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { expiryOf } from "#src/features/admin/announcements/announcement-dates.ts";
+import { momentOf } from "#src/features/admin/announcements/announcement-dates.ts";
 import { bend, isLabelled, ticksFor } from "#src/features/admin/statistics/chart-geometry.ts";
 import { curveOf } from "#src/features/moods/mood-curve.tsx";
 
 test("an announcement expires in a day, a week or a month, or never", () => {
   const now = new Date(2026, 0, 31, 10, 42);
-  expect(expiryOf("day", now)).toEqual(new Date(2026, 1, 1, 10, 42));
-  expect(expiryOf("week", now)).toEqual(new Date(2026, 1, 7, 10, 42));
-  expect(expiryOf("month", now)).toEqual(new Date(2026, 1, 28, 10, 42));
-  expect(expiryOf("never", now)).toBeNull();
+  expect(momentOf("day", { now, days: 7 })).toEqual(new Date(2026, 1, 1, 10, 42));
+  expect(momentOf("week", { now, days: 7 })).toEqual(new Date(2026, 1, 7, 10, 42));
+  expect(momentOf("month", { now, days: 7 })).toEqual(new Date(2026, 1, 28, 10, 42));
+  expect(momentOf("never", { now, days: 7 })).toBeNull();
+  expect(momentOf("now", { now, days: 1 })).toBeNull();
+  expect(momentOf("date", { now, days: 1 })).toEqual(new Date(2026, 1, 1, 10, 42));
 });
 
 test("a chart's ticks are round numbers up to the largest value or just above it", () => {

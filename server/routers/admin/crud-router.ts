@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Reader, Tx } from "#db/database.ts";
+import type { Database, Reader, Tx } from "#db/database.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "../../context.ts";
@@ -29,6 +29,8 @@ type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
     filter: { since: Date },
   ) => PromiseLike<(Row & { deletedAt: Date | null })[]>;
   restore: (tx: Tx, which: Id & { since: Date }) => Promise<Row | undefined>;
+  /** What else a change brings about, in its transaction; it may refuse the row. */
+  onChange?: (tx: Tx, change: { row: Row; at: Date; database: Database }) => Promise<void>;
 };
 
 /** A deleted row can be restored for 30 days. */
@@ -50,8 +52,11 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
     action: "update" | "delete" | "restore",
     change: (tx: Tx, at: Date) => Promise<Row | undefined>,
   ) {
-    return ctx.database.write(async (tx) => {
-      const row = found(await change(tx, ctx.now()), auditName);
+    const { database } = ctx;
+    const at = ctx.now();
+    return database.write(async (tx) => {
+      const row = found(await change(tx, at), auditName);
+      await table.onChange?.(tx, { row, at, database });
       await recordAudit(tx, ctx, { action, target: `${auditName} ${row.id}` });
       return row;
     });
@@ -63,6 +68,7 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
       const at = ctx.now();
       const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
         const row = await table.insert(tx, fields, { viewer, at });
+        await table.onChange?.(tx, { row, at, database });
         await recordAudit(tx, ctx, { action: "create", target: `${auditName} ${row.id}` });
         return { id: row.id };
       });

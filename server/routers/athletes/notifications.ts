@@ -33,8 +33,8 @@ export const notificationProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const own = { userId: ctx.viewer.userId, now: ctx.now() };
-      await ctx.database.write((tx) => markRead(tx, { ...own, ...input }));
-      await ctx.board.publishBoardEvent();
+      const isChanged = await ctx.database.write((tx) => markRead(tx, { ...own, ...input }));
+      if (isChanged) await ctx.board.publishBoardEvent();
     }),
 
   /** What has changed, so that pages ask again for what they show. */

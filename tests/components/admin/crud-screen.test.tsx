@@ -18,7 +18,8 @@ const steadyHands: Achievement = {
 
 const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
   ...{ id, title: `Announcement ${id}`, content: "At eight.", priority: "normal" },
-  ...{ isActive: true, createdBy: "Naomi", createdAt: at, expiresAt: null },
+  ...{ isActive: true, isPinned: false, createdBy: "Naomi", createdAt: at },
+  ...{ startsAt: null, expiresAt: null, readers: null },
   ...rest,
 });
 
@@ -124,8 +125,9 @@ test("what is not saved keeps its words, and the same values keep their key", as
   await dialog.getByRole("textbox", { name: "Title" }).fill("Group call");
   await dialog.getByLabelText("Content").fill("At eight.");
   await dialog.getByRole("radio", { name: "High" }).click({ force: true });
-  await dialog.getByRole("button", { name: "On a date" }).click();
-  await dialog.getByLabelText("Day and time").fill("");
+  const expires = dialog.getByRole("group", { name: /^Expires/ });
+  await expires.getByRole("button", { name: "On a date" }).click();
+  await expires.getByLabelText("Day and time").fill("");
   await create.click();
   await expect.element(alert).toHaveTextContent("Please choose a day and a time");
   await dialog.getByRole("button", { name: "Never" }).click();
@@ -171,10 +173,11 @@ test("a draft is there again after its dialog was closed, until it is cleared", 
 test("announcements are ordered, counted and filtered by what athletes see", async () => {
   const screen = await renderScreen(<AdminAnnouncementsScreen />, {
     "admin.announcements": [
-      announcement(1, { expiresAt: at }),
+      announcement(4, { isPinned: true, readers: { read: 12, told: 1_040 } }),
+      announcement(1, { priority: "urgent", expiresAt: at }),
+      announcement(5, { startsAt: new Date("2100-01-01T12:00:00Z") }),
       announcement(2, { isActive: false }),
       announcement(3),
-      announcement(4, { priority: "urgent" }),
     ],
   });
   const titles = () =>
@@ -182,13 +185,42 @@ test("announcements are ordered, counted and filtered by what athletes see", asy
       .getByRole("heading", { level: 2 })
       .elements()
       .map((heading) => heading.textContent);
-  await expect.element(screen.getByText("2 of 4 are visible to athletes right now")).toBeVisible();
-  await expect.poll(titles).toEqual([4, 3, 2, 1].map((id) => `Announcement ${id}`));
+  await expect.element(screen.getByText("2 of 5 are visible to athletes right now")).toBeVisible();
+  await expect.poll(titles).toEqual([4, 3, 5, 2, 1].map((id) => `Announcement ${id}`));
+  const first = screen.getByRole("listitem").filter({ hasText: "Announcement 4" });
+  await expect.element(first).toHaveTextContent(/Pinned.*Read by 12 of 1,040/);
+  await screen.getByRole("button", { name: "Upcoming", exact: true }).click();
+  await expect.poll(titles).toEqual(["Announcement 5"]);
+  await expect.element(screen.getByText(/Begins .*2100/)).toBeVisible();
   await screen.getByRole("button", { name: "Expired", exact: true }).click();
   await expect.poll(titles).toEqual(["Announcement 1"]);
   await expect.element(screen.getByText("No expiry")).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Inactive", exact: true }).click();
   await expect.poll(titles).toEqual(["Announcement 2"]);
+});
+
+test("an announcement begins on a day, stands first, and says if it would end before", async () => {
+  const message = "It would expire before it begins";
+  const screen = await renderScreen(<AdminAnnouncementsScreen />, {
+    "admin.announcements": [announcement(1)],
+    "admin.updateAnnouncement": new Refusal(message, {
+      ...{ code: "BAD_REQUEST", httpStatus: 400 },
+      issues: [{ path: "expiresAt", message }],
+    }),
+  });
+  await screen.getByRole("button", { name: 'Edit announcement "Announcement 1"' }).click();
+  const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
+  await expect.element(dialog.getByText("as soon as it is saved")).toBeVisible();
+  const begins = dialog.getByRole("group", { name: /^Begins/ });
+  await begins.getByRole("button", { name: "On a date" }).click();
+  await begins.getByLabelText("Day and time").fill("2100-01-01T12:00");
+  await dialog.getByRole("switch", { name: "Pinned" }).click();
+  await dialog.getByRole("button", { name: "In one day" }).click();
+  await dialog.getByRole("button", { name: "Save Announcement" }).click();
+  await expect.element(dialog.getByRole("group", { name: /^Expires/ })).toHaveTextContent(message);
+  expect(screen.sent("admin.updateAnnouncement")).toMatchObject([
+    { id: 1, isPinned: true, startsAt: new Date(2100, 0, 1, 12) },
+  ]);
 });
 
 test("a refused achievement is said by a toast with the server's words, and by its form", async () => {

@@ -142,6 +142,7 @@ const prayers: Huddle["since"]["rows"][number] = {
 const announcement = (id: number, priority: "urgent" | "normal") => ({
   ...{ id, title: `Announcement ${id}`, content: `What ${id} says.`, priority, isActive: true },
   ...{ createdBy: "admin", createdAt: new Date("2026-03-02T15:00:00Z"), expiresAt: null },
+  ...{ isPinned: false, startsAt: null },
 });
 
 test("what has happened stands in rows; the others open in place, and the session opens its card", async () => {

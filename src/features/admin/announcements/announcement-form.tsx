@@ -12,10 +12,11 @@ import { Toggle } from "#src/components/toggle.tsx";
 import { formatStamp, formatZone } from "#src/lib/format.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { dateTimeValue } from "../use-admin-form.ts";
-import { type ExpiryChoice, expiryChoices, expiryOf } from "./announcement-dates.ts";
+import { expiryChoices, type MomentChoice, momentOf, startChoices } from "./announcement-dates.ts";
 import { formWords as words } from "./words.ts";
 
 export const announcementSchema = createAnnouncementInput.omit({ idempotencyKey: true }).extend({
+  startsAt: z.date({ error: words.noDate }).nullable(),
   expiresAt: z.date({ error: words.noDate }).nullable(),
 });
 
@@ -24,6 +25,8 @@ export const announcementDefaults = {
   content: "",
   priority: "normal",
   isActive: true,
+  isPinned: false,
+  startsAt: null,
   expiresAt: null,
 } as const;
 
@@ -36,7 +39,7 @@ export function AnnouncementFields({ form, isRestored }: Props) {
   const { title, content, priority = "normal" } = form.watch();
   return (
     <Columns>
-      {/* The expiry field keeps a choice of its own, so it starts again when a draft is cleared. */}
+      {/* The times keep a choice of their own, so they start again when a draft is cleared. */}
       <chakra.div key={String(isRestored)} display="grid" gap="4.5">
         <Fields form={form} />
       </chakra.div>
@@ -47,7 +50,9 @@ export function AnnouncementFields({ form, isRestored }: Props) {
 
 function Fields({ form: { register, control, formState } }: Pick<Props, "form">) {
   const { errors } = formState;
+  const startsAt = useController({ control, name: "startsAt" }).field;
   const expiresAt = useController({ control, name: "expiresAt" }).field;
+  const isPinned = useController({ control, name: "isPinned" }).field;
   const isActive = useController({ control, name: "isActive" }).field;
   return (
     <>
@@ -71,10 +76,34 @@ function Fields({ form: { register, control, formState } }: Pick<Props, "form">)
         error={errors.priority?.message}
         input={register("priority")}
       />
-      <ExpiryField
+      <MomentField
+        id="announcement-startsAt"
+        legend={words.begins}
+        choices={startChoices}
+        none="now"
+        days={1}
+        value={startsAt.value ?? null}
+        help={words.beginsNow}
+        error={errors.startsAt?.message}
+        onChange={startsAt.onChange}
+      />
+      <MomentField
+        id="announcement-expiresAt"
+        legend={words.expires}
+        choices={expiryChoices}
+        none="never"
+        days={7}
         value={expiresAt.value ?? null}
+        help={words.noExpiry}
         error={errors.expiresAt?.message}
         onChange={expiresAt.onChange}
+      />
+      <SwitchField
+        id="announcement-isPinned"
+        label={words.isPinned}
+        help={words.isPinnedHelp}
+        isOn={isPinned.value ?? false}
+        onChange={isPinned.onChange}
       />
       <SwitchField
         id="announcement-isActive"
@@ -87,30 +116,39 @@ function Fields({ form: { register, control, formState } }: Pick<Props, "form">)
   );
 }
 
-type ExpiryProps = {
+type MomentProps = {
+  id: string;
+  legend: string;
+  choices: readonly MomentChoice[];
+  /** The choice without a moment. */
+  none: MomentChoice;
+  /** How far ahead the first proposal of a day is. */
+  days: number;
   value: Date | null;
+  /** What it means to have no moment. */
+  help: string;
   error: string | undefined;
   onChange: (value: Date | null) => void;
 };
 
-/** When an announcement expires: soon, on a date, or never. */
-function ExpiryField({ value, error, onChange }: ExpiryProps) {
-  const [choice, setChoice] = useState<ExpiryChoice>(value ? "date" : "never");
+/** When an announcement begins or expires: by one of some choices, or on a date. */
+function MomentField(props: MomentProps) {
+  const { id, legend, choices, none, days, value, help, error, onChange } = props;
+  const [choice, setChoice] = useState<MomentChoice>(value ? "date" : none);
   const isValid = value !== null && !Number.isNaN(value.getTime());
 
-  function choose(next: ExpiryChoice) {
+  function choose(next: MomentChoice) {
     setChoice(next);
-    if (next !== "date") onChange(expiryOf(next, new Date()));
-    else if (!value) onChange(expiryOf("week", new Date()));
+    if (next !== "date" || !value) onChange(momentOf(next, { now: new Date(), days }));
   }
 
   return (
-    <chakra.fieldset id="announcement-expiresAt" tabIndex={-1} minW="0">
+    <chakra.fieldset id={id} tabIndex={-1} minW="0">
       <chakra.legend mb="2" fontWeight="600" fontSize="0.9375rem">
-        {words.expires} <Optional>{words.optional}</Optional>
+        {legend} <Optional>{words.optional}</Optional>
       </chakra.legend>
       <Flex wrap="wrap" gap="1.5">
-        {expiryChoices.map((name) => (
+        {choices.map((name) => (
           <Toggle key={name} px="3" aria-pressed={name === choice} onClick={() => choose(name)}>
             {words.choices[name]}
           </Toggle>
@@ -119,7 +157,7 @@ function ExpiryField({ value, error, onChange }: ExpiryProps) {
       {choice === "date" && (
         <chakra.div mt="3" maxW="280px">
           <TextField
-            id="announcement-expiresAt-at"
+            id={`${id}-at`}
             type="datetime-local"
             label={words.at}
             defaultValue={isValid ? dateTimeValue(value) : ""}
@@ -127,9 +165,9 @@ function ExpiryField({ value, error, onChange }: ExpiryProps) {
           />
         </chakra.div>
       )}
-      {error && <FieldError id="announcement-expiresAt-error">{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <chakra.p textStyle="small" color="fg.muted" mt="2" aria-live="polite">
-        {isValid ? `${formatStamp(value)}. ${words.zone(formatZone(value))}` : words.noExpiry}
+        {isValid ? `${formatStamp(value)}. ${words.zone(formatZone(value))}` : help}
       </chakra.p>
     </chakra.fieldset>
   );

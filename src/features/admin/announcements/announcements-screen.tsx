@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { Plus } from "lucide-react";
+import { Pin, Plus } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
@@ -7,13 +7,13 @@ import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen, type LayoutProps } from "../crud-screen.tsx";
-import { FilterToggles } from "../screen-parts.tsx";
+import { FilterToggles, Muted } from "../screen-parts.tsx";
 import { useOpenDialog } from "../use-open-dialog.ts";
 import {
   type Announcement,
+  byState,
   type Filter,
   filters,
-  inOrder,
   type State,
   stateOf,
 } from "./announcement-dates.ts";
@@ -42,7 +42,7 @@ export function AdminAnnouncementsScreen() {
       schema={announcementSchema}
       defaults={announcementDefaults}
       fields={AnnouncementFields}
-      fieldOrder={["title", "content", "priority", "expiresAt"]}
+      fieldOrder={["title", "content", "priority", "startsAt", "expiresAt"]}
       isWide
       list={CardList}
       card={AnnouncementCard}
@@ -88,7 +88,7 @@ function Filtered({ rows, cards }: LayoutProps<Announcement>) {
   const [params, setParams] = useSearchParams();
   const filter: Filter = filters.find((name) => name === params.get("show")) ?? "all";
   const now = new Date();
-  const shown = inOrder(rows, now).filter(
+  const shown = byState(rows, now).filter(
     (announcement) => filter === "all" || stateOf(announcement, now) === filter,
   );
 
@@ -120,7 +120,7 @@ function Filtered({ rows, cards }: LayoutProps<Announcement>) {
 }
 
 function AnnouncementCard({ row, actions }: CardProps<Announcement>) {
-  const { title, content, priority } = row;
+  const { title, content, priority, isPinned, readers } = row;
   const state = stateOf(row, new Date());
   return (
     <Card
@@ -131,6 +131,12 @@ function AnnouncementCard({ row, actions }: CardProps<Announcement>) {
         <Box minW="0">
           <Flex wrap="wrap" gap="2" mb="1">
             <PriorityBadge priority={priority} />
+            {isPinned && (
+              <Badge bg="transparent" borderWidth="1px" borderColor="border.emphasized">
+                <Pin size={13} aria-hidden />
+                {words.pinned}
+              </Badge>
+            )}
             <StateBadge state={state} />
           </Flex>
           <chakra.h2 textStyle="h3" fontSize="1.15rem">
@@ -143,6 +149,7 @@ function AnnouncementCard({ row, actions }: CardProps<Announcement>) {
         <Linked>{content}</Linked>
       </chakra.p>
       <Dates announcement={row} />
+      {readers && <Muted mt="0.5">{words.readers(readers)}</Muted>}
     </Card>
   );
 }
@@ -157,12 +164,19 @@ function StateBadge({ state }: { state: State }) {
 }
 
 function Dates({ announcement }: { announcement: Announcement }) {
-  const { createdAt, createdBy, expiresAt } = announcement;
-  const isOver = expiresAt !== null && expiresAt <= new Date();
+  const { createdAt, createdBy, startsAt, expiresAt } = announcement;
+  const now = new Date();
+  const isOver = expiresAt !== null && expiresAt <= now;
   return (
     <chakra.p textStyle="small" color="fg.muted" mt="2" fontVariantNumeric="tabular-nums">
       {words.createdOn} <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>{" "}
       {words.by(createdBy)} ·{" "}
+      {startsAt && (
+        <>
+          {startsAt > now ? words.begins : words.began}{" "}
+          <time dateTime={startsAt.toISOString()}>{formatStamp(startsAt)}</time> ·{" "}
+        </>
+      )}
       {expiresAt ? (
         <>
           {isOver ? words.wasOver : words.expires}{" "}

@@ -10,7 +10,7 @@ import {
   NotebookPen,
   TriangleAlert,
 } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
 import {
   NotificationRow,
@@ -31,7 +31,7 @@ import {
 } from "#src/lib/format.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { useRead } from "#src/lib/use-news.ts";
+import { useRead, useReadAbout } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
@@ -142,16 +142,28 @@ function News({ announcements, onDismiss }: AnnouncementsProps) {
       {isOpen && (
         <chakra.ul display="grid" gap="2" pb="3" listStyle="none" animation="open">
           {announcements.map((announcement) => (
-            <AnnouncementStrip
-              key={announcement.id}
-              announcement={announcement}
-              onDismiss={() => onDismiss(announcement.id)}
-            />
+            <Fragment key={announcement.id}>
+              <AnnouncementStrip
+                announcement={announcement}
+                onDismiss={() => onDismiss(announcement.id)}
+              />
+              {isRung(announcement) && <ReadInBell id={announcement.id} />}
+            </Fragment>
           ))}
         </chakra.ul>
       )}
     </li>
   );
+}
+
+/** The bell tells of these as well. */
+const isRung = ({ priority }: Huddle["announcements"][number]) =>
+  priority === "urgent" || priority === "high";
+
+/** What is open here needs no number at the bell. */
+function ReadInBell({ id }: { id: number }) {
+  useReadAbout(`announcement:${id}`);
+  return null;
 }
 
 type SessionProps = { session: NonNullable<Huddle["session"]>; onDetails: () => void };
