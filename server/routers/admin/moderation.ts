@@ -14,8 +14,8 @@ import {
   suspendPosting,
 } from "#db/queries/moderation.ts";
 import { listReachable } from "#db/queries/on-call.ts";
-import { findPostsById, updatePost } from "#db/queries/posts.ts";
-import { findRepliesById, updateReply } from "#db/queries/replies.ts";
+import { findPostsById, listVisiblePosts, updatePost } from "#db/queries/posts.ts";
+import { findRepliesById, listVisibleReplies, updateReply } from "#db/queries/replies.ts";
 import {
   listDecidedCases,
   listOpenCases,
@@ -74,6 +74,7 @@ export const moderationProcedures = {
     return { isBoardPaused, authors: authors.map(({ name }) => name ?? unnamed) };
   }),
 
+  /** Of a reported or decided entry, or of any that stands on the board. */
   case: adminProcedure
     .input(entryInput)
     .output(reportedCase)
@@ -81,8 +82,10 @@ export const moderationProcedures = {
       const { read } = ctx.database;
       const { authorId, ...subject } = await findSubject(read, input);
       const reports = await listReports(read, aboutOf(input));
-      if (reports.length === 0) throw notReported();
       const [last] = await listDecisions(read, [targetOf(input)]);
+      // What its author took away is the staff's only if it was a case before.
+      if (reports.length === 0 && !last && !(await isOnBoard(read, input, ctx.now())))
+        throw notReported();
       const isOpen = reports.some(({ decidedAt }) => decidedAt === null);
       const suspendedUntil = subject.isAnonymous
         ? await findEntrySuspension(read, { ...aboutOf(input), now: ctx.now() })
@@ -169,6 +172,12 @@ export const moderationProcedures = {
 const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;
 const aboutOf = ({ kind, id }: Entry) => (kind === "post" ? { postId: id } : { replyId: id });
 const notReported = () => conflict("Nobody has reported this, so there is no case.");
+
+async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
+  const seen = { ids: [id], athleteId: null, now };
+  const rows = await (kind === "post" ? listVisiblePosts(db, seen) : listVisibleReplies(db, seen));
+  return rows.length > 0;
+}
 
 const reportedLongMs = 30 * 24 * 60 * 60_000;
 

@@ -162,3 +162,14 @@ test("a case that does not exist says so, and the queue stays", async () => {
   await expect.element(screen.getByText("This case could not be loaded.")).toBeVisible();
   await expect.element(screen.getByRole("region", { name: "Cases that wait" })).toBeVisible();
 });
+
+test("what nobody reported can be removed, but neither dismissed nor suspended for", async () => {
+  const screen = await renderCase({ "admin.case": { ...reported, reports: [], isOpen: false } });
+  await expect.element(screen.getByText("Nobody has reported it.")).toBeVisible();
+  const choices = screen.getByRole("radiogroup", { name: "Decision" }).getByRole("radio");
+  expect(choices.elements()).toHaveLength(1);
+  await expect.element(choices).toHaveAccessibleName(/^Remove/);
+  await expect
+    .element(screen.getByRole("switch", { name: /Suspend posting/ }))
+    .not.toBeInTheDocument();
+});

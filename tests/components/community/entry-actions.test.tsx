@@ -24,6 +24,65 @@ test("only a prayer request can be marked as answered", async () => {
   expect(items.map(({ textContent }) => textContent)).toEqual(["Edit", "Delete"]);
 });
 
+const staff = {
+  "athletes.session": { viewer: { role: "admin", athleteId: null, name: "Naomi" } },
+} as const;
+
+const itemsOf = (screen: Screen) =>
+  screen
+    .getByRole("menuitem")
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test("the staff remove a post on the board with a reason, and are led to its case", async () => {
+  let isUp = false;
+  const screen = await openThread({}, [], {
+    ...staff,
+    "admin.decide": () => (isUp ? undefined : new NoAnswer()),
+  });
+  await screen.getByRole("button", { name: more }).click();
+  expect(itemsOf(screen)).toEqual(["Remove…", "Open the case"]);
+  await screen.getByRole("menuitem", { name: "Remove…" }).click();
+  const removing = dialog(screen, "Remove this post");
+  const remove = removing.getByRole("button", { name: "Remove post" });
+  await remove.click();
+  await expect.element(removing.getByText("Please give a reason").first()).toBeVisible();
+  const reason = removing.getByLabelText("Reason");
+  await reason.fill("It names a teammate.");
+  await remove.click();
+  await expect.element(removing.getByText("It was not removed", { exact: false })).toBeVisible();
+  await expect.element(reason).toHaveValue("It names a teammate.");
+  isUp = true;
+  await remove.click();
+  await expect.element(toast(screen, "Post removed")).toBeVisible();
+  expect(screen.sent("admin.decide").at(-1)).toEqual({
+    ...{ kind: "post", id: 5, decision: "remove", reason: "It names a teammate." },
+  });
+  await expect.element(screen.getByTestId("address")).toHaveTextContent(/^\/community\?/);
+  await screen.getByRole("button", { name: "Open the case" }).click();
+  await expect
+    .element(screen.getByTestId("address"))
+    .toHaveTextContent("/admin/moderation?case=post-5");
+});
+
+test("staff with a profile have the actions of athletes as well", async () => {
+  const screen = await openThread({}, [sampleReply({ id: 31 })], {
+    "athletes.session": { viewer: { role: "admin", athleteId: 3, name: "Naomi" } },
+  });
+  await screen.getByRole("button", { name: /^More actions for the reply/ }).click();
+  expect(itemsOf(screen)).toEqual([...["Report", "Mute Elle S.", "Remove…", "Open the case"]]);
+  await screen.getByRole("menuitem", { name: "Open the case" }).click();
+  await expect
+    .element(screen.getByTestId("address"))
+    .toHaveTextContent("/admin/moderation?case=reply-31");
+});
+
+test("a visitor has no actions", async () => {
+  const screen = await openThread({}, [], { "athletes.session": { viewer: null } });
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: more })).not.toBeInTheDocument();
+});
+
 test("an edit needs words, and one that fails stays in the dialog", async () => {
   const screen = await openThread(own, [], { "community.updatePost": new NoAnswer() });
   await choose(screen, "Edit");

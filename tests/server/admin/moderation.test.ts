@@ -65,12 +65,33 @@ onEveryEngine("reported cases", ({ open }) => {
       reports: [{ reason: "danger", note: "Last line.", by: "Boaz Reed", decidedAt: null }],
     });
     const about = { kind: "reply", id: reply.id } as const;
-    await expect(admin.case(about)).rejects.toMatchObject({ code: "CONFLICT" });
     await app.as(boaz).community.report({ ...about, reason: "other" });
     expect(await admin.case(about)).toMatchObject({ context: "I sit here.", content: "And more." });
     await expect(admin.case({ kind: "post", id: 999 })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
+  });
+
+  test("are also what nobody reported, while it stands on the board or once it was decided", async () => {
+    const { app, ruth, boaz, admin, reply, auditLines } = await withReport(open);
+    const unreported = { kind: "reply", id: reply.id } as const;
+    const opened = { content: "And more.", author: null, reports: [], isOpen: false };
+    expect(await admin.case(unreported)).toMatchObject(opened);
+    const removal = { ...unreported, decision: "remove", reason } as const;
+    await admin.decide(removal);
+    const listReplies = () => app.as(boaz).community.replies({ postId: reply.postId });
+    expect(await listReplies()).toEqual([]);
+    expect(await admin.case(unreported)).toMatchObject({ ...opened, isRemoved: true });
+    await admin.decide({ ...removal, decision: "restore" });
+    expect(await listReplies()).toHaveLength(1);
+    expect((await auditLines()).map(({ action }) => action)).toEqual(["remove", "restore"]);
+
+    const { id } = await app.as(boaz).community.createPost({ title: "Mine", content: "Not now." });
+    const withdrawn = { kind: "post", id } as const;
+    expect(await admin.case(withdrawn)).toMatchObject({ reports: [] });
+    await app.as(boaz).community.deletePost({ id });
+    await expect(admin.case(withdrawn)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(app.as(ruth).admin.case(unreported)).rejects.toMatchObject({ code: "FORBIDDEN" });
   });
 
   test("name an anonymous author only in the answer to a reveal, which is in the audit log", async () => {

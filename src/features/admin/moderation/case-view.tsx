@@ -16,6 +16,7 @@ import { formatDate, formatStamp, initials, labelOf } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useZodForm } from "#src/lib/use-zod-form.ts";
+import { Muted } from "../screen-parts.tsx";
 import { type CaseId, useCaseAddress } from "./case-address.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { authorWords, caseWords, moderationWords, suspensionWords } from "./words.ts";
@@ -231,6 +232,7 @@ function CaseReports({ reported: { reports, decision } }: CaseProps) {
       <chakra.h3 textStyle="h3" mt="6" mb="1">
         {caseWords.reports}
       </chakra.h3>
+      {reports.length === 0 && <Muted>{caseWords.notReported}</Muted>}
       <chakra.ul listStyle="none" borderBottomWidth="1px" pb="4">
         {reports.map((report) => (
           <chakra.li key={report.id} py="2.5" _notFirst={{ borderTopWidth: "1px" }}>

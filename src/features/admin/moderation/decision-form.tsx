@@ -35,6 +35,7 @@ export function DecisionForm({ reported, author }: Props) {
   const chosen = useWatch({ control: form.control, name: "decision" });
   const { kind } = reported;
   const isShown = !reported.isHidden && !reported.isRemoved;
+  const isReported = reported.reports.length > 0;
   return (
     <chakra.form noValidate display="grid" gap="5" mt="5" onSubmit={submit} onBlur={draft.keepNow}>
       {draft.isRestored && <DraftNote onClear={draft.clear} />}
@@ -42,7 +43,7 @@ export function DecisionForm({ reported, author }: Props) {
       <RadioCards
         id="decide-decision"
         legend={words.legend}
-        options={words.choices({ isAnonymous: reported.isAnonymous, isShown })}
+        options={words.choices({ isAnonymous: reported.isAnonymous, isShown, isReported })}
         columns={1}
         error={errors.decision?.message}
         input={form.register("decision")}
@@ -56,13 +57,15 @@ export function DecisionForm({ reported, author }: Props) {
         minH="84px"
         fieldSizing="content"
       />
-      <SwitchField
-        id="decide-suspend"
-        label={words.suspend(author?.name)}
-        help={words.suspendHelp}
-        isOn={days !== undefined}
-        onChange={(isOn) => setDays(isOn ? usualDays : undefined)}
-      />
+      {isReported && (
+        <SwitchField
+          id="decide-suspend"
+          label={words.suspend(author?.name)}
+          help={words.suspendHelp}
+          isOn={days !== undefined}
+          onChange={(isOn) => setDays(isOn ? usualDays : undefined)}
+        />
+      )}
       {days !== undefined && (
         <Select
           id="decide-days"

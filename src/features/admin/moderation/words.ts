@@ -55,6 +55,7 @@ export const caseWords = {
   replies: (count: number) => plural(count, "reply", "replies"),
   context: "What it answers",
   reports: "Reports",
+  notReported: "Nobody has reported it.",
   deletedAccount: "deleted account",
   decidedBefore: { restore: "Restored", remove: "Removed" },
   decidedBy: (name: string, at: string) => `by ${name}, ${at}`,
@@ -98,24 +99,33 @@ export const suspensionWords = {
 
 export const decisionWords = {
   legend: "Decision",
-  /** What nobody has hidden is not restored: the report is dismissed. */
-  choices: ({ isAnonymous, isShown }: { isAnonymous: boolean; isShown: boolean }) =>
-    [
-      isShown
-        ? {
-            value: "restore",
-            label: "Keep it, dismiss the report",
-            help: "It stays where it is, and nobody is told.",
-          }
-        : {
-            value: "restore",
-            label: "Restore",
-            help: isAnonymous
-              ? "Everyone sees it again, still without a name."
-              : "Everyone sees it again.",
-          },
-      { value: "remove", label: "Remove", help: "The author gets an e-mail with your reason." },
-    ] as const,
+  /** What nobody has hidden is not restored: the report is dismissed, if there is one. */
+  choices: ({
+    isAnonymous,
+    isShown,
+    isReported,
+  }: Record<"isAnonymous" | "isShown" | "isReported", boolean>) => {
+    const remove = {
+      value: "remove",
+      label: "Remove",
+      help: "The author gets an e-mail with your reason.",
+    };
+    if (isShown && !isReported) return [remove];
+    const keep = isShown
+      ? {
+          value: "restore",
+          label: "Keep it, dismiss the report",
+          help: "It stays where it is, and nobody is told.",
+        }
+      : {
+          value: "restore",
+          label: "Restore",
+          help: isAnonymous
+            ? "Everyone sees it again, still without a name."
+            : "Everyone sees it again.",
+        };
+    return [keep, remove];
+  },
   reason: "Reason",
   reasonHelp: (kind: Kind) => `Kept with the case. If you remove the ${kind}, the author reads it.`,
   suspend: (name: string | undefined) => `Suspend posting for ${name ?? "the author"}`,

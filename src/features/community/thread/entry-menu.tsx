@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { Ellipsis, EyeOff, Flag, UserRoundX } from "lucide-react";
+import { Ellipsis, EyeOff, Flag, Shield, Trash2, UserRoundX } from "lucide-react";
 import { lazy, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -10,20 +11,22 @@ import { useLeave } from "../board-view.ts";
 import { type Entry, type Post, type Reply, removeReplies } from "../queries.ts";
 import { showRefusal } from "../refusal-toast.ts";
 import { community } from "../words.ts";
-import { othersEntry } from "./words.ts";
+import { moderating, othersEntry } from "./words.ts";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
+}));
+
+const RemoveDialog = lazy(async () => ({
+  default: (await import("./remove-dialog.tsx")).RemoveDialog,
 }));
 
 type ReplyMenuProps = { reply: Reply; post: Post };
 
 /** Muting the author of a reply who also wrote the post leaves the post's screen. */
 export function ReplyMenu({ reply, post }: ReplyMenuProps) {
-  const isAthlete = Boolean(useViewer()?.athleteId);
   const leave = useLeave();
   const utils = trpc.useUtils();
-  if (!isAthlete) return null;
 
   const wrotePost = reply.athleteId !== null && reply.athleteId === post.athleteId;
   function stay() {
@@ -37,6 +40,7 @@ export function ReplyMenu({ reply, post }: ReplyMenuProps) {
         entry={reply}
         label={othersEntry.more.reply(reply.author)}
         onMuted={wrotePost ? leave : stay}
+        onRemoved={stay}
       />
     </chakra.div>
   );
@@ -48,34 +52,70 @@ type OthersMenuProps = {
   label: string;
   /** Refetches, or leaves the screen. */
   onMuted: () => void | Promise<void>;
+  /** The same once the staff have removed it. */
+  onRemoved: () => void | Promise<void>;
 };
 
-/** Report and mute: the actions on other people's posts and replies. */
-export function OthersMenu({ kind, entry, label, onMuted }: OthersMenuProps) {
-  const [isReporting, setReporting] = useState(false);
-  const mute = useMute({ kind, entry, onMuted });
+/** The actions on other people's posts and replies: those of athletes, and those of the staff. */
+export function OthersMenu({ kind, entry, label, onMuted, onRemoved }: OthersMenuProps) {
+  const viewer = useViewer();
+  const isStaff = viewer?.role === "admin";
+  const [dialog, setDialog] = useState<"report" | "remove">();
+  if (!viewer?.athleteId && !isStaff) return null;
+
+  const about = { kind, id: entry.id, onClose: () => setDialog(undefined) };
   return (
     <>
       <Menu label={label} heading={entry.author} icon={<Ellipsis size={20} aria-hidden />}>
-        <MenuItem closes onChoose={() => setReporting(true)}>
-          <Flag size={18} aria-hidden />
-          {othersEntry.report}
-        </MenuItem>
-        <MenuItem closes onChoose={mute}>
-          {entry.isAnonymous ? (
-            <EyeOff size={18} aria-hidden />
-          ) : (
-            <UserRoundX size={18} aria-hidden />
-          )}
-          <MuteLabel kind={kind} entry={entry} />
-        </MenuItem>
+        {viewer.athleteId && (
+          <>
+            <MenuItem closes onChoose={() => setDialog("report")}>
+              <Flag size={18} aria-hidden />
+              {othersEntry.report}
+            </MenuItem>
+            <MuteItem kind={kind} entry={entry} onMuted={onMuted} />
+          </>
+        )}
+        {isStaff && <StaffItems {...about} onRemove={() => setDialog("remove")} />}
       </Menu>
       <Presence>
-        {isReporting && (
-          <ReportDialog kind={kind} id={entry.id} onClose={() => setReporting(false)} />
-        )}
+        {dialog === "report" && <ReportDialog key="report" {...about} />}
+        {dialog === "remove" && <RemoveDialog key="remove" {...about} onRemoved={onRemoved} />}
       </Presence>
     </>
+  );
+}
+
+type StaffItemsProps = { kind: Kind; id: number; onRemove: () => void };
+
+function StaffItems({ kind, id, onRemove }: StaffItemsProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <MenuItem closes onChoose={onRemove}>
+        <Trash2 size={18} aria-hidden />
+        {moderating.remove}
+      </MenuItem>
+      <MenuItem closes onChoose={() => void navigate(casePath(kind, id))}>
+        <Shield size={18} aria-hidden />
+        {moderating.openCase}
+      </MenuItem>
+    </>
+  );
+}
+
+/** Where the staff decide about an entry. */
+export const casePath = (kind: Kind, id: number) => `/admin/moderation?case=${kind}-${id}`;
+
+type MuteProps = Pick<OthersMenuProps, "kind" | "entry" | "onMuted">;
+
+function MuteItem({ kind, entry, onMuted }: MuteProps) {
+  const mute = useMute({ kind, entry, onMuted });
+  return (
+    <MenuItem closes onChoose={mute}>
+      {entry.isAnonymous ? <EyeOff size={18} aria-hidden /> : <UserRoundX size={18} aria-hidden />}
+      <MuteLabel kind={kind} entry={entry} />
+    </MenuItem>
   );
 }
 
@@ -96,7 +136,7 @@ function MuteLabel({ kind, entry }: Pick<OthersMenuProps, "kind" | "entry">) {
 export type Kind = "post" | "reply";
 
 /** Mutes the author; of an anonymous author only this entry, which tells nothing about the others. */
-function useMute({ kind, entry, onMuted }: Omit<OthersMenuProps, "label">) {
+function useMute({ kind, entry, onMuted }: MuteProps) {
   const { id, isAnonymous } = entry;
   const utils = trpc.useUtils();
 

@@ -4,7 +4,6 @@ import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
 import { useLeave } from "../board-view.ts";
 import type { Post } from "../queries.ts";
 import { showRefusal } from "../refusal-toast.ts";
@@ -18,11 +17,8 @@ const AnswerDialog = lazy(async () => ({
   default: (await import("./own-post-dialogs.tsx")).AnswerDialog,
 }));
 
-/** Admins without a profile only read and have no menu. */
 export function PostMenu({ post }: { post: Post }) {
-  const isAthlete = Boolean(useViewer()?.athleteId);
   const leave = useLeave();
-  if (!isAthlete) return null;
   if (post.isMine) return <OwnPostMenu post={post} />;
   return (
     <OthersMenu
@@ -30,6 +26,7 @@ export function PostMenu({ post }: { post: Post }) {
       entry={post}
       label={othersEntry.more.post(post.title)}
       onMuted={leave}
+      onRemoved={leave}
     />
   );
 }

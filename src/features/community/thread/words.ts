@@ -119,6 +119,21 @@ export const othersEntry = {
   notUndone: "We could not undo that. Please try again, or undo it in your account.",
 };
 
+/** What the staff do with an entry on the board itself. */
+export const moderating = {
+  remove: "Remove…",
+  openCase: "Open the case",
+  title: { post: "Remove this post", reply: "Remove this reply" },
+  help: "It leaves the board for everybody. You can restore it from its case.",
+  reason: "Reason",
+  reasonHelp: "The author reads it in an e-mail. It is kept in the audit log.",
+  cancel: "Cancel",
+  submit: { post: "Remove post", reply: "Remove reply" },
+  submitting: "Removing...",
+  removed: { post: "Post removed", reply: "Reply removed" },
+  failed: "It was not removed. Your reason is still here; please try again.",
+};
+
 export const reporting = {
   title: { post: "Report this post", reply: "Report this reply" },
   reason: "What is wrong with it?",

@@ -1,0 +1,84 @@
+import { chakra } from "@chakra-ui/react";
+import { useId } from "react";
+import { useNavigate } from "react-router-dom";
+import { decideInput } from "#server/input/admin.ts";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { LongTextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { removeReplies } from "../queries.ts";
+import { casePath, type Kind } from "./entry-menu.tsx";
+import { moderating as words } from "./words.ts";
+
+const shape = decideInput.pick({ reason: true });
+
+type Props = {
+  kind: Kind;
+  id: number;
+  onClose: () => void;
+  onRemoved: () => void | Promise<void>;
+};
+
+/** The staff remove an entry where they read it, also if nobody has reported it. */
+export function RemoveDialog({ kind, id, onClose, onRemoved }: Props) {
+  const form = useZodForm(shape, { reason: "" });
+  const navigate = useNavigate();
+  const formId = useId();
+
+  const { mutate, isPending } = trpc.admin.decide.useMutation({
+    meta: changes(),
+    async onSuccess() {
+      onClose();
+      // Added replies are in no refetched page.
+      if (kind === "reply") removeReplies((reply) => reply.id === id);
+      await onRemoved();
+      const onClick = () => void navigate(casePath(kind, id));
+      toaster.create({ title: words.removed[kind], action: { label: words.openCase, onClick } });
+    },
+    onError: (error) => showServerError(form, error, reasonOf(error, words.failed)),
+  });
+
+  const submit = form.handleSubmit(({ reason }) => {
+    if (!isPending) mutate({ kind, id, decision: "remove", reason });
+  });
+
+  return (
+    <Dialog
+      title={words.title[kind]}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          form={formId}
+          words={{ cancel: words.cancel, submit: words.submit[kind], submitting: words.submitting }}
+          isPending={isPending}
+          onClose={onClose}
+        />
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={submit}
+        onKeyDown={onCtrlEnter(submit)}
+      >
+        <chakra.p color="fg.muted">{words.help}</chakra.p>
+        <FormError {...formFailure(form, "remove")} />
+        <LongTextField
+          {...form.register("reason")}
+          id="remove-reason"
+          label={words.reason}
+          help={words.reasonHelp}
+          error={form.formState.errors.reason?.message}
+          minH="84px"
+          fieldSizing="content"
+        />
+      </chakra.form>
+    </Dialog>
+  );
+}
