@@ -2,7 +2,13 @@ import type { Tx } from "#db/database.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 
 type Staff = { viewer: { userId: number }; now: () => Date };
-type Line = { action: string; target: string; reason?: string };
+type Line = {
+  action: string;
+  target: string;
+  reason?: string;
+  /** Whom it concerns; never the author of an anonymous entry. */
+  athleteId?: number | null;
+};
 
 /** Called in the transaction of the change, so that each change has its line. */
 export function recordAudit(tx: Tx, { viewer, now }: Staff, line: Line) {

@@ -11,6 +11,7 @@ type Filter = {
   actor?: number | undefined;
   action?: string | undefined;
   target?: string | undefined;
+  athlete?: number | undefined;
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
@@ -18,15 +19,17 @@ type Filter = {
 
 /** The newest first, with names where the account still exists. */
 export function listAudit(db: Reader, { limit, before, ...filter }: Filter & Page) {
-  const { auditLog: t, users } = db.tables;
+  const { auditLog: t, athletes, users } = db.tables;
   const order = { at: t.createdAt, id: t.id, condition: matches(db, filter) };
   return db
     .select({
       ...{ id: t.id, action: t.action, target: t.target, reason: t.reason },
       ...{ createdAt: t.createdAt, by: staffName(users) },
+      athlete: { id: athletes.id, name: athletes.name },
     })
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
+    .leftJoin(athletes, eq(athletes.id, t.athleteId))
     .where(pageOf(order, { limit, before }))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(limit);
@@ -68,12 +71,13 @@ export function listStaff(db: Reader, { limit }: { limit: number }) {
 const staffName = ({ displayName, username }: Tables["users"]) =>
   sql<string | null>`coalesce(${displayName}, ${username})`;
 
-function matches(db: Reader, { actor, action, target, from, until }: Filter) {
+function matches(db: Reader, { actor, action, target, athlete, from, until }: Filter) {
   const { auditLog: t } = db.tables;
   const conditions = [
     actor === undefined ? undefined : eq(t.userId, actor),
     action ? eq(t.action, action) : undefined,
     target ? eq(t.target, target) : undefined,
+    athlete === undefined ? undefined : eq(t.athleteId, athlete),
     from && gte(t.createdAt, from),
     until && lt(t.createdAt, until),
   ];

@@ -5,7 +5,7 @@ import { type Columns, checks } from "./columns.ts";
 type TokenScope = (typeof tokenScopes)[number];
 
 /** API tokens, second factors and the audit log. */
-export function staffTables(c: Columns, { users }: AthleteTables) {
+export function staffTables(c: Columns, { athletes, users }: AthleteTables) {
   const { longest } = checks(c);
   const userId = () =>
     c
@@ -59,6 +59,8 @@ export function staffTables(c: Columns, { users }: AthleteTables) {
       action: c.text().notNull(),
       /** The target, such as `post 12`. */
       target: c.text().notNull(),
+      /** Whom it concerns; of an anonymous entry nobody, or the log would say who wrote it. */
+      athleteId: c.integer().references(() => athletes.id, { onDelete: "set null" }),
       reason: c.text(),
       createdAt: c.timestamp().notNull(),
     },
@@ -68,6 +70,7 @@ export function staffTables(c: Columns, { users }: AthleteTables) {
       c.index("audit_log_user").on(t.userId, t.createdAt, t.id),
       c.index("audit_log_action").on(t.action, t.createdAt, t.id),
       c.index("audit_log_target").on(t.target, t.createdAt, t.id),
+      c.index("audit_log_athlete").on(t.athleteId, t.createdAt, t.id),
     ],
   );
 

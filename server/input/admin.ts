@@ -168,6 +168,8 @@ export const auditFilterInput = z.object({
   actor: rowId.optional(),
   action: z.string().max(maxLengths.search).optional(),
   target: z.string().max(maxLengths.search).optional(),
+  /** What concerns this athlete. */
+  athlete: rowId.optional(),
   from: moment().optional(),
   /** Exclusive. */
   until: moment().optional(),

@@ -161,7 +161,12 @@ export const auditLine = z.object({
   /** null when the account is deleted. */
   by: z.string().nullable(),
   action: z.string(),
+  /** Such as `challenge 12`. */
   target: z.string(),
+  /** What the target is called, while it is there. */
+  name: z.string().nullable(),
+  /** Whom it concerns; null for anonymous entries, and once the account is deleted. */
+  athlete: z.object({ id: z.int(), name: z.string() }).nullable(),
   reason: z.string().nullable(),
   createdAt: z.date(),
 });

@@ -39,13 +39,34 @@ async function everyRow(query: Query) {
   return Object.fromEntries(tables.map((name, index) => [name, rows[index] ?? []]));
 }
 
+/** Audit lines from before they said whom they concern: two for each athlete with a session. */
+const writeAudit = (query: Query) =>
+  query(`insert into audit_log (action, target, created_at)
+    select 'update', 'athlete ' || athlete_id, session_date from mentorship_sessions union all
+    select 'plan', 'session ' || id, session_date from mentorship_sessions union all
+    select 'plan', 'session 99999', session_date from mentorship_sessions returning id`);
+
+async function expectAuditOfAthletes(query: Query) {
+  const found = "audit_log.athlete_id = mentorship_sessions.athlete_id";
+  const lines = await query(`select mentorship_sessions.id from mentorship_sessions
+    join audit_log on audit_log.target = 'session ' || mentorship_sessions.id and ${found}
+    join audit_log as other on other.target = 'athlete ' || other.athlete_id
+      and other.athlete_id = audit_log.athlete_id`);
+  const sessions = await query("select id from mentorship_sessions");
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(sessions.length);
+  const unknown = await query("select id from audit_log where athlete_id is null");
+  expect(unknown).toHaveLength(sessions.length);
+}
+
 /** Upgrades it: every value that was there still is, and people go on where they were. */
 export async function expectUpgrade(database: Database, query: Query) {
+  await writeAudit(query);
   const before = await everyRow(query);
   for (const [name, rows] of Object.entries(before))
     expect([name, rows.length]).not.toEqual([name, 0]);
   await database.migrate();
   expect(await everyRow(query)).toMatchObject(before);
+  await expectAuditOfAthletes(query);
 
   const app = appOn(database);
   const json = { username: "jordan@example.org", password: demoPasswords.athlete };

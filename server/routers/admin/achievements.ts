@@ -55,7 +55,8 @@ export const achievementProcedures = {
         if (parseRequirement(granted.requirement)) throw unlocksByItself();
         found(await findAthlete(tx, athleteId), "athlete");
         const isNew = await unlock(tx, { athleteId, achievement: granted, at });
-        const line = { action: "grant", target: `athlete ${athleteId}`, reason: granted.title };
+        const target = `athlete ${athleteId}`;
+        const line = { action: "grant", target, athleteId, reason: granted.title };
         if (isNew) await recordAudit(tx, ctx, line);
         return { isNew };
       });
@@ -73,8 +74,7 @@ export const achievementProcedures = {
         if (!(await takeBack(tx, { athleteId, achievementId }))) throw notGiven();
         const target = `athlete ${athleteId}`;
         await recordAudit(tx, ctx, {
-          action: "take back",
-          target,
+          ...{ action: "take back", target, athleteId },
           reason: `${given.title}: ${reason}`,
         });
       }),

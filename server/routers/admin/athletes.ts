@@ -114,7 +114,7 @@ export const athleteProcedures = {
     .mutation(({ ctx, input }) =>
       ctx.database.write(async (tx) => {
         found(await updateTrack(tx, input), "athlete");
-        const line = { action: "update", target: `athlete ${input.id}`, reason: input.track };
+        const line = { action: "update", ...concerning(input.id), reason: input.track };
         await recordAudit(tx, ctx, line);
       }),
     ),
@@ -133,7 +133,7 @@ export const athleteProcedures = {
         await queueMail(tx, ctx, emailCorrectedMail(ctx.env, { athleteId, email: old, at }));
         await moveEmail(tx, ctx, { user, email, confirmedAt: null });
         if (asksToConfirm(ctx.env)) await mailConfirmation(tx, ctx, { ...user, username: email });
-        const line = { action: "correct e-mail", target: `athlete ${athleteId}`, reason };
+        const line = { action: "correct e-mail", ...concerning(athleteId), reason };
         await recordAudit(tx, ctx, line);
         await recordSecurityEvent(tx, ctx, { kind: "email-changed", userId, actorId });
       });
@@ -151,10 +151,12 @@ export const athleteProcedures = {
         found(await findAthleteFile(tx, athleteId), "athlete");
         await suspendPosting(tx, { athleteId, until });
         const action = until ? "suspend" : "unsuspend";
-        await recordAudit(tx, ctx, { action, target: `athlete ${athleteId}`, reason });
+        await recordAudit(tx, ctx, { action, ...concerning(athleteId), reason });
       });
     }),
 };
+
+const concerning = (athleteId: number) => ({ target: `athlete ${athleteId}`, athleteId });
 
 async function findCorrectable(tx: Tx, athleteId: number) {
   const { accountId } = found(await findAthleteFile(tx, athleteId), "athlete");

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { countAudit, listAudit, listStaff } from "#db/queries/audit.ts";
+import { nameTargets } from "#db/queries/audit-names.ts";
 import { auditFilterInput, auditInput } from "../../input/admin.ts";
 import { auditLine, staffMember } from "../../output/admin.ts";
 import { counted } from "../../output/community.ts";
@@ -13,7 +14,15 @@ export const auditProcedures = {
   audit: adminProcedure
     .input(auditInput)
     .output(z.array(auditLine))
-    .query(({ ctx, input }) => listAudit(ctx.database.read, input)),
+    .query(async ({ ctx, input }) => {
+      const { read } = ctx.database;
+      const lines = await listAudit(read, input);
+      const names = await nameTargets(
+        read,
+        lines.map(({ target }) => target),
+      );
+      return lines.map((line) => ({ ...line, name: names.get(line.target) ?? null }));
+    }),
 
   auditCount: adminProcedure
     .input(auditFilterInput)

@@ -113,9 +113,8 @@ export const moderationProcedures = {
           authorId === null ? undefined : await findAthlete(tx, authorId),
           "author",
         );
-        await recordAudit(tx, ctx, {
-          ...{ action: "reveal", target: targetOf(entry), reason: `${why}: ${reason}` },
-        });
+        const line = { action: "reveal", reason: `${why}: ${reason}` };
+        await recordAudit(tx, ctx, { ...line, ...concerning(entry, { authorId, isAnonymous }) });
         const tellAt = isAnonymous
           ? await tellOfReveal(tx, ctx, { ...entry, why, author, at: revealedAt })
           : null;
@@ -138,7 +137,7 @@ export const moderationProcedures = {
         const { authorId, wasHidden } = entryRow;
         await tellReporters(tx, { ...entry, at });
         await setVisibility(tx, { ...entry, postId: entryRow.postId, removedAt, at });
-        await recordAudit(tx, ctx, { action: decision, target: targetOf(entry), reason });
+        await recordAudit(tx, ctx, { action: decision, ...concerning(entry, entryRow), reason });
         // What nobody hid is not back: its author does not hear that it was reported.
         const isNews = decision === "remove" || wasHidden;
         if (isNews) await tellOfDecision(tx, { ...entry, authorId, decision, at });
@@ -164,13 +163,22 @@ export const moderationProcedures = {
         if (isAnonymous) await suspendUnnamed(tx, { ...entry, athleteId, until, at });
         else await suspendPosting(tx, { athleteId, until });
         const action = until ? "suspend" : "unsuspend";
-        await recordAudit(tx, ctx, { action, target: targetOf(entry), reason });
+        const about = concerning(entry, { authorId, isAnonymous });
+        await recordAudit(tx, ctx, { action, ...about, reason });
       });
     }),
 };
 
 const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;
 const aboutOf = ({ kind, id }: Entry) => (kind === "post" ? { postId: id } : { replyId: id });
+
+type Authorship = { authorId: number | null; isAnonymous: boolean };
+
+/** The log names the author of what carries a name, and nobody else. */
+const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
+  ...{ target: targetOf(entry), athleteId: isAnonymous ? null : authorId },
+});
+
 const notReported = () => conflict("Nobody has reported this, so there is no case.");
 
 async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {

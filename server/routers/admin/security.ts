@@ -9,6 +9,7 @@ import {
 } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { listSecurityEvents } from "#db/queries/security-events.ts";
+import type { Row } from "#db/schema/index.ts";
 import { recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { recordAudit } from "#server/audit.ts";
 import { conflict, found } from "../../errors.ts";
@@ -45,8 +46,8 @@ export const securityProcedures = {
       const actorId = ctx.viewer.userId;
       if (userId === actorId) throw conflict("Your own devices are on your account page.");
       const sessionIds = await ctx.database.write(async (tx) => {
-        found(await findUser(tx, userId), "account");
-        await recordAudit(tx, ctx, { action: "end sessions", target: `user ${userId}`, reason });
+        const user = found(await findUser(tx, userId), "account");
+        await recordAudit(tx, ctx, { action: "end sessions", ...concerning(user), reason });
         await recordSecurityEvent(tx, ctx, { kind: "sessions-ended", userId, actorId });
         await deleteSignInLinks(tx, { userId });
         return deleteSessions(tx, { userId });
@@ -69,7 +70,7 @@ export const securityProcedures = {
         if (isLast) throw conflict("This is the only admin. Make another one first.");
         if (!(await setClosed(tx, { id: userId, closedAt: at })))
           throw conflict("This account is closed already.");
-        await recordAudit(tx, ctx, { action: "close", target: `user ${userId}`, reason });
+        await recordAudit(tx, ctx, { action: "close", ...concerning(user), reason });
         await recordSecurityEvent(tx, ctx, { kind: "account-closed", userId, actorId });
         await deleteSignInLinks(tx, { userId });
         return {
@@ -86,12 +87,16 @@ export const securityProcedures = {
     .output(z.void())
     .mutation(({ ctx, input: { id: userId, reason } }) =>
       ctx.database.write(async (tx) => {
-        found(await findUser(tx, userId), "account");
+        const user = found(await findUser(tx, userId), "account");
         if (!(await setClosed(tx, { id: userId, closedAt: null })))
           throw conflict("This account is open.");
-        await recordAudit(tx, ctx, { action: "open", target: `user ${userId}`, reason });
+        await recordAudit(tx, ctx, { action: "open", ...concerning(user), reason });
         const actorId = ctx.viewer.userId;
         await recordSecurityEvent(tx, ctx, { kind: "account-opened", userId, actorId });
       }),
     ),
 };
+
+const concerning = ({ id, athleteId }: Pick<Row<"users">, "id" | "athleteId">) => ({
+  ...{ target: `user ${id}`, athleteId },
+});

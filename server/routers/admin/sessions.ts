@@ -8,6 +8,7 @@ import {
   listSessionsWithMentor,
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
+import type { Row } from "#db/schema/index.ts";
 import { sessionUndoMs as undoMs } from "#db/values.ts";
 import { takeBackUnmet, unlockMet } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
@@ -38,9 +39,9 @@ export const sessionProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
         found(await findAthlete(tx, fields.athleteId), "athlete");
-        const { id } = await insertSessionWithMentor(tx, fields);
-        await recordAudit(tx, ctx, { action: "plan", target: `session ${id}` });
-        return { id };
+        const session = await insertSessionWithMentor(tx, fields);
+        await recordAudit(tx, ctx, lineOf("plan", session));
+        return { id: session.id };
       });
       return found(await findSessionWithMentor(ctx.database.read, id), "session");
     }),
@@ -53,7 +54,7 @@ export const sessionProcedures = {
         const before = found(await findSessionWithMentor(tx, input.id), "session");
         if (before.completedAt && before.pointsEarned !== input.pointsEarned) throw isPaidOut();
         const session = found(await updateSessionWithMentor(tx, input), "session");
-        await recordAudit(tx, ctx, { action: "update", target: `session ${input.id}` });
+        await recordAudit(tx, ctx, lineOf("update", session));
         return session;
       }),
     ),
@@ -75,7 +76,7 @@ export const sessionProcedures = {
         if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
         // Does not count as the athlete's activity, so it makes no faithful day.
         const unlocked = await unlockMet(tx, { athleteId, at });
-        await recordAudit(tx, ctx, { action: "complete", target: `session ${id}` });
+        await recordAudit(tx, ctx, lineOf("complete", session));
         return { ...session, unlocked };
       });
     }),
@@ -95,7 +96,7 @@ export const sessionProcedures = {
         );
         await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
         await takeBackUnmet(tx, { athleteId, at: completedAt });
-        await recordAudit(tx, ctx, { action: "reopen", target: `session ${id}` });
+        await recordAudit(tx, ctx, lineOf("reopen", reopened));
         return reopened;
       }),
     ),
@@ -107,8 +108,8 @@ export const sessionProcedures = {
       ctx.database.write(async (tx) => {
         await refuseCompleted(tx, id);
         const deletion = { id, deletedAt: ctx.now() };
-        found(await updateSessionWithMentor(tx, deletion, { isOpen: true }), "session");
-        await recordAudit(tx, ctx, { action: "delete", target: `session ${id}` });
+        const session = await updateSessionWithMentor(tx, deletion, { isOpen: true });
+        await recordAudit(tx, ctx, lineOf("delete", found(session, "session")));
       }),
     ),
 
@@ -118,11 +119,15 @@ export const sessionProcedures = {
     .mutation(({ ctx, input: { id } }) =>
       ctx.database.write(async (tx) => {
         const restoration = { id, deletedAt: null };
-        found(await updateSessionWithMentor(tx, restoration, { wasDeleted: true }), "session");
-        await recordAudit(tx, ctx, { action: "restore", target: `session ${id}` });
+        const session = await updateSessionWithMentor(tx, restoration, { wasDeleted: true });
+        await recordAudit(tx, ctx, lineOf("restore", found(session, "session")));
       }),
     ),
 };
+
+const lineOf = (action: string, { id, athleteId }: Row<"mentorshipSessions">) => ({
+  ...{ action, target: `session ${id}`, athleteId },
+});
 
 const tooLate = () =>
   conflict("A completion can be taken back for 10 minutes, and that time is over.");

@@ -51,7 +51,8 @@ export const journeyProcedures = {
         // A milestone written by an admin is not an action of the athlete.
         const isOwn = athleteId === ctx.viewer.athleteId;
         const unlocked = isOwn ? await recordActivity(tx, { athleteId, at }) : [];
-        if (!isOwn) await recordAudit(tx, ctx, { action: "create", target: `milestone ${id}` });
+        const line = { action: "create", target: `milestone ${id}`, athleteId };
+        if (!isOwn) await recordAudit(tx, ctx, line);
         return { id, unlocked };
       });
       const stored = await findMilestone(ctx.database.read, created.id);

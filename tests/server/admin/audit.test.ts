@@ -32,7 +32,10 @@ onEveryEngine("the audit log", ({ open }) => {
   test("lists the newest first, in pages", async () => {
     const { admin } = await withLines(open);
     expect(await admin.audit({})).toEqual([
-      { id: 4, by: null, action: "remove", target: "post 3", reason: null, createdAt: minutes(3) },
+      {
+        ...{ id: 4, by: null, action: "remove", target: "post 3", reason: null },
+        ...{ name: null, athlete: null, createdAt: minutes(3) },
+      },
       expect.objectContaining({ id: 3, by: "Naomi" }),
       expect.objectContaining({ id: 2, by: "mara", reason: "Why" }),
       expect.objectContaining({ id: 1 }),
@@ -53,6 +56,70 @@ onEveryEngine("the audit log", ({ open }) => {
     expect(await ids({ actor: naomi.id, action: "remove", target: "post 12" })).toEqual([3]);
     expect(await admin.auditCount({ action: "remove" })).toEqual({ count: 2, isMore: false });
     expect(await admin.staff()).toMatchObject([{ name: "Naomi" }, { name: "mara" }]);
+  });
+
+  test("names what was done to whom, under what concerns them", async () => {
+    const { app, admin } = await withAdmin(open);
+    const ruth = await app.make.athlete({ name: "Ruth Carter", rulesAcceptedAt: NOW });
+    const boaz = await app.make.athlete({ rulesAcceptedAt: NOW });
+    const planned = { sessionType: "video-call", topic: "Finals", sessionDate: NOW } as const;
+    const session = { ...planned, notes: null, notesVisible: false, pointsEarned: 0 };
+    const { id } = await admin.planSession({ ...session, athleteId: ruth.id });
+    await admin.deleteSession({ id });
+    await admin.restoreSession({ id });
+    const milestone = { category: "faith_development", title: "First lap", description: "Ran." };
+    await app.as(await app.make.admin()).soulcare.createMilestone({ ...milestone, id: ruth.id });
+    const badge = await app.make.achievement({ title: "By hand", requirement: "A talk" });
+    const given = { athleteId: ruth.id, achievementId: badge.id };
+    await admin.grantAchievement(given);
+    await admin.revokeAchievement({ ...given, reason: "A mistake" });
+    await admin.changeTrack({ id: ruth.id, track: "power_play" });
+    const reason = "She asked for it";
+    await admin.closeAccount({ id: ruth.viewer.userId, reason });
+    await admin.openAccount({ id: ruth.viewer.userId, reason });
+    await admin.planSession({ ...session, athleteId: boaz.id });
+    await admin.createAnnouncement({ title: "Group call", content: "At eight." });
+
+    const lines = await admin.audit({ athlete: ruth.id });
+    expect(lines.map(({ action, name }) => [action, name])).toEqual([
+      ["open", ruth.email],
+      ["close", ruth.email],
+      ["update", "Ruth Carter"],
+      ["take back", "Ruth Carter"],
+      ["grant", "Ruth Carter"],
+      ["create", "First lap"],
+      ["restore", "Finals"],
+      ["delete", "Finals"],
+      ["plan", "Finals"],
+    ]);
+    for (const { athlete } of lines) expect(athlete).toEqual({ id: ruth.id, name: "Ruth Carter" });
+    expect(await admin.auditCount({ athlete: ruth.id })).toEqual({ count: 9, isMore: false });
+    expect((await admin.audit({ limit: 1 }))[0]).toMatchObject({
+      ...{ name: "Group call", athlete: null },
+    });
+  });
+
+  test("names the author of a named entry, and of an anonymous one nobody", async () => {
+    const { app, admin } = await withAdmin(open);
+    const ruth = await app.make.athlete({ name: "Ruth Carter", rulesAcceptedAt: NOW });
+    const boaz = await app.make.athlete({ rulesAcceptedAt: NOW });
+    for (const isAnonymous of [false, true]) {
+      const words = { title: "A secret", content: "I sit here.", isAnonymous };
+      const { id } = await app.as(ruth).community.createPost(words);
+      const about = { kind: "post", id } as const;
+      await app.as(boaz).community.report({ ...about, reason: "unkind" });
+      const reason = "It has to be looked at closely.";
+      await admin.revealAuthor({ ...about, why: "rules", reason });
+      await admin.suspendAuthor({ ...about, until: minutes(60), reason });
+      await admin.suspendAuthor({ ...about, until: null, reason });
+      await admin.decide({ ...about, decision: "remove", reason });
+    }
+    const lines = await admin.audit({});
+    expect(lines.map(({ name, athlete }) => [name, athlete?.name ?? null])).toEqual([
+      ...Array.from({ length: 4 }, () => ["A secret", null]),
+      ...Array.from({ length: 4 }, () => ["A secret", "Ruth Carter"]),
+    ]);
+    expect(await admin.audit({ athlete: ruth.id })).toHaveLength(4);
   });
 
   test("is counted up to a thousand, and reading it adds no line", async () => {

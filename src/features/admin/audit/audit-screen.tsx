@@ -7,7 +7,9 @@ import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { formatStamp } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
@@ -18,12 +20,12 @@ import { adminWords, auditWords as words } from "../words.ts";
 type Line = RouterOutputs["admin"]["audit"][number];
 
 const dayMs = 24 * 60 * 60_000;
-const names = ["actor", "action", "target", "from", "to"] as const;
+const names = ["actor", "action", "target", "athlete", "from", "to"] as const;
 
 type Filter = Record<(typeof names)[number], string>;
 
 const pauseMs = 300;
-const noFilter: Filter = { actor: "", action: "", target: "", from: "", to: "" };
+const noFilter: Filter = { actor: "", action: "", target: "", athlete: "", from: "", to: "" };
 const actions = words.actions.map((action) => ({ value: action, label: action }));
 
 export function AdminAuditScreen() {
@@ -33,11 +35,23 @@ export function AdminAuditScreen() {
     <>
       <AdminHeading place={words.place} lead={words.lead} />
       <AuditFilters filter={filter} onShow={show} />
+      {isId(filter.athlete) && <AboutAthlete id={Number(filter.athlete)} />}
       <AuditCount filter={filter} />
       <Loaded key={key} skeleton={<CardSkeleton />} failed={words.failed} asked={key}>
         <AuditList filter={filter} />
       </Loaded>
     </>
+  );
+}
+
+/** That the log shows one athlete alone. */
+function AboutAthlete({ id }: { id: number }) {
+  const { data } = trpc.admin.athlete.useQuery({ id });
+  return (
+    <Note mb="5">
+      {words.concerning}{" "}
+      <TextLink to={`/admin/athletes?athlete=${id}`}>{data?.name ?? words.oneAthlete}</TextLink>
+    </Note>
   );
 }
 
@@ -64,7 +78,7 @@ function AuditFilters({ filter, onShow }: FiltersProps) {
         value={filter.action}
         onChange={(action) => onShow({ action })}
       />
-      <Target target={filter.target} onShow={onShow} />
+      <TargetField target={filter.target} onShow={onShow} />
       <Day
         id="audit-from"
         label={words.from}
@@ -81,7 +95,7 @@ function AuditFilters({ filter, onShow }: FiltersProps) {
   );
 }
 
-function Target({ target, onShow }: { target: string; onShow: FiltersProps["onShow"] }) {
+function TargetField({ target, onShow }: { target: string; onShow: FiltersProps["onShow"] }) {
   const [typed, setTyped] = useState(target);
   const [lastTarget, setLastTarget] = useState(target);
   const settled = useDebounced(typed.trim(), pauseMs);
@@ -149,6 +163,56 @@ function AuditCount({ filter }: { filter: Filter }) {
   );
 }
 
+/** What it was done to, by its name where it has one, and whom that concerns. */
+function Target({ line: { target, name, athlete } }: { line: Line }) {
+  const [kind = "", id = ""] = target.split(" ");
+  const path = pathOf(kind, id, athlete?.id);
+  const label = name === null ? target : name;
+  return (
+    <chakra.span overflowWrap="anywhere">
+      {name !== null && kind !== "athlete" && (
+        <chakra.span color="fg.muted">{words.kinds[kind] ?? kind} </chakra.span>
+      )}
+      {path ? <TextLink to={path}>{label}</TextLink> : label}
+      {athlete && kind !== "athlete" && (
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          <TextLink to={athletePath(athlete.id)}>{athlete.name}</TextLink>
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+const athletePath = (id: number | string) => `/admin/athletes?athlete=${id}`;
+
+/** Where the staff see it. */
+function pathOf(kind: string, id: string, athleteId: number | undefined) {
+  switch (kind) {
+    case "athlete":
+      return athletePath(id);
+    case "session":
+    case "milestone":
+      return athleteId && athletePath(athleteId);
+    case "achievement":
+    case "challenge":
+    case "announcement":
+      return `/admin/${kind}s?edit=${id}`;
+    case "inquiry":
+      return `/admin/inquiries?inquiry=${id}`;
+    case "post":
+    case "reply":
+      return `/admin/moderation?case=${kind}-${id}`;
+    case "user":
+      return `/admin/security?account=${id}`;
+    case "token":
+      return "/admin/tokens";
+    case "claim":
+      return "/admin/figures";
+    default:
+      return undefined;
+  }
+}
+
 const { columns: heads } = words;
 
 const columns: Column<Line, never>[] = [
@@ -160,7 +224,7 @@ const columns: Column<Line, never>[] = [
   },
   { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
   { label: heads.what, cell: ({ action }) => <strong>{action}</strong> },
-  { label: heads.target, cell: ({ target }) => target },
+  { label: heads.target, cell: (line) => <Target line={line} /> },
   {
     label: heads.reason,
     cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reason ?? "–"}</chakra.span>,
@@ -173,7 +237,7 @@ function useAuditAddress() {
   const read = (name: string) => (params.get(name) ?? "").trim().slice(0, maxLengths.search);
   const filter: Filter = {
     ...{ actor: read("actor"), action: read("action"), target: read("target") },
-    ...{ from: read("from"), to: read("to") },
+    ...{ athlete: read("athlete"), from: read("from"), to: read("to") },
   };
 
   function show(next: Partial<Filter>) {
@@ -185,12 +249,15 @@ function useAuditAddress() {
   return { filter, show };
 }
 
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
 /** The filter as the procedure takes it; the last day counts to its end. */
-function inputOf({ actor, action, target, from, to }: Filter) {
+function inputOf({ actor, action, target, athlete, from, to }: Filter) {
   const since = dayOf(from);
   const last = dayOf(to);
   return {
-    ...(/^[1-9]\d{0,8}$/.test(actor) && { actor: Number(actor) }),
+    ...(isId(actor) && { actor: Number(actor) }),
+    ...(isId(athlete) && { athlete: Number(athlete) }),
     ...(action && { action }),
     ...(target && { target }),
     ...(since && { from: since }),

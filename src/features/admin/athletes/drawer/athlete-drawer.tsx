@@ -64,7 +64,7 @@ function Parts({ id }: { id: number }) {
             {accessWords.events}
           </TextLink>
         )}
-        <TextLink alone to={`/admin/audit?target=athlete+${id}`}>
+        <TextLink alone to={`/admin/audit?athlete=${id}`}>
           {words.audit}
         </TextLink>
       </Flex>

@@ -1,0 +1,6 @@
+ALTER TABLE `audit_log` ADD `athlete_id` integer REFERENCES athletes(id) ON UPDATE no action ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `audit_log_athlete` ON `audit_log` (`athlete_id`,`created_at`,`id`);--> statement-breakpoint
+UPDATE `audit_log` SET `athlete_id` = (SELECT `id` FROM `athletes` WHERE `id` = cast(substr(`audit_log`.`target`, 9) as integer)) WHERE `target` GLOB 'athlete [0-9]*';--> statement-breakpoint
+UPDATE `audit_log` SET `athlete_id` = (SELECT `athlete_id` FROM `mentorship_sessions` WHERE `id` = cast(substr(`audit_log`.`target`, 9) as integer)) WHERE `target` GLOB 'session [0-9]*';--> statement-breakpoint
+UPDATE `audit_log` SET `athlete_id` = (SELECT `athlete_id` FROM `growth_milestones` WHERE `id` = cast(substr(`audit_log`.`target`, 11) as integer)) WHERE `target` GLOB 'milestone [0-9]*';--> statement-breakpoint
+UPDATE `audit_log` SET `athlete_id` = (SELECT `athlete_id` FROM `users` WHERE `id` = cast(substr(`audit_log`.`target`, 6) as integer)) WHERE `target` GLOB 'user [0-9]*';

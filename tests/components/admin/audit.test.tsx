@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { AdminAuditScreen } from "#src/features/admin/audit/audit-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { renderScreen } from "../render-screen.tsx";
+
+type Line = RouterOutputs["admin"]["audit"][number];
+
+const ruth = { id: 7, name: "Ruth Carter" };
+
+const line = (id: number, target: string, rest: Partial<Line> = {}): Line => ({
+  ...{ id, target, by: "Naomi", action: "update", reason: null, name: null, athlete: null },
+  createdAt: new Date("2026-03-02T15:00:00Z"),
+  ...rest,
+});
+
+test("the audit log has names that lead to what they name", async () => {
+  const screen = await renderScreen(<AdminAuditScreen />, {
+    "admin.staff": [],
+    "admin.auditCount": { count: 5, isMore: false },
+    "admin.audit": [
+      line(5, "athlete 7", { name: "Ruth Carter", athlete: ruth }),
+      line(4, "session 3", { name: "Finals", athlete: ruth }),
+      line(3, "challenge 12", { name: "First Light" }),
+      line(2, "reply 31", { name: "A secret" }),
+      line(1, "mail 9"),
+    ],
+  });
+  const rows = screen.getByRole("table").getByRole("row");
+  await expect.element(rows.nth(5)).toHaveTextContent("mail 9");
+  const linksOf = (index: number) =>
+    rows
+      .nth(index)
+      .getByRole("link")
+      .elements()
+      .map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
+  const ofRuth = "Ruth Carter: /admin/athletes?athlete=7";
+  expect([1, 2, 3, 4, 5].map(linksOf)).toEqual([
+    [ofRuth],
+    ["Finals: /admin/athletes?athlete=7", ofRuth],
+    ["First Light: /admin/challenges?edit=12"],
+    ["A secret: /admin/moderation?case=reply-31"],
+    [],
+  ]);
+  await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");
+});
