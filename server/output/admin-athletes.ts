@@ -88,13 +88,17 @@ const weekFigures = z.object({
   replies: z.int(),
 });
 
+const dayFigures = z.object({ faithfulDays: z.int(), checkIns: z.int(), prayers: z.int() });
+
 export const figures = z.object({
   athletes: z.int(),
   subscriptions: z.array(z.object({ state, count: z.int() })),
   /** When the first athlete with a payment past due loses access. */
   nextEnd: z.date().nullable(),
   sessionAllowance: z.int(),
-  week: z.object({ faithfulDays: z.int(), checkIns: z.int(), prayers: z.int() }),
+  /** The week under way, and the one before it. */
+  week: dayFigures,
+  weekBefore: dayFigures,
   weeks: z.array(weekFigures),
   months: z.array(monthFigures),
   afterPlaylist: z.array(z.object({ mood: z.enum(moodsAfter), count: z.int() })),

@@ -48,7 +48,8 @@ export const statisticsProcedures = {
         subscriptions: states,
         nextEnd: oldest && graceEndsAt(oldest),
         sessionAllowance: allowanceOf(await countByTrack(read), monthlySessions),
-        week: await countWeek(read, weeks),
+        week: await countWeek(read, weeks.at(-1)),
+        weekBefore: await countWeek(read, weeks.at(-2)),
         weeks: await countWeeks(read, weeks),
         months: await countMonths(read, now),
         afterPlaylist: await countMoodsAfter(read, allOf(weeks)),
@@ -64,20 +65,14 @@ function allOf(weeks: readonly Week[]): Span {
   return { from: first.from, before: last.before };
 }
 
-/** The current week. */
-async function countWeek(read: Reader, weeks: readonly Week[]) {
-  const { days, span } = lastOf(weeks);
+async function countWeek(read: Reader, week: Week | undefined) {
+  if (!week) throw new Error("There is no such week.");
+  const { days, span } = week;
   return {
     faithfulDays: await countFaithfulDays(read, days),
     checkIns: await countCheckIns(read, span),
     prayers: await countPrayers(read, span),
   };
-}
-
-function lastOf(weeks: readonly Week[]) {
-  const last = weeks.at(-1);
-  if (!last) throw new Error("There is no week.");
-  return last;
 }
 
 async function countWeeks(read: Reader, weeks: readonly Week[]) {

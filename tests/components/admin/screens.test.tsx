@@ -105,6 +105,7 @@ test("statistics: the numbers are saved as CSV", async () => {
     "admin.figures": {
       ...{ athletes: 4, subscriptions: [], nextEnd: null, sessionAllowance: 8 },
       ...{ week: { faithfulDays: 1, checkIns: 2, prayers: 3 }, afterPlaylist: [] },
+      weekBefore: { faithfulDays: 4, checkIns: 5, prayers: 1_600 },
       ...{ weeks: [week], months: [month] },
     },
     "admin.claims": [],
@@ -114,6 +115,32 @@ test("statistics: the numbers are saved as CSV", async () => {
   const text = await savedText(() => button.click());
   expect(text).toContain("Period,From,Figure,Value\r\nweek,2026-03-02,active,3");
   expect(text).toContain("month,2026-03,revenue,1350");
+});
+
+test("statistics: what was before stands below what is now", async () => {
+  const week = { from: "2026-02-23", active: 3, posts: 1, replies: 2 };
+  const month = { month: "2026-02", revenueCents: 90_000, gained: 5, lost: 1, sessions: 2 };
+  const screen = await renderScreen(<AdminFiguresScreen />, {
+    "admin.figures": {
+      ...{ athletes: 40, subscriptions: [{ state: "active", count: 21 }], nextEnd: null },
+      ...{ sessionAllowance: 8, afterPlaylist: [] },
+      week: { faithfulDays: 1, checkIns: 2, prayers: 3 },
+      weekBefore: { faithfulDays: 4, checkIns: 5, prayers: 1_600 },
+      weeks: [week, { ...week, from: "2026-03-02", active: 7 }],
+      months: [month, { ...month, month: "2026-03", gained: 3, lost: 1, revenueCents: 135_050 }],
+    },
+    "admin.claims": [],
+  });
+  const business = screen.getByRole("region", { name: "The mentorship this month" });
+  for (const words of [
+    "Active members, of 402119 the month before",
+    "Revenue this month$1,350.50$900 the month before",
+    /\+3 \/ −1.*\+5 \/ −1 the month before/,
+  ])
+    await expect.element(business).toHaveTextContent(words);
+  const thisWeek = screen.getByRole("region", { name: "The athletes this week" });
+  for (const words of ["3 the week before", "4 the week before", "1,600 the week before"])
+    await expect.element(thisWeek.getByText(words, { exact: true })).toBeVisible();
 });
 
 test("claims: a figure is stated only with its source", async () => {

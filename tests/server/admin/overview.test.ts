@@ -109,6 +109,7 @@ onEveryEngine("the statistics", ({ open }) => {
     expect(figures).toMatchObject({
       ...{ athletes: 0, nextEnd: null, sessionAllowance: 0 },
       week: { faithfulDays: 0, checkIns: 0, prayers: 0 },
+      weekBefore: { faithfulDays: 0, checkIns: 0, prayers: 0 },
     });
     expect(figures.weeks.map(({ from }) => from)).toEqual([
       ...["2026-02-09", "2026-02-16", "2026-02-23", "2026-03-02"],
@@ -208,6 +209,7 @@ onEveryEngine("the statistics", ({ open }) => {
     const figures = await admin.figures({ weeks: 4 });
 
     expect(figures.week).toEqual({ faithfulDays: 1, checkIns: 1, prayers: 1 });
+    expect(figures.weekBefore).toEqual({ faithfulDays: 2, checkIns: 1, prayers: 0 });
     expect(figures.weeks.slice(-2)).toMatchObject([
       { active: 1, posts: 1, replies: 0 },
       { active: 1, posts: 2, replies: 1 },

@@ -256,15 +256,12 @@ const Drawing = chakra("svg", {
 const Bars = chakra("dl", {
   base: {
     display: "grid",
-    gap: "3.5",
+    // One grid for all of them, so that the bars begin at one line whatever stands before them.
+    gridTemplateColumns: "minmax(7rem, max-content) minmax(0, 1fr) minmax(3ch, max-content)",
+    gap: "14px 12px",
+    alignItems: "center",
     fontVariantNumeric: "tabular-nums",
-    "& > div": {
-      display: "grid",
-      gridTemplateColumns: "minmax(7rem, max-content) minmax(0, 1fr) 3ch",
-      gap: "3",
-      alignItems: "center",
-    },
-    "& dd": { display: "contents" },
+    "& > div, & dd": { display: "contents" },
     "& b": { textAlign: "end", fontWeight: "600" },
     "& svg": { w: "full", h: "12px", fill: "none" },
     "& .lane": { stroke: "border.lane", strokeWidth: "1.5px" },

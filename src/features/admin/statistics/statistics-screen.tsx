@@ -109,10 +109,14 @@ type Props = { figures: Figures };
 function BusinessCounters({ figures }: Props) {
   const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = monthNow(figures) ?? {};
   const before = figures.months.at(-2);
+  const members = countIn(figures, "active");
+  // Nobody counted then; the month's moves say how many there must have been.
+  const membersBefore = members - gained + lost;
   const counters = [
     {
       label: counterWords.members(figures.athletes),
-      value: formatCount(countIn(figures, "active")),
+      value: formatCount(members),
+      before: before && membersBefore >= 0 ? formatCount(membersBefore) : undefined,
     },
     {
       label: counterWords.revenue,
@@ -131,44 +135,51 @@ function BusinessCounters({ figures }: Props) {
       before: before && formatCount(before.sessions),
     },
   ];
-  return <Counters label={counterWords.business} counters={counters} />;
+  return <Counters label={counterWords.business} counters={counters} than={counterWords.month} />;
 }
 
 function WeekCounters({ figures }: Props) {
-  const { faithfulDays, checkIns, prayers } = figures.week;
+  const { week, weekBefore: last, weeks } = figures;
+  const counter = (label: string, value = 0, before = 0): Counter => {
+    return { label, value: formatCount(value), before: formatCount(before) };
+  };
   const counters = [
-    {
-      label: counterWords.active(figures.athletes),
-      value: formatCount(figures.weeks.at(-1)?.active ?? 0),
-    },
-    { label: counterWords.faithfulDays, value: formatCount(faithfulDays) },
-    { label: counterWords.checkIns, value: formatCount(checkIns) },
-    { label: counterWords.prayers, value: formatCount(prayers) },
+    counter(counterWords.active(figures.athletes), weeks.at(-1)?.active, weeks.at(-2)?.active),
+    counter(counterWords.faithfulDays, week.faithfulDays, last.faithfulDays),
+    counter(counterWords.checkIns, week.checkIns, last.checkIns),
+    counter(counterWords.prayers, week.prayers, last.prayers),
   ];
-  return <Counters label={counterWords.week} counters={counters} />;
+  return <Counters label={counterWords.week} counters={counters} than={counterWords.weekBefore} />;
 }
 
 type Counter = {
   label: string;
   value: string;
   spoken?: string;
-  /** The same figure in the month before. */
+  /** The same figure before. */
   before?: string | undefined;
 };
 
-/** A few large numbers in a row. */
-function Counters({ label, counters }: { label: string; counters: readonly Counter[] }) {
+type CountersProps = {
+  label: string;
+  counters: readonly Counter[];
+  /** Says when the figures before were. */
+  than: (before: string) => string;
+};
+
+/** A few large numbers in a row, each with what it was before. */
+function Counters({ label, counters, than }: CountersProps) {
   return (
     <section aria-label={label}>
       <Frame>
         {counters.map(({ label, value, spoken, before }) => (
           <div key={label}>
-            {before && <Before>{counterWords.before(before)}</Before>}
             <dt>{label}</dt>
             <dd>
               <span aria-hidden={spoken ? true : undefined}>{value}</span>
               {spoken && <chakra.span srOnly>{spoken}</chakra.span>}
             </dd>
+            {before && <Before>{than(before)}</Before>}
           </div>
         ))}
       </Frame>
@@ -192,7 +203,13 @@ const linesOf = (period: string, from: string, values: Record<string, number>) =
 
 const Before = chakra("dd", {
   base: {
-    "&&": { fontFamily: "body", fontSize: "0.875rem", fontWeight: "400", color: "fg.muted" },
+    "&&": {
+      order: "1",
+      fontFamily: "body",
+      fontSize: "0.875rem",
+      fontWeight: "400",
+      color: "fg.muted",
+    },
   },
 });
 
@@ -201,13 +218,13 @@ const Frame = chakra("dl", {
     ...numberGrid,
     "& > div": {
       display: "flex",
-      flexDir: "column-reverse",
-      justifyContent: "flex-end",
+      flexDir: "column",
       px: { base: "4", md: "22px" },
       py: "3.5",
       bg: "bg.panel",
     },
-    "& dt": { textStyle: "small", color: "fg.muted" },
+    // The number stands above its name; a reader hears the name first.
+    "& dt": { order: "1", textStyle: "small", color: "fg.muted" },
     "& dd": largeNumber,
   },
 });
