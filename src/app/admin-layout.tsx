@@ -8,9 +8,11 @@ import { SkipLink } from "#src/components/skip-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { admin, adminGroups } from "#src/content/admin.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNewsStream } from "#src/lib/use-news.ts";
 import { rememberViewer, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarRow, Brand, Main } from "./bar.tsx";
+import { BellSign } from "./bell.tsx";
 
 /** Around the staff's screens: the places at the side, or above the screen on a narrow one. */
 export function AdminLayout() {
@@ -20,6 +22,7 @@ export function AdminLayout() {
   return (
     <Box display={{ lg: "grid" }} gridTemplateColumns="232px minmax(0, 1fr)" minH="100dvh">
       <SkipLink />
+      <NewsStream />
       <AdminSide viewer={viewer} />
       <Box minW="0">
         <AdminTop viewer={viewer} />
@@ -38,6 +41,12 @@ export function AdminLayout() {
       </Box>
     </Box>
   );
+}
+
+/** One for both bells, of which a screen shows one. */
+function NewsStream() {
+  useNewsStream();
+  return null;
 }
 
 function Refused() {
@@ -66,15 +75,16 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         {adminGroups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
-        <Box borderTopWidth="1px" my="2.5" mx="3" />
-        <Place to="/" end>
-          <House size={19} aria-hidden />
-          {admin.home}
-        </Place>
       </Places>
-      <Flex mt="auto" pt="4" px="2.5" gap="2" align="center">
+      <Box borderTopWidth="1px" my="2.5" mx="3" />
+      <Place to="/" end>
+        <House size={19} aria-hidden />
+        {admin.home}
+      </Place>
+      <Flex mt="auto" pt="2" px="2.5" gap="2" align="center">
         <AccountMenu viewer={viewer} />
         <ColorModeButton />
+        <BellSign />
       </Flex>
     </Rail>
   );
@@ -98,14 +108,13 @@ function Group({ name, places }: (typeof adminGroups)[number]) {
   );
 }
 
-const Rail = chakra("div", {
+const Rail = chakra("header", {
   base: {
     display: "flex",
     flexDirection: "column",
     position: "sticky",
     top: "0",
-    maxH: "100dvh",
-    overflowY: "auto",
+    h: "100dvh",
     bg: "bg.subtle",
     borderEndWidth: "1px",
     px: "3.5",
@@ -113,7 +122,18 @@ const Rail = chakra("div", {
   },
 });
 
-const Places = chakra("nav", { base: { display: "grid", gap: "1" } });
+/** It scrolls where the screen is too low for all of them; what stands below it stays. */
+const Places = chakra("nav", {
+  base: {
+    display: "grid",
+    gap: "1",
+    flex: "0 1 auto",
+    minH: "0",
+    overflowY: "auto",
+    mx: "-3",
+    px: "3",
+  },
+});
 
 const Place = chakra(NavLink, {
   base: {
@@ -143,10 +163,23 @@ function AdminTop({ viewer }: { viewer: Viewer }) {
       <BarRow>
         <Brand to="/admin" />
         <Flex ms="auto" gap="1" align="center">
-          <TextLink alone to="/" fontSize="0.9375rem" minH="44px">
-            {admin.home}
+          <TextLink
+            alone
+            to="/"
+            fontSize="0.9375rem"
+            minH="44px"
+            minW="44px"
+            justifyContent="center"
+          >
+            <Box as="span" hideFrom="sm" aria-hidden>
+              <House size={20} />
+            </Box>
+            <Box as="span" srOnly={{ base: true, sm: false }}>
+              {admin.home}
+            </Box>
           </TextLink>
           <ColorModeButton />
+          <BellSign />
           <AccountMenu viewer={viewer} />
         </Flex>
       </BarRow>

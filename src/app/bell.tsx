@@ -36,9 +36,14 @@ const Count = chakra("span", {
 
 const most = 99;
 
-/** Leads to what this person is told, with the number of what is unread. */
+/** The bell, and the stream that keeps its number; once on a page. */
 export function Bell() {
   useNewsStream();
+  return <BellSign />;
+}
+
+/** Leads to what this person is told, with the number of what is unread. */
+export function BellSign() {
   const { unread } = useUnread();
   const name = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
   return (
