@@ -36,9 +36,9 @@ export const product = {
 export const moments = {
   morning: {
     when: "Tuesday, 6 AM",
-    text: "Open Honour before practice. One next step waits for you. Today: say a verse by heart.",
+    text: "Open Honour before practice. One next step waits for you. Today: carry a verse.",
     picture:
-      "A phone with the Team Huddle. Next: say verse four by heart, 12 days left. The button reads: I said it.",
+      "A phone with the Team Huddle. Next: carry Philippians 4:6 until Saturday. The button reads: I did it.",
   },
   final: {
     when: "Before the final",

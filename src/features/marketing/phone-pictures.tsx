@@ -19,26 +19,29 @@ export function HuddlePicture({ label }: Picture) {
         Next
       </text>
       <text className="plated title" x="30" y="138">
-        Say verse
+        Carry
         <tspan x="30" dy="27">
-          four by heart
+          Philippians 4:6
         </tspan>
       </text>
       <text className="plated" x="30" y="190">
-        Five by Heart, 12 days left
+        Until Saturday
       </text>
-      <path className="run" d="M30 206h29M64 206h29M98 206h29" />
-      <path className="ahead" d="M132 202.5h29M132 209.5h29M166 202.5h29M166 209.5h29" />
+      <path className="run" d="M30 206h20M55 206h20M80 206h20" />
+      <path
+        className="ahead"
+        d="M105 202.5h20M105 209.5h20M130 202.5h20M130 209.5h20M155 202.5h20M155 209.5h20M180 202.5h20M180 209.5h20"
+      />
       <rect className="button" x="30" y="220" width="86" height="34" rx="5" />
       <text className="dark strong" x="47" y="242">
-        I said it
+        I did it
       </text>
       <path className="panel" d="M14 340v-49a9 9 0 0 1 9-9h214a9 9 0 0 1 9 9v49" />
       <text className="title small" x="30" y="309">
         Since you were here
       </text>
       <text x="30" y="333">
-        Your mentor answered
+        Two people prayed for you
       </text>
     </Phone>
   );
@@ -121,9 +124,9 @@ export function TimeoutPicture({ label }: Picture) {
         The truth I choose
       </text>
       <text className="quiet" x="16" y="138">
-        You wrote: “I am only worth
+        I believed: “I am only worth
         <tspan x="16" dy="20">
-          what I run.” Answer it.
+          what I run.”
         </tspan>
       </text>
       <text className="title small" x="16" y="196">
@@ -138,7 +141,7 @@ export function TimeoutPicture({ label }: Picture) {
       <path className="lane" d="M14 206h232M14 240h232M14 274h232" />
       <rect className="button" x="172" y="292" width="74" height="34" rx="5" />
       <text className="dark strong" x="193" y="314">
-        Next
+        Save
       </text>
       <text className="quiet" x="16" y="314">
         On this device only
