@@ -54,7 +54,7 @@ async function ensureAdmin({ database, env, passwords, now }: Deps) {
   const user = (await find()) ?? (await makeAdmin(username, adminPassword)) ?? (await find());
   if (user?.role !== "admin" || user.isDemo) {
     throw new BadEnvironment(
-      `ADMIN_USERNAME "${username}" is somebody else's here; choose another.`,
+      `ADMIN_USERNAME “${username}” is somebody else’s here; choose another.`,
     );
   }
 

@@ -55,7 +55,7 @@ const countedProcedure = t.procedure.use(({ ctx, type, next }) => {
   if (viewer) limiter.countCall("byAccount", viewer.userId);
   const needed = type === "mutation" ? "write" : "read";
   if (viewer?.scopes && !viewer.scopes.includes(needed))
-    throw forbidden(`This token has no "${needed}" scope.`);
+    throw forbidden(`This token has no “${needed}” scope.`);
   return next();
 });
 

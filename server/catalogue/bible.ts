@@ -25,10 +25,12 @@ function bound(verses: Verses): Book[] {
     chapters[Number(chapter) - 1] = verses;
     verses.push(readable(text));
   }
-  return [...found].map(([name, chapters]) => ({ name, chapters }));
+  return [...found].map(([name, chapters]) => ({ name: readable(name), chapters }));
 }
 
 /**
  * Removes the edition's marks: `#` begins a paragraph, `[is]` is a word the translators supplied.
+ * Its apostrophes are those of a typewriter.
  */
-const readable = (text: string) => text.replace(/^#/, "").replaceAll(/[[\]]/g, "").trim();
+const readable = (text: string) =>
+  text.replace(/^#/, "").replaceAll(/[[\]]/g, "").replaceAll("'", "’").trim();

@@ -35,12 +35,13 @@ const fallback: Panel = {
   reflectPrompt: "What is the one next step that you can see already?",
 };
 
-type Named = { title: string; artist: string };
+export type SongName = { title: string; artist: string };
 
 const panels = new Map(catalogue.map((song) => [nameOf(song), song.panel]));
 
-export const panelOf = (song: Named): Panel => panels.get(nameOf(song)) ?? fallback;
+export const panelOf = (song: SongName): Panel => panels.get(nameOf(song)) ?? fallback;
 
-function nameOf({ title, artist }: Named) {
-  return JSON.stringify([title, artist]);
+/** One song's name, also in lists of a time when our quotes were straight. */
+export function nameOf({ title, artist }: SongName) {
+  return [title, artist].map((part) => part.replaceAll(/['"‘’“”]/g, "")).join("\n");
 }

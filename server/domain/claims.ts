@@ -8,7 +8,7 @@ const sampleSource = "Sample figure";
 
 /** What a new installation says; that athletes grow more confident only once it is known. */
 export function initialClaims({ now, areSamples }: { now: Date; areSamples: boolean }) {
-  const source = areSamples ? sampleSource : "From Honour's own records";
+  const source = areSamples ? sampleSource : "From Honour’s own records";
   const figures: Record<Key, string> = {
     mentored: "100+",
     confidence: areSamples ? "95%" : "",

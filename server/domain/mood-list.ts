@@ -1,4 +1,4 @@
-import type { Song } from "../catalogue/songs.ts";
+import { nameOf, type Song, type SongName } from "../catalogue/songs.ts";
 import {
   type MoodContext,
   type MoodPath,
@@ -17,8 +17,6 @@ const trackCount = stepCount * tracksPerStep;
 const calmingTracks = 3 * tracksPerStep;
 /** Each song is drawn from this many best matches; always taking the best would repeat songs. */
 const candidateCount: Record<Shape, number> = { climb: 7, fall: 6, rise: 6, unwind: 6, steady: 22 };
-
-type SongName = { title: string; artist: string };
 
 type Request = MoodRequest & { seed: number; songs: readonly Song[]; heard: readonly SongName[] };
 
@@ -128,8 +126,6 @@ const isSameArtist = (song: Song, b: Song | undefined) =>
   b !== undefined && leadOf(song) === leadOf(b);
 
 const leadOf = ({ artist }: Song) => artist.split(/ feat\. |, | & /)[0];
-
-const nameOf = ({ title, artist }: SongName) => JSON.stringify([title, artist]);
 
 const goals: Record<MoodContext, string> = {
   "pre-workout": "ready to train",

@@ -5,7 +5,8 @@ export function verifyVerse(reference: string, typed: string) {
   const passage = findPassage(reference);
   if (!passage) return { verdict: "unknown-reference" as const, reference: null, text: null };
   const trimmed = typed.normalize("NFC").trim();
-  if (trimmed === passage.text) return { verdict: "exact" as const, ...passage };
+  if (trimmed.replaceAll("'", "’") === passage.text)
+    return { verdict: "exact" as const, ...passage };
   const [verseWords, typedWords] = [words(passage.text), words(trimmed)];
   if (verseWords.map(plain).join(" ") === typedWords.map(plain).join(" "))
     return { verdict: "formatting-only" as const, ...passage };

@@ -45,7 +45,7 @@ somebody made a profile at Honour with this address. If it was you, confirm it h
 
 ${publicUrl(env)}/confirm-email#token=${token}
 
-If not, open the same link and choose 'This was not me', or ignore this mail.
+If not, open the same link and choose ‘This was not me’, or ignore this mail.
 
 The link works for 24 hours.`,
   });

@@ -84,5 +84,5 @@ const Strip = chakra("li", {
 });
 
 const soulcare = {
-  announcements: { dismiss: (title: string) => `Dismiss "${title}"` },
+  announcements: { dismiss: (title: string) => `Dismiss “${title}”` },
 };

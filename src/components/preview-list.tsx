@@ -4,11 +4,13 @@ import { TextButton } from "./text-link.tsx";
 type Props<Item> = {
   items: readonly Item[];
   shown: number;
+  /** What they are, one and many. */
+  noun: readonly [string, string];
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** The first few items and a button that shows the rest. */
-export function PreviewList<Item>({ items, shown, children }: Props<Item>) {
+export function PreviewList<Item>({ items, shown, noun, children }: Props<Item>) {
   const [isOpen, setIsOpen] = useState(false);
   const hidden = items.length - shown;
   return (
@@ -22,7 +24,7 @@ export function PreviewList<Item>({ items, shown, children }: Props<Item>) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? "Show fewer" : `+${hidden} more`}
+          {isOpen ? "Show fewer" : `+${hidden} more ${hidden === 1 ? noun[0] : noun[1]}`}
         </TextButton>
       )}
     </>

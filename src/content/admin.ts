@@ -57,5 +57,5 @@ export const admin = {
   home: "Back to Home",
   places: "All places",
   refused: "This part is for the staff",
-  refusedHelp: "Your account is an athlete's. If you should be able to work here, ask an admin.",
+  refusedHelp: "Your account is an athlete’s. If you should be able to work here, ask an admin.",
 };

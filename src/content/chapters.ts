@@ -4,7 +4,7 @@ export const chapters = [
     title: "Identity on Holy Ground",
     intro:
       "You were someone before you ever made a team, and you will be someone after your last game. This chapter asks you to stand still long enough to hear who that is.",
-    before: 'If your sport were taken away tomorrow, how would you finish the sentence "I am..."?',
+    before: "If your sport were taken away tomorrow, how would you finish the sentence “I am…”?",
     after: "Which name that God gives you is the hardest for you to believe, and why?",
   },
   {
@@ -84,6 +84,6 @@ export const chapters = [
     intro:
       "Body, mind and soul are not three athletes; they are you. This last chapter gathers what you have learned into a way of living that you can keep.",
     before: "Which part of you, body, mind or soul, got the least care this year?",
-    after: 'Write three sentences that begin with "From now on I". Read them to someone you trust.',
+    after: "Write three sentences that begin with “From now on I”. Read them to someone you trust.",
   },
 ] as const;

@@ -25,7 +25,7 @@ export const monthlyMembership = {
   button: { label: "Join the Membership", href: links.community },
   direct: "Pay for one month here",
   directHelp:
-    'The button opens our community platform in a new tab. "Pay for one month here" takes one payment of $47.00 on this site.',
+    "The button opens our community platform in a new tab. “Pay for one month here” takes one payment of $47.00 on this site.",
 };
 
 export const personalPlans = {

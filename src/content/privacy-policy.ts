@@ -22,7 +22,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "Who we are",
       blocks: [
-        '"Honour", "we" and "us" mean the business that operates this site. For any question about privacy, write to {supportEmail}.',
+        "“Honour”, “we” and “us” mean the business that operates this site. For any question about privacy, write to {supportEmail}.",
       ],
     },
     {
@@ -31,8 +31,8 @@ export const privacyPolicy: LegalText = {
         "**Your profile.** Name, e-mail, sport, school if you give it, athletic level, the challenge you describe if you choose to, time zone, weekly rest day, the name you show in the community, and whether you appear on the leaderboard.",
         "**How you sign in.** If you choose a password, we keep only a one-way hash of it (argon2id); we cannot read it. If you sign in by e-mailed link, we keep a hash of that link until it is used or 15 minutes have passed. For each signed-in device we keep a hash of its session and the times needed to end it.",
         "**What you do for your growth.** Mood check-ins with their notes and the playlists made from them, reflections, milestones, challenges and achievements, scripture challenges, points, streak days, and mentor sessions with notes. A reflection is private unless you share it. Notes that your mentor marks as visible can be read by you; all notes about you are included in your data download.",
-        '**What you write in the community.** Posts, replies, "I prayed" marks, reports and mutes.',
-        "**What you pay.** The amount, the time, the status and Stripe's reference numbers. See section 5.",
+        "**What you write in the community.** Posts, replies, “I prayed” marks, reports and mutes.",
+        "**What you pay.** The amount, the time, the status and Stripe’s reference numbers. See section 5.",
         "**What organizers send.** If you send a speaking inquiry, we store what is in the form: name, e-mail, organization, event details and budget if given. We use it to answer you and to plan the event.",
         "**Technical records.** Our server sees your network address and the kind of browser you use. We use the address for a short time to limit abuse, such as too many sign-in attempts. Server logs record requests and errors so that we can repair faults; they are not meant to contain what you write.",
         "**Faith and feelings.** Prayer requests, reflections and mood notes may say something about your faith or your health. Sharing them is always your choice. We use them only to give you the service you asked for.",
@@ -49,14 +49,14 @@ export const privacyPolicy: LegalText = {
             "drafts of forms and posts, your display settings, whether you finished the tour, and a hint of which profile is yours and whether its subscription is active, so that pages open quickly.",
           ],
         },
-        "Anyone who can use your browser can read what is stored there. On a shared computer, export your journal and remove it when you are done. You can seal an export with a passphrase; without the passphrase nobody can open it, including us. Clearing your browser's site data removes all of it.",
+        "Anyone who can use your browser can read what is stored there. On a shared computer, export your journal and remove it when you are done. You can seal an export with a passphrase; without the passphrase nobody can open it, including us. Clearing your browser’s site data removes all of it.",
       ],
     },
     {
       heading: "Cookies",
       blocks: [
         "We set one cookie of our own for signing in, and only when you sign in or create a profile. It holds a random number that tells our server that it is you. Scripts cannot read it. For athletes it ends after 7 days without use and after 30 days at the latest. It is necessary for signing in, so we do not ask for consent for it.",
-        "When you have signed in, a second cookie of our own remembers this browser for 180 days with another random number. It opens nothing: it only keeps other people's wrong tries from locking you out of your account.",
+        "When you have signed in, a second cookie of our own remembers this browser for 180 days with another random number. It opens nothing: it only keeps other people’s wrong tries from locking you out of your account.",
         "Stripe sets its own cookies on the pages where you pay, to prevent fraud. If you say yes to counting page views, the analytics service may set cookies too (section 6).",
       ],
     },
@@ -79,7 +79,7 @@ export const privacyPolicy: LegalText = {
           list: [
             "**You** see everything that is yours.",
             "**Your mentor and the people who run Honour** see your profile with your e-mail, your milestones, challenges, sessions and payments. They do not see reflections that you keep private, or anything that stays on your device.",
-            '**Other athletes** see your posts and replies under the community name you choose, or as "Community Member" if you choose none. If you appear on the leaderboard, they see your name, sport, points and day streak. They do not see your e-mail.',
+            "**Other athletes** see your posts and replies under the community name you choose, or as “Community Member” if you choose none. If you appear on the leaderboard, they see your name, sport, points and day streak. They do not see your e-mail.",
             "**Visitors without an account** see active announcements, active scripture challenges, the lists of achievements and challenges, and total counts such as the number of posts. They do not see you.",
           ],
         },
@@ -96,7 +96,7 @@ export const privacyPolicy: LegalText = {
             "Stripe, for payments;",
             "the company that hosts our server and database, and the one that delivers our e-mail;",
             "the analytics service, only after you say yes;",
-            "authorities, when the law requires it, or when we believe in good faith that someone's life is in danger.",
+            "authorities, when the law requires it, or when we believe in good faith that someone’s life is in danger.",
           ],
         },
         "Some links lead to other companies: the community platform, the plan pages, the training intake form, the blog, and music and video search. The video on our pages loads from another site only when you press play. What you do there is covered by their policies, not by this one.",

@@ -4,7 +4,7 @@ export const resources = {
   heading: "For the in-between hours",
   lead: "Short reads you can finish before practice.",
   button: "Read more",
-  about: (title: string) => `about "${title}"`,
+  about: (title: string) => `about “${title}”`,
   more: { label: "View More Articles", href: links.blog },
 };
 

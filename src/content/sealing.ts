@@ -8,7 +8,7 @@ export const sealing = {
   short: (min: number) => `Please use at least ${min} characters.`,
   differs: "The two passphrases are not the same.",
   submit: "Seal and save",
-  busy: "Sealing...",
+  busy: "Sealing…",
   done: "Sealed copy made. Check that the file has arrived before you rely on it.",
   cannot:
     "This browser seals only on a secure (https) page. You can still save a plain file and keep it safe yourself.",

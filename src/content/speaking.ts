@@ -26,7 +26,7 @@ export const topics: readonly Described<(typeof speakingTopics)[number]>[] = [
     value: "leadership-faith",
     label: speakingTopicNames["leadership-faith"],
     blurb:
-      "Leading as someone who serves, with or without the captain's armband. Open to every athlete, whatever they believe.",
+      "Leading as someone who serves, with or without the captain’s armband. Open to every athlete, whatever they believe.",
   },
   {
     value: "academics-athletics",
@@ -82,7 +82,7 @@ export const formats: readonly { title: string; blurb: string }[] = [
   {
     title: "Something else",
     blurb:
-      "A podcast, a panel, a parents' evening. Tell us and we will answer honestly whether we are the right fit.",
+      "A podcast, a panel, a parents’ evening. Tell us and we will answer honestly whether we are the right fit.",
   },
 ];
 

@@ -6,7 +6,7 @@ export const termsOfService: LegalText = {
     "The plain terms of using Honour: who may join, how payment and canceling work, and the rules of the community. Last updated August 9, 2025.",
   heading: "Terms of Service",
   intro:
-    'These are the terms between you and the business that operates Honour, called "Honour", "we" and "us" here. By creating a profile, paying for a plan or using the community, you agree to them. Please read them; we have kept them short.',
+    "These are the terms between you and the business that operates Honour, called “Honour”, “we” and “us” here. By creating a profile, paying for a plan or using the community, you agree to them. Please read them; we have kept them short.",
   sections: [
     {
       heading: "What Honour is",
@@ -34,7 +34,7 @@ export const termsOfService: LegalText = {
         {
           list: [
             "**Monthly Mentorship & Training:** $450 per month. A subscription that renews each month until you cancel.",
-            "**Membership:** $47 per month: monthly video workshop with Q&A, guided weekly instruction, group coaching calls of 45 to 60 minutes, and athlete community access. When you pay on this site, you make a single payment for one month, and it does not renew. When you join through our community platform, that platform's billing applies.",
+            "**Membership:** $47 per month: monthly video workshop with Q&A, guided weekly instruction, group coaching calls of 45 to 60 minutes, and athlete community access. When you pay on this site, you make a single payment for one month, and it does not renew. When you join through our community platform, that platform’s billing applies.",
             "**Personal Mentorship Track:** Tempo Run, 2 sessions per month; Power Play, 4 sessions per month. Each session is 60 minutes, 1:1, in person or by video call. These are sold on our community platform at the price shown there.",
           ],
         },
@@ -74,14 +74,14 @@ export const termsOfService: LegalText = {
             "If someone may be in danger, point them to help at once and report the post so that we see it.",
           ],
         },
-        "Members can report a post or reply. When two different members who have been here for a week report it, it is hidden until an admin decides. We may restore it, remove it with a reason, or suspend a person's posting. We tell you when we remove something of yours and why. If you think we were wrong, write to {supportEmail} and a person will look again.",
+        "Members can report a post or reply. When two different members who have been here for a week report it, it is hidden until an admin decides. We may restore it, remove it with a reason, or suspend a person’s posting. We tell you when we remove something of yours and why. If you think we were wrong, write to {supportEmail} and a person will look again.",
         "Anonymous posting hides your name from other members and from our staff. It does not place you above these rules: when a post was reported, or someone may be in danger, an admin can look up who wrote it. That look is logged, and you are told of it.",
       ],
     },
     {
       heading: "What you write is yours",
       blocks: [
-        "You own what you write. You allow us to store it and show it to the people you share it with, for as long as it is here, so that the service works. We do not publish your words elsewhere, and we do not use them in advertising, without asking you first. Please share only what you have the right to share, and protect other people's private matters.",
+        "You own what you write. You allow us to store it and show it to the people you share it with, for as long as it is here, so that the service works. We do not publish your words elsewhere, and we do not use them in advertising, without asking you first. Please share only what you have the right to share, and protect other people’s private matters.",
       ],
     },
     {
@@ -93,7 +93,7 @@ export const termsOfService: LegalText = {
     {
       heading: "Fair use of the service",
       blocks: [
-        "Do not break into the service, overload it, collect other people's information from it, or pretend to be someone else. Access tokens for your own scripts act in your name; you are responsible for what they do.",
+        "Do not break into the service, overload it, collect other people’s information from it, or pretend to be someone else. Access tokens for your own scripts act in your name; you are responsible for what they do.",
       ],
     },
     {

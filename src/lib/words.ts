@@ -27,7 +27,7 @@ export const passkeyWords = {
   name: "Name",
   nameHelp: "For you alone, to tell them apart.",
   add: "Add a passkey",
-  adding: "Your device asks you...",
+  adding: "Your device asks you…",
   addedToast: "Passkey added",
   most: (count: number) => `You have ${count} passkeys, and that is the most. Remove one first.`,
   unknown: "This browser knows no passkeys. Open this page in another one to add one.",
@@ -35,7 +35,7 @@ export const passkeyWords = {
   renameTitle: "Rename the passkey",
   save: "Save",
   remove: "Remove",
-  removeTitle: (name: string) => `Remove the passkey "${name}"?`,
+  removeTitle: (name: string) => `Remove the passkey “${name}”?`,
   removeText:
     "It then opens nothing here. Your device still lists it until you delete it there too.",
   removeIt: "Remove it",

@@ -42,7 +42,7 @@ test("a challenge has its defaults, and no time limit when none is given", {
   await expect(card(page, title)).toContainText("Inactive");
   await expect(card(page, title)).not.toContainText("days");
 
-  await page.getByRole("button", { name: `Edit challenge "${title}"` }).click();
+  await page.getByRole("button", { name: `Edit challenge “${title}”` }).click();
   const edited = page.getByRole("dialog", { name: "Edit Challenge" });
   await expect(edited.getByRole("switch", { name: "Active" })).not.toBeChecked();
   await edited.getByLabel("Time limit in days").fill("3");
@@ -224,7 +224,7 @@ test("a token is created, shown once, used by a script, and revoked", { tag: "@j
   await page.reload();
   await expect(row).not.toContainText("Never");
 
-  await row.getByRole("button", { name: `Revoke token "${name}"` }).click();
+  await row.getByRole("button", { name: `Revoke token “${name}”` }).click();
   await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(row).toContainText("Revoked");
   expect((await script.get("/api/admin/announcements")).status()).toBe(401);

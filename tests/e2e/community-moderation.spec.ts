@@ -4,7 +4,7 @@ import { choose, openThread, repliesIn, toast, writePost } from "./community.ts"
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-const more = /^More actions for "/;
+const more = /^More actions for “/;
 
 test("a post is reported with the keyboard alone", { tag: "@journey" }, async ({
   page,

@@ -13,7 +13,7 @@ import {
 import { somebodyElse } from "./people.ts";
 import { expect, test } from "./test.ts";
 
-const more = /^More actions for "/;
+const more = /^More actions for “/;
 
 test("anonymous posts and replies show no name to others", { tag: "@journey" }, async ({
   page,

@@ -24,7 +24,7 @@ export async function subscribeWith(page: Page, number: string) {
 }
 
 export async function buyWith(page: Page, { email, number }: { email: string; number: string }) {
-  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("E-mail address").fill(email);
   await fillCard(page, number);
   await page.getByRole("button", { name: "Complete Payment" }).click();
 }

@@ -272,7 +272,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       answers: board,
       act: (page) => page.getByText(/differs from the King James text/).waitFor(),
     },
-    then("an edited post", (page) => choose(page, /^More actions for "/, "Edit"), {
+    then("an edited post", (page) => choose(page, /^More actions for “/, "Edit"), {
       who: "newcomer",
     }),
     {

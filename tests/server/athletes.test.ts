@@ -72,7 +72,7 @@ test("a known e-mail in another letter case answers 409 and changes nothing", as
 
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({
-    error: "This email already has a profile. Sign in to continue.",
+    error: "This e-mail address already has a profile. Sign in to continue.",
     code: "CONFLICT",
   });
   expect(answer.headers.getSetCookie()).toEqual([]);

@@ -16,7 +16,7 @@ describe("what is shown", () => {
     const stated = { figure: "100+", basis: "stated", n: null, asOf: "2026-03-02" };
     expect(mentored).toEqual({
       ...{ key: "mentored", ...stated },
-      source: "From Honour's own records",
+      source: "From Honour’s own records",
     });
     expect(confidence).toEqual({ key: "confidence", ...none });
   });

@@ -178,7 +178,7 @@ test.each(["admin", "jordan@example.org"])(
     const admin = { ADMIN_USERNAME: name, ADMIN_PASSWORD: "green pastures 23" };
     const start = prepared(admin);
 
-    await expect(start).rejects.toThrow(`ADMIN_USERNAME "${name}" is somebody else's here`);
+    await expect(start).rejects.toThrow(`ADMIN_USERNAME “${name}” is somebody else’s here`);
   },
 );
 

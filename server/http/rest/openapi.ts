@@ -17,7 +17,7 @@ const errorSchema: JsonSchema = {
   properties: {
     error: { type: "string", description: "A sentence for the person at the screen." },
     code: { type: "string", examples: ["BAD_REQUEST"] },
-    requestId: { type: "string", description: "Names this request in the server's log." },
+    requestId: { type: "string", description: "Names this request in the server’s log." },
     issues: {
       type: "array",
       items: {

@@ -37,7 +37,7 @@ export const restRoutes: readonly RestRoute[] = [
   {
     get: "/api/athletes/{id}/reflections",
     call: "soulcare.reflections",
-    says: "Reflections; private ones are their writer's alone",
+    says: "Reflections; private ones are their writer’s alone",
   },
   {
     get: "/api/athletes/{id}/soul-care-activities",

@@ -47,7 +47,8 @@ import {
   signedInProcedure,
 } from "#server/trpc.ts";
 
-const emailTaken = () => conflict("This email already has a profile. Sign in to continue.");
+const emailTaken = () =>
+  conflict("This e-mail address already has a profile. Sign in to continue.");
 
 export const profileProcedures = {
   /** Visitors get an empty list, athletes themselves, admins the newest athletes. */

@@ -112,7 +112,7 @@ export const signInsWords = {
   empty: "Nothing in the last 30 days.",
   from: (device: string, network: string | null) => (network ? `${device}, ${network}` : device),
   more: "Show more",
-  loading: "Loading...",
+  loading: "Loading…",
 };
 
 export const subscriptionWords = {
@@ -154,7 +154,7 @@ export const cardWords = {
   waiting: "Getting the card form. This takes a few seconds.",
   safe: "Stripe handles your card. Your card number never reaches our server. Nothing is charged for saving it.",
   save: "Save card",
-  saving: "Saving your card...",
+  saving: "Saving your card…",
   keep: "Keep the card I have",
   saved: "Your new card is saved.",
   failed: "Your card was not saved. Nothing was changed.",
@@ -185,7 +185,7 @@ export const privacyWords = {
     heading: "Your data",
     help: "One file with everything we store about you. Your Timeout Journal is not in it, because we do not have it; export it from the journal page.",
     button: "Download my data",
-    busy: "Collecting your data...",
+    busy: "Collecting your data…",
   },
   muted: {
     heading: "Muted people",
@@ -214,7 +214,7 @@ export const privacyWords = {
     text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. If you sent us a speaking inquiry, it stays with us; ask us to delete it. It cannot be undone.",
     type: (word: string) => `Type ${word} to confirm`,
     button: "Delete my account",
-    busy: "Deleting your account...",
+    busy: "Deleting your account…",
   },
 };
 

@@ -172,7 +172,11 @@ function StandingFields({ form }: { form: ProfileFields }) {
       <LongTextField
         {...form.register("challenge")}
         id="profile-challenge"
-        label={profile.challenge}
+        label={
+          <>
+            {profile.challenge} <Optional>{profile.optional}</Optional>
+          </>
+        }
         help={profile.challengeHelp}
         error={errors.challenge?.message}
         placeholder={profile.challengePlaceholder}

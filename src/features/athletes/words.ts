@@ -8,7 +8,7 @@ export const signIn = {
   username: "E-mail or username",
   password: "Password",
   submit: "Sign in",
-  submitting: "Signing in...",
+  submitting: "Signing in…",
   or: "or",
   new: "New here?",
   newLink: "Create your profile",
@@ -95,7 +95,7 @@ export const secondStep = {
   confirm: "Confirm",
   enrolLead:
     "A code from your phone besides the password, or a passkey, so that a password alone opens nothing here.",
-  enrolNeeded: "The staff's part opens once this is set up.",
+  enrolNeeded: "The staff’s part opens once this is set up.",
   begin: "Set it up",
   scan: "Scan this with an authenticator app, then type the code it shows.",
   qr: "QR code with the key for your app",
@@ -135,8 +135,8 @@ export const profile = {
   schoolName: "School name",
   level: "Athletic Level",
   challenge: "What's your biggest challenge right now?",
-  challengeHelp: "Optional. Your mentor reads it before you first meet.",
-  challengePlaceholder: "Coming back from injury, pressure, a new team, faith questions...",
+  challengeHelp: "Your mentor reads it before you first meet.",
+  challengePlaceholder: "Coming back from injury, pressure, a new team, faith questions…",
   password: "Choose a password",
   passwordOptional: "(optional)",
   passwordHelp: (min: number) =>
@@ -151,7 +151,7 @@ export const profile = {
   },
   submit: "Continue to Payment",
   submitting: "Creating Profile...",
-  duplicate: "This email already has a profile.",
+  duplicate: "This e-mail address already has a profile.",
   signIn: "Sign in",
   haveProfile: "Already have a profile?",
   created: {

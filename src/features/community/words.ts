@@ -40,7 +40,7 @@ export const board = {
   clear: "Clear search",
   failed: "We could not load the discussions.",
   showMore: "Show more",
-  loadingMore: "Loading...",
+  loadingMore: "Loading…",
   moreFailed: "We could not load more. What is shown stays here; please try again.",
   end: "You have read everything. Go outside.",
   showing: (shown: number, all: string) => `Showing ${formatCount(shown)} of ${all}`,
@@ -48,7 +48,7 @@ export const board = {
     isMore ? `more than ${formatCount(count)}` : formatCount(count),
   found: (count: string) => `${count} ${count === "1" ? "discussion" : "discussions"}`,
   nothingFound: (search: string, category: string | undefined) =>
-    `Nothing found for "${search}"${category ? ` in ${category}` : ""}. Try fewer or other words.`,
+    `Nothing found for “${search}”${category ? ` in ${category}` : ""}. Try fewer or other words.`,
   prayed: (count: number) => `${formatCount(count)} prayed`,
   prayers: (count: number) => {
     if (count === 0) return "Nobody has prayed yet";
@@ -91,7 +91,7 @@ export const composer = {
     days: (count: number) => plural(count, "day"),
   },
   submit: "Share with the community",
-  submitting: "Sharing...",
+  submitting: "Sharing…",
   close: "Close",
   incomplete: { title: "Error", description: "Please fill in all fields" },
   failed: { title: "Error", description: "Failed to create post. Please try again." },

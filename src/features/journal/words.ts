@@ -39,30 +39,30 @@ type Part = {
 export const parts: readonly Part[] = [
   {
     id: "going-on",
-    heading: "1. What's going on",
-    short: "What's going on",
+    heading: "1. What’s going on",
+    short: "What’s going on",
     intro:
       "Say it plainly, the way you would to a friend in the parking lot. You do not have to fix it yet.",
     fields: [
       {
         name: "whatsGoingOn",
         label: "What is happening, and how does it feel?",
-        placeholder: "Today I... and right now I feel...",
+        placeholder: "Today I… and right now I feel…",
         lines: 3,
       },
     ],
   },
   {
     id: "still-true",
-    heading: "2. What's still true",
-    short: "What's still true",
+    heading: "2. What’s still true",
+    short: "What’s still true",
     intro:
       "Feelings are real, but they are not the whole report. Put one thing under your feet that has not moved.",
     fields: [
       {
         name: "truthHolding",
         label: "A truth I am holding on to",
-        placeholder: "Even today it is still true that...",
+        placeholder: "Even today it is still true that…",
       },
       {
         name: "verseOrTruth",
@@ -72,43 +72,43 @@ export const parts: readonly Part[] = [
       {
         name: "reminderTrust",
         label: "A reminder of truth",
-        placeholder: "When I forget, I want to remember that...",
+        placeholder: "When I forget, I want to remember that…",
       },
     ],
   },
   {
     id: "not-forever",
-    heading: "3. This isn't forever",
-    short: "This isn't forever",
+    heading: "3. This isn’t forever",
+    short: "This isn’t forever",
     intro: "You have come through hard days before. Look back at one and notice how help arrived.",
     fields: [
       {
         name: "pastExperience",
         label: "A time I came through something hard",
-        placeholder: "I remember when... What helped was...",
+        placeholder: "I remember when… What helped was…",
       },
     ],
   },
   {
     id: "not-alone",
-    heading: "4. I'm not alone",
-    short: "I'm not alone",
+    heading: "4. I’m not alone",
+    short: "I’m not alone",
     intro: "Lies get loud when we are by ourselves. Write the lie down, then answer it.",
     fields: [
       {
         name: "lieBeliieved",
         label: "The lie I believed",
-        placeholder: "I have been telling myself that...",
+        placeholder: "I have been telling myself that…",
       },
       {
         name: "truthChosen",
         label: "The truth I choose",
-        placeholder: "What is actually true is...",
+        placeholder: "What is actually true is…",
       },
       {
         name: "reminderMethod",
-        label: "How I'll remind myself",
-        placeholder: "A note in my shoe, a text to a friend, a verse on my wrist tape...",
+        label: "How I’ll remind myself",
+        placeholder: "A note in my shoe, a text to a friend, a verse on my wrist tape…",
       },
     ],
   },
@@ -121,7 +121,7 @@ export const parts: readonly Part[] = [
       {
         name: "newPerspective",
         label: "What I see now",
-        placeholder: "I came in thinking... Now I see...",
+        placeholder: "I came in thinking… Now I see…",
       },
     ],
   },
@@ -134,7 +134,7 @@ export const parts: readonly Part[] = [
       {
         name: "prayer",
         label: "My prayer",
-        placeholder: "God, here is what I am carrying...",
+        placeholder: "God, here is what I am carrying…",
         lines: 3,
       },
     ],
@@ -144,10 +144,10 @@ export const parts: readonly Part[] = [
 export const prayerHelp = {
   title: "If you do not know how to begin",
   steps: [
-    'Tell God what hurts. ("This is heavy, and I am tired.")',
-    'Ask for one thing. ("Give me what I need for the next hour.")',
+    "Tell God what hurts. (“This is heavy, and I am tired.”)",
+    "Ask for one thing. (“Give me what I need for the next hour.”)",
     "Give thanks for one thing that is still good.",
-    'Leave it there. ("I put this in your hands. Amen.")',
+    "Leave it there. (“I put this in your hands. Amen.”)",
   ],
 };
 

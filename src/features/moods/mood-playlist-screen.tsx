@@ -83,14 +83,14 @@ type Props = { lists: readonly Line[]; shownId: number | undefined; onOpen: (id:
 
 /** Earlier playlists, the newest first. */
 function History({ lists, shownId, onOpen }: Props) {
-  const { title, shown, open, plays } = moodWords.history;
+  const { title, shown, noun, open, plays } = moodWords.history;
   if (lists.length === 0) return null;
   return (
     <chakra.section aria-labelledby="mood-history">
       <chakra.h2 id="mood-history" textStyle="h3" mb="2">
         {title}
       </chakra.h2>
-      <PreviewList items={lists} shown={shown}>
+      <PreviewList items={lists} shown={shown} noun={noun}>
         {(some) => (
           <chakra.ul listStyle="none" borderTopWidth="1px">
             {some.map(({ id, generatedPlaylist: playlist, ...line }) => (

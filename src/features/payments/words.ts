@@ -44,7 +44,7 @@ export const subscribe = {
   safe: "Stripe handles your card. Your card number never reaches our server.",
   loading: "Setting up your payment. This takes a few seconds.",
   button: "Start Monthly Subscription - $450/month",
-  paying: "Paying... Please keep this page open.",
+  paying: "Paying… Please keep this page open.",
   success: {
     title: "Subscription Active!",
     description: "Welcome to Honour. Taking you to your dashboard.",
@@ -105,13 +105,13 @@ export const checkout = {
   due: "$47.00",
   other: "Looking for one-on-one mentorship?",
   plans: "View Membership Plans",
-  email: "Email Address",
+  email: "E-mail address",
   emailHelp: "For your confirmation and the way into the community.",
   explain:
     "This is a single payment. It does not renew by itself. Stripe handles your card; your card number never reaches our server.",
   loading: "Preparing your checkout...",
   button: "Complete Payment",
-  paying: "Paying $47.00... Please keep this page open.",
+  paying: "Paying $47.00… Please keep this page open.",
   success: { title: "Payment Successful", description: "Thank you for your purchase!" },
   notInitialized: "Failed to initialize payment",
   notLoaded: "Unable to load payment form",
@@ -125,7 +125,7 @@ export const checkoutFormId = "checkout-form";
 export const paymentResult = {
   title: "Payment result: Honour",
   description: "The result of your payment.",
-  verifying: "Checking your payment with Stripe...",
+  verifying: "Checking your payment with Stripe…",
   transaction: "Transaction ID",
   amount: "Amount",
   item: "For",

@@ -21,16 +21,16 @@ export const inquiry = {
   eventDate: "Event date",
   eventDateHelp: "A first guess is fine. It cannot be in the past.",
   location: "Location",
-  locationHelp: 'City and state, or "online".',
+  locationHelp: "City and state, or “online”.",
   audienceSize: "Audience size",
   speakingTopic: "Speaking topic",
   more: "Anything that helps us prepare",
   budget: "Budget",
-  budgetHelp: `It helps us suggest a format that fits. "Let's discuss" is a good answer.`,
+  budgetHelp: `It helps us suggest a format that fits. “Let’s discuss” is a good answer.`,
   additionalDetails: "Additional details",
   detailsPlaceholder: "What has this season been like for your athletes?",
   submit: "Send inquiry",
-  submitting: "Sending...",
+  submitting: "Sending…",
 };
 
 export const inquirySent = {

@@ -27,7 +27,7 @@ test("overview: a part that does not load is tried again, and the others stay", 
     "soulcare.leaderboard": [1, 2, 3, 4, 5, 6].map((id) => ({ ...leader, id, rank: id })),
   });
   const waiting = screen.getByRole("region", { name: "Waiting for you" }).getByRole("link");
-  await expect.element(waiting.first()).toHaveAccessibleName("Open: 2 speaking inquiries");
+  await expect.element(waiting.first()).toHaveAccessibleName("See inquiries: 2 speaking inquiries");
   expect(waiting.elements()).toHaveLength(2);
   const leaders = screen.getByRole("region", { name: "Top Athletes" }).getByRole("listitem");
   await expect.element(leaders.first()).toHaveTextContent("Place 1");

@@ -60,7 +60,7 @@ test("a category and a search filter the posts, and a post's link keeps both", a
     .toHaveAttribute("href", "/community/9?category=prayer-requests&search=MRI");
   await screen.getByRole("searchbox").fill("Large");
   await expect
-    .element(screen.getByText('Nothing found for "Large" in Prayer Requests.', { exact: false }))
+    .element(screen.getByText("Nothing found for “Large” in Prayer Requests.", { exact: false }))
     .toBeVisible();
   await screen.getByRole("button", { name: "Clear search" }).last().click();
   await expect.element(card(screen, "MRI on Thursday")).toBeVisible();

@@ -6,7 +6,7 @@ import { openThread, repliesIn, toast } from "./screens.tsx";
 
 type Screen = Awaited<ReturnType<typeof openThread>>;
 
-const more = /^More actions for "/;
+const more = /^More actions for “/;
 const own = { title: "Small win", isMine: true };
 const ownReply = sampleReply({ content: "First words.", isMine: true });
 const dialog = (screen: Screen, name: string) => screen.getByRole("dialog", { name });

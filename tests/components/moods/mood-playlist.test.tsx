@@ -84,8 +84,8 @@ test("a failed request keeps the form and is sent again under the same key", asy
 test("one row is previewed at a time, for two seconds", async () => {
   const screen = await mood();
   const previewed = () => screen.container.querySelectorAll("[data-previewed]");
-  await screen.getByRole("button", { name: 'Preview "Song 1"' }).click();
-  await screen.getByRole("button", { name: 'Preview "Song 2"' }).click();
+  await screen.getByRole("button", { name: "Preview “Song 1”" }).click();
+  await screen.getByRole("button", { name: "Preview “Song 2”" }).click();
   expect(previewed()).toHaveLength(1);
   expect(previewed()[0]?.textContent).toContain("Song 2");
   await expect.poll(previewed).toHaveLength(0);
@@ -93,7 +93,7 @@ test("one row is previewed at a time, for two seconds", async () => {
 
 test("a song's links search for it elsewhere, and a press counts a play", async () => {
   const screen = await mood({ "moods.play": { isFavorite: false, playCount: 1 } });
-  const music = screen.getByRole("link", { name: /"Song 1" on a music service/ });
+  const music = screen.getByRole("link", { name: /“Song 1” on a music service/ });
   await expect
     .element(music)
     .toHaveAttribute(
@@ -102,7 +102,7 @@ test("a song's links search for it elsewhere, and a press counts a play", async 
     );
   await expect.element(music).toHaveAttribute("rel", "noopener noreferrer");
   await expect
-    .element(screen.getByRole("link", { name: /"Song 1" with lyrics/ }))
+    .element(screen.getByRole("link", { name: /“Song 1” with lyrics/ }))
     .toHaveAttribute("href", expect.stringMatching(/search_query=.+lyrics$/));
   music.element().addEventListener("click", (event) => event.preventDefault());
   await music.click();
@@ -111,7 +111,7 @@ test("a song's links search for it elsewhere, and a press counts a play", async 
 
 test("a verse opens below its song and closes again", async () => {
   const screen = await mood();
-  const button = screen.getByRole("button", { name: 'Scripture for "Song 1"' });
+  const button = screen.getByRole("button", { name: "Scripture for “Song 1”" });
   await button.click();
   await expect.element(button).toHaveAttribute("aria-expanded", "true");
   await expect.element(screen.getByRole("blockquote")).toHaveTextContent(/Matthew 11:28/);
@@ -122,7 +122,7 @@ test("a verse opens below its song and closes again", async () => {
 test("an earlier list is opened again", async () => {
   const screen = await mood();
   await expect.element(screen.getByRole("heading", { name: "List 2" })).toBeVisible();
-  await screen.getByRole("button", { name: 'Open "List 1"' }).click();
+  await screen.getByRole("button", { name: "Open “List 1”" }).click();
   await expect.element(screen.getByRole("heading", { name: "List 1" })).toHaveFocus();
 });
 

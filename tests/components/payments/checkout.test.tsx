@@ -25,7 +25,7 @@ async function open(answers: Answers, given?: Stripe) {
     ...visitor,
     ...answers,
   });
-  const email = screen.getByLabelText("Email Address");
+  const email = screen.getByLabelText("E-mail address");
   const pay = screen.getByRole("button", { name: "Complete Payment" });
   return { stripe, screen, email, pay, address: screen.getByLabelText("Address") };
 }

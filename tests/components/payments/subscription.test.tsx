@@ -66,7 +66,7 @@ test("while paying the button is locked, and a second press pays nothing", async
     return { paymentIntent: intent("succeeded") };
   });
   await pay.click();
-  const locked = screen.getByRole("button", { name: "Paying... Please keep this page open." });
+  const locked = screen.getByRole("button", { name: "Paying… Please keep this page open." });
   await expect.element(locked).toBeDisabled();
   const form = locked.element().closest("form");
   form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));

@@ -62,14 +62,14 @@ test("an empty form names each thing to fix and links to it", async () => {
 
 test("a known e-mail says so at its field alone, and leads to the sign-in page", async () => {
   const data = { code: "CONFLICT", httpStatus: 409 };
-  const screen = await open(new Refusal("This email already has a profile.", data));
+  const screen = await open(new Refusal("This e-mail address already has a profile.", data));
   await fill(screen);
   await submit(screen);
   const email = screen.getByLabelText("Email Address");
   await expect.element(email).toHaveFocus();
   await expect
     .element(email)
-    .toHaveAccessibleDescription(/^This email already has a profile\. Sign in/);
+    .toHaveAccessibleDescription(/^This e-mail address already has a profile\. Sign in/);
   const said = screen.getByText(/already has a profile/);
   await expect
     .element(said.getByRole("link", { name: "Sign in" }))

@@ -52,7 +52,7 @@ test("leaderboard: the first five, and the athlete's own row wherever it is", as
   expect(rows.elements()).toHaveLength(6);
   await expect.element(rows.last()).toHaveTextContent("You");
   await expect.element(rows.last()).toHaveTextContent("0 points, 0 days");
-  await screen.getByRole("button", { name: "+2 more" }).click();
+  await screen.getByRole("button", { name: "+2 more athletes" }).click();
   expect(rows.elements()).toHaveLength(8);
   await screen.getByRole("button", { name: "Show fewer" }).click();
   expect(rows.elements()).toHaveLength(6);

@@ -36,7 +36,7 @@ test("the dialog filters the challenges and starts one, once", async () => {
   await expect.element(row).not.toBeInTheDocument();
   await dialog.getByRole("button", { name: "Leadership" }).click();
   await dialog.getByRole("button", { name: "Start: First Light" }).dblClick();
-  await expect.element(dialog.getByText('"First Light" is under way.')).toBeVisible();
+  await expect.element(dialog.getByText("“First Light” is under way.")).toBeVisible();
   await expect.element(row).toHaveTextContent("Under way, 0% done");
   await expect.element(row).toHaveFocus();
   expect(screen.sent("soulcare.startChallenge")).toHaveLength(1);

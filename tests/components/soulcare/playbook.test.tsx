@@ -60,7 +60,7 @@ test("the huddle's cards show the chapter at hand, three practices and the last 
   await expect
     .element(experiential.getByText(/^Practice complete\. Keep it/).first())
     .toBeVisible();
-  await experiential.getByRole("button", { name: "+2 more" }).click();
+  await experiential.getByRole("button", { name: "+2 more practices" }).click();
   expect(experiential.getByRole("slider").elements()).toHaveLength(5);
   const clutch = screen.getByRole("region", { name: "Clutch Plays" });
   await expect.element(clutch).toHaveTextContent("Name the fear before the whistle.");

@@ -139,7 +139,7 @@ test("five are shown, the rest on request, and older ones below a full page", as
   });
   const rows = screen.getByRole("listitem");
   await expect.poll(() => rows.elements().length).toBe(5);
-  await screen.getByRole("button", { name: "+45 more" }).click();
+  await screen.getByRole("button", { name: "+45 more reflections" }).click();
   await screen.getByRole("button", { name: "Older reflections" }).click();
   await expect.poll(() => rows.elements().length).toBe(51);
 });

@@ -25,7 +25,7 @@ test("joined verses come first, and below all rows the ended ones with their lin
   await expect.element(rows.first()).toHaveTextContent("You are in · daily, 3 days left");
   const ended = screen.getByRole("region", { name: "Carried before" });
   await expect.element(ended).not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "+1 more" }).click();
+  await screen.getByRole("button", { name: "+1 more challenge" }).click();
   await expect.element(ended).toHaveTextContent("My hands were quiet.");
   await expect.element(ended).toHaveTextContent("Finished · daily, ended");
 });

@@ -118,7 +118,7 @@ test("a missing scope is named in the error", async () => {
   expect((await app.http("/api/admin/announcements", { headers })).status).toBe(200);
   const answer = await app.http("/api/admin/announcements", { headers, json: announced });
   expect(answer.status).toBe(403);
-  expect((await answer.json()).error).toBe('This token has no "write" scope.');
+  expect((await answer.json()).error).toBe("This token has no “write” scope.");
 });
 
 test("an unknown token is refused everywhere, over REST and tRPC", async () => {

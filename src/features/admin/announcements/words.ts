@@ -11,7 +11,7 @@ export const announcementWords = {
   save: "Save Announcement",
   failed: "The announcements could not be loaded.",
   empty: "No Announcements Yet",
-  emptyHelp: "Write the first one. It stands at the top of every athlete's dashboard.",
+  emptyHelp: "Write the first one. It stands at the top of every athlete’s dashboard.",
   emptyFilter: {
     visible: "No announcement is visible right now.",
     upcoming: "No announcement is waiting for its day.",
@@ -40,8 +40,8 @@ export const announcementWords = {
   wasOver: "Expired",
   readers: ({ read, told }: { read: number; told: number }) =>
     `Read by ${read.toLocaleString("en-US")} of ${told.toLocaleString("en-US")}`,
-  edit: (title: string) => `Edit announcement "${title}"`,
-  remove: (title: string) => `Delete announcement "${title}"`,
+  edit: (title: string) => `Edit announcement “${title}”`,
+  remove: (title: string) => `Delete announcement “${title}”`,
   created: { title: "Announcement Created" },
   updated: { title: "Announcement Updated" },
   deleted: { title: "Announcement Deleted" },

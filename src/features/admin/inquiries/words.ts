@@ -60,7 +60,7 @@ export const inquiryWords = {
   notes: "Notes",
   notesHelp: "For the staff alone. No mail carries them.",
   save: "Save",
-  saving: "Saving...",
+  saving: "Saving…",
   cancel: "Close",
   saved: "Inquiry saved",
   notSaved: "This was not saved. Your notes are still here; please try again.",

@@ -80,7 +80,7 @@ export const authorWords = {
       ? `At least ${minRevealLength} characters; ${letters} so far.`
       : `${formatCount(letters)} of ${maxLengths.reveal} characters.`,
   show: "Show the author",
-  showing: "Looking...",
+  showing: "Looking…",
   failed: "We could not show the author. Nothing was written to the log.",
   logged: (at: string) => `You opened this on ${at}. That is written to the`,
   auditLog: "audit log",
@@ -138,7 +138,7 @@ export const decisionWords = {
     restore: { post: "Restore post", reply: "Restore reply" },
     remove: { post: "Remove post", reply: "Remove reply" },
   },
-  submitting: "Deciding...",
+  submitting: "Deciding…",
   done: {
     keep: { post: "Post kept, report dismissed", reply: "Reply kept, report dismissed" },
     restore: { post: "Post restored", reply: "Reply restored" },

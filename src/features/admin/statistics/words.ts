@@ -115,7 +115,7 @@ export const claimsWords = {
   asOf: "As of",
   cancel: "Cancel",
   save: "Save",
-  saving: "Saving...",
+  saving: "Saving…",
   saved: "Claim saved",
   notSaved: "We could not save that. Please try again.",
 };

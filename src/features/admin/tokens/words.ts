@@ -41,10 +41,10 @@ export const tokensWords = {
   },
   never: "Never",
   revoke: "Revoke",
-  revokeLabel: (name: string) => `Revoke token "${name}"`,
+  revokeLabel: (name: string) => `Revoke token “${name}”`,
   revoked: "Revoked",
   expired: "Expired",
-  revokeQuestion: (name: string) => `Revoke "${name}"?`,
+  revokeQuestion: (name: string) => `Revoke “${name}”?`,
   revokeHelp:
     "Scripts that use it are refused at once. There is no way back; make a new one instead.",
   revokedToast: "Token revoked",

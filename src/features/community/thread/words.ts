@@ -20,7 +20,7 @@ export const thread = {
 export const praying = {
   pray: "I prayed",
   prayed: "You prayed",
-  help: '"I prayed" is counted once for each athlete. The person who asked sees the number.',
+  help: "“I prayed” is counted once for each athlete. The person who asked sees the number.",
   count: (count: number) => {
     if (count === 0) return "Nobody has prayed for this yet";
     return `${formatCount(count)} ${count === 1 ? "athlete" : "athletes"} prayed for this`;
@@ -35,7 +35,7 @@ export const answering = {
   placeholder: "One line about what happened",
   field: "What happened?",
   save: "Mark as answered",
-  saving: "Saving...",
+  saving: "Saving…",
   cancel: "Cancel",
   done: "Marked as answered.",
   open: "Not answered yet",
@@ -50,7 +50,7 @@ export const replies = {
   empty: "No replies yet. One honest line is enough.",
   failed: "We could not load the replies.",
   showMore: "Show more replies",
-  loadingMore: "Loading...",
+  loadingMore: "Loading…",
   moreFailed: "We could not load more. What is shown stays here; please try again.",
   by: (author: string) => `Reply by ${author}`,
 };
@@ -64,7 +64,7 @@ export const replying = {
     help: "Your name and profile leave this reply before anybody sees it, and it earns no points. The site still knows that you wrote it, so that you can edit it. An admin can look up the author only when a reply is reported, and every look is logged.",
   },
   submit: "Add reply",
-  submitting: "Adding...",
+  submitting: "Adding…",
   success: { title: "Success", description: "Your reply has been added!" },
   incomplete: { title: failedTitle, description: "Please fill in all fields" },
   failed: { title: failedTitle, description: "Failed to add reply. Please try again." },
@@ -72,7 +72,7 @@ export const replying = {
 
 /** Actions on the viewer's own posts and replies. */
 export const ownEntry = {
-  more: (title: string) => `More actions for "${title}"`,
+  more: (title: string) => `More actions for “${title}”`,
   heading: "Your post",
   edit: "Edit",
   remove: "Delete",
@@ -80,7 +80,7 @@ export const ownEntry = {
   removeOf: (content: string) => `Delete your reply: ${content}`,
   dialog: "Edit your post",
   save: "Save changes",
-  saving: "Saving...",
+  saving: "Saving…",
   cancel: "Cancel",
   undo: "Undo",
   changed: { title: "Success", description: "Your changes are saved." },
@@ -95,7 +95,7 @@ export const ownEntry = {
 /** Actions on other people's posts and replies. */
 export const othersEntry = {
   more: {
-    post: (title: string) => `More actions for "${title}"`,
+    post: (title: string) => `More actions for “${title}”`,
     reply: (author: string) => `More actions for the reply by ${author}`,
   },
   report: "Report",
@@ -148,7 +148,7 @@ export const reporting = {
   optional: "(optional)",
   choose: "Please choose a reason.",
   submit: "Send report",
-  submitting: "Sending...",
+  submitting: "Sending…",
   cancel: "Cancel",
   done: {
     title: "Thank you.",

@@ -66,7 +66,7 @@ function Challenges() {
           {hasAny ? words.empty : words.none}
         </Empty>
       )}
-      <PreviewList items={started} shown={words.shown}>
+      <PreviewList items={started} shown={words.shown} noun={words.noun}>
         {(shown) => (
           <chakra.ul listStyle="none">
             {shown.map((challenge) => (

@@ -3,6 +3,7 @@ import { plural } from "#src/lib/format.ts";
 export const challengeWords = {
   title: "Challenges under way",
   shown: 5,
+  noun: ["challenge", "challenges"] as const,
   failed: "We could not load your challenges.",
   empty: "No challenge is under way. Pick one that fits this week.",
   none: "No challenge is open right now.",
@@ -22,7 +23,7 @@ export const challengeWords = {
   notSaved: "Your progress was not saved. Please try again.",
   notStarted: "The challenge was not started. Please try again.",
   earned: "Something new on your reel",
-  started: (title: string) => `"${title}" is under way.`,
+  started: (title: string) => `“${title}” is under way.`,
 };
 
 export const challengesDialogWords = {

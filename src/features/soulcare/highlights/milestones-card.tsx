@@ -45,7 +45,7 @@ function Milestones() {
   const [milestones] = trpc.soulcare.milestones.useSuspenseQuery(milestonePage);
   if (milestones.length === 0) return <Empty>{words.empty}</Empty>;
   return (
-    <PreviewList items={milestones} shown={words.shown}>
+    <PreviewList items={milestones} shown={words.shown} noun={words.noun}>
       {(shown) => (
         <>
           <Rows milestones={shown} />

@@ -9,9 +9,8 @@ export const achievementWords = {
   none: "There are no achievements to earn yet.",
   empty: "Nothing earned yet. The first one comes with the first thing you do here.",
   count: (earned: number, all: number) => `${earned} of ${all} earned`,
-  more: (count: number) => `+${count} more`,
-  all: "See all",
-  object: "achievements",
+  more: (count: number) => `+${plural(count, "more achievement")}`,
+  all: "See all achievements",
   notFar: "Not far now",
   earned: "Earned",
   ahead: "Still ahead",
@@ -58,7 +57,7 @@ export const leaderboardWords = {
   failed: "We could not load the leaderboard.",
   empty:
     "Nobody is on this list yet. Points and day streaks of those who choose to appear stand here.",
-  more: (count: number) => `+${count} more`,
+  more: (count: number) => `+${plural(count, "more athlete")}`,
   fewer: "Show fewer",
   you: "You",
   points: "points",
@@ -74,6 +73,7 @@ export const leaderboardWords = {
 export const milestoneWords = {
   title: "Milestones",
   shown: 3,
+  noun: ["milestone", "milestones"] as const,
   failed: "We could not load your milestones.",
   empty: "No milestones yet. Think of one moment this month that you would not want to forget.",
   older: "Show older milestones",
@@ -97,6 +97,6 @@ export const milestoneForm = {
   note: { label: "What do you want to remember?", optional: "(optional)" },
   seenBy: "Your mentor can see your milestones.",
   save: "Mark this milestone",
-  saving: "Saving...",
+  saving: "Saving…",
   cancel: "Not now",
 };

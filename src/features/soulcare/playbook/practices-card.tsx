@@ -69,7 +69,7 @@ function PracticePreview() {
       {practices.length === 0 ? (
         <Empty>{experiential.empty}</Empty>
       ) : (
-        <PreviewList items={practices} shown={experiential.shown}>
+        <PreviewList items={practices} shown={experiential.shown} noun={experiential.noun}>
           {(shown) => (
             <PracticeRows>
               {shown.map((practice) => (

@@ -37,7 +37,7 @@ export const clutch = {
   intro: "Short notes on what helped when it counted. Read them before your next big moment.",
   label: "My notes",
   placeholder: [
-    'What was the moment? ("Down two, ninety seconds left, my hands were shaking.")',
+    "What was the moment? (“Down two, ninety seconds left, my hands were shaking.”)",
     "What did I say to myself, and was it true?",
     "What did I do next that helped? (a breath, a word, a look at a teammate)",
     "What do I want to remember the next time?",
@@ -51,7 +51,7 @@ export const cognitive = {
   title: "Cognitive Learning",
   lead: "What you believe about yourself shows up in the fourth quarter. Read one chapter, then put it into your own words.",
   checks: {
-    read: "Read this week's chapter",
+    read: "Read this week’s chapter",
     before: "Write a note before reading",
     after: "Write a note after reading",
   },
@@ -87,6 +87,7 @@ export const experiential = {
   empty: "No practices chosen yet. Start with one that you could do tomorrow.",
   complete: "Practice complete. Keep it, or make room for a new one.",
   shown: 3,
+  noun: ["practice", "practices"] as const,
   local: "Saved in this browser.",
   copy: "Export or import",
   done: "done · 100%",

@@ -65,7 +65,7 @@ function Newest() {
     );
   }
   return (
-    <PreviewList items={reflections} shown={words.shown}>
+    <PreviewList items={reflections} shown={words.shown} noun={words.noun}>
       {(shown) => (
         <>
           <ReflectionRows reflections={shown} />

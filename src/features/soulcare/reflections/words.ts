@@ -43,7 +43,7 @@ export const prompts: readonly Prompt[] = [
   },
   { area: "Trust", text: "What are you trying to control that was never in your hands?" },
   { area: "Trust", text: "When has God been faithful in a way you only saw later?" },
-  { area: "Trust", text: 'Finish this honestly: "God, I am not sure that you..."' },
+  { area: "Trust", text: "Finish this honestly: “God, I am not sure that you…”" },
   {
     area: "Forgiveness",
     text: "Who do you replay an argument with in your head? What do you wish they knew?",
@@ -84,7 +84,7 @@ export const reflectionFormWords = {
     help: "Private means that only you can read it. Turn this off to let your mentor read it too.",
   },
   save: "Save reflection",
-  saving: "Saving...",
+  saving: "Saving…",
   saved: "Reflection saved.",
   notSaved: "We could not save your reflection. Your words are still here; please try again.",
   draft: (time: string) => `Draft saved ${time}`,
@@ -94,6 +94,7 @@ export const reflectionFormWords = {
 export const reflectionListWords = {
   heading: "Reflections",
   shown: 5,
+  noun: ["reflection", "reflections"] as const,
   empty: "No reflections yet. One honest sentence is a fine first one.",
   write: "Write a reflection",
   failed: "We could not load your reflections.",

@@ -63,7 +63,11 @@ function OpenChallenges() {
           {canJoin && <EndedChallenges />}
         </>
       ) : (
-        <PreviewList items={sortBy(challenges, order)} shown={scriptureWords.shown}>
+        <PreviewList
+          items={sortBy(challenges, order)}
+          shown={scriptureWords.shown}
+          noun={scriptureWords.noun}
+        >
           {(shown) => (
             <>
               <ScriptureRows challenges={shown} canJoin={canJoin} />
@@ -102,7 +106,7 @@ function EndedRows() {
       <chakra.h3 fontWeight="600" mb="4">
         {scriptureWords.before}
       </chakra.h3>
-      <PreviewList items={ended} shown={scriptureWords.shown}>
+      <PreviewList items={ended} shown={scriptureWords.shown} noun={scriptureWords.noun}>
         {(shown) => <ScriptureRows challenges={shown} canJoin={false} />}
       </PreviewList>
     </chakra.section>
