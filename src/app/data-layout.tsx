@@ -38,15 +38,17 @@ export function DataLayout() {
   );
 }
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import("#src/features/account/step-up-dialog.tsx")).StepUpDialog,
+const StepUp = lazy(async () => ({
+  default: (await import("#src/features/account/step-up-dialog.tsx")).StepUp,
 }));
 
 /** Where the question appears that comes before a sensitive change. */
 export function StepUpQuestion() {
   const [question, setQuestion] = useState<Question>();
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question && !wasAsked) setWasAsked(true);
   useEffect(() => onStepUpNeeded(setQuestion), []);
-  return <Suspense>{question && <StepUpDialog {...question} />}</Suspense>;
+  return <Suspense>{wasAsked && <StepUp question={question} />}</Suspense>;
 }
 
 /** Loads everything again at midnight, as much on screen depends on the day. */

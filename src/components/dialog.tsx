@@ -1,8 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { usePresence } from "framer-motion";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { useLeaving } from "./presence.tsx";
 
 const edge = "clamp(20px, 4vw, 32px)";
 
@@ -88,7 +88,7 @@ export function Dialog(props: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const [isPresent, remove] = usePresence();
+  const isPresent = useLeaving(sheet);
 
   useEffect(() => {
     if (!isPresent) return undefined;
@@ -104,12 +104,6 @@ export function Dialog(props: Props) {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isPresent]);
-
-  useEffect(() => {
-    if (isPresent) return;
-    const leaving = sheet.current?.getAnimations() ?? [];
-    void Promise.allSettled(leaving.map(({ finished }) => finished)).then(remove);
-  }, [isPresent, remove]);
 
   const named = (
     <chakra.h2 id={id} textStyle="h3" ref={heading} tabIndex={-1}>

@@ -8,6 +8,7 @@ export const keyframes = {
   sunrise: { from: { transform: "translateY(12px)" } },
   rise: { from: { opacity: "0", transform: "translateY(6px)" } },
   draw: { from: { strokeDashoffset: "1" } },
+  ink: { from: { backgroundSize: "100% 0", color: "inherit" } },
 };
 
 /** What runs when something appears or leaves: `animation: "open"`. */
@@ -16,13 +17,15 @@ export const animations = {
   sunrise: { value: "sunrise 600ms {easings.honour}" },
   /** The Mood Path. */
   draw: { value: "draw 600ms {easings.honour}" },
+  /** The arch of what has just been earned, from its foot. */
+  ink: { value: "ink 600ms {easings.honour}" },
   /** What has just been loaded. */
   appear: { value: "rise 320ms {easings.honour}" },
   /** A dialog, a sheet, a tab, a panel, the phone's menu. */
   open: { value: "rise 200ms {easings.honour}" },
   /** The scrim behind a dialog. */
   dim: { value: "fade-in 200ms" },
-  /** A dialog or a sheet that is closed. */
+  /** A dialog, a sheet or a tab that is closed. */
   leave: { value: "fade-out 120ms forwards" },
   toast: { value: "slide-from-bottom 200ms, fade-in 200ms" },
   /** A menu or a tooltip. */
@@ -37,8 +40,6 @@ export const fills = {
   background: `background-size ${laneSteps}`,
   width: `width ${laneSteps}`,
   stroke: `stroke-dashoffset ${laneSteps}`,
-  /** An arch, inked from its foot. */
-  arch: "background-size 600ms cubic-bezier(.22,.8,.3,1)",
 };
 
 /** For those who asked their device for less motion. */

@@ -13,6 +13,7 @@ import { endedTokensText, passkeyWords as words } from "#src/lib/words.ts";
 import { Dialog, FormFoot } from "./dialog.tsx";
 import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";
+import { Presence } from "./presence.tsx";
 import { toaster } from "./toaster/toast-store.ts";
 
 type Props = { own: OwnPasskeys };
@@ -44,8 +45,14 @@ export function Passkeys({ own }: Props) {
       ) : (
         <p>{words.unknown}</p>
       )}
-      {question?.about === "name" && <RenameDialog own={own} passkey={question.passkey} />}
-      {question?.about === "removal" && <RemoveDialog own={own} passkey={question.passkey} />}
+      <Presence>
+        {question?.about === "name" && (
+          <RenameDialog key="name" own={own} passkey={question.passkey} />
+        )}
+        {question?.about === "removal" && (
+          <RemoveDialog key="removal" own={own} passkey={question.passkey} />
+        )}
+      </Presence>
     </chakra.div>
   );
 }

@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { AnimatePresence } from "framer-motion";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useLeaving } from "./presence.tsx";
 
 const List = chakra("div", {
   base: {
@@ -94,11 +96,35 @@ function indexAfter(key: string, index: number, count: number) {
   return places[key];
 }
 
+/** Around the panel: the one that was open fades out over the one that comes in. */
+export const TabPanels = ({ children }: { children: ReactNode }) => (
+  <chakra.div position="relative">
+    <AnimatePresence>{children}</AnimatePresence>
+  </chakra.div>
+);
+
 /** Give it a key, so that each tab comes in anew. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isPresent = useLeaving(panel);
   return (
-    <chakra.div role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id)} animation="open">
+    <Panel
+      ref={panel}
+      role="tabpanel"
+      id={panelId(id)}
+      aria-labelledby={tabId(id)}
+      data-leaving={isPresent ? undefined : ""}
+      aria-hidden={!isPresent || undefined}
+      inert={!isPresent}
+    >
       {children}
-    </chakra.div>
+    </Panel>
   );
 }
+
+const Panel = chakra("div", {
+  base: {
+    animation: "open",
+    "&[data-leaving]": { position: "absolute", inset: "0 0 auto", animation: "leave" },
+  },
+});

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { TabPanel, Tabs } from "#src/components/tabs.tsx";
+import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
 import { renderScreen } from "./render-screen.tsx";
 
 const tabs = ["one", "two", "three", "four"].map((id) => ({ id, label: id }));
@@ -16,7 +16,9 @@ function Screen({ follow }: { follow: (show: () => void) => void }) {
         current={current}
         onChoose={(id) => follow(() => setCurrent(id))}
       />
-      <TabPanel id={current}>{`part ${current}`}</TabPanel>
+      <TabPanels>
+        <TabPanel key={current} id={current}>{`part ${current}`}</TabPanel>
+      </TabPanels>
     </>
   );
 }
@@ -46,4 +48,20 @@ test("two presses go two tabs on, also while the screen still shows the first", 
   await expect.element(screen.getByRole("tab", { name: "three" })).toHaveFocus();
   for (const show of waiting) show();
   await expect.element(screen.getByRole("tabpanel", { name: "three" })).toBeVisible();
+});
+
+test("the panel before fades, and nobody can use it meanwhile", async () => {
+  const screen = await renderScreen(<Screen follow={(show) => show()} />, {});
+  const before = screen.getByRole("tabpanel", { name: "one" });
+  await expect.element(before).toBeVisible();
+  const panel = before.element();
+  const fades = new Promise<boolean>((resolve) =>
+    panel.addEventListener("animationstart", (event) => {
+      const isFade = event instanceof AnimationEvent && event.animationName === "fade-out";
+      if (isFade && event.target === panel) resolve(panel.hasAttribute("inert"));
+    }),
+  );
+  await screen.getByRole("tab", { name: "two" }).click();
+  expect(await fades).toBe(true);
+  await expect.poll(() => panel.isConnected).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openTab } from "./soulcare.ts";
+import { cards, subscribeWith } from "./paying.ts";
+import { test as payingTest } from "./payments.ts";
+import { card, openTab } from "./soulcare.ts";
 import { expect, test } from "./test.ts";
 
 /** Names of keyframes, or of the properties that change, in the order they began. */
@@ -28,40 +30,138 @@ function record() {
   document.addEventListener("transitionrun", note, { capture: true });
 }
 
-const names = async (page: Page) => {
-  const moved = await page.evaluate(() => globalThis.moved);
-  return new Set(moved.map(({ name }) => name));
+type Moment = {
+  what: string;
+  moves: string[];
+  /** Where it comes; what moves on the way there is not counted. */
+  before: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
 };
 
-/** Goes through each moment that moves, and tells what moved; `expected` waits for it. */
-async function walk(page: Page, expected: (...names: string[]) => Promise<void>) {
-  await page.goto("/");
-  await expected("sunrise");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await expected("rise");
+const atWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 844 });
 
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openTab(page, "playbook");
-  await expected("rise");
-  await page
-    .getByRole("checkbox", { name: /complete/i })
-    .first()
-    .check();
-  await expected("stroke-dashoffset");
-
+async function openAndCloseDialog(page: Page) {
   await page.getByRole("button", { name: "Choose practices" }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await dialog.evaluate((sheet) =>
+    Promise.allSettled(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { includeHidden: true })).toHaveCount(0);
-  await expected("rise", "fade-out");
+}
 
-  await page.goto("/mood-playlist");
-  await page.getByRole("radio", { name: "Stressed" }).check();
-  await page.getByRole("button", { name: "Generate My Playlist" }).click();
-  await expect(page.getByRole("heading", { name: /^From stressed/ })).toBeFocused();
-  await expected("draw");
+const moments: Moment[] = [
+  {
+    what: "the landing page's sun",
+    moves: ["sunrise"],
+    before: (page) => atWidth(page, 1280),
+    act: (page) => page.goto("/"),
+  },
+  {
+    what: "the phone's menu",
+    moves: ["rise"],
+    before: (page) => atWidth(page, 390),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    },
+  },
+  {
+    what: "a sheet on a phone",
+    moves: ["rise", "fade-in", "fade-out"],
+    before: (page) => openTab(page, "playbook"),
+    act: openAndCloseDialog,
+  },
+  {
+    what: "a dialog",
+    moves: ["rise", "fade-in", "fade-out"],
+    before: (page) => atWidth(page, 1280),
+    act: openAndCloseDialog,
+  },
+  {
+    what: "what is complete",
+    moves: ["stroke-dashoffset"],
+    before: (page) => openTab(page, "playbook"),
+    act: (page) =>
+      page
+        .getByRole("checkbox", { name: /complete/i })
+        .first()
+        .check(),
+  },
+  {
+    what: "a tab",
+    moves: ["rise", "fade-out"],
+    before: (page) => openTab(page, "playbook"),
+    act: async (page) => {
+      await page.getByRole("tab", { name: "Highlight Reel" }).click();
+      await expect(page.getByRole("tabpanel", { includeHidden: true })).toHaveCount(1);
+    },
+  },
+  {
+    what: "the arch of what a milestone earns, and its toast",
+    moves: ["ink", "slide-from-bottom"],
+    before: async (page) => {
+      await card(page, "Milestones").getByRole("button", { name: "Mark a milestone" }).click();
+      const form = page.getByRole("dialog", { name: "Mark a milestone" });
+      await form.getByLabel("What happened?").fill("Told my coach about my knee");
+      await form.getByRole("combobox", { name: "Area" }).selectOption("Recovery");
+      await form.getByLabel("Tell it in two or three sentences").fill("He listened.");
+    },
+    act: async (page) => {
+      await page.keyboard.press("Control+Enter");
+      await expect(card(page, "Achievements")).toContainText(/1 of \d+ earned/);
+    },
+  },
+  {
+    what: "the Mood Path",
+    moves: ["draw"],
+    before: async (page) => {
+      await page.goto("/mood-playlist");
+      await page.getByRole("radio", { name: "Stressed" }).check();
+    },
+    act: async (page) => {
+      await page.getByRole("button", { name: "Generate My Playlist" }).click();
+      await expect(page.getByRole("heading", { name: /^From stressed/ })).toBeFocused();
+    },
+  },
+  {
+    what: "a song's scripture panel",
+    moves: ["rise"],
+    before: async () => undefined,
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Scripture for/ })
+        .first()
+        .click(),
+  },
+];
+
+const motions = (page: Page) => page.evaluate(() => globalThis.moved);
+
+/** Goes through each moment; `look` sees what moved in it. */
+async function walk(page: Page, all: Moment[], look: (moment: Moment) => Promise<void>) {
+  for (const moment of all)
+    await test.step(moment.what, async () => {
+      await moment.before(page);
+      // What began on the way there is over.
+      await page.evaluate(async () => {
+        const ends = (motion: Animation) =>
+          Number.isFinite(motion.effect?.getComputedTiming().endTime);
+        const ending = document.getAnimations().filter(ends);
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+        globalThis.moved = [];
+      });
+      await moment.act(page);
+      await look(moment);
+    });
+}
+
+async function expectMotion(page: Page, { what, moves }: Moment) {
+  const names = async () => (await motions(page)).map(({ name }) => name);
+  await expect.poll(names, what).toEqual(expect.arrayContaining(moves));
+  const tooLong = (await motions(page)).filter(({ ms }) => ms > 600);
+  expect(tooLong, what).toEqual([]);
 }
 
 test("each motion runs when its moment comes, and none for longer than 600 ms", async ({
@@ -70,16 +170,24 @@ test("each motion runs when its moment comes, and none for longer than 600 ms", 
 }) => {
   await signIn();
   await page.addInitScript(record);
-  await walk(page, async (...expected) => {
-    for (const name of expected) await expect.poll(() => names(page)).toContain(name);
-    const tooLong = (await page.evaluate(() => globalThis.moved)).filter(({ ms }) => ms > 600);
-    expect(tooLong).toEqual([]);
-  });
+  await walk(page, moments, (moment) => expectMotion(page, moment));
 });
 
 test("nothing moves for those who asked for less motion", async ({ page, signIn }) => {
   await signIn();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(record);
-  await walk(page, async () => expect(await names(page)).toEqual(new Set()));
+  await walk(page, moments, async ({ what }) => expect(await motions(page), what).toEqual([]));
+});
+
+payingTest("the sun rises on a paid page", async ({ page, signIn }) => {
+  const { id } = await signIn();
+  await page.addInitScript(record);
+  const paid: Moment = {
+    what: "a paid page's sun",
+    moves: ["sunrise"],
+    before: (page) => page.goto(`/subscribe/${id}`),
+    act: (page) => subscribeWith(page, cards.good),
+  };
+  await walk(page, [paid], (moment) => expectMotion(page, moment));
 });

@@ -2,16 +2,21 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { NewPassphrase } from "#src/components/form/new-passphrase.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { deviceNotes } from "#src/content/device-notes.ts";
 import { sealing } from "#src/content/sealing.ts";
 import { copyDevice, saveSealed } from "#src/lib/device-copy.ts";
 import type { readNotesQuestion } from "#src/lib/notes-question.ts";
 import { canSeal } from "#src/lib/seal.ts";
 
-type Props = NonNullable<ReturnType<typeof readNotesQuestion>>;
+type Question = NonNullable<ReturnType<typeof readNotesQuestion>>;
 
 /** Keep, seal or erase; Escape leaves everything as it is. */
-export function NotesDialog({ occasion, answer }: Props) {
+export const Notes = ({ question }: { question: Question | undefined }) => (
+  <Presence>{question && <NotesDialog {...question} />}</Presence>
+);
+
+function NotesDialog({ occasion, answer }: Question) {
   const [isSealing, setIsSealing] = useState(false);
   const isOfAnother = occasion === "another";
   return (

@@ -47,12 +47,14 @@ function ForAthlete({ athleteId }: { athleteId: number }) {
   );
 }
 
-const NotesDialog = lazy(async () => ({
-  default: (await import("./notes-dialog.tsx")).NotesDialog,
+const Notes = lazy(async () => ({
+  default: (await import("./notes-dialog.tsx")).Notes,
 }));
 
 /** Where the question appears that comes before leaving a device. */
 export function NotesQuestion() {
   const question = useSyncExternalStore(onNotesQuestion, readNotesQuestion);
-  return <Suspense>{question && <NotesDialog {...question} />}</Suspense>;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question && !wasAsked) setWasAsked(true);
+  return <Suspense>{wasAsked && <Notes question={question} />}</Suspense>;
 }

@@ -6,6 +6,7 @@ import { Dialog } from "#src/components/dialog.tsx";
 import { PasswordField, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Note } from "#src/components/note.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { explainPasskey, hasPasskeys, provePasskey } from "#src/lib/passkey.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import type { StepUpQuestion } from "#src/lib/step-up.ts";
@@ -17,7 +18,11 @@ import { stepUpWords as words } from "./words.ts";
 type Method = StepUpQuestion["methods"][number];
 
 /** Asks for a proof before a sensitive change. Closing it leaves the change refused. */
-export function StepUpDialog({ methods, answer }: StepUpQuestion) {
+export const StepUp = ({ question }: { question: StepUpQuestion | undefined }) => (
+  <Presence>{question && <StepUpDialog {...question} />}</Presence>
+);
+
+function StepUpDialog({ methods, answer }: StepUpQuestion) {
   const [chosen, setChosen] = useState<Method>();
   const possible = methods.filter((method) => method !== "passkey" || hasPasskeys());
   const method = chosen ?? possible[0];

@@ -4,32 +4,21 @@ import { type ElementType, type ReactNode, useRef, useState } from "react";
 import type { DefaultValues, FieldErrors, FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
-import { Empty } from "#src/components/empty.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
+import { Presence } from "#src/components/presence.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
+import { DeletedDialog, type Item, type Mutation, type Query } from "./deleted-dialog.tsx";
 import { AdminHeading } from "./screen-parts.tsx";
 import { onDelete, onRestore, onSave, showError, useAdminForm } from "./use-admin-form.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { adminWords } from "./words.ts";
-
-type Item = { id: number; title: string };
-
-/** The parts of tRPC's procedures that the screen calls. */
-type Query<Data> = { useSuspenseQuery(): [Data, unknown] };
-type Mutation<Input, Variables = unknown> = {
-  useMutation(options: {
-    onSuccess(data: unknown, variables: Variables): void;
-    onError(error: unknown): void;
-  }): { mutate(input: Input): void; isPending: boolean };
-};
 
 type Props<Row extends Item, In extends FieldValues, Out extends object> = {
   /** Names the draft, and is the prefix of the fields' ids. */
@@ -132,9 +121,11 @@ function Items<Row extends Item, In extends FieldValues, Out extends object>(
           {adminWords.recentlyDeleted}
         </TextButton>
       </Flex>
-      {isNew && <EditDialog {...props} onClose={close} />}
-      {edited && <EditDialog {...props} key={edited.id} row={edited} onClose={close} />}
-      {isDeletedOpen && <DeletedDialog {...props} onClose={close} />}
+      <Presence>
+        {isNew && <EditDialog {...props} key="new" onClose={close} />}
+        {edited && <EditDialog {...props} key={edited.id} row={edited} onClose={close} />}
+        {isDeletedOpen && <DeletedDialog {...props} key="deleted" onClose={close} />}
+      </Presence>
     </>
   );
 }
@@ -274,60 +265,6 @@ function useEditForm<Row extends Item, In extends FieldValues, Out extends objec
   return { ...adminForm, submit, isPending };
 }
 
-type DeletedProps = Pick<Props<Item, FieldValues, object>, "words"> & {
-  procedures: Pick<Props<Item, FieldValues, object>["procedures"], "deleted" | "restore">;
-};
-
-function DeletedDialog({ onClose, ...props }: DeletedProps & { onClose: () => void }) {
-  return (
-    <Dialog
-      title={adminWords.recentlyDeleted}
-      onClose={onClose}
-      foot={
-        <Button variant="ghost" onClick={onClose}>
-          {adminWords.done}
-        </Button>
-      }
-    >
-      <chakra.p color="fg.muted" mb="4">
-        {adminWords.recentlyDeletedHelp}
-      </chakra.p>
-      <Loaded skeleton={<Skeleton h="120px" />} failed={adminWords.deletedFailed}>
-        <DeletedList {...props} />
-      </Loaded>
-    </Dialog>
-  );
-}
-
-function DeletedList({ words, procedures }: DeletedProps) {
-  const [rows] = procedures.deleted.useSuspenseQuery();
-  const { mutate, isPending } = procedures.restore.useMutation(onRestore(words.restored));
-  if (rows.length === 0) return <Empty>{adminWords.nothingDeleted}</Empty>;
-  return (
-    <chakra.ul listStyle="none">
-      {rows.map(({ id, title, deletedAt }) => (
-        <DeletedRow key={id}>
-          <chakra.div minW="0" overflowWrap="anywhere">
-            <chakra.p fontWeight="600">{title}</chakra.p>
-            <chakra.p textStyle="small" color="fg.muted">
-              {adminWords.deletedOn(formatDate(deletedAt))}
-            </chakra.p>
-          </chakra.div>
-          <Button
-            variant="outline"
-            size="sm"
-            flex="none"
-            aria-label={adminWords.restoreLabel(title)}
-            onClick={() => isPending || mutate({ id })}
-          >
-            {adminWords.restore}
-          </Button>
-        </DeletedRow>
-      ))}
-    </chakra.ul>
-  );
-}
-
 /** The row to edit. It stays while its form is open, even if it is deleted elsewhere meanwhile. */
 function useEditedRow<Row extends Item>(rows: readonly Row[]) {
   const { editId } = useOpenDialog();
@@ -336,14 +273,3 @@ function useEditedRow<Row extends Item>(rows: readonly Row[]) {
   if (found && found !== last) setLast(found);
   return found ?? (last?.id === editId ? last : undefined);
 }
-
-const DeletedRow = chakra("li", {
-  base: {
-    display: "flex",
-    justifyContent: "space-between",
-    alignItems: "center",
-    gap: "4",
-    py: "3",
-    "& + &": { borderTopWidth: "1px" },
-  },
-});

@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
-import { fills } from "#src/components/motion.ts";
 
 /** The main part, and on a wide screen an aside beside it. */
 export function Columns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
@@ -58,13 +57,13 @@ export const Arch = chakra("span", {
     background:
       "linear-gradient({colors.gray.solid}, {colors.gray.solid}) 0 100% / 100% 0 no-repeat",
     backgroundOrigin: "border-box",
-    transition: fills.arch,
     "&[data-filled]": {
       backgroundSize: "100% 100%",
       color: "gray.contrast",
       borderStyle: "solid",
       borderColor: "gray.solid",
     },
+    "&[data-new]": { animation: "ink" },
   },
 });
 

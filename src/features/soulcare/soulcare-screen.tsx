@@ -6,7 +6,7 @@ import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
-import { TabPanel, Tabs } from "#src/components/tabs.tsx";
+import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
 import { ButtonLink, TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { firstName, formatDay, greetingAt } from "#src/lib/format.ts";
@@ -95,21 +95,23 @@ function Dashboard({ name }: { name: string }) {
         </TextButton>
       </Flex>
       <Tabs label={words.tabsLabel} tabs={words.tabs} current={tab} onChoose={choose} />
-      <TabPanel key={tab} id={tab}>
-        {intro && (
-          <chakra.p color="fg.muted" maxW="64ch" mb="6">
-            {intro}
-          </chakra.p>
-        )}
-        <Loaded
-          skeleton={tab === firstTab ? <HuddleBlocks /> : <CardSkeleton />}
-          failed={words.tabFailed}
-        >
-          <FadeIn>
-            <TabContent />
-          </FadeIn>
-        </Loaded>
-      </TabPanel>
+      <TabPanels>
+        <TabPanel key={tab} id={tab}>
+          {intro && (
+            <chakra.p color="fg.muted" maxW="64ch" mb="6">
+              {intro}
+            </chakra.p>
+          )}
+          <Loaded
+            skeleton={tab === firstTab ? <HuddleBlocks /> : <CardSkeleton />}
+            failed={words.tabFailed}
+          >
+            <FadeIn>
+              <TabContent />
+            </FadeIn>
+          </Loaded>
+        </TabPanel>
+      </TabPanels>
       {tour.stage !== "closed" && (
         <Suspense>
           <Tour tour={tour} />

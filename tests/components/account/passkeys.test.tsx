@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PasskeysPart } from "#src/features/account/passkeys-part.tsx";
 import { expectConsoleError } from "#tests/helpers/console.ts";
+import { expectToFade } from "../leaving.ts";
 import { newPasskeyQuestion, passkeyDevice } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
@@ -61,8 +62,7 @@ test("it is renamed", async () => {
   const name = dialog.getByLabelText("Name", { exact: true });
   await expect.element(name).toHaveValue("Blue key");
   await name.fill("Old key");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expectToFade(dialog, () => dialog.getByRole("button", { name: "Save" }).click());
   expect(screen.sent("athletes.renamePasskey")).toEqual([{ id: 5, name: "Old key" }]);
 });
 
@@ -79,9 +79,11 @@ test("it is removed after a question, and the focus stays in the list", async ()
     },
   });
   await screen.getByRole("button", { name: "Remove: Blue key" }).click();
-  const dialog = screen.getByRole("dialog", { name: 'Remove the passkey "Blue key"?' });
+  const dialog = screen.getByRole("dialog", { name: "Remove the passkey “Blue key”?" });
   await dialog.getByRole("button", { name: "Remove it" }).click();
-  await expect.element(dialog.getByRole("alert")).toHaveTextContent("This passkey is gone.");
+  await expect
+    .element(dialog.getByRole("alert").first())
+    .toHaveTextContent("This passkey is gone.");
   isRefused = false;
   await dialog.getByRole("button", { name: "Remove it" }).click();
   await expect.element(screen.getByText("Blue key")).not.toBeInTheDocument();

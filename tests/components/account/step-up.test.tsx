@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { StepUpQuestion } from "#src/app/data-layout.tsx";
 import { PrivacySection } from "#src/features/account/privacy-section.tsx";
+import { expectToFade } from "../leaving.ts";
 import { passkeyDevice, passkeyQuestion } from "../passkey-device.ts";
 import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
 
@@ -76,7 +77,9 @@ test("a code is offered first where one is set up, without its spaces", async ()
 
 test("closing it leaves the refusal, and nothing is sent again", async () => {
   const screen = await askForData(["password", "link"], undefined);
-  await screen.dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectToFade(screen.dialog, () =>
+    screen.dialog.getByRole("button", { name: "Cancel" }).click(),
+  );
   await expect.element(screen.getByText(message)).toBeVisible();
   expect(screen.sent("athletes.exportData")).toHaveLength(1);
   expect(screen.files()).toBe(0);
@@ -99,7 +102,7 @@ test("a passkey is offered first, and one that is not used can be tried again", 
   const use = screen.dialog.getByRole("button", { name: "Use your passkey" });
   await use.click();
   await expect
-    .element(screen.dialog.getByRole("alert"))
+    .element(screen.dialog.getByRole("alert").first())
     .toHaveTextContent("No passkey was used. Please try again, or choose another way.");
   expect(screen.sent("athletes.stepUp")).toEqual([]);
   device.works();

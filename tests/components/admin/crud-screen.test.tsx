@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { AdminAnnouncementsScreen } from "#src/features/admin/announcements/announcements-screen.tsx";
 import { AdminAchievementsScreen } from "#src/features/admin/growth/achievements-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectToFade } from "../leaving.ts";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 type Achievement = RouterOutputs["admin"]["achievements"][number];
@@ -74,7 +75,7 @@ test("a deleted row gives the focus to the list and comes back by Undo, or later
     },
     "admin.restoreAchievement": restore,
   });
-  const remove = screen.getByRole("button", { name: 'Delete achievement "Steady Hands"' }).last();
+  const remove = screen.getByRole("button", { name: "Delete achievement “Steady Hands”" }).last();
   const list = screen.getByRole("list", { name: "Achievements" });
   await remove.click();
   expect(screen.sent("admin.deleteAchievement")).toEqual([{ id: 3 }]);
@@ -87,7 +88,7 @@ test("a deleted row gives the focus to the list and comes back by Undo, or later
   await remove.click();
   await expect.element(list).not.toBeInTheDocument();
   await screen.getByRole("button", { name: "Recently deleted" }).click();
-  await screen.getByRole("button", { name: 'Restore "Steady Hands"' }).click();
+  await screen.getByRole("button", { name: "Restore “Steady Hands”" }).click();
   await expect.element(screen.getByText("Nothing was deleted in the last 30 days.")).toBeVisible();
   await screen.getByRole("button", { name: "Done" }).click();
   await expect.element(list).toBeVisible();
@@ -98,7 +99,7 @@ test("a row that cannot be deleted stays", async () => {
     "admin.achievements": [steadyHands],
     "admin.deleteAchievement": new NoAnswer(),
   });
-  await screen.getByRole("button", { name: 'Delete achievement "Steady Hands"' }).click();
+  await screen.getByRole("button", { name: "Delete achievement “Steady Hands”" }).click();
   await expect.element(screen.getByText("Error", { exact: true })).toBeVisible();
   await expect.element(screen.getByText("Nothing was deleted. Please try again.")).toBeVisible();
   await expect.element(screen.getByText("75 points")).toBeVisible();
@@ -118,7 +119,7 @@ test("what is not saved keeps its words, and the same values keep their key", as
   await create.click();
   const alert = dialog.getByRole("alert").first();
   await expect.element(alert).toHaveTextContent("Please fill in title and content");
-  const toast = screen.getByLabelText("Notifications (F8)");
+  const toast = dialog.getByLabelText("Notifications (F8)");
   await expect.element(toast).toHaveTextContent("Please fill in title and content");
   expect(alert.getByRole("link").elements()).toHaveLength(1);
 
@@ -156,8 +157,7 @@ test("a draft is there again after its dialog was closed, until it is cleared", 
   await open.click();
   await title.fill("Office closed on Friday");
   await dialog.getByRole("button", { name: "In one week" }).click();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expectToFade(dialog, () => userEvent.keyboard("{Escape}"));
 
   await open.click();
   await expect.element(dialog.getByText("We kept what you typed.", { exact: false })).toBeVisible();
@@ -208,7 +208,7 @@ test("an announcement begins on a day, stands first, and says if it would end be
       issues: [{ path: "expiresAt", message }],
     }),
   });
-  await screen.getByRole("button", { name: 'Edit announcement "Announcement 1"' }).click();
+  await screen.getByRole("button", { name: 'Edit announcement “Announcement 1”' }).click();
   const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
   await expect.element(dialog.getByText("as soon as it is saved")).toBeVisible();
   const begins = dialog.getByRole("group", { name: /^Begins/ });
@@ -223,6 +223,22 @@ test("an announcement begins on a day, stands first, and says if it would end be
   ]);
 });
 
+test("its dialogs fade as they close", async () => {
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "admin.achievements": [steadyHands],
+    "admin.deletedAchievements": [],
+  });
+  for (const [opener, title, closer] of [
+    ["New Achievement", "Create New Achievement", "Cancel"],
+    ["Edit achievement “Steady Hands”", "Edit Achievement", "Cancel"],
+    ["Recently deleted", "Recently deleted", "Done"],
+  ] as const) {
+    await screen.getByRole("button", { name: opener }).click();
+    const dialog = screen.getByRole("dialog", { name: title });
+    await expectToFade(dialog, () => dialog.getByRole("button", { name: closer }).click());
+  }
+});
+
 test("a refused achievement is said by a toast with the server's words, and by its form", async () => {
   const refusal = new Refusal("There are enough achievements.", {
     ...{ code: "CONFLICT", httpStatus: 409 },
@@ -231,10 +247,10 @@ test("a refused achievement is said by a toast with the server's words, and by i
     "admin.achievements": [steadyHands],
     "admin.updateAchievement": refusal,
   });
-  await screen.getByRole("button", { name: 'Edit achievement "Steady Hands"' }).click();
+  await screen.getByRole("button", { name: "Edit achievement “Steady Hands”" }).click();
   await screen.getByRole("button", { name: "Save Achievement" }).click();
 
-  const toast = screen.getByLabelText("Notifications (F8)");
+  const toast = screen.getByRole("dialog").getByLabelText("Notifications (F8)");
   await expect.element(toast).toHaveTextContent("There are enough achievements.");
   await expect
     .element(screen.getByRole("dialog").getByRole("alert").first())

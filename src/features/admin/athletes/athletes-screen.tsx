@@ -1,13 +1,14 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { lazy, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { athleteOrders, subscriptionStates } from "#db/values.ts";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatCount, formatDate, labelOf } from "#src/lib/format.ts";
@@ -56,11 +57,7 @@ export function AdminAthletesScreen() {
         <Toolbar address={address} />
         <Athletes address={address} />
       </Stack>
-      {opened && (
-        <Suspense fallback={null}>
-          <AthleteDrawer key={opened} id={opened} onClose={close} />
-        </Suspense>
-      )}
+      <Presence>{opened && <AthleteDrawer key={opened} id={opened} onClose={close} />}</Presence>
     </>
   );
 }

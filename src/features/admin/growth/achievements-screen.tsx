@@ -1,48 +1,17 @@
 import { chakra } from "@chakra-ui/react";
-import { useController } from "react-hook-form";
-import * as z from "zod";
-import { achievementMeasures, growthCategories } from "#db/values.ts";
-import { createAchievementInput } from "#server/input/admin.ts";
+import { lazy } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
-import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
-import { RadioCards } from "#src/components/form/radio-cards.tsx";
-import { Select } from "#src/components/form/select.tsx";
-import { formatCount, labelOf } from "#src/lib/format.ts";
+import { formatCount } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
-import { asNumber } from "../use-admin-form.ts";
 import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
-import {
-  categoryNames,
-  measureNames,
-  pointsText,
-  requirementText,
-  achievementWords as words,
-} from "./words.ts";
+import { achievementSchema } from "./schemas.ts";
+import { categoryNames, pointsText, requirementText, achievementWords as words } from "./words.ts";
 
-const input = createAchievementInput.omit({ idempotencyKey: true });
-
-/** In the form the requirement is a measure and a number, or words for what is given by hand. */
-const schema = input
-  .extend({
-    measure: z.enum(achievementMeasures).nullable(),
-    goal: z.int(words.goalNeeded).min(1, words.goalNeeded).nullable(),
-    requirement: z.string(),
-  })
-  .transform(({ measure, goal, requirement, ...rest }) => ({
-    ...rest,
-    requirement: measure === null ? requirement : `${measure} >= ${goal}`,
-  }))
-  .pipe(input);
-
-const byHand = { value: "by-hand", label: words.byHand };
-const measures = achievementMeasures.map((value) => ({
-  value,
-  label: labelOf(measureNames[value][1]),
+const AchievementFields = lazy(async () => ({
+  default: (await import("./achievement-fields.tsx")).AchievementFields,
 }));
-const categories = growthCategories.map((value) => ({ value, label: categoryNames[value] }));
 
 const procedures = {
   list: trpc.admin.achievements,
@@ -59,9 +28,9 @@ export function AdminAchievementsScreen() {
       noun="achievement"
       words={words}
       procedures={procedures}
-      schema={schema}
+      schema={achievementSchema}
       defaults={words.defaults}
-      fields={Fields}
+      fields={AchievementFields}
       list={GrowthList}
       layout={Searched}
       empty={<Empty>{words.empty}</Empty>}
@@ -88,102 +57,5 @@ function AchievementRow({ row, actions }: CardProps<Achievement>) {
         </>
       }
     />
-  );
-}
-
-type FieldsProps = { form: ZodFormOf<typeof schema> };
-
-function Fields({ form }: FieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <>
-      <TextField
-        {...register("title")}
-        id="achievement-title"
-        label={words.title}
-        error={errors.title?.message}
-      />
-      <LongTextField
-        {...register("description")}
-        id="achievement-description"
-        label={words.description}
-        error={errors.description?.message}
-      />
-      <RadioCards
-        id="achievement-category"
-        legend={words.category}
-        options={categories}
-        error={errors.category?.message}
-        input={register("category")}
-      />
-      <Duo>
-        <TextField
-          {...register("icon")}
-          id="achievement-icon"
-          label={words.icon}
-          help={words.iconHelp}
-          error={errors.icon?.message}
-          autoComplete="off"
-        />
-        <TextField
-          {...register("pointValue", asNumber)}
-          id="achievement-pointValue"
-          type="number"
-          min={1}
-          label={words.pointValue}
-          error={errors.pointValue?.message}
-        />
-      </Duo>
-      <RequirementFields form={form} />
-    </>
-  );
-}
-
-/** A measure with its number, or the words for a badge that is given by hand. */
-function RequirementFields({ form: { register, control, formState, setValue } }: FieldsProps) {
-  const measure = useController({ control, name: "measure" }).field;
-  const error = formState.errors.requirement?.message;
-
-  function choose(value: string) {
-    const chosen = achievementMeasures.find((name) => name === value) ?? null;
-    measure.onChange(chosen);
-    if (chosen) setValue("requirement", "");
-    setValue("goal", chosen ? 1 : null);
-  }
-
-  return (
-    <>
-      <Duo>
-        <Select
-          id="achievement-measure"
-          label={words.measure}
-          help={words.measureHelp}
-          placeholder={words.measure}
-          options={[byHand, ...measures]}
-          value={measure.value ?? byHand.value}
-          onChange={choose}
-        />
-        {measure.value && (
-          <TextField
-            {...register("goal", asNumber)}
-            id="achievement-goal"
-            type="number"
-            min={1}
-            label={words.goal}
-            error={formState.errors.goal?.message}
-          />
-        )}
-      </Duo>
-      {!measure.value && (
-        <TextField
-          {...register("requirement")}
-          id="achievement-requirement"
-          label={words.requirement}
-          help={words.requirementHelp}
-          error={error}
-        />
-      )}
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { updateClaimInput } from "#server/input/admin.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { claims as claimWords } from "#src/content/landing.ts";
 import { formatPlainDay, plainDay } from "#src/lib/format.ts";
@@ -50,7 +51,9 @@ export function ClaimsCard() {
           </li>
         ))}
       </Rows>
-      {editing && <ClaimDialog claim={editing} onClose={() => setEditing(undefined)} />}
+      <Presence>
+        {editing && <ClaimDialog claim={editing} onClose={() => setEditing(undefined)} />}
+      </Presence>
     </Card>
   );
 }

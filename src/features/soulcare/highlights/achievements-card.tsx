@@ -30,6 +30,7 @@ function Achievements() {
   const [achievements] = trpc.soulcare.ownAchievements.useSuspenseQuery();
   const [isOpen, setIsOpen] = useState(false);
   const earned = earnedNewestFirst(achievements);
+  const [earnedBefore] = useState(() => new Set(earned.map(({ id }) => id)));
   const next = nextAchievements(achievements, words.near);
   const hidden = earned.length - words.shown;
 
@@ -41,17 +42,18 @@ function Achievements() {
         lead={words.count(earned.length, achievements.length)}
         aside={
           <TextButton alone my="-9px" flex="none" textStyle="small" onClick={() => setIsOpen(true)}>
-            <span>
-              {hidden > 0 ? words.more(hidden) : words.all}{" "}
-              <chakra.span srOnly>{words.object}</chakra.span>
-            </span>
+            {hidden > 0 ? words.more(hidden) : words.all}
           </TextButton>
         }
       />
       {earned.length > 0 ? (
         <CardList>
           {earned.slice(0, words.shown).map((achievement) => (
-            <AchievementItem key={achievement.id} achievement={achievement} />
+            <AchievementItem
+              key={achievement.id}
+              achievement={achievement}
+              isNew={!earnedBefore.has(achievement.id)}
+            />
           ))}
         </CardList>
       ) : (
@@ -119,16 +121,17 @@ function AchievementsDialog({ achievements, onClose }: DialogProps) {
   );
 }
 
-type ItemProps = { achievement: Achievement; children?: ReactNode };
+type ItemProps = { achievement: Achievement; isNew?: boolean; children?: ReactNode };
 
 /** Icon and title, the date and points once it is earned, then the children. */
-function AchievementItem({ achievement, children }: ItemProps) {
+function AchievementItem({ achievement, isNew = false, children }: ItemProps) {
   const { title, icon, unlockedAt, pointValue } = achievement;
   return (
     <Item>
       <Arch
         aria-hidden
         data-filled={unlockedAt ? "" : undefined}
+        data-new={isNew ? "" : undefined}
         fontSize="1.5rem"
         css={{ "& svg": { strokeWidth: "1.75" } }}
       >

@@ -6,6 +6,7 @@ import { Badge } from "#src/components/badge.tsx";
 import { Facts } from "#src/components/facts.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { useLeaving } from "#src/components/presence.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { formatCount, formatDate, formatMoney, formatStamp } from "#src/lib/format.ts";
@@ -77,7 +78,9 @@ type FrameProps = { name: string; monogram: ReactNode; onClose: () => void; chil
 /** A drawer beside the list, or instead of it on a phone. Escape closes it. */
 function DrawerFrame({ name, monogram, onClose, children }: FrameProps) {
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPresent = useLeaving(panel);
 
   useEffect(() => heading.current?.focus(), []);
 
@@ -88,7 +91,14 @@ function DrawerFrame({ name, monogram, onClose, children }: FrameProps) {
   }
 
   return (
-    <Panel aria-labelledby={id} onKeyDown={onKeyDown}>
+    <Panel
+      ref={panel}
+      aria-labelledby={id}
+      data-leaving={isPresent ? undefined : ""}
+      aria-hidden={!isPresent || undefined}
+      inert={!isPresent}
+      onKeyDown={onKeyDown}
+    >
       <Head>
         <chakra.div display="flex" gap="3" alignItems="center" minW="0">
           {monogram}
@@ -219,6 +229,7 @@ const Panel = chakra("section", {
       borderRadius: "0",
       shadow: "lift",
       animation: "open",
+      "&[data-leaving]": { animation: "leave" },
     },
   },
 });

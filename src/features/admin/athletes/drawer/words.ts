@@ -4,7 +4,7 @@ export const athleteWords = {
   private: "The journal, private reflections and mood notes stay with the athlete.",
   more: "Show more",
   cancel: "Not now",
-  saving: "Saving...",
+  saving: "Saving…",
   failedTitle: "Error",
   audit: "Everything the staff did here",
 };

@@ -1,0 +1,114 @@
+import { useController } from "react-hook-form";
+import { achievementMeasures, growthCategories } from "#db/values.ts";
+import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { labelOf } from "#src/lib/format.ts";
+import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { asNumber } from "../use-admin-form.ts";
+import type { achievementSchema } from "./schemas.ts";
+import { categoryNames, measureNames, achievementWords as words } from "./words.ts";
+
+const byHand = { value: "by-hand", label: words.byHand };
+const measures = achievementMeasures.map((value) => ({
+  value,
+  label: labelOf(measureNames[value][1]),
+}));
+const categories = growthCategories.map((value) => ({ value, label: categoryNames[value] }));
+
+type FieldsProps = { form: ZodFormOf<typeof achievementSchema> };
+
+export function AchievementFields({ form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        {...register("title")}
+        id="achievement-title"
+        label={words.title}
+        error={errors.title?.message}
+      />
+      <LongTextField
+        {...register("description")}
+        id="achievement-description"
+        label={words.description}
+        error={errors.description?.message}
+      />
+      <RadioCards
+        id="achievement-category"
+        legend={words.category}
+        options={categories}
+        error={errors.category?.message}
+        input={register("category")}
+      />
+      <Duo>
+        <TextField
+          {...register("icon")}
+          id="achievement-icon"
+          label={words.icon}
+          help={words.iconHelp}
+          error={errors.icon?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...register("pointValue", asNumber)}
+          id="achievement-pointValue"
+          type="number"
+          min={1}
+          label={words.pointValue}
+          error={errors.pointValue?.message}
+        />
+      </Duo>
+      <RequirementFields form={form} />
+    </>
+  );
+}
+
+/** A measure with its number, or the words for a badge that is given by hand. */
+function RequirementFields({ form: { register, control, formState, setValue } }: FieldsProps) {
+  const measure = useController({ control, name: "measure" }).field;
+  const error = formState.errors.requirement?.message;
+
+  function choose(value: string) {
+    const chosen = achievementMeasures.find((name) => name === value) ?? null;
+    measure.onChange(chosen);
+    if (chosen) setValue("requirement", "");
+    setValue("goal", chosen ? 1 : null);
+  }
+
+  return (
+    <>
+      <Duo>
+        <Select
+          id="achievement-measure"
+          label={words.measure}
+          help={words.measureHelp}
+          placeholder={words.measure}
+          options={[byHand, ...measures]}
+          value={measure.value ?? byHand.value}
+          onChange={choose}
+        />
+        {measure.value && (
+          <TextField
+            {...register("goal", asNumber)}
+            id="achievement-goal"
+            type="number"
+            min={1}
+            label={words.goal}
+            error={formState.errors.goal?.message}
+          />
+        )}
+      </Duo>
+      {!measure.value && (
+        <TextField
+          {...register("requirement")}
+          id="achievement-requirement"
+          label={words.requirement}
+          help={words.requirementHelp}
+          error={error}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useController } from "react-hook-form";
+import { difficulties, growthCategories } from "#db/values.ts";
+import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { SwitchField } from "#src/components/form/switch-field.tsx";
+import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { asNumber, asNumberOrNull } from "../use-admin-form.ts";
+import type { challengeSchema } from "./schemas.ts";
+import { categoryNames, difficultyNames, challengeWords as words } from "./words.ts";
+
+const categoryOptions = growthCategories.map((value) => ({ value, label: categoryNames[value] }));
+const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyNames[value] }));
+
+type Props = { form: ZodFormOf<typeof challengeSchema> };
+
+export function ChallengeFields({ form: { register, control, formState } }: Props) {
+  const { errors } = formState;
+  const isActive = useController({ control, name: "isActive" }).field;
+  return (
+    <>
+      <TextField
+        {...register("title")}
+        id="challenge-title"
+        label={words.title}
+        error={errors.title?.message}
+      />
+      <LongTextField
+        {...register("description")}
+        id="challenge-description"
+        label={words.description}
+        error={errors.description?.message}
+      />
+      <RadioCards
+        id="challenge-category"
+        legend={words.category}
+        options={categoryOptions}
+        error={errors.category?.message}
+        input={register("category")}
+      />
+      <RadioCards
+        id="challenge-difficulty"
+        legend={words.difficulty}
+        options={difficultyOptions}
+        error={errors.difficulty?.message}
+        input={register("difficulty")}
+      />
+      <Duo>
+        <TextField
+          {...register("pointReward", asNumber)}
+          id="challenge-pointReward"
+          type="number"
+          min={1}
+          label={words.pointReward}
+          error={errors.pointReward?.message}
+        />
+        <TextField
+          {...register("timeLimit", asNumberOrNull)}
+          id="challenge-timeLimit"
+          type="number"
+          min={1}
+          label={words.timeLimit}
+          help={words.timeLimitHelp}
+          error={errors.timeLimit?.message}
+        />
+      </Duo>
+      <SwitchField
+        id="challenge-isActive"
+        label={words.isActive}
+        help={words.isActiveHelp}
+        isOn={isActive.value ?? true}
+        onChange={isActive.onChange}
+      />
+    </>
+  );
+}
