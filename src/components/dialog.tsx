@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { openDialogs } from "./open-dialogs.ts";
 import { useLeaving } from "./presence.tsx";
 
 const edge = "clamp(20px, 4vw, 32px)";
@@ -95,8 +96,10 @@ export function Dialog(props: Props) {
     const opener = document.activeElement;
     const opened = sheet.current;
     if (!opened?.open) opened?.showModal();
+    const takeAway = opened && openDialogs.add(opened);
     heading.current?.focus();
     return () => {
+      takeAway?.();
       // An open dialog would keep the focus, and one that leaves as well.
       if (opened?.isConnected) opened.close();
       const focused = document.activeElement;

@@ -6,20 +6,40 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "../icon-button.tsx";
+import { openDialogs } from "../open-dialogs.ts";
 import { type Toast, toaster, toastFigures } from "./toast-store.ts";
 
-/** Shows toasts, one at a time. */
+/** Shows toasts, one at a time: on the page, or in the topmost dialog while one is open. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.read, toaster.read);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.topmost, () => undefined);
   const shown = toasts.filter((toast) => toast.open).slice(0, toastFigures.limit);
+  return (
+    <>
+      <Toasts shown={dialog ? [] : shown} />
+      {dialog && createPortal(<Toasts shown={shown} isInDialog />, dialog)}
+    </>
+  );
+}
+
+type ToastsProps = { shown: Toast[]; isInDialog?: boolean };
+
+function Toasts({ shown, isInDialog = false }: ToastsProps) {
   const { isHeld, giveBackFocus, handlers } = useHold(shown[0]?.id);
   const region = useRef<HTMLElement>(null);
   useHotkeyFocus(toastFigures.hotkey, region);
+
+  // Else the dialog would cut it off while it rises.
+  useLayoutEffect(() => {
+    if (isInDialog) region.current?.showPopover();
+  }, [isInDialog]);
 
   function dismiss(id: string) {
     giveBackFocus();
@@ -29,10 +49,14 @@ export function Toaster() {
   return (
     <Region
       ref={region}
+      popover={isInDialog ? "manual" : undefined}
       tabIndex={-1}
       aria-label={`Notifications (${toastFigures.hotkey})`}
       onKeyDown={(event) => {
-        if (event.key === "Escape") for (const toast of shown) dismiss(toast.id);
+        if (event.key !== "Escape" || shown.length === 0) return;
+        // Not for the dialog, which would close.
+        event.preventDefault();
+        for (const toast of shown) dismiss(toast.id);
       }}
       {...handlers}
     >
@@ -114,7 +138,7 @@ function ToastCard({ toast, onDismiss }: Props) {
           </Button>
         )}
       </Box>
-      <IconButton label={`Dismiss "${toast.title}"`} onClick={onDismiss}>
+      <IconButton label={`Dismiss “${toast.title}”`} onClick={onDismiss}>
         <X size={20} aria-hidden />
       </IconButton>
     </Surface>
@@ -193,10 +217,24 @@ const Region = chakra("section", {
   base: {
     position: "fixed",
     zIndex: "toast",
+    inset: "auto",
     right: { base: "4", md: "6" },
     bottom: {
       base: "calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
       md: "6",
+    },
+    // A dialog has its buttons at the bottom, and its cross at the right.
+    "&[popover]": {
+      m: "0",
+      p: "0",
+      borderWidth: "0",
+      bg: "transparent",
+      color: "inherit",
+      overflow: "visible",
+      top: { base: "calc(16px + env(safe-area-inset-top))", md: "6" },
+      left: { base: "4", md: "6" },
+      right: "auto",
+      bottom: "auto",
     },
     pointerEvents: "none",
     "&:focus-visible": { outline: "none" },

@@ -44,7 +44,7 @@ test("the newest three are shown, the rest on request", async () => {
   const rows = screen.getByRole("listitem");
   await expect.element(rows.first()).toHaveTextContent("“It was lighter than I thought.”");
   expect(rows.elements()).toHaveLength(3);
-  const more = screen.getByRole("button", { name: "+2 more" });
+  const more = screen.getByRole("button", { name: "+2 more milestones" });
   await more.click();
   expect(rows.elements()).toHaveLength(5);
   await expect
@@ -58,7 +58,7 @@ test("older milestones follow below a full page, on request", async () => {
     "soulcare.milestones": ({ limit = 100, before = 102 }) =>
       all.filter(({ id }) => id < before).slice(0, limit),
   });
-  await screen.getByRole("button", { name: "+97 more" }).click();
+  await screen.getByRole("button", { name: "+97 more milestones" }).click();
   await screen.getByRole("button", { name: "Show older milestones" }).click();
   await expect
     .element(screen.getByRole("heading", { name: "Milestone 1", exact: true }))
@@ -69,7 +69,7 @@ test("an empty form lists each error, also beside its field", async () => {
   const screen = await card();
   await openForm(screen);
   await save(screen).click();
-  const summary = dialogOf(screen).getByRole("alert");
+  const summary = dialogOf(screen).getByRole("alert").first();
   await expect.element(summary).toHaveFocus();
   await expect.element(summary).toHaveTextContent("3 things to fix");
   expect(
@@ -132,7 +132,7 @@ test("a failed save keeps the input, and a double press saves once", async () =>
   await fill(screen, "Came back");
   await save(screen).click();
   await expect
-    .element(dialogOf(screen).getByRole("alert"))
+    .element(dialogOf(screen).getByRole("alert").first())
     .toHaveTextContent("Failed to add milestone");
   await expect.element(field(screen, "What happened?")).toHaveValue("Came back");
   const before = screen.sent("soulcare.createMilestone").length;

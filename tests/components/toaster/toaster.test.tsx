@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { renderScreen } from "../render-screen.tsx";
 
@@ -43,7 +46,7 @@ test("F8 focuses the toasts, which then stay; Escape dismisses and goes back", a
   await pass(20_000);
   expect(titles()).toEqual(["Saved"]);
   await userEvent.tab();
-  expect(document.activeElement?.getAttribute("aria-label")).toBe('Dismiss "Saved"');
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Dismiss “Saved”");
   await userEvent.keyboard("{Escape}");
   await pass(0);
   expect(titles()).toEqual([]);
@@ -76,4 +79,60 @@ test("a swipe of 50 px to the right dismisses a toast, a shorter one does not", 
   expect(titles()).toEqual(["Saved"]);
   await swipe(50);
   expect(titles()).toEqual([]);
+});
+
+function PageWithDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        On the page
+      </button>
+      <Presence>
+        {isOpen && (
+          <Dialog title="A form" onClose={() => setOpen(false)}>
+            <button type="button">In the form</button>
+          </Dialog>
+        )}
+      </Presence>
+    </>
+  );
+}
+
+/** What is under the middle of an element: the element itself, unless something lies over it. */
+function isOnTop(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test("over a dialog a toast is on top, read, and dismissed by Escape alone", async () => {
+  const screen = await renderScreen(<PageWithDialog />, {});
+  await screen.getByRole("button", { name: "On the page" }).click();
+  const dialog = screen.getByRole("dialog", { name: "A form" });
+  toaster.create({ title: "Not saved", variant: "destructive" });
+  const dismiss = dialog.getByRole("alert").getByRole("button", { name: /^Dismiss/ });
+  await expect.element(dismiss).toBeVisible();
+  expect(isOnTop(dismiss.element())).toBe(true);
+
+  await screen.getByRole("button", { name: "In the form" }).click();
+  await userEvent.keyboard("{F8}{Tab}");
+  expect(document.activeElement).toBe(dismiss.element());
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dismiss).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  expect(document.activeElement?.textContent).toBe("In the form");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("a toast outlives the dialog it was shown in", async () => {
+  const screen = await renderScreen(<PageWithDialog />, {});
+  await screen.getByRole("button", { name: "On the page" }).click();
+  toaster.create({ title: "Saved" });
+  await expect.element(screen.getByText("Saved")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+  const toast = screen.getByText("Saved").element();
+  expect(isOnTop(toast)).toBe(true);
+  expect(toast.closest("dialog")).toBe(null);
 });
