@@ -64,7 +64,7 @@ function CardFields({ begun, isSaving, onConfirmed, onClose }: FieldsProps) {
   const [card, setCard] = useState<TypedCard>();
   const [isBroken, setIsBroken] = useState(false);
   const { submit, isConfirming, failure, attempt } = useConfirmation(card, onConfirmed);
-  if (isBroken) throw new Error("Stripe's form did not load.");
+  if (isBroken) throw new Error("Stripe’s form did not load.");
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
       <FormError issues={[]} attempt={attempt} message={failure && <p>{failure}</p>} />
