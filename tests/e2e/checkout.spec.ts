@@ -72,7 +72,7 @@ test("an e-mail typed and sent before the scripts arrive stays, and is asked for
   });
   const letScriptsCome = await holdScripts(page);
   await page.goto("/checkout", { waitUntil: "commit" });
-  const email = page.getByLabel("Email Address");
+  const email = page.getByLabel("E-mail address");
   await email.fill("ruth@example.org");
   await page.getByRole("button", { name: "Complete Payment" }).dblclick();
   await expect(page).toHaveURL(/\/checkout$/);

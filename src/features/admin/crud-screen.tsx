@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { type ElementType, type ReactNode, useRef, useState } from "react";
+import { type ElementType, lazy, type ReactNode, useRef, useState } from "react";
 import type { DefaultValues, FieldErrors, FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Dialog, FormFoot } from "#src/components/dialog.tsx";
@@ -14,11 +14,15 @@ import { withKey } from "#src/lib/idempotency-key.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
 import { creates } from "#src/lib/trpc.ts";
 import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
-import { DeletedDialog, type Item, type Mutation, type Query } from "./deleted-dialog.tsx";
+import type { Item, Mutation, Query } from "./deleted-dialog.tsx";
 import { AdminHeading } from "./screen-parts.tsx";
 import { onDelete, onRestore, onSave, showError, useAdminForm } from "./use-admin-form.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { adminWords } from "./words.ts";
+
+const DeletedDialog = lazy(async () => ({
+  default: (await import("./deleted-dialog.tsx")).DeletedDialog,
+}));
 
 type Props<Row extends Item, In extends FieldValues, Out extends object> = {
   /** Names the draft, and is the prefix of the fields' ids. */

@@ -37,7 +37,7 @@ const attempts = ({ screen }: Awaited<ReturnType<typeof open>>) =>
 
 /** Stripe's form is there. */
 const expectCard = async ({ screen }: Pick<Awaited<ReturnType<typeof open>>, "screen">) => {
-  await expect.element(screen.getByLabelText("Email Address")).toBeVisible();
+  await expect.element(screen.getByLabelText("E-mail address")).toBeVisible();
   await expect.element(screen.getByText("Preparing your checkout...")).not.toBeInTheDocument();
 };
 
