@@ -4,7 +4,7 @@ import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { formatDate } from "#src/lib/format.ts";
-import { onRestore } from "./use-admin-form.ts";
+import { onRestore } from "./admin-toasts.ts";
 import { adminWords } from "./words.ts";
 
 export type Item = { id: number; title: string };

@@ -10,7 +10,7 @@ import { explain, reasonOf } from "#src/lib/server-failure.ts";
 import { usePrivateDraft } from "#src/lib/use-private-draft.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { showServerError, useZodForm, type ZodForm } from "#src/lib/use-zod-form.ts";
-import { adminWords } from "./words.ts";
+import { showError } from "./admin-toasts.ts";
 
 /** The key under which staff drafts have always been stored; changing it would lose them. */
 const storeKey = storeKeys.adminDraft;
@@ -58,9 +58,9 @@ function readValues(owner: Owner, draftName: string): object | undefined {
   }
 }
 
-type Saved = { title: string; description?: string };
-
-type SaveToast = Saved & {
+type SaveToast = {
+  title: string;
+  description?: string;
   /** What the form says where the server gives no reason. */
   fallback?: string;
   /** The toast about a failure, by its reason; without it the form alone says it. */
@@ -85,33 +85,6 @@ export function onSave<In extends FieldValues, Out>(
     },
   };
 }
-
-export const showError = (description: string) =>
-  void toaster.create({ variant: "destructive", title: adminWords.failedTitle, description });
-
-/** Mutation option: a toast with the server's reason, or `otherwise` where it gives none. */
-export const showFailure = (title: string, fallback: string) => (error: unknown) =>
-  void toaster.create({ variant: "destructive", title, description: reasonOf(error, fallback) });
-
-/** Mutation options of a restore. */
-export const onRestore = (restored: Saved) => ({
-  onSuccess: () => void toaster.create(restored),
-  onError: showFailure(adminWords.failedTitle, adminWords.notRestored),
-});
-
-type Id = { id: number };
-
-/** Mutation options of a delete: its toast offers Undo. */
-export const onDelete = (
-  deleted: Saved,
-  { restore, notDeleted }: { restore: (item: Id) => void; notDeleted: string | undefined },
-) => ({
-  onSuccess(_: unknown, { id }: Id) {
-    const action = { label: adminWords.undo, onClick: () => restore({ id }) };
-    toaster.create({ ...deleted, action });
-  },
-  onError: (error: unknown) => showError(notDeleted ?? reasonOf(error, adminWords.notDeleted)),
-});
 
 /** A date as a datetime-local field takes it, in the viewer's time zone: 2025-08-12T10:42. */
 export function dateTimeValue(date: Date) {

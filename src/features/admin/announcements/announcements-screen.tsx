@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Pin, Plus } from "lucide-react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
 import { Badge } from "#src/components/badge.tsx";
@@ -17,17 +18,14 @@ import {
   type State,
   stateOf,
 } from "./announcement-dates.ts";
-import {
-  AnnouncementFields,
-  announcementDefaults,
-  announcementSchema,
-} from "./announcement-form.tsx";
 import { announcementWords as words } from "./words.ts";
+
+const AnnouncementDialog = lazy(async () => ({
+  default: (await import("./announcement-dialog.tsx")).AnnouncementDialog,
+}));
 
 const procedures = {
   list: trpc.admin.announcements,
-  create: trpc.admin.createAnnouncement,
-  update: trpc.admin.updateAnnouncement,
   remove: trpc.admin.deleteAnnouncement,
   restore: trpc.admin.restoreAnnouncement,
   deleted: trpc.admin.deletedAnnouncements,
@@ -36,14 +34,9 @@ const procedures = {
 export function AdminAnnouncementsScreen() {
   return (
     <CrudScreen
-      noun="announcement"
       words={words}
       procedures={procedures}
-      schema={announcementSchema}
-      defaults={announcementDefaults}
-      fields={AnnouncementFields}
-      fieldOrder={["title", "content", "priority", "startsAt", "expiresAt"]}
-      isWide
+      dialog={AnnouncementDialog}
       list={CardList}
       card={AnnouncementCard}
       layout={Filtered}

@@ -6,17 +6,14 @@ import { formatCount } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
-import { achievementSchema } from "./schemas.ts";
 import { categoryNames, pointsText, requirementText, achievementWords as words } from "./words.ts";
 
-const AchievementFields = lazy(async () => ({
-  default: (await import("./achievement-fields.tsx")).AchievementFields,
+const AchievementDialog = lazy(async () => ({
+  default: (await import("./achievement-dialog.tsx")).AchievementDialog,
 }));
 
 const procedures = {
   list: trpc.admin.achievements,
-  create: trpc.admin.createAchievement,
-  update: trpc.admin.updateAchievement,
   remove: trpc.admin.deleteAchievement,
   restore: trpc.admin.restoreAchievement,
   deleted: trpc.admin.deletedAchievements,
@@ -25,12 +22,9 @@ const procedures = {
 export function AdminAchievementsScreen() {
   return (
     <CrudScreen
-      noun="achievement"
       words={words}
       procedures={procedures}
-      schema={achievementSchema}
-      defaults={words.defaults}
-      fields={AchievementFields}
+      dialog={AchievementDialog}
       list={GrowthList}
       layout={Searched}
       empty={<Empty>{words.empty}</Empty>}

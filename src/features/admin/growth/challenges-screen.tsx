@@ -6,17 +6,14 @@ import { formatCount } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { type CardProps, CrudScreen } from "../crud-screen.tsx";
 import { GrowthList, GrowthRow, Searched } from "./growth-list.tsx";
-import { challengeSchema } from "./schemas.ts";
 import { categoryNames, difficultyNames, pointsText, challengeWords as words } from "./words.ts";
 
-const ChallengeFields = lazy(async () => ({
-  default: (await import("./challenge-fields.tsx")).ChallengeFields,
+const ChallengeDialog = lazy(async () => ({
+  default: (await import("./challenge-dialog.tsx")).ChallengeDialog,
 }));
 
 const procedures = {
   list: trpc.admin.challenges,
-  create: trpc.admin.createChallenge,
-  update: trpc.admin.updateChallenge,
   remove: trpc.admin.deleteChallenge,
   restore: trpc.admin.restoreChallenge,
   deleted: trpc.admin.deletedChallenges,
@@ -25,12 +22,9 @@ const procedures = {
 export function AdminChallengesScreen() {
   return (
     <CrudScreen
-      noun="challenge"
       words={words}
       procedures={procedures}
-      schema={challengeSchema}
-      defaults={words.defaults}
-      fields={ChallengeFields}
+      dialog={ChallengeDialog}
       list={GrowthList}
       layout={Searched}
       empty={<Empty>{words.empty}</Empty>}

@@ -16,8 +16,9 @@ import { formatCount, formatDate } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
+import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
-import { onSave, showFailure, useAdminForm } from "../../use-admin-form.ts";
+import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel, MoreButton, Part, Rows, useAthletePages } from "./drawer-parts.tsx";
 import { badgeWords, milestoneWords, staffPointsWords, athleteWords as words } from "./words.ts";
 

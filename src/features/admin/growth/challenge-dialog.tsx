@@ -1,19 +1,40 @@
 import { useController } from "react-hook-form";
 import { difficulties, growthCategories } from "#db/values.ts";
+import { createChallengeInput } from "#server/input/admin.ts";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import type { DialogProps } from "../crud-screen.tsx";
+import { EditDialog } from "../edit-dialog.tsx";
 import { asNumber, asNumberOrNull } from "../use-admin-form.ts";
-import type { challengeSchema } from "./schemas.ts";
 import { categoryNames, difficultyNames, challengeWords as words } from "./words.ts";
+
+const schema = createChallengeInput.omit({ idempotencyKey: true });
 
 const categoryOptions = growthCategories.map((value) => ({ value, label: categoryNames[value] }));
 const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyNames[value] }));
 
-type Props = { form: ZodFormOf<typeof challengeSchema> };
+const procedures = { create: trpc.admin.createChallenge, update: trpc.admin.updateChallenge };
 
-export function ChallengeFields({ form: { register, control, formState } }: Props) {
+type Props = DialogProps<RouterOutputs["admin"]["challenges"][number]>;
+
+export const ChallengeDialog = (props: Props) => (
+  <EditDialog
+    {...props}
+    noun="challenge"
+    words={words}
+    procedures={procedures}
+    schema={schema}
+    defaults={words.defaults}
+    fields={Fields}
+  />
+);
+
+type FieldsProps = { form: ZodFormOf<typeof schema> };
+
+function Fields({ form: { register, control, formState } }: FieldsProps) {
   const { errors } = formState;
   const isActive = useController({ control, name: "isActive" }).field;
   return (

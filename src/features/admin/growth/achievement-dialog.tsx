@@ -1,13 +1,32 @@
 import { useController } from "react-hook-form";
+import * as z from "zod";
 import { achievementMeasures, growthCategories } from "#db/values.ts";
+import { createAchievementInput } from "#server/input/admin.ts";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { labelOf } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import type { DialogProps } from "../crud-screen.tsx";
+import { EditDialog } from "../edit-dialog.tsx";
 import { asNumber } from "../use-admin-form.ts";
-import type { achievementSchema } from "./schemas.ts";
 import { categoryNames, measureNames, achievementWords as words } from "./words.ts";
+
+const input = createAchievementInput.omit({ idempotencyKey: true });
+
+/** In the form the requirement is a measure and a number, or words for what is given by hand. */
+const schema = input
+  .extend({
+    measure: z.enum(achievementMeasures).nullable(),
+    goal: z.int(words.goalNeeded).min(1, words.goalNeeded).nullable(),
+    requirement: z.string(),
+  })
+  .transform(({ measure, goal, requirement, ...rest }) => ({
+    ...rest,
+    requirement: measure === null ? requirement : `${measure} >= ${goal}`,
+  }))
+  .pipe(input);
 
 const byHand = { value: "by-hand", label: words.byHand };
 const measures = achievementMeasures.map((value) => ({
@@ -16,9 +35,25 @@ const measures = achievementMeasures.map((value) => ({
 }));
 const categories = growthCategories.map((value) => ({ value, label: categoryNames[value] }));
 
-type FieldsProps = { form: ZodFormOf<typeof achievementSchema> };
+const procedures = { create: trpc.admin.createAchievement, update: trpc.admin.updateAchievement };
 
-export function AchievementFields({ form }: FieldsProps) {
+type Props = DialogProps<RouterOutputs["admin"]["achievements"][number]>;
+
+export const AchievementDialog = (props: Props) => (
+  <EditDialog
+    {...props}
+    noun="achievement"
+    words={words}
+    procedures={procedures}
+    schema={schema}
+    defaults={words.defaults}
+    fields={Fields}
+  />
+);
+
+type FieldsProps = { form: ZodFormOf<typeof schema> };
+
+function Fields({ form }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (

@@ -1,0 +1,128 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { DefaultValues, FieldErrors, FieldValues } from "react-hook-form";
+import type * as z from "zod";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { creates } from "#src/lib/trpc.ts";
+import { formFailure, oncePerMessage, type ZodForm } from "#src/lib/use-zod-form.ts";
+import { showError } from "./admin-toasts.ts";
+import type { DialogProps } from "./crud-screen.tsx";
+import type { Item, Mutation } from "./deleted-dialog.tsx";
+import { onSave, useAdminForm } from "./use-admin-form.ts";
+import { adminWords } from "./words.ts";
+
+type Props<Row extends Item, In extends FieldValues, Out extends object> = DialogProps<
+  Row & DefaultValues<In>
+> & {
+  /** Names the draft, and is the prefix of the fields' ids. */
+  noun: string;
+  words: Words;
+  procedures: {
+    create: Mutation<Out & { idempotencyKey: string }>;
+    update: Mutation<Out & { id: number }>;
+  };
+  schema: z.ZodType<Out, In>;
+  defaults: DefaultValues<In>;
+  fields: (props: FieldsProps<In, Out>) => ReactNode;
+  /** The names of the fields in the order of the form; two with one message are listed once. */
+  fieldOrder?: readonly string[];
+  isWide?: boolean;
+};
+
+type Words = Record<"createTitle" | "editTitle" | "create" | "save", string> &
+  Record<"created" | "updated", { title: string; description?: string }> & {
+    /** The toast about a form that is not complete. */
+    incomplete?: string;
+    /** The toasts about failures; without them they give the server's reason. */
+    notCreated?: string;
+    notUpdated?: string;
+  };
+
+type FieldsProps<In extends FieldValues, Out> = {
+  form: ZodForm<In, Out>;
+  isRestored: boolean;
+};
+
+/** The form for a new row or a changed one; sent by its button or by Ctrl and Enter. */
+export function EditDialog<Row extends Item, In extends FieldValues, Out extends object>(
+  props: Props<Row, In, Out>,
+) {
+  const { noun, words, row, isWide = false, fieldOrder, fields: Fields, onClose } = props;
+  const { form, draft, submit, isPending } = useEditForm(props);
+  const { message, issues, attempt } = formFailure(form, noun);
+  const order = fieldOrder?.map((name) => `${noun}-${name}`);
+  return (
+    <Dialog
+      title={row ? words.editTitle : words.createTitle}
+      isWide={isWide}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          form={noun}
+          words={{
+            cancel: adminWords.cancel,
+            submit: row ? words.save : words.create,
+            submitting: adminWords.saving,
+          }}
+          isPending={isPending}
+          onClose={onClose}
+        />
+      }
+    >
+      <chakra.form
+        id={noun}
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={onCtrlEnter(submit)}
+        onBlur={draft.keepNow}
+      >
+        {draft.isRestored && <DraftNote onClear={draft.clear} />}
+        <FormError
+          issues={order ? oncePerMessage(issues, order) : issues}
+          attempt={attempt}
+          message={message && <p>{message}</p>}
+        />
+        <Fields form={form} isRestored={draft.isRestored} />
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function useEditForm<Row extends Item, In extends FieldValues, Out extends object>(
+  props: Props<Row, In, Out>,
+) {
+  const { noun, words, procedures, schema, defaults, row, onClose } = props;
+  const adminForm = useAdminForm(schema, row ?? defaults, `${noun} ${row?.id ?? "new"}`);
+  const onCreated = onSave(adminForm, onClose, {
+    ...words.created,
+    failed: (reason) => words.notCreated ?? reason,
+  });
+  const onUpdated = onSave(adminForm, onClose, {
+    ...words.updated,
+    failed: (reason) => words.notUpdated ?? reason,
+  });
+  const create = procedures.create.useMutation({ ...creates, ...onCreated });
+  const update = procedures.update.useMutation(onUpdated);
+  const isPending = create.isPending || update.isPending;
+  const submit = adminForm.form.handleSubmit((values) => {
+    if (isPending) return;
+    if (row) update.mutate({ ...values, id: row.id });
+    else create.mutate(withKey(`create ${noun}`, values));
+  }, sayIncomplete);
+
+  function sayIncomplete(errors: FieldErrors<In>) {
+    const { incomplete } = words;
+    const isSaid = Object.values(errors).some((error) => error?.message === incomplete);
+    if (incomplete && isSaid) showError(incomplete);
+  }
+
+  return { ...adminForm, submit, isPending };
+}
