@@ -57,7 +57,7 @@ export const restRoutes: readonly RestRoute[] = [
     call: "soulcare.imAllRight",
     says: "Say that one is all right now",
   },
-  { get: "/api/huddle", call: "soulcare.huddle", says: "The athlete's first screen" },
+  { get: "/api/huddle", call: "soulcare.huddle", says: "The athlete’s first screen" },
   { get: "/api/achievements", call: "soulcare.achievements", says: "All achievements" },
   { get: "/api/challenges", call: "soulcare.challenges", says: "All challenges" },
   { get: "/api/leaderboard", call: "soulcare.leaderboard", says: "Athletes by points" },
