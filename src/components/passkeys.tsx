@@ -1,26 +1,29 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { mostPasskeys } from "#db/values.ts";
 import { passkeyNameInput } from "#server/input/athletes.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { explainPasskey, hasPasskeys } from "#src/lib/passkey.ts";
-import { explain } from "#src/lib/server-failure.ts";
 import type { OwnPasskeys, Passkey } from "#src/lib/use-passkeys.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { endedTokensText, passkeyWords as words } from "#src/lib/words.ts";
-import { Dialog, FormFoot } from "./dialog.tsx";
+import { passkeyWords as words } from "#src/lib/words.ts";
 import { TextField } from "./form/field.tsx";
 import { FormError } from "./form/form-error.tsx";
-import { Presence } from "./presence.tsx";
-import { toaster } from "./toaster/toast-store.ts";
+import { announceWithTokens } from "./passkey-toast.ts";
+
+const PasskeyDialogs = lazy(async () => ({
+  default: (await import("./passkey-dialogs.tsx")).PasskeyDialogs,
+}));
 
 type Props = { own: OwnPasskeys };
 
 /** One's own passkeys, and a form for another one. */
 export function Passkeys({ own }: Props) {
   const { passkeys, question, ask } = own;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (question && !wasAsked) setWasAsked(true);
   const box = useFocusAfterRemoval(passkeys.length);
   return (
     <chakra.div ref={box} tabIndex={-1} display="grid" gap="4" w="full">
@@ -45,14 +48,11 @@ export function Passkeys({ own }: Props) {
       ) : (
         <p>{words.unknown}</p>
       )}
-      <Presence>
-        {question?.about === "name" && (
-          <RenameDialog key="name" own={own} passkey={question.passkey} />
-        )}
-        {question?.about === "removal" && (
-          <RemoveDialog key="removal" own={own} passkey={question.passkey} />
-        )}
-      </Presence>
+      {wasAsked && (
+        <Suspense>
+          <PasskeyDialogs own={own} />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }
@@ -109,7 +109,7 @@ function AddForm({ own: { add } }: Props) {
   const submit = form.handleSubmit((typed) =>
     add.mutate(typed, {
       onSuccess({ endedTokens }) {
-        announce(words.addedToast, endedTokens);
+        announceWithTokens(words.addedToast, endedTokens);
         form.reset();
       },
       onError: (error) => showServerError(form, error, explainPasskey(error)),
@@ -139,72 +139,6 @@ function AddForm({ own: { add } }: Props) {
       </Button>
     </chakra.form>
   );
-}
-
-type DialogProps = Props & { passkey: Passkey };
-
-function RenameDialog({ own: { rename, close }, passkey: { id, name } }: DialogProps) {
-  const form = useZodForm(passkeyNameInput, { name });
-  const submit = form.handleSubmit((typed) =>
-    rename.mutate({ ...typed, id }, { onError: (error) => showServerError(form, error) }),
-  );
-  const { message, ...failure } = formFailure(form, "rename-passkey");
-  const foot = (
-    <FormFoot
-      form="rename-passkey"
-      words={{ cancel: words.cancel, submit: words.save }}
-      isPending={rename.isPending}
-      onClose={close}
-    />
-  );
-  return (
-    <Dialog title={words.renameTitle} onClose={close} foot={foot}>
-      <chakra.form id="rename-passkey" noValidate display="grid" gap="5" onSubmit={submit}>
-        <FormError {...failure} message={message && <p>{message}</p>} />
-        <TextField
-          {...form.register("name")}
-          id="rename-passkey-name"
-          label={words.name}
-          error={form.formState.errors.name?.message}
-          autoComplete="off"
-        />
-      </chakra.form>
-    </Dialog>
-  );
-}
-
-/** Asks first, because a removed passkey cannot be restored. */
-function RemoveDialog({ own: { remove, close }, passkey: { id, name } }: DialogProps) {
-  const start = () =>
-    remove.mutate(
-      { id },
-      { onSuccess: ({ endedTokens }) => announce(words.removedToast, endedTokens) },
-    );
-  const foot = (
-    <>
-      <Button variant="ghost" onClick={close}>
-        {words.cancel}
-      </Button>
-      <Button colorPalette="red" loading={remove.isPending} onClick={start}>
-        {words.removeIt}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={words.removeTitle(name)} onClose={close} foot={foot}>
-      <p>{words.removeText}</p>
-      {remove.error && (
-        <chakra.p role="alert" mt="3" color="fg.error">
-          {explain(remove.error)}
-        </chakra.p>
-      )}
-    </Dialog>
-  );
-}
-
-function announce(title: string, endedTokens: number) {
-  const description = endedTokensText(endedTokens);
-  toaster.create({ title, ...(description && { description }) });
 }
 
 const Rows = chakra("ul", {
