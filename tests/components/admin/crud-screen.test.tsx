@@ -208,7 +208,7 @@ test("an announcement begins on a day, stands first, and says if it would end be
       issues: [{ path: "expiresAt", message }],
     }),
   });
-  await screen.getByRole("button", { name: 'Edit announcement “Announcement 1”' }).click();
+  await screen.getByRole("button", { name: "Edit announcement “Announcement 1”" }).click();
   const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
   await expect.element(dialog.getByText("as soon as it is saved")).toBeVisible();
   const begins = dialog.getByRole("group", { name: /^Begins/ });

@@ -129,7 +129,7 @@ export const moderating = {
   reasonHelp: "The author reads it in an e-mail. It is kept in the audit log.",
   cancel: "Cancel",
   submit: { post: "Remove post", reply: "Remove reply" },
-  submitting: "Removing...",
+  submitting: "Removing…",
   removed: { post: "Post removed", reply: "Reply removed" },
   failed: "It was not removed. Your reason is still here; please try again.",
 };
