@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { House, Menu } from "lucide-react";
-import { Suspense, useEffect, useId } from "react";
+import { lazy, Suspense, useEffect, useId } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -8,11 +8,13 @@ import { SkipLink } from "#src/components/skip-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { admin, adminGroups } from "#src/content/admin.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { useNewsStream } from "#src/lib/use-news.ts";
 import { rememberViewer, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Bar, BarRow, Brand, Main } from "./bar.tsx";
-import { BellSign } from "./bell.tsx";
+
+/** Their number is not known before the stream is open, so their code may come later as well. */
+const BellSign = lazy(async () => ({ default: (await import("./bell.tsx")).BellSign }));
+const NewsStream = lazy(async () => ({ default: (await import("./bell.tsx")).NewsStream }));
 
 /** Around the staff's screens: the places at the side, or above the screen on a narrow one. */
 export function AdminLayout() {
@@ -22,7 +24,9 @@ export function AdminLayout() {
   return (
     <Box display={{ lg: "grid" }} gridTemplateColumns="232px minmax(0, 1fr)" minH="100dvh">
       <SkipLink />
-      <NewsStream />
+      <Suspense>
+        <NewsStream />
+      </Suspense>
       <AdminSide viewer={viewer} />
       <Box minW="0">
         <AdminTop viewer={viewer} />
@@ -41,12 +45,6 @@ export function AdminLayout() {
       </Box>
     </Box>
   );
-}
-
-/** One for both bells, of which a screen shows one. */
-function NewsStream() {
-  useNewsStream();
-  return null;
 }
 
 function Refused() {
@@ -84,7 +82,9 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
       <Flex mt="auto" pt="2" px="2.5" gap="2" align="center">
         <AccountMenu viewer={viewer} />
         <ColorModeButton />
-        <BellSign />
+        <Suspense fallback={<Box boxSize="11" />}>
+          <BellSign />
+        </Suspense>
       </Flex>
     </Rail>
   );
@@ -179,7 +179,9 @@ function AdminTop({ viewer }: { viewer: Viewer }) {
             </Box>
           </TextLink>
           <ColorModeButton />
-          <BellSign />
+          <Suspense fallback={<Box boxSize="11" />}>
+            <BellSign />
+          </Suspense>
           <AccountMenu viewer={viewer} />
         </Flex>
       </BarRow>

@@ -42,6 +42,12 @@ export function Bell() {
   return <BellSign />;
 }
 
+/** The stream alone, where a page has two bells and shows one of them. */
+export function NewsStream() {
+  useNewsStream();
+  return null;
+}
+
 /** Leads to what this person is told, with the number of what is unread. */
 export function BellSign() {
   const { unread } = useUnread();
