@@ -88,6 +88,6 @@ async function findSubjects(
     places.set(`achievement:${id}`, { title, path: "/soulcare?tab=highlights" });
   if (idsOf("announcement").length > 0)
     for (const { id, title } of await listActiveAnnouncements(read, viewer))
-      places.set(`announcement:${id}`, { title, path: "/soulcare" });
+      places.set(`announcement:${id}`, { title, path: `/soulcare?announcement=${id}` });
   return places;
 }

@@ -139,7 +139,7 @@ const prayers: Huddle["since"]["rows"][number] = {
   ...{ updatedAt: new Date("2026-03-02T15:00:00Z"), isRead: false },
 };
 
-const announcement = (id: number, priority: "urgent" | "normal") => ({
+const announcement = (id: number, priority: "urgent" | "high" | "normal") => ({
   ...{ id, title: `Announcement ${id}`, content: `What ${id} says.`, priority, isActive: true },
   ...{ createdBy: "admin", createdAt: new Date("2026-03-02T15:00:00Z"), expiresAt: null },
   ...{ isPinned: false, startsAt: null },
@@ -170,6 +170,25 @@ test("what has happened stands in rows; the others open in place, and the sessio
   await screen.getByRole("button", { name: /^Before conference.*5:00 PM/ }).click();
   await expect.element(relational).toHaveAttribute("aria-expanded", "true");
   await expect.element(relational).toHaveFocus();
+});
+
+test("a notification of an announcement opens the news", async () => {
+  const row = {
+    ...{ key: "1", kind: "announcement" as const, subject: "announcement:2", count: 1 },
+    ...{ text: "There is an announcement.", title: "Announcement 2", isRead: false },
+    ...{ path: "/soulcare?announcement=2", updatedAt: new Date() },
+  };
+  const screen = await renderScreen(<HuddleTab />, {
+    "soulcare.huddle": huddle({
+      since: { rows: [row], unread: 1 },
+      announcements: [announcement(1, "urgent"), announcement(2, "high")],
+    }),
+    "athletes.readNotifications": undefined,
+  });
+  await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
+  await screen.getByRole("link", { name: /Announcement 2/ }).click();
+  await expect.element(screen.getByText("What 2 says.")).toBeVisible();
+  await expect.element(screen.getByRole("list", { name: "Announcements" })).toHaveFocus();
 });
 
 test("on a rest day what came waits, folded, and nothing asks for a check-in", async () => {

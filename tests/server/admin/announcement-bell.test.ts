@@ -40,7 +40,7 @@ onEveryEngine("announcements", ({ open }) => {
   });
 
   test("ring the bell of every athlete who can sign in, if they are urgent or high", async () => {
-    const { app, admin, naomi, ruth, boaz, told, readers } = await start();
+    const { app, admin, naomi, ruth, boaz, told, own, readers } = await start();
     const closed = await app.make.athlete();
     await admin.closeAccount({ id: closed.viewer.userId, reason: "Asked for it." });
     await admin.createAnnouncement({ ...words, priority: "normal" });
@@ -49,6 +49,8 @@ onEveryEngine("announcements", ({ open }) => {
     await admin.createAnnouncement(urgent);
     for (const athlete of [ruth, boaz])
       expect(await told(athlete)).toEqual({ unread: 1, titles: ["Group call"] });
+    const { items } = await own(ruth).notifications({});
+    expect(items[0]?.path).toMatch(/^\/soulcare\?announcement=\d+$/);
     expect(await told(naomi)).toEqual({ unread: 0, titles: [] });
     expect(await readers()).toEqual([{ read: 0, told: 2 }, null, null]);
   });

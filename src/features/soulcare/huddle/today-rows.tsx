@@ -3,15 +3,11 @@ import {
   AudioLines,
   Bell,
   BookOpen,
-  ChevronDown,
   ChevronRight,
-  Megaphone,
   MessagesSquare,
   NotebookPen,
-  TriangleAlert,
 } from "lucide-react";
-import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
-import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import {
   NotificationRow,
   RowButton,
@@ -26,14 +22,13 @@ import {
   formatLongWeekDay,
   formatMonthDay,
   formatTimeInZone,
-  labelOf,
   nightsBetween,
 } from "#src/lib/format.ts";
-import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
-import { useRead, useReadAbout } from "#src/lib/use-news.ts";
+import { useRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { Chevron, NewsRow, useOpenAnnouncements } from "./news-row.tsx";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -44,7 +39,6 @@ const words = {
   all: (unread: number) => `All ${unread}`,
   news: "News and sessions",
   waiting: "Waiting",
-  more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
   keep: (count: number, day: string) =>
     `${numbers[count] ?? count} ${count === 1 ? "thing" : "things"} will keep until ${day}`,
   show: "Show them now",
@@ -103,7 +97,7 @@ export function NewsCard({ announcements, session, onDetails, children }: NewsPr
   return (
     <RowCard aria-label={words.news}>
       <RowList>
-        <News announcements={open} onDismiss={dismiss} />
+        <NewsRow announcements={open} onDismiss={dismiss} />
         {session && (
           <li>
             <SessionRow session={session} onDetails={onDetails} />
@@ -113,57 +107,6 @@ export function NewsCard({ announcements, session, onDetails, children }: NewsPr
       </RowList>
     </RowCard>
   );
-}
-
-type AnnouncementsProps = {
-  announcements: Huddle["announcements"];
-  onDismiss: (id: number) => void;
-};
-
-function News({ announcements, onDismiss }: AnnouncementsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [first, ...others] = announcements;
-  if (!first) return null;
-  const isUrgent = first.priority === "urgent";
-  const Icon = isUrgent ? TriangleAlert : Megaphone;
-  const below = [
-    isUrgent && labelOf(first.priority),
-    others.length > 0 && words.more(others.length),
-  ].filter(Boolean);
-  return (
-    <li>
-      <RowButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <RowIcon color={isUrgent ? "fg.error" : "fg.muted"}>
-          <Icon size={22} aria-hidden />
-        </RowIcon>
-        <RowText title={first.title}>{below.join(". ")}</RowText>
-        <Chevron size={18} aria-hidden />
-      </RowButton>
-      {isOpen && (
-        <chakra.ul display="grid" gap="2" pb="3" listStyle="none" animation="open">
-          {announcements.map((announcement) => (
-            <Fragment key={announcement.id}>
-              <AnnouncementStrip
-                announcement={announcement}
-                onDismiss={() => onDismiss(announcement.id)}
-              />
-              {isRung(announcement) && <ReadInBell id={announcement.id} />}
-            </Fragment>
-          ))}
-        </chakra.ul>
-      )}
-    </li>
-  );
-}
-
-/** The bell tells of these as well. */
-const isRung = ({ priority }: Huddle["announcements"][number]) =>
-  priority === "urgent" || priority === "high";
-
-/** What is open here needs no number at the bell. */
-function ReadInBell({ id }: { id: number }) {
-  useReadAbout(`announcement:${id}`);
-  return null;
 }
 
 type SessionProps = { session: NonNullable<Huddle["session"]>; onDetails: () => void };
@@ -280,34 +223,9 @@ const LinkedRow = ({ to, Icon, title, line }: LinkedRowProps) => (
   </RowLink>
 );
 
-/** The announcements that were not dismissed in this browser. */
-function useOpenAnnouncements(announcements: Huddle["announcements"]) {
-  const [ids, setIds] = useState(readDismissed);
-  const open = announcements.filter(
-    ({ id, priority }) => priority === "urgent" || !ids.includes(id),
-  );
-
-  function dismiss(id: number) {
-    const next = [...ids, id];
-    localStore.write(storeKeys.dismissedAnnouncements, JSON.stringify(next));
-    setIds(next);
-  }
-
-  return { open, dismiss };
-}
-
-function readDismissed(): number[] {
-  const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
-}
-
 const RowCard = (props: ComponentProps<typeof Card>) => (
   <Card as="section" px={{ base: "18px", md: "5" }} py="0.5" {...props} />
 );
-
-const Chevron = chakra(ChevronDown, {
-  base: { "[aria-expanded=true] > &": { transform: "rotate(180deg)" } },
-});
 
 const DayArch = chakra("span", {
   base: {

@@ -1,0 +1,119 @@
+import { chakra } from "@chakra-ui/react";
+import { ChevronDown, Megaphone, TriangleAlert } from "lucide-react";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { AnnouncementStrip } from "#src/components/announcement-strip.tsx";
+import { RowButton, RowIcon, RowText } from "#src/components/notification-row.tsx";
+import { labelOf } from "#src/lib/format.ts";
+import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { useReadAbout } from "#src/lib/use-news.ts";
+
+type Announcement = RouterOutputs["soulcare"]["huddle"]["announcements"][number];
+
+const words = {
+  announcements: "Announcements",
+  more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
+};
+
+type AnnouncementsProps = {
+  announcements: readonly Announcement[];
+  onDismiss: (id: number) => void;
+};
+
+/** The most urgent announcement, which opens all of them in place. */
+export function NewsRow({ announcements, onDismiss }: AnnouncementsProps) {
+  const { isOpen, setIsOpen, list } = useOpenNews();
+  const [first, ...others] = announcements;
+  if (!first) return null;
+  const isUrgent = first.priority === "urgent";
+  const Icon = isUrgent ? TriangleAlert : Megaphone;
+  const below = [
+    isUrgent && labelOf(first.priority),
+    others.length > 0 && words.more(others.length),
+  ].filter(Boolean);
+  return (
+    <li>
+      <RowButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <RowIcon color={isUrgent ? "fg.error" : "fg.muted"}>
+          <Icon size={22} aria-hidden />
+        </RowIcon>
+        <RowText title={first.title}>{below.join(". ")}</RowText>
+        <Chevron size={18} aria-hidden />
+      </RowButton>
+      {isOpen && (
+        <chakra.ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={words.announcements}
+          display="grid"
+          gap="2"
+          pb="3"
+          listStyle="none"
+          animation="open"
+          scrollMarginTop="32"
+        >
+          {announcements.map((announcement) => (
+            <Fragment key={announcement.id}>
+              <AnnouncementStrip
+                announcement={announcement}
+                onDismiss={() => onDismiss(announcement.id)}
+              />
+              {isRung(announcement) && <ReadInBell id={announcement.id} />}
+            </Fragment>
+          ))}
+        </chakra.ul>
+      )}
+    </li>
+  );
+}
+
+/** Open from the start for somebody who comes from the notification of an announcement. */
+function useOpenNews() {
+  const asked = useSearchParams()[0].get("announcement");
+  const [isOpen, setIsOpen] = useState(false);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked) setIsOpen(true);
+  }
+  useEffect(() => {
+    if (asked) list.current?.focus();
+  }, [asked]);
+  return { isOpen, setIsOpen, list };
+}
+
+/** The bell tells of these as well. */
+const isRung = ({ priority }: Announcement) => priority === "urgent" || priority === "high";
+
+/** What is open here needs no number at the bell. */
+function ReadInBell({ id }: { id: number }) {
+  useReadAbout(`announcement:${id}`);
+  return null;
+}
+
+/** The announcements that were not dismissed in this browser. */
+export function useOpenAnnouncements(announcements: readonly Announcement[]) {
+  const [ids, setIds] = useState(readDismissed);
+  const open = announcements.filter(
+    ({ id, priority }) => priority === "urgent" || !ids.includes(id),
+  );
+
+  function dismiss(id: number) {
+    const next = [...ids, id];
+    localStore.write(storeKeys.dismissedAnnouncements, JSON.stringify(next));
+    setIds(next);
+  }
+
+  return { open, dismiss };
+}
+
+function readDismissed(): number[] {
+  const stored = readJson(localStore, storeKeys.dismissedAnnouncements);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "number") : [];
+}
+
+export const Chevron = chakra(ChevronDown, {
+  base: { "[aria-expanded=true] > &": { transform: "rotate(180deg)" } },
+});
