@@ -93,7 +93,7 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
 function Group({ name, places }: (typeof adminGroups)[number]) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} display="grid" gap="1">
+    <Box role="group" aria-labelledby={id} display="grid">
       <chakra.p id={id} textStyle="label" color="fg.muted" px="3" pt="2">
         {name}
       </chakra.p>

@@ -18,7 +18,7 @@ test("the audit log has names that lead to what they name", async () => {
     "admin.staff": [],
     "admin.auditCount": { count: 5, isMore: false },
     "admin.audit": [
-      line(5, "athlete 7", { name: "Ruth Carter", athlete: ruth }),
+      line(5, "athlete 7", { name: "Ruth Carter", athlete: ruth, reason: "power_play" }),
       line(4, "session 3", { name: "Finals", athlete: ruth }),
       line(3, "challenge 12", { name: "First Light" }),
       line(2, "reply 31", { name: "A secret" }),
@@ -42,4 +42,5 @@ test("the audit log has names that lead to what they name", async () => {
     [],
   ]);
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");
+  await expect.element(rows.nth(1)).toHaveTextContent("Power play");
 });

@@ -10,7 +10,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { formatStamp } from "#src/lib/format.ts";
+import { formatStamp, labelOf } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
@@ -213,6 +213,10 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
   }
 }
 
+/** Some reasons are a choice, such as a track, and stored as its key. */
+const reasonOf = (reason: string | null) =>
+  reason !== null && /^[a-z]+(_[a-z]+)+$/.test(reason) ? labelOf(reason) : (reason ?? "–");
+
 const { columns: heads } = words;
 
 const columns: Column<Line, never>[] = [
@@ -227,7 +231,7 @@ const columns: Column<Line, never>[] = [
   { label: heads.target, cell: (line) => <Target line={line} /> },
   {
     label: heads.reason,
-    cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reason ?? "–"}</chakra.span>,
+    cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reasonOf(reason)}</chakra.span>,
   },
 ];
 
