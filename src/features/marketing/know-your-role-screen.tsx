@@ -33,7 +33,7 @@ export function KnowYourRoleScreen() {
           <PageHeading textStyle="display" fontSize="clamp(2.6rem, 1.8rem + 3.2vw, 4.2rem)">
             {knowYourRole.heading}
           </PageHeading>
-          <chakra.p textStyle="lead" color="fg.muted">
+          <chakra.p textStyle="lead" color="fg.muted" maxW={{ base: "22rem", md: "none" }}>
             {knowYourRole.lead}
           </chakra.p>
         </Grid>
