@@ -6,7 +6,8 @@ import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { admin, adminGroups } from "#src/content/admin.ts";
+import { admin } from "#src/content/admin.ts";
+import { adminGroups } from "#src/content/admin-places.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { rememberViewer, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -225,6 +226,7 @@ const Folder = chakra("details", {
 type Waiting = RouterOutputs["admin"]["waiting"];
 
 const counts: Record<string, (waiting: Waiting) => number> = {
+  "/admin/care": ({ careCalls }) => careCalls.count,
   "/admin/athletes": ({ athletes }) => athletes,
   "/admin/inquiries": ({ inquiries }) => inquiries.count,
   "/admin/moderation": ({ cases }) => cases.count,
