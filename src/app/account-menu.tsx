@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { LayoutDashboard, LogOut, UserRound } from "lucide-react";
+import { LayoutDashboard, LogOut, Phone, UserRound } from "lucide-react";
 import { Menu, MenuItem, MenuLink } from "#src/components/menu.tsx";
 import { account } from "#src/content/account.ts";
 import { admin } from "#src/content/admin.ts";
+import { needSomeone } from "#src/content/care.ts";
 import { useSignOut } from "#src/features/account/sign-out.ts";
 import { initials } from "#src/lib/format.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
@@ -33,6 +34,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <MenuLink to="/admin">
           <LayoutDashboard size={18} aria-hidden />
           {admin.dashboard}
+        </MenuLink>
+      )}
+      {viewer.athleteId !== null && (
+        <MenuLink to="/need-someone">
+          <Phone size={18} aria-hidden />
+          {needSomeone}
         </MenuLink>
       )}
       <MenuLink to="/account">

@@ -122,6 +122,14 @@ export const routes = [
       (await import("#src/features/journal/timeout-journal-screen.tsx")).TimeoutJournalScreen,
   },
   {
+    path: "/need-someone",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/care/need-someone-screen.tsx")).NeedSomeoneScreen,
+  },
+  {
     path: "/account",
     layout: "member",
     access: "signed-in",
@@ -255,6 +263,28 @@ export const routes = [
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/moderation/moderation-screen.tsx")).AdminModerationScreen,
+  },
+  {
+    path: "/admin/care",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () => (await import("#src/features/admin/care/care-screen.tsx")).AdminCareScreen,
+  },
+  {
+    path: "/admin/care/test",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/care/test-alarm-screen.tsx")).AdminTestAlarmScreen,
+  },
+  {
+    path: "/admin/care/:id",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () => (await import("#src/features/admin/care/call-screen.tsx")).AdminCallScreen,
   },
   {
     path: "/admin/figures",

@@ -41,7 +41,8 @@ export const ButtonLink = withContext<
   Omit<ButtonLook, keyof LinkProps> & LinkProps
 >(Link);
 
-const ButtonAnchor = withContext<HTMLAnchorElement, ButtonLook & { href: string }>("a");
+/** The same for addresses outside the router, such as a telephone number. */
+export const ButtonAnchor = withContext<HTMLAnchorElement, ButtonLook & { href: string }>("a");
 
 const newWindow = { target: "_blank", rel: "noopener noreferrer" } as const;
 

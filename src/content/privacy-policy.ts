@@ -32,6 +32,7 @@ export const privacyPolicy: LegalText = {
         "**How you sign in.** If you choose a password, we keep only a one-way hash of it (argon2id); we cannot read it. If you sign in by e-mailed link, we keep a hash of that link until it is used or 15 minutes have passed. For each signed-in device we keep a hash of its session and the times needed to end it.",
         "**What you do for your growth.** Mood check-ins with their notes and the playlists made from them, reflections, milestones, challenges and achievements, scripture challenges, points, streak days, and mentor sessions with notes. A reflection is private unless you share it. Notes that your mentor marks as visible can be read by you; all notes about you are included in your data download.",
         "**What you write in the community.** Posts, replies, “I prayed” marks, reports and mutes.",
+        "**When you ask for a person.** What you write when you press “I need someone today”, your number and where you are if you give them, when our staff were told, who answered, and how it ended. It goes to the people on call at Honour at once. It is not a crisis line.",
         "**What you pay.** The amount, the time, the status and Stripe’s reference numbers. See section 5.",
         "**What organizers send.** If you send a speaking inquiry, we store what is in the form: name, e-mail, organization, event details and budget if given. We use it to answer you and to plan the event.",
         "**Technical records.** Our server sees your network address and the kind of browser you use. We use the address for a short time to limit abuse, such as too many sign-in attempts. Server logs record requests and errors so that we can repair faults; they are not meant to contain what you write.",
@@ -79,6 +80,7 @@ export const privacyPolicy: LegalText = {
           list: [
             "**You** see everything that is yours.",
             "**Your mentor and the people who run Honour** see your profile with your e-mail, your milestones, challenges, sessions and payments. They do not see reflections that you keep private, or anything that stays on your device.",
+            "**The people on call at Honour** see what you send when you ask for a person: your name, your words, your number and your place, and nothing from your journal or your check-ins. A report that someone may be in danger shows them what was reported, not who wrote it without a name.",
             "**Other athletes** see your posts and replies under the community name you choose, or as “Community Member” if you choose none. If you appear on the leaderboard, they see your name, sport, points and day streak. They do not see your e-mail.",
             "**Visitors without an account** see active announcements, active scripture challenges, the lists of achievements and challenges, and total counts such as the number of posts. They do not see you.",
           ],
@@ -112,6 +114,7 @@ export const privacyPolicy: LegalText = {
             "Things you delete one by one: they can be brought back for 30 days, then they are gone for good.",
             "Sign-in links: 15 minutes. Sessions: at most 30 days.",
             "Sign-ins, failed tries and changes of your account: 180 days, with a part of the network address for 14 days and the name of the browser.",
+            "When you asked for a person: your words, name, number and place until 12 months after our staff closed the call; that there was a call, three years. If you delete your account while a call is open, your words go at once, and your name, number and place when our staff close it.",
             "The text of mail we sent you: 30 days. That we sent it: 180 days.",
             "Speaking inquiries: two years after we answered, or until the event is over. Deleting your account does not delete them; ask us and we will delete yours sooner.",
             "Payment records: as long as tax and accounting law requires.",

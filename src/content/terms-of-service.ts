@@ -18,7 +18,7 @@ export const termsOfService: LegalText = {
       heading: "What Honour is not",
       blocks: [
         "**Honour is not medical, psychological or crisis care.** Your mentor is not acting as your doctor, therapist or athletic trainer. Nothing here is a diagnosis or a treatment. Ask a qualified professional before you change how you train, eat or take medicine, especially when you are injured or unwell.",
-        "**If you are in crisis, do not wait for an answer from us.** In the US, call or text 988 at any hour, or call 911 if you are in danger. Outside the US, call your local emergency number. Posts and messages are not watched around the clock.",
+        "**If you are in crisis, do not wait for an answer from us.** In the US, call or text 988 at any hour, or call 911 if you are in danger. Outside the US, call your local emergency number. Posts and messages are not watched around the clock. “I need someone today” tells the people on call at Honour right away, then again until somebody answers. It is not a crisis line, and we cannot promise how soon that is.",
         "The mood playlist may help you settle or get ready. We do not promise that it will.",
       ],
     },
@@ -56,7 +56,7 @@ export const termsOfService: LegalText = {
     {
       heading: "Sessions",
       blocks: [
-        "Please tell your mentor as early as you can if you cannot make a session. Sessions do not carry over to the next month unless your mentor agrees. You decide what you talk about and may stop at any time. Your mentor keeps what you say in confidence, except where the law requires otherwise or a person is in danger.",
+        "Please tell your mentor as early as you can if you cannot make a session. Sessions do not carry over to the next month unless your mentor agrees. You decide what you talk about and may stop at any time. Your mentor keeps what you say in confidence, except where the law requires otherwise or somebody may be in danger. Then your mentor may tell the owner or emergency services, and tells you where that is safe.",
       ],
     },
     {

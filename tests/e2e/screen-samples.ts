@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { callFile, callLine, ownCall, ownFile, taken } from "#tests/components/care/calls.ts";
 import { prayerRequest, samplePost, sampleReply } from "#tests/components/community/entries.ts";
 import { playPart } from "./answers.ts";
 
@@ -23,6 +24,35 @@ export const board = (page: Page) =>
     "community.post": () => ownRequest,
     "community.replies": () => replies,
   });
+
+/** A site where somebody is on call. */
+export const mayAsk = (page: Page) =>
+  playPart(page, { "soulcare.careCall": () => ({ canAsk: true, call: null }) });
+
+export const takenCall = (page: Page) =>
+  playPart(page, {
+    "soulcare.careCall": () => ({
+      canAsk: true,
+      call: { ...ownCall, ...taken, message: endless, answer: endless, answeredAt: new Date() },
+    }),
+  });
+
+const night = { email: "night@example.org", confirmedAt: new Date(), testedAt: null, isMe: false };
+
+export const careCalls = (page: Page) =>
+  playPart(page, {
+    "admin.careCalls": () => [callLine, { ...callLine, id: 13, source: "report", name: null }],
+    "admin.onCall": () => ({
+      canMail: true,
+      people: [
+        { ...night, userId: 98, name: "Anna B.", isProven: true },
+        { ...night, userId: 99, name: endless, isProven: false },
+      ],
+    }),
+  });
+
+export const careCall = (page: Page) =>
+  playPart(page, { "admin.careCall": () => ({ ...callFile, ...ownFile, answer: endless }) });
 
 export const notes = [
   { id: 1, date: "2026-08-10", time: "07:30", prayer: "Café on the way to practice" },

@@ -4,7 +4,19 @@ import { choose, dialog, newPost, send } from "./community.ts";
 import { backUp, everything, openPractices, pastEntries } from "./device-notes.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { buyWith, cards, expectHeading, subscribeWith } from "./paying.ts";
-import { board, huddle, notes, ownRequest, practices, receipt, secret } from "./screen-samples.ts";
+import {
+  board,
+  careCall,
+  careCalls,
+  huddle,
+  mayAsk,
+  notes,
+  ownRequest,
+  practices,
+  receipt,
+  secret,
+  takenCall,
+} from "./screen-samples.ts";
 import { card, dialogOf, save, shareVerse } from "./soulcare.ts";
 import { alive, expect } from "./test.ts";
 
@@ -310,6 +322,17 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
     },
   ],
   "/goodbye": [{ at: "/goodbye" }],
+  "/need-someone": [
+    { at: "/need-someone" },
+    { name: "the form", at: "/need-someone", who: "athlete", answers: mayAsk },
+    {
+      name: "a call that somebody has",
+      at: "/need-someone",
+      who: "athlete",
+      answers: takenCall,
+      act: press("Add something"),
+    },
+  ],
   "/notifications": [{ at: "/notifications" }],
   "/second-step": [{ at: "/second-step", who: "admin" }],
   "/admin": [{ at: "/admin" }],
@@ -335,6 +358,18 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/admin/challenges": [{ at: "/admin/challenges" }, dialogAt("/admin/challenges?new")],
   "/admin/inquiries": [{ at: "/admin/inquiries" }, dialogAt("/admin/inquiries?inquiry=1")],
   "/admin/moderation": [{ at: "/admin/moderation" }],
+  "/admin/care": [
+    { at: "/admin/care" },
+    { name: "with calls", at: "/admin/care", answers: careCalls },
+  ],
+  "/admin/care/test": [{ at: "/admin/care/test#token=none" }],
+  "/admin/care/:id": [
+    {
+      at: "/admin/care/12",
+      answers: careCall,
+      act: (page) => page.getByText("Close the call").first().click(),
+    },
+  ],
   "/admin/figures": [
     { at: "/admin/figures" },
     then("with its numbers", async (page) => {

@@ -211,7 +211,7 @@ export const privacyWords = {
   },
   remove: {
     heading: "Delete my account",
-    text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. If you sent us a speaking inquiry, it stays with us; ask us to delete it. It cannot be undone.",
+    text: "This cancels your subscription and removes your profile, moods, reflections, milestones and playlists for good. Your posts and replies stay readable without your name. If you sent us a speaking inquiry, it stays with us; ask us to delete it. If you have asked us for a person and our staff have not closed that call, your name, number and place stay until they do. It cannot be undone.",
     type: (word: string) => `Type ${word} to confirm`,
     button: "Delete my account",
     busy: "Deleting your account…",

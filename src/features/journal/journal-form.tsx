@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, type KeyboardEvent, memo } from "react";
 import { Duo, TextField } from "#src/components/form/field.tsx";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
+import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { ChangedNote } from "#src/components/note.tsx";
 import { formatTime } from "#src/lib/format.ts";
 import type { TextField as FieldName, Values } from "#src/lib/journal-entries.ts";
@@ -79,7 +80,7 @@ export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave 
         </Button>
       </Flex>
       <chakra.p mt="7" pt="4" borderTopWidth="1px" textStyle="small" color="fg.muted">
-        {journal.crisis}
+        {journal.crisis} <NeedSomeoneLink />
       </chakra.p>
     </Paper>
   );

@@ -9,6 +9,7 @@ import { LongTextField, Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { Select } from "#src/components/form/select.tsx";
+import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -102,7 +103,11 @@ export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
           {words.submit}
         </Button>
         <chakra.p role="status" textStyle="small" color="fg.muted">
-          {isHeavy && moodWords.crisis}
+          {isHeavy && (
+            <>
+              {moodWords.crisis} <NeedSomeoneLink />
+            </>
+          )}
         </chakra.p>
       </Stack>
     </chakra.form>

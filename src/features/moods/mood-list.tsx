@@ -2,12 +2,15 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Copy, Heart, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { moodsAfter } from "#db/values.ts";
+import { Caring } from "#src/components/caring.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
 import { copyText } from "#src/lib/copy-text.ts";
+import { nightsBetween } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { HowToListen } from "./how-to-listen.tsx";
@@ -142,42 +145,72 @@ function asText({ generatedPlaylist, tracks }: List) {
   return [generatedPlaylist.name, "", ...songs].join("\n");
 }
 
-/** Asks once how the athlete feels after listening. */
-function AfterTap({ list: { generatedPlaylist, isCompleted } }: { list: List }) {
-  const { id } = generatedPlaylist;
+/** Asks how the athlete feels after listening. The answer can be changed until midnight. */
+function AfterTap({ list }: { list: List }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { isCompleted, moodAfter } = list;
+  if (!isCompleted || isChanging)
+    return <AskAfter list={list} onDone={() => setIsChanging(false)} />;
+  const said = <Said list={list} onChange={() => setIsChanging(true)} />;
+  if (moodAfter === "worse") return <Caring said={said} {...moodWords.caring} />;
+  return (
+    <Card mt="8" data-unprinted>
+      <chakra.p role="status">{moodWords.after.saved}</chakra.p>
+      {said}
+    </Card>
+  );
+}
+
+/** What was said, and on the same day the way to say something else. */
+function Said({ list, onChange }: { list: List; onChange: () => void }) {
+  const answer = moodsAfter.find((known) => known === list.moodAfter);
+  if (!answer) return null;
+  const isToday = list.answeredAt && nightsBetween(list.answeredAt, new Date()) === 0;
+  return (
+    <p>
+      {moodWords.after.said} <b>{afterNames[answer]}</b>.{" "}
+      {isToday && <TextButton onClick={onChange}>{moodWords.after.change}</TextButton>}
+    </p>
+  );
+}
+
+function AskAfter({ list, onDone }: { list: List; onDone: () => void }) {
+  const { id } = list.generatedPlaylist;
   const utils = trpc.useUtils();
   const after = trpc.moods.after.useMutation({
     meta: changes("moods", "soulcare"),
-    onSuccess: () =>
-      utils.moods.list.setData({ id }, (list) => list && { ...list, isCompleted: true }),
+    onSuccess(_, { moodAfter }) {
+      utils.moods.list.setData(
+        { id },
+        (cached) =>
+          cached && {
+            ...{ ...cached, isCompleted: true, moodAfter },
+            answeredAt: cached.answeredAt ?? new Date(),
+          },
+      );
+      onDone();
+    },
   });
   return (
     <Card mt="8" data-unprinted>
       <chakra.h3 textStyle="h3">{moodWords.after.question}</chakra.h3>
-      {!isCompleted && (
-        <>
-          <chakra.p textStyle="small" color="fg.muted" mb="3">
-            {moodWords.after.help}
-          </chakra.p>
-          <Flex wrap="wrap" gap="3">
-            {moodsAfter.map((moodAfter) => (
-              <Button
-                key={moodAfter}
-                variant="outline"
-                size="sm"
-                disabled={after.isPending}
-                onClick={() => after.mutate({ id, moodAfter })}
-              >
-                {afterNames[moodAfter]}
-              </Button>
-            ))}
-          </Flex>
-        </>
-      )}
-      <chakra.p role="status" mt="2">
-        {isCompleted && moodWords.after.saved}
+      <chakra.p textStyle="small" color="fg.muted" mb="3">
+        {moodWords.after.help}
       </chakra.p>
-      <chakra.p role="alert" color="fg.error">
+      <Flex wrap="wrap" gap="3">
+        {moodsAfter.map((moodAfter) => (
+          <Button
+            key={moodAfter}
+            variant="outline"
+            size="sm"
+            disabled={after.isPending}
+            onClick={() => after.mutate({ id, moodAfter })}
+          >
+            {afterNames[moodAfter]}
+          </Button>
+        ))}
+      </Flex>
+      <chakra.p role="alert" color="fg.error" mt="2">
         {after.error && explain(after.error)}
       </chakra.p>
     </Card>

@@ -93,6 +93,12 @@ export const moodWords = {
     question: "How do you feel now?",
     help: "One tap, kept with this list.",
     saved: "Thank you. Noted.",
+    said: "You said",
+    change: "Change",
+  },
+  caring: {
+    heading: "Thank you for saying so. It is not a failure.",
+    lead: "Music does not always help. A person can.",
   },
   history: {
     title: "Your lists",

@@ -22,8 +22,9 @@ test("overview: a part that does not load is tried again, and the others stay", 
     "admin.waiting": {
       ...{ athletes: 2, failedMail: 1, stuckWebhooks: 0, pastDue: { count: 0, nextEnd: null } },
       ...{ inquiries: { count: 2, oldestAt: at }, cases: { count: 0, oldestAt: null } },
+      careCalls: { count: 0, oldestAt: null },
     },
-    "admin.checklist": { ...done, hasAnnouncement: true },
+    "admin.checklist": { ...done, hasAnnouncement: true, hasOnCall: true },
     "soulcare.leaderboard": [1, 2, 3, 4, 5, 6].map((id) => ({ ...leader, id, rank: id })),
   });
   const waiting = screen.getByRole("region", { name: "Waiting for you" }).getByRole("link");

@@ -223,7 +223,7 @@ test("a report needs a reason; danger shows the crisis line; a second report is 
 });
 
 test("who reports danger reads whom to call, and that the staff may not see it at once", async () => {
-  const screen = await openThread({}, [], { "community.report": () => undefined });
+  const screen = await openThread({}, [], { "community.report": { isAlarmed: false } });
   await choose(screen, "Report");
   const report = dialog(screen, "Report this post");
   await report.getByText("Someone may be in danger").click();
@@ -232,6 +232,17 @@ test("who reports danger reads whom to call, and that the staff may not see it a
     exact: false,
   });
   await expect.element(said).toBeVisible();
+});
+
+test("with somebody on call the reporter reads that they are being told", async () => {
+  const screen = await openThread({}, [], { "community.report": { isAlarmed: true } });
+  await choose(screen, "Report");
+  const report = dialog(screen, "Report this post");
+  await report.getByText("Someone may be in danger").click();
+  await report.getByRole("button", { name: "Send report" }).click();
+  const said =
+    "If somebody is in danger right now, call 911. You can call 988 for them or with them. We are telling our people on call; they may not see it at once.";
+  await expect.element(screen.getByText(said)).toBeVisible();
 });
 
 test("a refused mute says why and stays on the post", async () => {

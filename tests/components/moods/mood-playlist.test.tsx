@@ -126,6 +126,52 @@ test("an earlier list is opened again", async () => {
   await expect.element(screen.getByRole("heading", { name: "List 1" })).toHaveFocus();
 });
 
+test("after “Worse” people come first, and the answer can be changed that day", async () => {
+  let moodAfter: string | null = null;
+  const screen = await mood({
+    "moods.list": ({ id }) => ({
+      ...list(id),
+      ...{ isCompleted: moodAfter !== null, moodAfter },
+      answeredAt: moodAfter && new Date(),
+    }),
+    "moods.after": ({ moodAfter: said }) => {
+      moodAfter = said;
+    },
+  });
+  await screen.getByRole("button", { name: "Worse" }).click();
+  const heading = "Thank you for saying so. It is not a failure.";
+  await expect.element(screen.getByRole("heading", { name: heading })).toBeVisible();
+  const caring = screen.getByRole("region", { name: heading });
+  await expect.element(caring.getByText("Music does not always help. A person can.")).toBeVisible();
+  const hrefs = caring
+    .getByRole("link")
+    .elements()
+    .map((link) => link.getAttribute("href"));
+  expect(hrefs).toEqual([
+    ...["tel:988", "sms:988", "/need-someone", "/community", "/timeout-journal"],
+  ]);
+  await expect.element(caring.getByText("You said Worse. Change")).toBeVisible();
+
+  await caring.getByRole("button", { name: "Change" }).click();
+  await screen.getByRole("button", { name: "About the same" }).click();
+  await expect.element(screen.getByText("Thank you. Noted.")).toBeVisible();
+  expect(screen.sent("moods.after")).toEqual([
+    { id: 2, moodAfter: "worse" },
+    { id: 2, moodAfter: "same" },
+  ]);
+});
+
+test("an answer of yesterday cannot be changed", async () => {
+  const screen = await mood({
+    "moods.list": ({ id }) => ({
+      ...{ ...list(id), isCompleted: true, moodAfter: "calmer" },
+      answeredAt: new Date("2026-03-02T15:00:00Z"),
+    }),
+  });
+  await expect.element(screen.getByText("You said Calmer.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Change" }).query()).toBeNull();
+});
+
 test("how the athlete feels afterwards is asked once", async () => {
   let isCompleted = false;
   const screen = await mood({

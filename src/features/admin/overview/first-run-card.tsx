@@ -12,10 +12,11 @@ import { firstRunWords as words } from "./words.ts";
 
 /** The first steps of a new installation; the card disappears when all are done. */
 export function FirstRunCard() {
-  const [{ hasSupport, canMail, hasMailed, hasStripe, hasAnnouncement }] =
+  const [{ hasSupport, canMail, hasMailed, hasStripe, hasAnnouncement, hasOnCall }] =
     trpc.admin.checklist.useSuspenseQuery();
-  const done = [hasSupport, hasMailed, hasStripe, hasAnnouncement].filter(Boolean).length;
-  if (done === 4) return null;
+  const steps = [hasSupport, hasMailed, hasStripe, hasAnnouncement, hasOnCall];
+  const done = steps.filter(Boolean).length;
+  if (done === steps.length) return null;
   return (
     <Card as="section" aria-labelledby="first-run">
       <Flex justify="space-between" align="baseline" gap="3" mb="3">
@@ -23,7 +24,7 @@ export function FirstRunCard() {
           {words.title}
         </chakra.h2>
         <chakra.span textStyle="small" color="fg.muted">
-          {words.done(done, 4)}
+          {words.done(done, steps.length)}
         </chakra.span>
       </Flex>
       <chakra.ul display="grid" gap="3">
@@ -32,6 +33,12 @@ export function FirstRunCard() {
         </Step>
         <Step isDone={hasMailed} label={words.mail}>
           {canMail ? <TestMail /> : words.mailOff}
+        </Step>
+        <Step
+          isDone={hasOnCall}
+          label={<TextLink to="/admin/care#on-call">{words.onCall}</TextLink>}
+        >
+          {words.onCallHelp}
         </Step>
         <Step isDone={hasStripe} label={words.stripe}>
           {words.stripeHelp}

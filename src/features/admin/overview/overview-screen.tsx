@@ -154,10 +154,17 @@ function WaitingCard() {
 
 /** The tasks with something to do, the most urgent first. */
 function waitingList(waiting: RouterOutputs["admin"]["waiting"], now: Date) {
-  const { cases, inquiries, pastDue, failedMail, stuckWebhooks } = waiting;
+  const { careCalls, cases, inquiries, pastDue, failedMail, stuckWebhooks } = waiting;
   const { waiting: texts } = words;
   const ago = (date: Date | null) => (date ? formatRecent(date, now).spoken : "");
   const lines = [
+    {
+      count: careCalls.count,
+      what: texts.careCalls(careCalls.count),
+      help: texts.oldestCall(ago(careCalls.oldestAt)),
+      to: "/admin/care",
+      action: texts.toCalls,
+    },
     {
       count: cases.count,
       what: texts.cases(cases.count),

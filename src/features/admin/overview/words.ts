@@ -31,6 +31,9 @@ export const overviewWords = {
     toAthletes: "See athletes",
     toMail: "See mails",
     toWebhooks: "See events",
+    toCalls: "See calls",
+    careCalls: (count: number) => plural(count, "person is waiting", "people are waiting"),
+    oldestCall: (ago: string) => `The first asked: ${ago}`,
     cases: (count: number) => plural(count, "reported post or reply", "reported posts and replies"),
     oldestReport: (ago: string) => `Oldest report: ${ago}`,
     inquiries: (count: number) => plural(count, "speaking inquiry", "speaking inquiries"),
@@ -64,4 +67,7 @@ export const firstRunWords = {
   stripeHelp:
     "Until then every athlete has full access and pays nothing. Whoever runs the server copies three keys from the Stripe dashboard into the file .env and runs npm run stripe:setup; the README shows how.",
   announcement: "Write a first announcement",
+  onCall: "Say who is on call",
+  onCallHelp:
+    "Until a test alarm has reached somebody, athletes who need a person are sent to 988 alone. Read “Before you open: care” in docs/operate.md first.",
 };

@@ -5,6 +5,7 @@ import { requestDays } from "#server/input/community.ts";
 import { LongTextField, TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
+import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { QuotedVerses } from "../entry-text.tsx";
@@ -117,6 +118,9 @@ export function RequestFields({ form }: { form: PostFormState }) {
         onChange={(value) => days.onChange(value === noEnd ? null : Number(value))}
       />
       <CrisisLine />
+      <chakra.p textStyle="small">
+        <NeedSomeoneLink />
+      </chakra.p>
     </>
   );
 }

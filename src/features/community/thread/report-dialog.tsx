@@ -30,9 +30,10 @@ export function ReportDialog({ kind, id, onClose }: Props) {
   const formId = useId();
 
   const { mutate, isPending } = trpc.community.report.useMutation({
-    onSuccess(_, sent) {
+    onSuccess({ isAlarmed }, sent) {
       onClose();
-      toaster.create(sent.reason === "danger" ? reporting.doneInDanger : reporting.done);
+      if (sent.reason !== "danger") toaster.create(reporting.done);
+      else toaster.create(isAlarmed ? reporting.doneAlarmed : reporting.doneInDanger);
     },
     onError: (error) => showServerError(form, error, reasonOf(error, reporting.failed)),
   });

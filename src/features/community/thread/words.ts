@@ -134,6 +134,9 @@ export const moderating = {
   failed: "It was not removed. Your reason is still here; please try again.",
 };
 
+const inDanger =
+  "If somebody is in danger right now, call 911. You can call 988 for them or with them.";
+
 export const reporting = {
   title: { post: "Report this post", reply: "Report this reply" },
   reason: "What is wrong with it?",
@@ -154,10 +157,13 @@ export const reporting = {
     title: "Thank you.",
     description: "Two reports from different people hide a post until an admin has looked at it.",
   },
+  doneAlarmed: {
+    title: "Thank you.",
+    description: `${inDanger} We are telling our people on call; they may not see it at once.`,
+  },
   doneInDanger: {
     title: "Thank you.",
-    description:
-      "If somebody is in danger right now, call 911. You can call 988 for them or with them. Our staff sees this when they next open Honour.",
+    description: `${inDanger} Our staff sees this when they next open Honour.`,
   },
   failed: "We could not send your report. Please try again.",
 };

@@ -1,0 +1,204 @@
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { Phone } from "lucide-react";
+import { lazy } from "react";
+import { useParams } from "react-router-dom";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { BackLink, ButtonAnchor, TextLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { formatStamp, formatTime } from "#src/lib/format.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { AdminHeading } from "../screen-parts.tsx";
+import { AnswerForm, CloseForm } from "./call-forms.tsx";
+import { StateBadge, titleOf } from "./care-screen.tsx";
+import { outcomeNames, callWords as words } from "./words.ts";
+
+type Call = RouterOutputs["admin"]["careCall"];
+
+/** Only calls that come from a report need it. */
+const CaseView = lazy(async () => ({
+  default: (await import("../moderation/case-view.tsx")).CaseView,
+}));
+
+/** One call: what is known, who has it, and how it ends. */
+export function AdminCallScreen() {
+  const id = Number(useParams().id);
+  return (
+    <>
+      <BackLink to="/admin/care">{words.back}</BackLink>
+      <AdminHeading place={words.place} />
+      <Loaded key={id} skeleton={<CardSkeleton />} failed={words.failed} asked={String(id)}>
+        <CallFile id={id} />
+      </Loaded>
+    </>
+  );
+}
+
+/** What somebody else adds or takes meanwhile is seen soon. */
+const askAgainMs = 15_000;
+
+function CallFile({ id }: { id: number }) {
+  const [call] = trpc.admin.careCall.useSuspenseQuery({ id }, { refetchInterval: askAgainMs });
+  const isOpen = call.state !== "closed";
+  return (
+    <>
+      <Flex wrap="wrap" gap="2.5" align="center" mb="5">
+        <chakra.h2 textStyle="h2">{titleOf(call)}</chakra.h2>
+        <StateBadge call={call} />
+      </Flex>
+      <Stack gap="5" maxW="760px">
+        {isOpen && <Standing call={call} />}
+        <Known call={call} />
+        {call.entry && <Reported entry={call.entry} />}
+        {call.source === "report" && !call.entry && <p>{words.entryGone}</p>}
+        {isOpen && call.isMine && call.athleteId !== null && <AnswerForm call={call} />}
+        <Course call={call} />
+        {isOpen && <CloseForm call={call} />}
+        <chakra.p textStyle="small" color="fg.muted">
+          {words.crisis}
+        </chakra.p>
+      </Stack>
+    </>
+  );
+}
+
+/** Who has it, and until when the alarms rest. */
+function Standing({ call }: { call: Call }) {
+  const { id, state, isMine, hasNewWords, contactedAt } = call;
+  const take = trpc.admin.takeCareCall.useMutation({ meta: changes("admin") });
+  const talk = trpc.admin.noteCareContact.useMutation({ meta: changes("admin") });
+  return (
+    <Card>
+      <chakra.p mb="3">{state === "open" ? words.takeHelp : restOf(call)}</chakra.p>
+      {hasNewWords && isMine && (
+        <Note role="status" mb="3">
+          {words.newWords}
+        </Note>
+      )}
+      <Flex wrap="wrap" gap="3" align="center">
+        {state === "open" && (
+          <Button
+            colorPalette="accent"
+            loading={take.isPending}
+            loadingText={words.taking}
+            onClick={() => take.mutate({ id })}
+          >
+            {words.take}
+          </Button>
+        )}
+        {isMine && hasNewWords && (
+          <Button variant="outline" loading={take.isPending} onClick={() => take.mutate({ id })}>
+            {words.readNew}
+          </Button>
+        )}
+        {isMine && !contactedAt && (
+          <Button variant="outline" loading={talk.isPending} onClick={() => talk.mutate({ id })}>
+            {words.talked}
+          </Button>
+        )}
+        {isMine && !contactedAt && (
+          <chakra.span textStyle="small" color="fg.muted">
+            {words.talkedHelp}
+          </chakra.span>
+        )}
+      </Flex>
+      <Refusal error={take.error ?? talk.error} otherwise={words.notDone} />
+    </Card>
+  );
+}
+
+function restOf({ isMine, holder, restsUntil, contactedAt }: Call) {
+  if (contactedAt) return words.talkedAt(formatTime(contactedAt));
+  const time = restsUntil ? formatTime(restsUntil) : "";
+  return isMine ? words.rests(time) : words.restsOf(holder ?? words.former, time);
+}
+
+/** What the one who asked has told. */
+function Known({ call }: { call: Call }) {
+  const { source, message, phone, place, athleteId, isConfirmed, allRightAt, isOnlyFirst } = call;
+  if (source === "report") return isOnlyFirst ? <Note>{words.onlyFirst}</Note> : null;
+  return (
+    <Card as="section" aria-label={words.words}>
+      {allRightAt && <Note mb="4">{words.allRight(formatTime(allRightAt))}</Note>}
+      <Label>{words.words}</Label>
+      <Said color={message ? undefined : "fg.muted"}>{message ?? words.noWords}</Said>
+      <Label>{words.phone}</Label>
+      {phone ? (
+        <ButtonAnchor href={`tel:${phone.replaceAll(/[^\d+*#]/g, "")}`} variant="outline" mt="1">
+          <Phone aria-hidden />
+          {words.call(phone)}
+        </ButtonAnchor>
+      ) : (
+        <Said color="fg.muted">{words.noPhone}</Said>
+      )}
+      {place && (
+        <>
+          <Label>{words.place_}</Label>
+          <Said>{place}</Said>
+          <chakra.p textStyle="small" color="fg.muted">
+            {words.placeHelp}
+          </chakra.p>
+        </>
+      )}
+      <chakra.div mt="4" textStyle="small">
+        {athleteId === null ? (
+          words.gone
+        ) : (
+          <TextLink alone to={`/admin/athletes?athlete=${athleteId}`}>
+            {words.file}
+          </TextLink>
+        )}
+        {!isConfirmed && athleteId !== null && <p>{words.unconfirmed}</p>}
+      </chakra.div>
+    </Card>
+  );
+}
+
+/** The words, the reports, and the way to who wrote them. */
+function Reported({ entry }: { entry: NonNullable<Call["entry"]> }) {
+  return (
+    <Card as="section" aria-label={words.reported}>
+      <Loaded skeleton={<CardSkeleton />} failed={words.failed} asked={`${entry.kind}${entry.id}`}>
+        <CaseView open={entry} />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Course({ call }: { call: Call }) {
+  const { createdAt, toldAt, acknowledgedAt, holder, closedAt, closedBy, outcome, note } = call;
+  const lines = [
+    words.came(formatStamp(createdAt)),
+    toldAt ? words.told(formatStamp(toldAt)) : words.notTold,
+    acknowledgedAt && words.taken(holder ?? words.former, formatStamp(acknowledgedAt)),
+    call.contactedAt && words.talkedAt(formatStamp(call.contactedAt)),
+    closedAt && words.closed(closedBy ?? words.former, formatStamp(closedAt)),
+    outcome && outcomeNames[outcome],
+  ].filter((line) => line !== null);
+  return (
+    <section>
+      <chakra.h3 textStyle="h3" mb="2">
+        {words.course}
+      </chakra.h3>
+      <chakra.ul textStyle="small" listStyle="none" display="grid" gap="1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </chakra.ul>
+      {note && (
+        <>
+          <Label>{words.note}</Label>
+          <Said>{note}</Said>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Label = chakra("p", {
+  base: { textStyle: "label", color: "fg.muted", mt: "4", _first: { mt: "0" } },
+});
+
+const Said = chakra("p", { base: { whiteSpace: "pre-line", overflowWrap: "anywhere" } });

@@ -1,0 +1,135 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { maxLengths } from "#db/values.ts";
+import { LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { formWords as words } from "./words.ts";
+
+/** Tells the staff on call. Each field may stay empty. */
+export function AskForm() {
+  const { fields, submit, isPending, error } = useAsking();
+  return (
+    <Card as="section" aria-labelledby="ask-heading">
+      <chakra.h2 id="ask-heading" textStyle="h3">
+        {words.heading}
+      </chakra.h2>
+      <chakra.p color="fg.muted" mt="2" mb="4">
+        {words.help}
+      </chakra.p>
+      <Form noValidate onSubmit={submit}>
+        {fields}
+        <div>
+          <Button
+            type="submit"
+            w="full"
+            colorPalette="accent"
+            loading={isPending}
+            loadingText={words.submitting}
+          >
+            {words.submit}
+          </Button>
+          <Refusal error={error} otherwise={words.failed} />
+        </div>
+        <chakra.p textStyle="small" color="fg.muted">
+          {words.seen}
+        </chakra.p>
+      </Form>
+    </Card>
+  );
+}
+
+/** The same fields for a call that is open. */
+export function AddForm({ onDone }: { onDone: () => void }) {
+  const { fields, submit, isPending, error } = useAsking(onDone);
+  return (
+    <Form noValidate onSubmit={submit} mt="4">
+      {fields}
+      <div>
+        <Flex wrap="wrap" gap="3">
+          <Button type="submit" loading={isPending} loadingText={words.adding}>
+            {words.send}
+          </Button>
+          <Button variant="ghost" onClick={onDone}>
+            {words.cancel}
+          </Button>
+        </Flex>
+        <Refusal error={error} otherwise={words.failed} />
+      </div>
+    </Form>
+  );
+}
+
+const empty = { message: "", phone: "", place: "" };
+
+/**
+ * Three fields of which none can be filled in wrongly, so that this page loads no library for
+ * forms. A failure leaves the words where they are.
+ */
+function useAsking(onDone?: () => void) {
+  const utils = trpc.useUtils();
+  const [values, setValues] = useState(empty);
+  const ask = trpc.soulcare.askForSomeone.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
+    onSuccess(call) {
+      utils.soulcare.careCall.setData(undefined, { canAsk: true, call });
+      onDone?.();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate(withKey("askForSomeone", values));
+  }
+
+  const field = (name: keyof typeof empty) => ({
+    id: `ask-${name}`,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues({ ...values, [name]: target.value }),
+  });
+  const fields = (
+    <>
+      <LongTextField
+        {...field("message")}
+        label={
+          <>
+            {words.message} <Optional>{words.messageHint}</Optional>
+          </>
+        }
+        maxLength={maxLengths.careMessage}
+        minH="94px"
+        fieldSizing="content"
+      />
+      <TextField
+        {...field("phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={maxLengths.phone}
+        label={<WithOptional>{words.phone}</WithOptional>}
+      />
+      <TextField
+        {...field("place")}
+        autoComplete="off"
+        maxLength={maxLengths.place}
+        label={<WithOptional>{words.place}</WithOptional>}
+        help={words.placeHelp}
+      />
+    </>
+  );
+  return { fields, submit, isPending: ask.isPending, error: ask.error };
+}
+
+function WithOptional({ children }: { children: string }) {
+  return (
+    <>
+      {children} <Optional>{words.optional}</Optional>
+    </>
+  );
+}
+
+const Form = chakra("form", { base: { display: "grid", gap: "4.5" } });

@@ -1,0 +1,156 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { Refusal } from "#src/components/refusal.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { formatTime } from "#src/lib/format.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { AddForm } from "./ask-form.tsx";
+import { careWords, formWords, stepWords as words } from "./words.ts";
+
+export type OwnCall = NonNullable<RouterOutputs["soulcare"]["careCall"]["call"]>;
+
+/** What has happened with a call, and what comes next. */
+export function CallSteps({ call }: { call: OwnCall }) {
+  return (
+    <Card as="section" aria-label={words.label}>
+      <List aria-live="polite">
+        {stepsOf(call).map(({ title, help, isDone }) => (
+          <Step key={title} data-done={isDone || undefined}>
+            <b>{title}</b>
+            <chakra.p textStyle="small" color="fg.muted">
+              {help}
+            </chakra.p>
+          </Step>
+        ))}
+      </List>
+      <Answer call={call} />
+      {call.message && (
+        <chakra.details textStyle="small" mt="4">
+          <chakra.summary minH="11" py="2.5" cursor="pointer" fontWeight="600">
+            {words.yours}
+          </chakra.summary>
+          <Said>{call.message}</Said>
+        </chakra.details>
+      )}
+      <Actions call={call} />
+    </Card>
+  );
+}
+
+type StepOf = { title: string; help: string; isDone: boolean };
+
+/** A step is done only once it has happened: "told" is what the mail server has taken. */
+function stepsOf(call: OwnCall): StepOf[] {
+  const { createdAt, toldAt, toldCount, lastToldAt } = call;
+  const steps = [{ title: words.youTold, help: formatTime(createdAt), isDone: true }];
+  const told = toldAt && words.byMail(formatTime(toldAt));
+  steps.push({
+    title: told ? words.firstTold : words.telling,
+    help: told ?? "",
+    isDone: toldAt !== null,
+  });
+  if (toldCount > 1 && lastToldAt)
+    steps.push({
+      title: words.moreTold(toldCount),
+      help: words.byMail(formatTime(lastToldAt)),
+      isDone: true,
+    });
+  return [...steps, ...holderSteps(call)];
+}
+
+function holderSteps({ acknowledgedAt, contactedAt, holder, hasPhone }: OwnCall): StepOf[] {
+  const name = holder ?? careWords.somebody;
+  if (!acknowledgedAt) return [{ title: words.someoneHas, help: words.more, isDone: false }];
+  const time = formatTime(acknowledgedAt);
+  const talked = contactedAt ? formatTime(contactedAt) : words.marks(name);
+  return [
+    {
+      title: words.has(name),
+      help: hasPhone ? words.mayCall(name, time) : words.noNumber(time),
+      isDone: true,
+    },
+    { title: words.talked, help: talked, isDone: contactedAt !== null },
+  ];
+}
+
+function Answer({ call: { answer, answeredAt, holder } }: { call: OwnCall }) {
+  if (!answer || !answeredAt) return null;
+  return (
+    <chakra.div mt="5" p="4" bg="bg.subtle" borderRadius="l2">
+      <chakra.p fontWeight="600" mb="1">
+        {words.wrote(holder ?? careWords.somebody, formatTime(answeredAt))}
+      </chakra.p>
+      <Said>{answer}</Said>
+    </chakra.div>
+  );
+}
+
+function Actions({ call }: { call: OwnCall }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const utils = trpc.useUtils();
+  const allRight = trpc.soulcare.imAllRight.useMutation({
+    meta: changes("soulcare"),
+    onSuccess: (changed) =>
+      utils.soulcare.careCall.setData(undefined, { canAsk: true, call: changed }),
+  });
+  return (
+    <>
+      {call.allRightAt && (
+        <chakra.p role="status" mt="4">
+          {words.saidAllRight}
+        </chakra.p>
+      )}
+      {isAdding ? (
+        <AddForm onDone={() => setIsAdding(false)} />
+      ) : (
+        <Flex wrap="wrap" gap="3" mt="5">
+          <Button variant="outline" onClick={() => setIsAdding(true)}>
+            {formWords.add}
+          </Button>
+          {!call.allRightAt && (
+            <Button variant="ghost" loading={allRight.isPending} onClick={() => allRight.mutate()}>
+              {words.allRight}
+            </Button>
+          )}
+        </Flex>
+      )}
+      <Refusal error={allRight.error} otherwise={words.notSaid} />
+    </>
+  );
+}
+
+const Said = chakra("p", { base: { whiteSpace: "pre-line", overflowWrap: "anywhere" } });
+
+const List = chakra("ol", { base: { listStyle: "none", display: "grid" } });
+
+/** A dot on a line down to the next one; empty until the step is done. */
+const Step = chakra("li", {
+  base: {
+    position: "relative",
+    ps: "34px",
+    pb: "4",
+    _before: {
+      content: '""',
+      position: "absolute",
+      left: "2px",
+      top: "4px",
+      boxSize: "16px",
+      borderRadius: "full",
+      borderWidth: "2px",
+      borderColor: "border.emphasized",
+      bg: "bg.panel",
+      zIndex: "1",
+    },
+    "&[data-done]::before": { bg: "fg", borderColor: "fg" },
+    "&:not(:last-child)::after": {
+      content: '""',
+      position: "absolute",
+      left: "9px",
+      top: "20px",
+      bottom: "-4px",
+      borderLeftWidth: "2px",
+      borderColor: "border.lane",
+    },
+    _last: { pb: "0" },
+  },
+});

@@ -1,0 +1,158 @@
+import { Box, Button, chakra, Stack } from "@chakra-ui/react";
+import { CrisisPanel } from "#src/components/crisis-panel.tsx";
+import { Note } from "#src/components/note.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { Verse } from "#src/components/verse.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { useConnection } from "#src/lib/connection.ts";
+import { formatTime } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { AskForm } from "./ask-form.tsx";
+import { CallSteps, type OwnCall } from "./call-steps.tsx";
+import { refuge, careWords as words } from "./words.ts";
+
+type Status = RouterOutputs["soulcare"]["careCall"];
+
+/** While a call is open the page asks again this often, and more often until somebody is told. */
+const askAgainMs = 5_000;
+const tellingMs = 2_000;
+
+/**
+ * Whom to call, and for athletes the way to tell the staff. What it says first waits for no answer
+ * of the server.
+ */
+export function NeedSomeoneScreen() {
+  const { status, ...rest } = useCall();
+  const open = openCallIn(status);
+  return (
+    <PageBody>
+      <title>{words.title}</title>
+      <Box maxW="568px" mx="auto">
+        <PageHeading mb="5">{headingOf(open)}</PageHeading>
+        <Stack gap="4">
+          <Offline />
+          {open ? (
+            <OpenCall call={open} />
+          ) : (
+            <>
+              <CrisisPanel />
+              {status ? <MayAsk status={status} /> : <Waiting {...rest} />}
+            </>
+          )}
+        </Stack>
+      </Box>
+    </PageBody>
+  );
+}
+
+function openCallIn(status: Status | undefined) {
+  const call = status?.call;
+  return call && call.standing !== "closed" ? call : undefined;
+}
+
+/** Until somebody has it, whom to call stands first. */
+function OpenCall({ call }: { call: OwnCall }) {
+  const steps = <CallSteps call={call} />;
+  return (
+    <>
+      <Alarm standing={call.standing} />
+      {isTaken(call) && steps}
+      <CrisisPanel />
+      {!isTaken(call) && steps}
+      <Box pt="3">
+        <Verse {...refuge} />
+      </Box>
+    </>
+  );
+}
+
+/** Before it is known whether anybody is on call. */
+function Waiting(props: Omit<ReturnType<typeof useCall>, "status">) {
+  const { isVisitor, isStaff, isFailed, retry } = props;
+  if (isStaff) return null;
+  if (isVisitor) return <SignInNote />;
+  if (isFailed) return <Failed onRetry={retry} />;
+  return <Skeleton h="120px" />;
+}
+
+const isTaken = ({ standing }: OwnCall) => standing === "taken" || standing === "talked";
+
+function headingOf(call: OwnCall | undefined) {
+  if (!call || call.standing === "closed") return words.heading;
+  if (call.standing === "taken" || call.standing === "talked")
+    return words.has(call.holder ?? words.somebody);
+  return words.headings[call.standing];
+}
+
+/** The call of this athlete, asked for again while it is open. */
+function useCall() {
+  const session = trpc.athletes.session.useQuery();
+  const viewer = session.data?.viewer;
+  const isAthlete = Boolean(viewer && !viewer.step && viewer.athleteId !== null);
+  const asked = trpc.soulcare.careCall.useQuery(undefined, {
+    enabled: isAthlete,
+    refetchInterval: ({ state }) => pauseFor(openCallIn(state.data)),
+    staleTime: 0,
+  });
+  return {
+    status: asked.data,
+    isVisitor: session.data?.viewer === null,
+    isStaff: Boolean(viewer) && !isAthlete,
+    isFailed: (session.isError && !session.data) || (asked.isError && !asked.data),
+    retry: () => void (session.isError ? session.refetch() : asked.refetch()),
+  };
+}
+
+function pauseFor(call: OwnCall | undefined) {
+  if (!call) return false;
+  return call.standing === "telling" ? tellingMs : askAgainMs;
+}
+
+/** What nobody should wait for. */
+function Alarm({ standing }: Pick<OwnCall, "standing">) {
+  if (standing !== "unreached" && standing !== "unanswered") return null;
+  return (
+    <Note role="alert" bg="bg.error" borderLeftColor="fg.error" fontWeight="600">
+      {words[standing]}
+    </Note>
+  );
+}
+
+function MayAsk({ status: { canAsk, call } }: { status: Status }) {
+  return (
+    <>
+      {call?.closedAt && <p role="status">{words.closed(formatTime(call.createdAt))}</p>}
+      {canAsk ? <AskForm /> : <Card as="p">{words.nobody}</Card>}
+    </>
+  );
+}
+
+function SignInNote() {
+  return (
+    <chakra.p color="fg.muted">
+      {words.visitor} <TextLink to="/sign-in?next=%2Fneed-someone">{words.signIn}</TextLink>
+    </chakra.p>
+  );
+}
+
+function Offline() {
+  const connection = useConnection();
+  if (connection !== "lost") return null;
+  return <Note role="status">{words.offline}</Note>;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card role="alert">
+      <chakra.h2 textStyle="h3">{words.failed}</chakra.h2>
+      <chakra.p color="fg.muted" mt="1" mb="3">
+        {words.failedHelp}
+      </chakra.p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </Card>
+  );
+}

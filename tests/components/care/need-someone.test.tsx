@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { NeedSomeoneScreen } from "#src/features/care/need-someone-screen.tsx";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+import { ownCall as call, takenAt as later, taken, told } from "./calls.ts";
+
+type Call = typeof call;
+
+/** A call that is made is there from then on. */
+function open(changes?: Partial<Call>, { asked, ...answers }: Answers & { asked?: Call } = {}) {
+  let now = changes ? { ...call, ...changes } : null;
+  return renderScreen(<NeedSomeoneScreen />, {
+    "soulcare.careCall": () => ({ canAsk: true, call: now }),
+    "soulcare.askForSomeone": () => {
+      now = asked ?? call;
+      return now;
+    },
+    ...answers,
+  });
+}
+
+type Screen = Awaited<ReturnType<typeof open>>;
+
+const call988 = (screen: Screen) => screen.getByRole("link", { name: "Call 988" });
+const heading = (screen: Screen, name: string) =>
+  screen.getByRole("heading", { level: 1, name, exact: true });
+
+/** Whether `first` stands above `second`. */
+function isAbove(first: Element, second: Element) {
+  return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+test("988 stands first, with links that call and text; the form tells the staff", async () => {
+  const screen = await open(undefined, { asked: { ...call, ...told } });
+  await expect.element(heading(screen, "I need someone today")).toBeVisible();
+  await expect.element(call988(screen)).toHaveAttribute("href", "tel:988");
+  const text = screen.getByRole("link", { name: "Text 988" });
+  await expect.element(text).toHaveAttribute("href", "sms:988");
+  const form = screen.getByRole("button", { name: "Tell them now" });
+  await expect.element(form).toBeVisible();
+  expect(isAbove(call988(screen).element(), form.element())).toBe(true);
+
+  await screen.getByLabelText("What should they know?").fill("I cannot go on.");
+  await screen.getByLabelText("A number to call you on").fill("555 0100");
+  await screen.getByLabelText("Where are you?").fill("The boathouse");
+  await form.click();
+  await expect.element(heading(screen, "They have been told.")).toBeVisible();
+  const [sent] = screen.sent("soulcare.askForSomeone");
+  expect(sent).toMatchObject({
+    ...{ message: "I cannot go on.", phone: "555 0100", place: "The boathouse" },
+    idempotencyKey: expect.any(String),
+  });
+});
+
+test("nothing has to be filled in", async () => {
+  const screen = await open(undefined);
+  await screen.getByRole("button", { name: "Tell them now" }).click();
+  await expect.element(heading(screen, "We are telling them.")).toBeVisible();
+  expect(screen.sent("soulcare.askForSomeone")).toMatchObject([
+    { message: "", phone: "", place: "" },
+  ]);
+});
+
+test("with nobody on call there is no form, and 988", async () => {
+  const screen = await open(undefined, { "soulcare.careCall": { canAsk: false, call: null } });
+  const nobody = "Nobody at Honour is on call right now. 988 is, at any hour.";
+  await expect.element(screen.getByText(nobody)).toBeVisible();
+  await expect.element(call988(screen)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Tell them now" }).query()).toBeNull();
+});
+
+test("a visitor reads whom to call, without a form", async () => {
+  const screen = await open(undefined, { "athletes.session": { viewer: null } });
+  await expect.element(screen.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect.element(call988(screen)).toBeVisible();
+  expect(screen.sent("soulcare.careCall")).toEqual([]);
+});
+
+test("staff without a profile read whom to call, and nothing else", async () => {
+  const viewer = { role: "admin", athleteId: null, name: "Anna B." } as const;
+  const screen = await open(undefined, { "athletes.session": { viewer } });
+  await expect.element(call988(screen)).toBeVisible();
+  await expect.poll(() => screen.sent("athletes.session")).toHaveLength(1);
+  expect(screen.getByRole("link", { name: "Sign in" }).query()).toBeNull();
+  expect(screen.sent("soulcare.careCall")).toEqual([]);
+});
+
+test("what fails to load or to be sent leaves 988, and the words", async () => {
+  let isBroken = true;
+  const screen = await open(undefined, {
+    "soulcare.careCall": () => (isBroken ? new Refusal("No.") : { canAsk: true, call: null }),
+    "soulcare.askForSomeone": new NoAnswer(),
+  });
+  await expect.element(screen.getByText("Calling and texting 988 work.")).toBeVisible();
+  await expect.element(call988(screen)).toBeVisible();
+  isBroken = false;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  const words = screen.getByLabelText("What should they know?");
+  await words.fill("Please.");
+  await screen.getByRole("button", { name: "Tell them now" }).click();
+  await expect.element(screen.getByText(/^Not sent. Your words are kept here./)).toBeVisible();
+  await expect.element(words).toHaveValue("Please.");
+});
+
+test.each([
+  ["telling", {}, "We are telling them.", "We tell the first person on call"],
+  ["told", told, "They have been told.", "The first person on call was told"],
+] as const)("while %s it says no more than what has happened", async (_, changes, title, step) => {
+  const screen = await open(changes);
+  await expect.element(heading(screen, title)).toBeVisible();
+  await expect.element(screen.getByText(step)).toBeVisible();
+  await expect.element(screen.getByText(/^More people are told after 10/)).toBeVisible();
+  expect(isAbove(call988(screen).element(), screen.getByText(step).element())).toBe(true);
+  expect(screen.getByText(/988 now|do not wait/).query()).toBeNull();
+});
+
+test.each([
+  ["unreached", {}, "We could not reach anybody. Please call or text 988 now."],
+  ["unanswered", told, /^Nobody has answered yet. Please do not wait for us./],
+] as const)("%s: it sends to 988", async (standing, changes, words) => {
+  const screen = await open({ ...changes, standing });
+  const alert = screen.getByRole("alert").and(screen.getByText(words));
+  await expect.element(alert).toBeVisible();
+  expect(isAbove(alert.element(), call988(screen).element())).toBe(true);
+});
+
+test("more people who were told are counted, with the time", async () => {
+  const screen = await open({ ...told, standing: "unanswered", toldCount: 3, lastToldAt: later });
+  await expect.element(screen.getByText("3 people have been told")).toBeVisible();
+  await expect.element(screen.getByText("4:20 PM, by mail")).toBeVisible();
+});
+
+test("who has it is named, and may call from an unknown number", async () => {
+  const screen = await open({ ...taken, answer: "I am calling you.", answeredAt: later });
+  await expect.element(heading(screen, "Ruth has it.")).toBeVisible();
+  const mayCall = "4:20 PM. Ruth may call from a number you do not know. Please pick up.";
+  await expect.element(screen.getByText(mayCall)).toBeVisible();
+  await expect.element(screen.getByText("I am calling you.")).toBeVisible();
+  await expect.element(screen.getByText("Ruth marks this, and asks you first.")).toBeVisible();
+  expect(isAbove(screen.getByText(mayCall).element(), call988(screen).element())).toBe(true);
+});
+
+test("without a number they write, and staff without a name are “Somebody”", async () => {
+  const screen = await open({ ...taken, holder: null, hasPhone: false });
+  await expect.element(heading(screen, "Somebody has it.")).toBeVisible();
+  const write = /You gave no number. They will write to you here and by e-mail.$/;
+  await expect.element(screen.getByText(write)).toBeVisible();
+});
+
+test("words can be added, and one can say that one is all right", async () => {
+  const screen = await open(taken, {
+    asked: { ...call, ...taken, message: "It is worse." },
+    "soulcare.imAllRight": { ...call, ...taken, allRightAt: later },
+  });
+  await screen.getByRole("button", { name: "Add something" }).click();
+  await screen.getByLabelText("What should they know?").fill("It is worse.");
+  await screen.getByRole("button", { name: "Send it" }).click();
+  await expect.element(screen.getByRole("button", { name: "Add something" })).toBeVisible();
+  expect(screen.sent("soulcare.askForSomeone")).toMatchObject([{ message: "It is worse." }]);
+
+  await screen.getByRole("button", { name: "I am all right now" }).click();
+  await expect.poll(() => screen.sent("soulcare.imAllRight")).toHaveLength(1);
+});
+
+test("a closed call leaves the form, and says so", async () => {
+  const screen = await open({ ...taken, standing: "closed", closedAt: later });
+  const closed = "What you told us at 4:12 PM is closed. You can ask again at any time.";
+  await expect.element(screen.getByText(closed)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Tell them now" })).toBeVisible();
+});
