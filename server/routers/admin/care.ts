@@ -93,7 +93,7 @@ export const careProcedures = {
         } as const;
         await updateOpenCall(tx, id, { ...taken, toAlarm: null, contactedAt: null, dueAt });
         await makeQuiet(tx, id);
-        await recordAudit(tx, ctx, { action: "take", target: targetOf(id) });
+        await recordAudit(tx, ctx, { action: "take", ...about(call) });
         await tellCaller(tx, ctx, { call, care: "read", mail: careReadMail, at });
       });
       await wake(ctx);
@@ -106,9 +106,9 @@ export const careProcedures = {
     .mutation(async ({ ctx, input: { id } }) => {
       const contactedAt = ctx.now();
       await ctx.database.write(async (tx) => {
-        await findHeld(tx, id, ctx.viewer.userId);
+        const call = await findHeld(tx, id, ctx.viewer.userId);
         await updateOpenCall(tx, id, { contactedAt, toAlarm: null, dueAt: null });
-        await recordAudit(tx, ctx, { action: "contact", target: targetOf(id) });
+        await recordAudit(tx, ctx, { action: "contact", ...about(call) });
       });
       await wake(ctx);
     }),
@@ -126,7 +126,7 @@ export const careProcedures = {
         if ([...answer].length > maxLengths.careWords)
           throw conflict("There is no room for more words here.");
         await updateOpenCall(tx, id, { answer, answeredAt });
-        await recordAudit(tx, ctx, { action: "answer", target: targetOf(id) });
+        await recordAudit(tx, ctx, { action: "answer", ...about(call) });
         await tellCaller(tx, ctx, { call, care: "answer", mail: careAnswerMail, at: answeredAt });
       });
       await wake(ctx);
@@ -139,7 +139,8 @@ export const careProcedures = {
       const closedAt = ctx.now();
       const closedBy = ctx.viewer.userId;
       await ctx.database.write(async (tx) => {
-        const { source, athleteId } = await findOpen(tx, id);
+        const call = await findOpen(tx, id);
+        const { source, athleteId } = call;
         // Kept past the account of who asked, for help alone.
         const isGone = source === "athlete" && athleteId === null;
         const unnamed = isGone ? { name: null, phone: null, place: null } : {};
@@ -147,7 +148,7 @@ export const careProcedures = {
         await updateOpenCall(tx, id, { ...end, toAlarm: null, dueAt: null });
         await makeQuiet(tx, id);
         // The note may hold what was said in confidence.
-        await recordAudit(tx, ctx, { action: "close", target: targetOf(id), reason: outcome });
+        await recordAudit(tx, ctx, { action: "close", ...about(call), reason: outcome });
       });
       await wake(ctx);
     }),
@@ -169,14 +170,16 @@ export const careProcedures = {
     .output(z.void())
     .mutation(async ({ ctx, input: { people } }) => {
       await ctx.database.write(async (tx) => {
+        const names: string[] = [];
         for (const { userId } of people) {
           const user = await findUser(tx, userId);
           if (user?.role !== "admin" || user.closedAt)
             throw invalid("people", "Only staff can be on call.");
+          names.push(user.displayName ?? user.username);
         }
         await replaceOnCall(tx, people);
-        const target = people.length > 0 ? people.map(({ userId }) => userId).join(", ") : "nobody";
-        await recordAudit(tx, ctx, { action: "on call", target: `accounts ${target}` });
+        const reason = names.join(", ") || "nobody";
+        await recordAudit(tx, ctx, { action: "update", target: "on-call list", reason });
       });
     }),
 
@@ -189,7 +192,7 @@ export const careProcedures = {
       await ctx.limiter.count(["testMailByAccount", ctx.viewer.userId]);
       await ctx.database.write(async (tx) => {
         if (!(await beginTest(tx, { userId, at: ctx.now() }))) throw notFound("person");
-        await recordAudit(tx, ctx, { action: "test alarm", target: `account ${userId}` });
+        await recordAudit(tx, ctx, { action: "test alarm", target: `user ${userId}` });
       });
       ctx.wakeCare();
     }),
@@ -213,7 +216,8 @@ export const careProcedures = {
     }),
 };
 
-const targetOf = (id: number) => `care call ${id}`;
+/** Of a report there is no athlete: neither the reporter nor the author is whom it concerns. */
+const about = ({ id, athleteId }: Call) => ({ target: `care call ${id}`, athleteId });
 
 async function wake({ wakeCare, wakeOutbox, board }: Context) {
   wakeCare();

@@ -108,6 +108,8 @@ export const auditWords = {
       "book",
       "close",
       "complete",
+      "confirm",
+      "contact",
       "correct e-mail",
       "create",
       "decline",
@@ -128,6 +130,6 @@ export const auditWords = {
       "retry",
     ],
     ...["reveal", "revoke", "send"],
-    ...["suspend", "take back", "unsuspend", "update"],
+    ...["suspend", "take", "take back", "test alarm", "unsuspend", "update"],
   ],
 };

@@ -183,15 +183,15 @@ describe("the staff", () => {
 
   test("finds in the audit log what was done, without anybody's words", async () => {
     const app = await careApp();
-    const { id } = await app
-      .as(await app.make.athlete())
-      .soulcare.askForSomeone({ message: "CANARY" });
+    const ruth = await app.make.athlete({ name: "Ruth" });
+    const { id } = await app.as(ruth).soulcare.askForSomeone({ message: "CANARY" });
     const [first] = staffOf(app);
     await first?.takeCareCall({ id });
     await first?.answerCareCall({ id, text: "CANARY" });
     await first?.noteCareContact({ id });
     await first?.closeCareCall({ id, outcome: "reached", note: "CANARY" });
     const lines = (await first?.audit({})) ?? [];
+    expect(lines.every(({ athlete }) => athlete?.name === "Ruth")).toBe(true);
     const target = `care call ${id}`;
     expect(lines.map(({ action, ...line }) => [action, line.target])).toEqual(
       ["close", "contact", "answer", "take"].map((action) => [action, target]),

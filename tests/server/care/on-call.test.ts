@@ -91,7 +91,9 @@ test("another order keeps the proof, another address asks for a new one", async 
     { userId: one?.id, isProven: false, email: "new@honour.test" },
   ]);
   const [line] = await admin.audit({});
-  expect(line).toMatchObject({ action: "on call", target: `accounts ${two?.id}, ${one?.id}` });
+  expect(line).toMatchObject({
+    ...{ action: "update", target: "on-call list", reason: "second person, first person" },
+  });
 });
 
 test("an athlete, a closed account or the same person twice cannot be on the list", async () => {
