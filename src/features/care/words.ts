@@ -34,11 +34,11 @@ export const formWords = {
   placeHelp: "Used only to send help.",
   optional: "(optional)",
   submit: "Tell them now",
-  submitting: "Telling them...",
+  submitting: "Telling them…",
   seen: "They see your name and what you write here. Nothing from your journal or your check-ins is sent.",
   failed: "Not sent. Your words are kept here. Please call or text 988, or try again.",
   add: "Add something",
-  adding: "Sending...",
+  adding: "Sending…",
   send: "Send it",
   cancel: "Cancel",
 };
