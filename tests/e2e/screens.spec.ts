@@ -5,7 +5,8 @@ import { expectAccessible, expectNoFaults, layoutShift, widths } from "./inspect
 import { fillCard, subscribe } from "./paying.ts";
 import { test as payingTest } from "./payments.ts";
 import { signInAsAdmin, signInAsJordan } from "./people.ts";
-import { type Person, people, type State, screens } from "./screens.ts";
+import { type Person, people, type State } from "./screen-state.ts";
+import { screens } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** These need a payment provider, so they are opened where there is one. */

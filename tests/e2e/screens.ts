@@ -1,13 +1,11 @@
-import type { Page } from "@playwright/test";
 import type { routes } from "#src/app/routes.ts";
+import { adminScreens } from "./admin-screens.ts";
 import { choose, dialog, newPost, send } from "./community.ts";
 import { backUp, everything, openPractices, pastEntries } from "./device-notes.ts";
 import { fillInquiry } from "./inquiry.ts";
 import { buyWith, cards, expectHeading, subscribeWith } from "./paying.ts";
 import {
   board,
-  careCall,
-  careCalls,
   huddle,
   mayAsk,
   notes,
@@ -17,47 +15,12 @@ import {
   secret,
   takenCall,
 } from "./screen-samples.ts";
+import { after, heading, press, type State } from "./screen-state.ts";
 import { card, dialogOf, save, shareVerse } from "./soulcare.ts";
-import { alive, expect } from "./test.ts";
-
-export const people = ["visitor", "newcomer", "athlete", "admin"] as const;
-
-/** A visitor has no account; the newcomer's screens are empty; the athlete has something on each. */
-export type Person = (typeof people)[number];
-
-type Act = (page: Page) => Promise<unknown>;
-
-/** A screen as somebody sees it. Without an address of its own it goes on where the one before is. */
-export interface State {
-  /** What is seen; without a name it is the screen as it opens. */
-  name?: string;
-  /** "{own}" is the person's id. */
-  at?: string;
-  /** Who sees it. Otherwise it is everybody who may, and one of them if something is done there. */
-  who?: Person;
-  /** Texts that this browser keeps. */
-  kept?: Record<string, string>;
-  /** Answers in the server's place, set up before the screen opens. */
-  answers?: Act;
-  act?: Act;
-  /** Where it is not seen at every width. */
-  widths?: readonly number[];
-}
-
-const press =
-  (name: string | RegExp): Act =>
-  async (page) => {
-    const button = page.getByRole("button", { name }).first();
-    await alive(button);
-    await button.click();
-  };
-
-const then = (name: string, act: Act, more: Partial<State> = {}): State => ({ name, act, ...more });
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+import { expect } from "./test.ts";
 
 const inHighlights = (name: string, button: RegExp): State =>
-  then(
+  after(
     `the dialog of ${name.toLowerCase()}`,
     async (page) => {
       await card(page, name).getByRole("button", { name: button }).click();
@@ -66,17 +29,11 @@ const inHighlights = (name: string, button: RegExp): State =>
     { at: "/soulcare?tab=highlights", who: "athlete" },
   );
 
-const dialogAt = (at: string): State => ({
-  at,
-  name: at,
-  act: (page) => page.getByRole("dialog").waitFor(),
-});
-
 /** Every screen, in the states that show the most. A route without a line here fails. */
 export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/": [
     { at: "/" },
-    then(
+    after(
       "the open phone menu",
       async (page) => {
         await page.setViewportSize({ width: 390, height: 844 });
@@ -90,15 +47,15 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/terms-of-service": [{ at: "/terms-of-service" }],
   "/speaking": [
     { at: "/speaking" },
-    then("a video that cannot be played", async (page) => {
+    after("a video that cannot be played", async (page) => {
       await press(/^Play the video/)(page);
       await page.getByText("Your browser cannot play this video.").waitFor();
     }),
-    then("an inquiry with errors", async (page) => {
+    after("an inquiry with errors", async (page) => {
       await press("Send inquiry")(page);
       await page.getByText("8 things to fix before we go on").waitFor();
     }),
-    then("a sent inquiry", async (page) => {
+    after("a sent inquiry", async (page) => {
       await fillInquiry(page);
       await page.getByLabel("Organization").fill("Wheatridge".repeat(8));
       await press("Send inquiry")(page);
@@ -108,11 +65,11 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/payment-cancel": [{ at: "/payment-cancel" }],
   "/create-profile": [
     { at: "/create-profile" },
-    then("with errors", async (page) => {
+    after("with errors", async (page) => {
       await press("Continue to Payment")(page);
       await page.getByText("things to fix before we go on").waitFor();
     }),
-    then("filled, its suggestions open", async (page) => {
+    after("filled, its suggestions open", async (page) => {
       await page.getByLabel("Full Name").fill("Ruth Carter");
       await page.getByRole("radio", { name: /College/ }).check();
       await page.getByRole("checkbox").check();
@@ -122,7 +79,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   ],
   "/checkout": [
     { at: "/checkout" },
-    then("with errors", async (page) => {
+    after("with errors", async (page) => {
       await buyWith(page, { email: "nobody", number: cards.good });
       await page.getByRole("main").getByRole("alert").first().waitFor();
     }),
@@ -154,7 +111,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/dashboard": [{ at: "/dashboard" }],
   "/subscribe/:athleteId": [
     { at: "/subscribe/{own}" },
-    then("a declined card", async (page) => {
+    after("a declined card", async (page) => {
       await subscribeWith(page, cards.declined);
       await page.getByRole("main").getByRole("alert").first().waitFor();
     }),
@@ -165,10 +122,10 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
     { at: "/soulcare?tab=highlights" },
     { at: "/soulcare?tab=playbook" },
     { at: "/soulcare?tab=timeout" },
-    then("the account menu", press(/^Account of/), { who: "athlete", at: "/soulcare" }),
-    then("the chapters", press("Open Chapter Commentary"), { ...huddle, who: "athlete" }),
-    then("the clutch plays", press("Open Clutch Plays"), { who: "athlete", at: "/soulcare" }),
-    then(
+    after("the account menu", press(/^Account of/), { who: "athlete", at: "/soulcare" }),
+    after("the chapters", press("Open Chapter Commentary"), { ...huddle, who: "athlete" }),
+    after("the clutch plays", press("Open Clutch Plays"), { who: "athlete", at: "/soulcare" }),
+    after(
       "the tour",
       async (page) => {
         await press("Guide")(page);
@@ -179,7 +136,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
     inHighlights("Milestones", /^Mark a milestone/),
     inHighlights("Achievements", /more achievements$/),
     inHighlights("Points", /^All points/),
-    then(
+    after(
       "the challenges",
       async (page) => {
         await press("Browse challenges")(page);
@@ -209,7 +166,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
         await sheet.getByRole("button", { name: /^Remove/ }).click();
       },
     },
-    then(
+    after(
       "an empty reflection, and one that is edited",
       async (page) => {
         await save(page).click();
@@ -217,7 +174,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       },
       { at: "/soulcare?tab=timeout", who: "athlete" },
     ),
-    then(
+    after(
       "the dialog for sharing a verse",
       async (page) => {
         await press("Share Scripture Challenge")(page);
@@ -244,7 +201,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   ],
   "/account": [
     { at: "/account" },
-    then(
+    after(
       "with errors",
       async (page) => {
         await page.getByLabel("Name shown in the community").fill("Admin");
@@ -264,7 +221,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       who: "newcomer",
       answers: board,
     },
-    then(
+    after(
       "a post with errors",
       async (page) => {
         await newPost(page).click();
@@ -284,7 +241,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       answers: board,
       act: (page) => page.getByText(/differs from the King James text/).waitFor(),
     },
-    then("an edited post", (page) => choose(page, /^More actions for “/, "Edit"), {
+    after("an edited post", (page) => choose(page, /^More actions for “/, "Edit"), {
       who: "newcomer",
     }),
     {
@@ -300,7 +257,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   ],
   "/mood-playlist": [
     { at: "/mood-playlist" },
-    then(
+    after(
       "a playlist",
       async (page) => {
         await page.getByRole("radio", { name: /^Stressed/ }).check();
@@ -335,51 +292,6 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   ],
   "/notifications": [{ at: "/notifications" }],
   "/second-step": [{ at: "/second-step", who: "admin" }],
-  "/admin": [{ at: "/admin" }],
-  "/admin/athletes": [
-    { at: "/admin/athletes" },
-    {
-      name: "an athlete's file",
-      at: "/admin/athletes?athlete=1",
-      act: async (page) => {
-        await press("Plan a session")(page);
-        await heading(page, "Points history").waitFor();
-        // Otherwise the drawer's sticky heading covers part of a button, which axe finds too small.
-        await page.evaluate(() => scrollTo(0, 0));
-      },
-    },
-  ],
-  "/admin/announcements": [
-    { at: "/admin/announcements" },
-    dialogAt("/admin/announcements?new"),
-    dialogAt("/admin/announcements?deleted"),
-  ],
-  "/admin/achievements": [{ at: "/admin/achievements" }, dialogAt("/admin/achievements?new")],
-  "/admin/challenges": [{ at: "/admin/challenges" }, dialogAt("/admin/challenges?new")],
-  "/admin/inquiries": [{ at: "/admin/inquiries" }, dialogAt("/admin/inquiries?inquiry=1")],
-  "/admin/moderation": [{ at: "/admin/moderation" }],
-  "/admin/care": [
-    { at: "/admin/care" },
-    { name: "with calls", at: "/admin/care", answers: careCalls },
-  ],
-  "/admin/care/test": [{ at: "/admin/care/test#token=none" }],
-  "/admin/care/:id": [
-    {
-      at: "/admin/care/12",
-      answers: careCall,
-      act: (page) => page.getByText("Close the call").first().click(),
-    },
-  ],
-  "/admin/figures": [
-    { at: "/admin/figures" },
-    then("with its numbers", async (page) => {
-      for (const summary of await page.getByText("Show the numbers").all()) await summary.click();
-    }),
-  ],
-  "/admin/audit": [{ at: "/admin/audit" }],
-  "/admin/security": [{ at: "/admin/security" }],
-  "/admin/outbox": [{ at: "/admin/outbox" }, { at: "/admin/outbox?state=sent" }],
-  "/admin/webhooks": [{ at: "/admin/webhooks" }],
-  "/admin/tokens": [{ at: "/admin/tokens" }],
+  ...adminScreens,
   "*": [{ at: "/nowhere" }],
 };
