@@ -23,6 +23,7 @@ test("the audit log has names that lead to what they name", async () => {
       line(3, "challenge 12", { name: "First Light" }),
       line(2, "reply 31", { name: "A secret" }),
       line(1, "mail 9"),
+      line(0, "care call 4", { athlete: ruth }),
     ],
   });
   const rows = screen.getByRole("table").getByRole("row");
@@ -34,12 +35,13 @@ test("the audit log has names that lead to what they name", async () => {
       .elements()
       .map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
   const ofRuth = "Ruth Carter: /admin/athletes?athlete=7";
-  expect([1, 2, 3, 4, 5].map(linksOf)).toEqual([
+  expect([1, 2, 3, 4, 5, 6].map(linksOf)).toEqual([
     [ofRuth],
     ["Finals: /admin/athletes?athlete=7", ofRuth],
     ["First Light: /admin/challenges?edit=12"],
     ["A secret: /admin/moderation?case=reply-31"],
     [],
+    ["care call 4: /admin/care/4", ofRuth],
   ]);
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");
   await expect.element(rows.nth(1)).toHaveTextContent("Power play");

@@ -165,7 +165,7 @@ function AuditCount({ filter }: { filter: Filter }) {
 
 /** What it was done to, by its name where it has one, and whom that concerns. */
 function Target({ line: { target, name, athlete } }: { line: Line }) {
-  const [kind = "", id = ""] = target.split(" ");
+  const [, kind = "", id = ""] = /^(.+) (\S+)$/.exec(target) ?? [];
   const path = pathOf(kind, id, athlete?.id);
   const label = name === null ? target : name;
   return (
@@ -202,6 +202,8 @@ function pathOf(kind: string, id: string, athleteId: number | undefined) {
     case "post":
     case "reply":
       return `/admin/moderation?case=${kind}-${id}`;
+    case "care call":
+      return `/admin/care/${id}`;
     case "user":
       return `/admin/security?account=${id}`;
     case "token":
