@@ -100,6 +100,8 @@ test("the plan is there before the scripts, and the form takes its place", async
   signIn,
 }) => {
   const { id } = await signIn();
+  // The outline is for who was here before.
+  await page.addInitScript(() => localStorage.setItem("athleteId", "1"));
   const letScriptsCome = await holdScripts(page);
   await page.goto(`/subscribe/${id}`, { waitUntil: "commit" });
   await expectHeading(page, "Monthly Mentorship & Training");
