@@ -11,10 +11,11 @@ import { ServerAccess } from "#src/lib/server-access.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
-import { type InquiryFields, type SentInquiry, useInquiryForm } from "./use-inquiry-form.ts";
+import { InquirySent } from "./inquiry-sent.tsx";
+import { type InquiryFields, useInquiryForm } from "./use-inquiry-form.ts";
 import { inquiry, inquiryFailed, inquiryFormId } from "./words.ts";
 
-type Props = { onSent: (sent: SentInquiry) => void };
+type Props = { onSent: (page: ReactNode) => void };
 
 export const InquiryForm = (props: Props) => (
   <ServerAccess>
@@ -23,7 +24,10 @@ export const InquiryForm = (props: Props) => (
 );
 
 function KeptForm({ onSent }: Props) {
-  const { form, submit, isRestored, clear, isPending, error } = useInquiryForm(onSent);
+  const again = () => onSent(undefined);
+  const { form, submit, isRestored, clear, isPending, error } = useInquiryForm((sent) =>
+    onSent(<InquirySent sent={sent} onAgain={again} />),
+  );
   const { message, ...failure } = formFailure(form, "inquiry");
 
   return (

@@ -1,40 +1,27 @@
-import { chakra, Flex, Grid, Stack } from "@chakra-ui/react";
-import { Suspense, useLayoutEffect, useState } from "react";
+import { chakra, Grid, Stack } from "@chakra-ui/react";
+import { type ReactNode, Suspense, useState } from "react";
 import { archPath, Drawing } from "#src/components/drawings.tsx";
-import { Facts } from "#src/components/facts.tsx";
 import { BySetting, MailLink } from "#src/components/help.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { MarginGrid, Section, SectionHeading } from "#src/components/section.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { LaneRow, StartList } from "#src/components/start-list.tsx";
-import { OutcomePage } from "#src/components/sunrise-door.tsx";
-import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
 import { VideoScreen } from "#src/components/video.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
-import { legal } from "#src/content/legal.ts";
-import {
-  budgetChoices,
-  eventTypeChoices,
-  formats,
-  speaking,
-  topics,
-} from "#src/content/speaking.ts";
+import { formats, speaking, topics } from "#src/content/speaking.ts";
 import { teamTalk, video } from "#src/content/video.ts";
 import { lazyForm } from "#src/lib/early-form.ts";
-import { firstName, formatMoment, formatPlainDay } from "#src/lib/format.ts";
 import { sessionStore, storeKeys } from "#src/lib/local-store.ts";
-import type { SentInquiry } from "./use-inquiry-form.ts";
-import { inquiry, inquiryFormId, inquirySent, inquiryWithoutScripts } from "./words.ts";
+import { inquiry, inquiryFormId, inquiryWithoutScripts } from "./words.ts";
 
 export function SpeakingScreen() {
-  const [sent, setSent] = useState<SentInquiry>();
+  const [sent, setSent] = useState<ReactNode>();
   return (
     <>
       <title>{speaking.title}</title>
       <meta name="description" content={speaking.description} />
-      {sent ? (
-        <InquirySent sent={sent} onAgain={() => setSent(undefined)} />
-      ) : (
+      {sent ?? (
         <>
           <TalkHero />
           <Topics />
@@ -182,7 +169,8 @@ const InquiryForm = lazyForm(
   { isNeeded: () => sessionStore.read(storeKeys.inquiryDraft) !== null },
 );
 
-type Props = { onSent: (sent: SentInquiry) => void };
+/** What takes the place of the screen comes with the code of the form. */
+type Props = { onSent: (page: ReactNode) => void };
 
 function InquirySection({ onSent }: Props) {
   return (
@@ -230,54 +218,6 @@ function OrWriteTo() {
     />
   );
 }
-
-type SentProps = { sent: SentInquiry; onAgain: () => void };
-
-/** Replaces the screen once the inquiry was sent. */
-function InquirySent({ sent, onAgain }: SentProps) {
-  useLayoutEffect(() => {
-    scrollTo(0, 0);
-  }, []);
-  return (
-    <OutcomePage sun="rising" gap="6">
-      <PageHeading>{inquirySent.heading(firstName(sent.name))}</PageHeading>
-      <chakra.p textStyle="lead" color="fg.muted" maxW="48ch" overflowWrap="anywhere">
-        {inquirySent.received(sent.email)}{" "}
-        <chakra.b fontWeight="600" color="fg">
-          <time dateTime={sent.replyBy.toISOString()}>{formatMoment(sent.replyBy)}</time>
-        </chakra.b>
-        . {inquirySent.copy}
-      </chakra.p>
-      <InquirySummary sent={sent} />
-      <Flex wrap="wrap" align="center" gap="12px 24px">
-        <ButtonLink to="/">{legal.back}</ButtonLink>
-        <TextLink alone to="#inquiry" onClick={onAgain}>
-          {inquirySent.again}
-        </TextLink>
-      </Flex>
-    </OutcomePage>
-  );
-}
-
-/** What was sent, with the form's labels. */
-function InquirySummary({ sent }: { sent: SentInquiry }) {
-  const event = `${labelIn(eventTypeChoices, sent.eventType)}, ${formatPlainDay(sent.eventDate)}`;
-  const facts: [string, string | null | undefined][] = [
-    [inquiry.organization, sent.organization],
-    [inquirySent.event, event],
-    [inquiry.location, sent.location],
-    [inquiry.audienceSize, sent.audienceSize],
-    [inquiry.speakingTopic, labelIn(topics, sent.speakingTopic)],
-    [inquiry.budget, labelIn(budgetChoices, sent.budget)],
-    [inquiry.additionalDetails, sent.additionalDetails],
-  ];
-  return <Facts facts={facts} />;
-}
-
-type Choices = readonly { value: string; label: string }[];
-
-const labelIn = (choices: Choices, value: string | null) =>
-  choices.find((choice) => choice.value === value)?.label;
 
 const Plate = chakra("div", {
   base: {
