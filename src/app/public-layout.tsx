@@ -7,7 +7,7 @@ import { BySetting, MailLink } from "#src/components/help.tsx";
 import { ColorModeButton, ToggleButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
-import { Wrap } from "#src/components/wrap.tsx";
+import { barHeight, Wrap } from "#src/components/wrap.tsx";
 import { footerLinks, phoneMenuId, publicLinks } from "#src/content/navigation.ts";
 import { help, site } from "#src/content/site.ts";
 import { useTestimonials } from "#src/lib/use-testimonials.ts";
@@ -83,7 +83,7 @@ function Opening() {
 const Sheet = chakra("div", {
   base: {
     position: "fixed",
-    inset: "65px 0 0",
+    inset: `${barHeight} 0 0`,
     w: "auto",
     h: "auto",
     border: "0",

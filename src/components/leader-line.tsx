@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 
 const Row = chakra("li", {
   base: {
-    display: "grid",
-    gridTemplateColumns: "44px minmax(0, 1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     gap: "4px 14px",
     alignItems: "center",
     p: "12px 14px 12px 6px",
@@ -22,6 +22,8 @@ const Row = chakra("li", {
 
 const Rank = chakra("span", {
   base: {
+    flex: "none",
+    w: "44px",
     textAlign: "center",
     fontFamily: "heading",
     fontWeight: "500",
@@ -65,13 +67,13 @@ export function LeaderLine({
         <chakra.span srOnly>{rankLabel} </chakra.span>
         {rank}
       </Rank>
-      <div>
+      <chakra.div flex="1 1 6rem" minW="0">
         {name}
         <chakra.span display="block" textStyle="small" color="fg.muted">
           {sport}
         </chakra.span>
-      </div>
-      <chakra.div textAlign="end" fontVariantNumeric="tabular-nums">
+      </chakra.div>
+      <chakra.div ms="auto" textAlign="end" fontVariantNumeric="tabular-nums">
         {points}
         <chakra.span display="block" textStyle="small" color="fg.muted">
           {days}

@@ -184,7 +184,7 @@ const List = chakra("div", {
     zIndex: "dropdown",
     top: "calc(100% + 4px)",
     right: "0",
-    minW: "13rem",
+    minW: "min(13rem, calc(100vw - 40px))",
     maxW: "calc(100vw - 40px)",
     p: "2",
     bg: "bg.panel",

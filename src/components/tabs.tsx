@@ -2,16 +2,16 @@ import { chakra } from "@chakra-ui/react";
 import { AnimatePresence } from "framer-motion";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useLeaving } from "./presence.tsx";
+import { barHeight } from "./wrap.tsx";
 
 const List = chakra("div", {
   base: {
     display: { base: "grid", sm: "flex" },
-    gridAutoFlow: "column",
-    gridAutoColumns: "minmax(0, 1fr)",
+    gridTemplateColumns: "repeat(auto-fit, minmax(4rem, 1fr))",
     gap: { sm: "1" },
     // Below the bar of the app.
     position: "sticky",
-    top: "65px",
+    top: barHeight,
     zIndex: "docked",
     // On a phone as wide as the window, or what scrolls below would be seen beside it.
     mx: { base: "calc(clamp(20px, 5vw, 56px) * -1)", md: "0" },

@@ -25,3 +25,6 @@ export const Card = chakra("div", {
     minW: "0",
   },
 });
+
+/** The app's bar with its line: it grows with its buttons when text is large. */
+export const barHeight = "calc(max(64px, 2.75rem) + 1px)";

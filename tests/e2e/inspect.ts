@@ -23,8 +23,9 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const softly = expect.configure({ soft: true });
 
 /**
- * On a phone and on a laptop, in both colour modes: axe finds no fault, nothing is cut off, also at
- * 320 px, and with text of twice the size no page scrolls sideways. Each mode is asked about everything at one of the widths.
+ * On a phone and on a laptop, in both colour modes: axe finds no fault, and nothing is cut off, also
+ * at 320 px, and on the phone with text of twice the size. Each mode is asked about everything at
+ * one of the widths.
  */
 export async function expectAccessible(
   page: Page,
@@ -39,7 +40,8 @@ export async function expectAccessible(
     await page.setViewportSize({ width, height: 844 });
     await expectNothingCutOff(page, look);
     await page.evaluate(setTextSize, "200%");
-    await expectNoSidewaysScroll(page, `${look} with large text`);
+    if (width === 390) await expectNothingCutOff(page, `${look} with large text`);
+    else await expectNoSidewaysScroll(page, `${look} with large text`);
     await page.evaluate(setTextSize, "");
     for (const mode of modes)
       await expectNoFaults(page, {

@@ -5,7 +5,7 @@ const Toggle = chakra("label", {
   base: {
     display: "inline-grid",
     gridTemplateColumns: "48px minmax(0, 1fr)",
-    gap: "3.5",
+    gap: "14px",
     alignItems: "center",
     minH: "11",
     cursor: "pointer",
@@ -16,7 +16,7 @@ const Track = chakra("input", {
   base: {
     appearance: "none",
     position: "relative",
-    w: "12",
+    w: "48px",
     h: "26px",
     borderWidth: "1.5px",
     borderColor: "border.emphasized",
@@ -31,8 +31,8 @@ const Track = chakra("input", {
       position: "absolute",
       left: "4px",
       top: "3.5px",
-      w: "4",
-      h: "4",
+      w: "16px",
+      h: "16px",
       borderRadius: "full",
       bg: "border.emphasized",
       transitionProperty: "translate, background",

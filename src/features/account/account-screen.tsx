@@ -101,7 +101,7 @@ const NavList = chakra("ol", {
   base: {
     listStyle: "none",
     display: "grid",
-    gridTemplateColumns: { base: "repeat(4, minmax(0, 1fr))", md: "minmax(0, 1fr)" },
+    gridTemplateColumns: { base: "repeat(auto-fit, minmax(4.3rem, 1fr))", md: "minmax(0, 1fr)" },
     borderColor: "border.lane",
     borderBottomWidth: { base: "1px", md: "0" },
     borderLeftWidth: { md: "1px" },

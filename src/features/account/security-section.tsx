@@ -225,7 +225,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
         </chakra.p>
       </div>
       {session.isCurrent ? (
-        <Badge colorPalette="green">
+        <Badge colorPalette="green" gridColumn={{ base: "2", sm: "auto" }} justifySelf="start">
           <Check size={13} aria-hidden />
           {deviceWords.current}
         </Badge>
@@ -233,7 +233,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
         <Button
           variant="outline"
           size="sm"
-          gridColumn={{ base: "2 / -1", sm: "auto" }}
+          gridColumn={{ base: "2", sm: "auto" }}
           justifySelf="start"
           aria-label={`${deviceWords.end}: ${name}`}
           loading={isEnding}
@@ -311,7 +311,7 @@ function SecondStepPart() {
 const DeviceRowGrid = chakra("li", {
   base: {
     display: "grid",
-    gridTemplateColumns: "24px minmax(0, 1fr) auto",
+    gridTemplateColumns: { base: "24px minmax(0, 1fr)", sm: "24px minmax(0, 1fr) auto" },
     gap: "4",
     alignItems: "center",
     minH: "68px",

@@ -35,7 +35,7 @@ function StepUpDialog({ methods, answer }: StepUpQuestion) {
       {method === "code" && <CodeProof onProven={() => answer(true)} />}
       {method === "password" && <PasswordProof onProven={() => answer(true)} />}
       {method === "link" && <LinkProof />}
-      <Flex wrap="wrap" gap="1 3" mt="4" ms="-4">
+      <Flex wrap="wrap" gap="4px 12px" mt="4" ms="-4">
         {possible
           .filter((other) => other !== method)
           .map((other) => (

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "#src/components/form/field.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { twoColumns } from "./screen-parts.tsx";
 import { adminWords } from "./words.ts";
 
 type Order<By extends string> = { by: By; isDown: boolean };
@@ -200,14 +201,14 @@ const Grid = chakra("table", {
       "& thead": { srOnly: true },
       "& tbody tr": {
         display: "grid",
-        gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1.4fr)",
+        gridTemplateColumns: twoColumns("7rem"),
         gap: "8px 16px",
         alignItems: "start",
         px: "4",
         py: "3.5",
         _first: { borderTopWidth: "0" },
       },
-      "& td": { p: "0" },
+      "& td": { p: "0", overflowWrap: "anywhere" },
       "& td:first-of-type": { gridColumn: "1 / -1" },
       "& td[data-label]::before": {
         content: "attr(data-label)",

@@ -84,9 +84,13 @@ export function RecentTime({ at }: { at: Date }) {
 }
 
 /** The styles of a row of large numbers. */
+/** Two columns, or one where large text leaves no room for two. */
+export const twoColumns = (narrowest: string) =>
+  `repeat(auto-fit, minmax(min(100%, max(${narrowest}, 34%)), 1fr))`;
+
 export const numberGrid = {
   display: "grid",
-  gridTemplateColumns: { base: "1fr 1fr", md: "repeat(4, 1fr)" },
+  gridTemplateColumns: { base: twoColumns("8rem"), md: "repeat(4, 1fr)" },
   gap: "1px",
   bg: "border",
   borderWidth: "1px",

@@ -275,6 +275,7 @@ const Person = chakra(Link, {
     minH: "11",
     overflowWrap: "anywhere",
     lineHeight: "1.4",
+    "& > span:last-child": { minW: "0" },
     "& small": { display: "block", color: "fg.muted" },
     _hover: { textDecoration: "underline" },
   },

@@ -113,8 +113,8 @@ const Box = chakra("span", {
   base: {
     display: "grid",
     placeItems: "center",
-    w: "5",
-    h: "5",
+    w: "20px",
+    h: "20px",
     mt: "0.5",
     borderWidth: "1.5px",
     borderColor: "border.emphasized",

@@ -227,10 +227,12 @@ const Counter = chakra(Link, {
 const WaitingRow = chakra("li", {
   base: {
     display: "flex",
+    flexWrap: "wrap",
     justifyContent: "space-between",
     alignItems: "center",
-    gap: "4",
+    gap: "8px 16px",
     py: "3.5",
+    "& > div": { flex: "1 1 9rem", minW: "0" },
     "& + &": { borderTopWidth: "1px" },
   },
 });
