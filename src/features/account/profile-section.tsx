@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import { weekDays } from "#db/values.ts";
 import { updateSettingsInput } from "#server/input/settings.ts";
@@ -132,6 +132,11 @@ const typedValues = (settings: Settings) => ({
 function useProfileForm() {
   const [settings] = trpc.athletes.settings.useSuspenseQuery();
   const form = useZodForm(profileInput, typedValues(settings));
+  // What was changed elsewhere comes in; what is being changed here stays.
+  useEffect(() => {
+    const kept = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };
+    form.reset(typedValues(settings), kept);
+  }, [form, settings]);
   // Read on every render: the form tracks it only once it has been read.
   const { isDirty } = form.formState;
   const save = trpc.athletes.updateSettings.useMutation({

@@ -4,7 +4,7 @@ import { PrivacySection } from "#src/features/account/privacy-section.tsx";
 import { ProfileSection } from "#src/features/account/profile-section.tsx";
 import { SecuritySection } from "#src/features/account/security-section.tsx";
 import { confirmWords, emailWords } from "#src/features/account/words.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { queryClient, type RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { pauseAt } from "#tests/helpers/pause-at.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
@@ -64,6 +64,19 @@ test("a profile that was not saved keeps what was typed", async () => {
 
   await expect.element(screen.getByRole("alert").first()).toHaveTextContent(failed);
   await expect.element(screen.getByRole("alert").first()).toHaveFocus();
+  await expect.element(name).toHaveValue("Ruth C.");
+});
+
+test("what was changed elsewhere comes in, and what is being changed here stays", async () => {
+  let stored = settings;
+  const screen = await renderScreen(<ProfileSection />, { "athletes.settings": () => stored });
+  const name = screen.getByLabelText("Name shown in the community");
+  const restDay = screen.getByLabelText("Weekly rest day");
+  await name.fill("Ruth C.");
+  await expect.element(restDay).toHaveValue("sunday");
+  stored = { ...settings, communityName: "Ruth of lane 5", restDay: "monday" };
+  await queryClient.invalidateQueries();
+  await expect.element(restDay).toHaveValue("monday");
   await expect.element(name).toHaveValue("Ruth C.");
 });
 
