@@ -118,7 +118,11 @@ function findCutOff() {
       !isFree(element),
   );
   const out = shown.filter((element) => {
-    const frames = hiding.filter((box) => box !== element && box.contains(element));
+    // A popover stands above all that it is written in.
+    const layer = element.closest(":popover-open") ?? document.body;
+    const frames = hiding.filter(
+      (box) => box !== element && box.contains(element) && layer.contains(box),
+    );
     const edges = [window, ...frames.map((box) => box.getBoundingClientRect())];
     return !edges.every((frame) => isIn(element.getBoundingClientRect(), frame));
   });

@@ -60,7 +60,7 @@ function Form({ athleteId }: { athleteId: number }) {
           <chakra.h2 id="reflection-heading" textStyle="h3">
             {words.heading}
           </chakra.h2>
-          <Button variant="ghost" size="sm" mx="-3" px="3" color="fg.muted" onClick={nextPrompt}>
+          <Button variant="ghost" size="sm" mx="-12px" px="3" color="fg.muted" onClick={nextPrompt}>
             <RefreshCw aria-hidden />
             {words.another}
           </Button>

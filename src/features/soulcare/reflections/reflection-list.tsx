@@ -171,7 +171,7 @@ function ReflectionRow({ reflection, onDelete }: RowProps) {
             >
               {text}
             </chakra.p>
-            <Flex ref={actions} wrap="wrap" gap="0 4px" mt="1" ms="-3">
+            <Flex ref={actions} wrap="wrap" gap="0 4px" mt="1" ms="-12px">
               <Action name={words.edit} day={day} onClick={() => setIsEditing(true)} />
               <Action
                 name={isPrivate ? words.share : words.unshare}

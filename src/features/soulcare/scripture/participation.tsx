@@ -124,7 +124,7 @@ function ReflectionLine({ challenge, line, question, takesFocus }: LineProps) {
           <chakra.p fontFamily="heading" fontSize="1.0625rem" overflowWrap="anywhere">
             {line}
           </chakra.p>
-          <Button variant="ghost" size="sm" ms="-4" onClick={() => setIsEditing(true)}>
+          <Button variant="ghost" size="sm" ms="-16px" onClick={() => setIsEditing(true)}>
             {reflectionLineWords.change}
           </Button>
         </>

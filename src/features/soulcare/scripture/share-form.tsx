@@ -143,7 +143,7 @@ function Examples({ onPick }: { onPick: (example: Example) => void }) {
       <Button
         variant="ghost"
         size="sm"
-        ms="-3"
+        ms="-12px"
         px="3"
         h="auto"
         whiteSpace="normal"
