@@ -75,7 +75,7 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
           <Group key={group.name} {...group} />
         ))}
       </Places>
-      <Box borderTopWidth="1px" my="2.5" mx="3" />
+      <Box borderTopWidth="1px" my="1" mx="3" />
       <Place to="/" end>
         <House size={19} aria-hidden />
         {admin.home}
@@ -119,7 +119,7 @@ const Rail = chakra("header", {
     bg: "bg.subtle",
     borderEndWidth: "1px",
     px: "3.5",
-    py: "4.5",
+    py: "3.5",
   },
 });
 
