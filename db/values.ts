@@ -169,6 +169,7 @@ export const mailKinds = [
   "reveal-notice",
   "care-read",
   "care-answer",
+  "digest",
   "test",
 ] as const;
 
@@ -196,6 +197,7 @@ export const mostOnCall = 20;
 export const notificationKinds = [
   "care",
   "danger",
+  "session",
   "payment",
   "moderation",
   "prayer",
@@ -204,6 +206,22 @@ export const notificationKinds = [
   "announcement",
   "badge",
 ] as const;
+
+/** What a person can switch off; all other kinds always come. */
+export const optionalKinds = [
+  "session",
+  "prayer",
+  "answered",
+  "reply",
+  "announcement",
+  "badge",
+] as const;
+
+/** Of these, what a digest holds. */
+export const digestKinds = ["prayer", "answered", "reply", "announcement"] as const;
+
+export const notificationChannels = ["app", "mail", "push"] as const;
+export const digestRhythms = ["off", "daily", "weekly"] as const;
 
 export const securityEventKinds = [
   "sign-in",

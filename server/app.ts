@@ -13,12 +13,14 @@ import { checkoutPage, subscribePage } from "./http/payment-pages.ts";
 import { restApp } from "./http/rest/adapter.ts";
 import { headers, sameOriginOnly } from "./http/security.ts";
 import { handleTrpc } from "./http/trpc.ts";
+import { unsubscribePages } from "./http/unsubscribe.ts";
 import { versePage } from "./http/verse-page.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
 import { webhookApp } from "./payments/webhook.ts";
 
 const longestBody = 64 * 1024;
 const longestPath = 200;
+const unsubscribePath = "/unsubscribe/:token/digest";
 const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-association";
 
 type Parts = {
@@ -41,6 +43,9 @@ export function createApp(deps: Deps & Parts) {
   if (appleDomainFile !== undefined) app.get(appleDomainPath, (c) => c.text(appleDomainFile));
   // Before the guards of browser calls: Stripe sends no session, and has its own size limit.
   app.route("/", webhookApp(deps));
+  const unsubscribe = unsubscribePages(deps, deps.pages);
+  app.get(unsubscribePath, unsubscribe.show);
+  app.post(unsubscribePath, noStore, bodyLimitFor(deps), unsubscribe.end);
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, noStore, sameOriginOnly(deps.env), bodyLimitFor(deps));
   }
@@ -73,7 +78,7 @@ function logRequest({ isStopping, ...deps }: Deps & { isStopping: () => boolean 
     c.header("X-Request-Id", requestId);
     await next();
     const { method } = c.req;
-    const path = c.req.path.slice(0, longestPath);
+    const path = withoutToken(c.req.path).slice(0, longestPath);
     const ms = Math.round(performance.now() - startedAt);
     if (!log.isLevelEnabled("info")) return;
     const addressKey = addressKeyOf(clientAddress(c, env.TRUST_PROXY));
@@ -81,6 +86,9 @@ function logRequest({ isStopping, ...deps }: Deps & { isStopping: () => boolean 
     log.info({ requestId, method, path, status: c.res.status, ms, ...who }, "request");
   };
 }
+
+/** The address in a mail works without a sign-in. */
+const withoutToken = (path: string) => path.replace(/^\/unsubscribe\/.*/, "/unsubscribe/…");
 
 function noStore(c: Http, next: () => Promise<void>) {
   c.header("Cache-Control", "no-store");

@@ -56,6 +56,7 @@ export const limits = {
   unconfirmedMailByDay: { max: 3, windowMs: 24 * hour },
   /** Ten years: as long as the profile waits. */
   unconfirmedMailEver: { max: 10, windowMs: 10 * 365 * 24 * hour },
+  unsubscribeByAddress: { max: 60, windowMs: hour },
   inquiryByAddress: { max: 5, windowMs: hour, text: inquiryText },
   inquiryByRecipient: { max: 5, windowMs: 24 * hour, text: inquiryText },
   inquiryCopyByRecipient: { max: 1, windowMs: 24 * hour },

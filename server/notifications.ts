@@ -1,4 +1,5 @@
 import type { Database, Tx } from "#db/database.ts";
+import { listWithout } from "#db/queries/notification-settings.ts";
 import {
   deleteUnread,
   listMuting,
@@ -31,8 +32,10 @@ type Notice = {
  * who did it.
  */
 export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice) {
-  const others = [...new Set(to)].filter((userId) => userId !== actor?.userId);
-  if (others.length === 0) return;
+  const people = [...new Set(to)].filter((userId) => userId !== actor?.userId);
+  if (people.length === 0) return;
+  const without = new Set(await listWithout(tx, people, notice.kind));
+  const others = people.filter((userId) => !without.has(userId));
   const namedAuthorId = actor?.named ?? null;
   const muting = new Set(entry ? await listMuting(tx, others, { ...entry, namedAuthorId }) : []);
   const { data = {}, showAt = at, ...row } = notice;

@@ -14,6 +14,7 @@ import { type Env, isProduction } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
 import { createLimiter } from "./limits.ts";
 import { type Board, createBoard } from "./live/board.ts";
+import { startDigests } from "./mail/digest.ts";
 import { openTransport, startOutbox } from "./mail/outbox.ts";
 import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";
@@ -58,6 +59,7 @@ export async function start({ env, pages, frontend }: Options) {
 
   const outbox = openOutbox({ database, env, log, now });
   const limiter = createLimiter({ database, now, scale: env.RATE_LIMIT_SCALE });
+  const digests = openDigests({ database, env, limiter, log, now, wakeOutbox: outbox.wake });
   const state = { isStopping: false };
   const wakeOutbox = outbox.wake;
   const stripe = openStripe(env);
@@ -91,6 +93,7 @@ export async function start({ env, pages, frontend }: Options) {
       await drain(server);
       await payments.stop();
       await outbox.stop();
+      await digests.stop();
       await care.stop();
       await retention.stop();
       await database.close();
@@ -106,6 +109,10 @@ function openOutbox({ env, ...deps }: Mailing) {
   if (!env.SMTP_URL) return idle;
   const transport = openTransport(env.SMTP_URL);
   return startOutbox({ ...deps, transport, from: env.MAIL_FROM });
+}
+
+function openDigests(deps: Parameters<typeof startDigests>[0]) {
+  return deps.env.SMTP_URL ? startDigests(deps) : idle;
 }
 
 /** A mail server that hangs must not keep the alarms about other calls waiting for long. */

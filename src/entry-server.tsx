@@ -16,6 +16,10 @@ import {
   styleElements,
 } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
+import {
+  UnsubscribedTemplate,
+  UnsubscribeTemplate,
+} from "./features/notifications/unsubscribe-templates.tsx";
 import { CheckoutOff } from "./features/payments/checkout-off.tsx";
 import { SubscriptionOutline } from "./features/payments/subscription-outline.tsx";
 import {
@@ -38,6 +42,8 @@ const templates = {
   verse: <VerseTemplate />,
   "verse-unknown": <UnknownVerseTemplate />,
   "checkout-off": <CheckoutOff />,
+  unsubscribe: <UnsubscribeTemplate />,
+  unsubscribed: <UnsubscribedTemplate />,
 };
 
 /** The pages that the server fills in, or sends in place of another; they load no framework. */

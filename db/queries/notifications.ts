@@ -58,12 +58,17 @@ type ForAll = Pick<NewRow<"notifications">, "kind" | "subject" | "showAt"> & {
 
 /** Tells every athlete with an open account who has not been told of this. */
 export async function putForAll(tx: Tx, { engine, ...notice }: ForAll) {
-  const { notifications: t, users } = tx.tables;
+  const { notifications: t, notificationChoices: choices, users } = tx.tables;
   const { kind, subject, showAt, expiresAt, at } = notice;
   // A select names every column, so the number is not given by the table.
   const id =
     engine === "sqlite" ? sql`null` : sql`nextval(pg_get_serial_sequence('notifications', 'id'))`;
   const told = tx.select({ id: t.userId }).from(t).where(eq(t.subject, subject));
+  const { userId, channel, isOn } = choices;
+  const off = tx
+    .select({ id: userId })
+    .from(choices)
+    .where(and(sql`${choices.kind} = ${kind}`, eq(channel, "app"), eq(isOn, false)));
   const value = (column: AnyColumn, of: unknown) => sql`${sql.param(of, column)}`.as(column.name);
   await tx.insert(t).select(
     tx
@@ -77,10 +82,15 @@ export async function putForAll(tx: Tx, { engine, ...notice }: ForAll) {
         // It stands in the list from the moment it is shown.
         ...{ createdAt: value(t.createdAt, at), updatedAt: value(t.updatedAt, showAt) },
         ...{ showAt: value(t.showAt, showAt), expiresAt: value(t.expiresAt, expiresAt) },
-        readAt: value(t.readAt, null),
+        ...{ readAt: value(t.readAt, null), mailedAt: value(t.mailedAt, null) },
       })
       .from(users)
-      .where(and(isNotNull(users.athleteId), isNull(users.closedAt), notInArray(users.id, told))),
+      .where(
+        and(
+          ...[isNotNull(users.athleteId), isNull(users.closedAt)],
+          ...[notInArray(users.id, told), notInArray(users.id, off)],
+        ),
+      ),
   );
 }
 

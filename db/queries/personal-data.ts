@@ -75,7 +75,7 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
 }
 
 async function findAccount(db: Reader, userId: number) {
-  const { users, sessions, signInLinks, notifications } = db.tables;
+  const { users, sessions, signInLinks } = db.tables;
   const { id, username, role, displayName, emailConfirmedAt, createdAt } = users;
   const account = { id, username, role, displayName, emailConfirmedAt, createdAt };
   const { device, lastSeenAt, expiresAt } = sessions;
@@ -91,7 +91,24 @@ async function findAccount(db: Reader, userId: number) {
     signInLinks: await db.select(link).from(signInLinks).where(eq(signInLinks.userId, userId)),
     ...(await findKeys(db, userId)),
     ...(await findSecurity(db, userId)),
-    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
+    ...(await findNotifications(db, userId)),
+  };
+}
+
+/** The address that ends a mail works without a sign-in, so it is left out. */
+async function findNotifications(db: Reader, userId: number) {
+  const { notifications: t, notificationChoices, notificationSettings } = db.tables;
+  const { unsubscribeToken: _, ...settings } = getTableColumns(notificationSettings);
+  return {
+    notifications: await db.select().from(t).where(eq(t.userId, userId)),
+    notificationChoices: await db
+      .select()
+      .from(notificationChoices)
+      .where(eq(notificationChoices.userId, userId)),
+    notificationSettings: await db
+      .select(settings)
+      .from(notificationSettings)
+      .where(eq(notificationSettings.userId, userId)),
   };
 }
 

@@ -37,6 +37,8 @@ export const {
   mentorshipSessions,
   monthlyKeys,
   moodEntries,
+  notificationChoices,
+  notificationSettings,
   notifications,
   onCall,
   outbox,

@@ -18,6 +18,8 @@ export function mailTables(c: Columns, { athletes }: AthleteTables) {
       athleteId: c.integer().references(() => athletes.id, { onDelete: "cascade" }),
       to: c.text().notNull(),
       replyTo: c.text(),
+      /** Where a program of mail ends this kind of mail with one request. */
+      listUnsubscribe: c.text(),
       subject: c.text().notNull(),
       body: c.text().notNull(),
       createdAt: c.timestamp().notNull(),

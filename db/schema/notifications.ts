@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { maxLengths, notificationKinds } from "../values.ts";
+import {
+  digestRhythms,
+  maxLengths,
+  notificationChannels,
+  notificationKinds,
+  optionalKinds,
+  weekDays,
+} from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
@@ -12,11 +19,12 @@ export type NotificationData = {
   decision?: "remove" | "restore";
   /** What happened to a call for a person, or that somebody is worried about them. */
   care?: "read" | "answer" | "worry";
+  session?: "planned" | "moved" | "cancelled" | "soon";
 };
 
 /** What a person is told in the app. */
 export function notificationTables(c: Columns, { users }: AthleteTables) {
-  const { longest, atLeast } = checks(c);
+  const { longest, among, atLeast, between } = checks(c);
 
   const notifications = c.table(
     "notifications",
@@ -39,6 +47,8 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
       /** Not shown after then. */
       expiresAt: c.timestamp(),
       readAt: c.timestamp(),
+      /** When a mail told of it. */
+      mailedAt: c.timestamp(),
     },
     (t) => [
       atLeast(t.count, 1),
@@ -53,5 +63,51 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
     ],
   );
 
-  return { notifications };
+  const notificationSettings = c.table(
+    "notification_settings",
+    {
+      id: c.id(),
+      userId: c
+        .integer()
+        .notNull()
+        .unique()
+        .references(() => users.id, { onDelete: "cascade" }),
+      digest: c.oneOf(digestRhythms).notNull().default("daily"),
+      /** The hour of the digest where the person lives. */
+      hour: c.integer().notNull().default(18),
+      /** The day of a weekly digest. */
+      weekDay: c.oneOf(weekDays).notNull().default("monday"),
+      /** null while the digest is off. */
+      nextDigestAt: c.timestamp(),
+      /** Ends a kind of mail without a sign-in. */
+      unsubscribeToken: c.text().notNull().unique(),
+    },
+    (t) => [
+      between(t.hour, 5, 22),
+      among(t.digest, digestRhythms),
+      among(t.weekDay, weekDays),
+      c.index("notification_settings_due").on(t.nextDigestAt),
+    ],
+  );
+
+  /** Only what differs from how it comes by itself. */
+  const notificationChoices = c.table(
+    "notification_choices",
+    {
+      id: c.id(),
+      userId: c
+        .integer()
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      kind: c.oneOf(optionalKinds).notNull(),
+      channel: c.oneOf(notificationChannels).notNull(),
+      isOn: c.boolean().notNull(),
+    },
+    (t) => [
+      among(t.channel, notificationChannels),
+      c.uniqueIndex("notification_choices_once").on(t.userId, t.kind, t.channel),
+    ],
+  );
+
+  return { notifications, notificationSettings, notificationChoices };
 }

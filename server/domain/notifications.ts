@@ -26,6 +26,8 @@ export function sentenceOf({ kind, count, data }: Told): string {
       return decisionOn(data);
     case "announcement":
       return "There is an announcement.";
+    case "session":
+      return ofSession(data);
     case "payment":
       return "Your card did not go through.";
     case "badge":
@@ -43,6 +45,15 @@ function placeOf({ isOwn, isRequest }: Told["data"]) {
   if (isOwn) return isRequest ? "to your request" : "to your post";
   return "where you replied";
 }
+
+const sessionNews = {
+  planned: "A session was planned for you.",
+  moved: "Your session was moved.",
+  cancelled: "Your session was cancelled.",
+  soon: "Your session begins in an hour.",
+};
+
+const ofSession = ({ session = "planned" }: Told["data"]) => sessionNews[session];
 
 function decisionOn({ isOwn, entry = "post", decision }: Told["data"]) {
   if (!isOwn) return "We looked at what you reported.";

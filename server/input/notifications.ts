@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxLengths } from "#db/values.ts";
+import { digestRhythms, maxLengths, optionalKinds, weekDays } from "#db/values.ts";
 import { moment } from "./fields.ts";
 
 export const notificationsInput = z.object({
@@ -20,3 +20,20 @@ export const readNotificationsInput = z
   .refine(({ upTo, subject }) => (upTo === undefined) !== (subject === undefined), {
     error: "Say up to when, or what they are about.",
   });
+
+const choice = z.object({
+  kind: z.enum(optionalKinds),
+  channel: z.enum(["app", "mail"]),
+  isOn: z.boolean(),
+});
+
+/** What is left out stays. */
+export const notificationSettingsInput = z.object({
+  choices: z
+    .array(choice)
+    .max(2 * optionalKinds.length)
+    .optional(),
+  digest: z.enum(digestRhythms).optional(),
+  hour: z.int().min(5).max(22).optional(),
+  weekDay: z.enum(weekDays).optional(),
+});

@@ -5,7 +5,7 @@ import { hasNoAddress } from "../input/fields.ts";
 type Row = NewRow<"outbox">;
 
 type Letter = Pick<Row, "kind" | "to" | "subject"> &
-  Partial<Pick<Row, "athleteId" | "replyTo" | "expiresAt" | "dueAt">> & {
+  Partial<Pick<Row, "athleteId" | "replyTo" | "listUnsubscribe" | "expiresAt" | "dueAt">> & {
     at: Date;
     /** Whom the mail greets; left out where the body begins by itself. */
     name?: string | null;

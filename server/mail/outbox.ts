@@ -55,9 +55,15 @@ async function send(deps: Sending, mail: Row<"outbox">) {
 }
 
 /** A stable message id, so a mail that is sent twice is recognised. */
-function envelope(from: string, { id, to, replyTo, subject, body, createdAt }: Row<"outbox">) {
+function envelope(from: string, mail: Row<"outbox">) {
+  const { id, to, replyTo, listUnsubscribe: url, subject, body, createdAt } = mail;
   const messageId = `<outbox-${id}-${createdAt.getTime()}@honour>`;
-  return { from, to, subject, text: body, messageId, ...(replyTo ? { replyTo } : {}) };
+  const oneClick = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return {
+    ...{ from, to, subject, text: body, messageId },
+    ...(replyTo && { replyTo }),
+    ...(url && { list: { unsubscribe: url }, headers: oneClick }),
+  };
 }
 
 async function retryLater(deps: Sending, { id, attempts }: Row<"outbox">, error: unknown) {

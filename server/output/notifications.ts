@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { notificationKinds } from "#db/values.ts";
+import {
+  digestRhythms,
+  notificationChannels,
+  notificationKinds,
+  optionalKinds,
+  weekDays,
+} from "#db/values.ts";
 
 export const notification = z.object({
   /** Its place in the list. Numbers of rows would tell how much others were told. */
@@ -25,4 +31,21 @@ export const news = z.object({
   announcements: z.string(),
   unread: z.int(),
   latest: z.date().nullable(),
+});
+
+export const notificationSettings = z.object({
+  digest: z.enum(digestRhythms),
+  hour: z.int(),
+  weekDay: z.enum(weekDays),
+  /** What differs from how it comes by itself. */
+  choices: z.array(
+    z.object({
+      kind: z.enum(optionalKinds),
+      channel: z.enum(notificationChannels),
+      isOn: z.boolean(),
+    }),
+  ),
+  /** Where the hour counts. */
+  timeZone: z.string(),
+  mail: z.enum(["on", "unconfirmed", "none"]),
 });

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Tx } from "#db/database.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
 import { insertPayment } from "#db/queries/payments.ts";
 import {
   finishStripeEvents,
@@ -27,6 +28,7 @@ import {
 } from "../domain/subscription.ts";
 import { subscriptionMail } from "../mail/payments.ts";
 import { queueMail } from "../mail/queue.ts";
+import { forget, notify } from "../notifications.ts";
 import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./events.ts";
 import { listPaid } from "./invoices.ts";
 import {
@@ -86,6 +88,8 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
     if (!(await updateSubscription(tx, { id: athleteId, version, ...columns }))) return false;
     for (const payment of paid) await insertPayment(tx, { ...payment, athleteId });
     for (const mail of mails) await queueMail(tx, ctx, mail);
+    if ("subscriptionStatus" in columns)
+      await tellOfPayment(tx, { athlete, status: columns.subscriptionStatus, at });
     await recordAttempt(tx, { athleteId, id, subscription, at });
     await finishStripeEvents(tx, { ids: hints.map((hint) => hint.id), at });
     return true;
@@ -142,6 +146,17 @@ async function changesFor(
   };
   const mails = news.map((what) => subscriptionMail(ctx.env, what, { athlete, after, at }));
   return { columns, mails };
+}
+
+type Paying = { athlete: Subscriber; status: string | null; at: Date };
+
+/** When a payment begins to be late; once it is not, nothing speaks of it any more. */
+async function tellOfPayment(tx: Tx, { athlete: { id, status: before }, status, at }: Paying) {
+  const late = "past_due";
+  if ((status === late) === (before === late)) return;
+  const subject = `payment:${id}`;
+  if (status !== late) return forget(tx, subject);
+  await notify(tx, { to: await listUserIds(tx, [id]), kind: "payment", subject, at });
 }
 
 const unknownAtStripe = { status: "canceled", endsAt: null, cancelsAtPeriodEnd: false };

@@ -3,6 +3,7 @@ import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
 import { confirmationProcedures } from "./athletes/confirmation.ts";
 import { emailChangeProcedures } from "./athletes/email-change.ts";
+import { notificationSettingsProcedures } from "./athletes/notification-settings.ts";
 import { notificationProcedures } from "./athletes/notifications.ts";
 import { passkeyProcedures } from "./athletes/passkeys.ts";
 import { dataProcedures, profileProcedures, settingsProcedures } from "./athletes/profile.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
     ...passkeyProcedures,
     ...settingsProcedures,
     ...notificationProcedures,
+    ...notificationSettingsProcedures,
     ...dataProcedures,
   }),
   soulcare: soulcareRouter,

@@ -145,6 +145,15 @@ export const routes = [
       (await import("#src/features/notifications/notifications-screen.tsx")).NotificationsScreen,
   },
   {
+    path: "/account/notifications",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/notifications/notification-settings-screen.tsx"))
+        .NotificationSettingsScreen,
+  },
+  {
     path: "/community",
     layout: "member",
     access: "signed-in",

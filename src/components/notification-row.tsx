@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import {
   Award,
+  CalendarDays,
   ChevronRight,
   CornerUpLeft,
   CreditCard,
@@ -23,6 +24,7 @@ const words = {
 const icons: Record<Notification["kind"], LucideIcon> = {
   care: Phone,
   danger: LifeBuoy,
+  session: CalendarDays,
   payment: CreditCard,
   moderation: Scale,
   prayer: Heart,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { NotificationSettingsScreen } from "#src/features/notifications/notification-settings-screen.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
-import { Refusal, renderScreen } from "./render-screen.tsx";
+import { NoAnswer, Refusal, renderScreen } from "./render-screen.tsx";
 
 type Notification = RouterOutputs["athletes"]["notifications"]["items"][number];
 
@@ -53,4 +54,54 @@ test("nothing new is said kindly, and a failed list is asked for again", async (
   isUp = true;
   await screen.getByRole("button", { name: "Try again" }).click();
   await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
+});
+
+const settings: RouterOutputs["athletes"]["notificationSettings"] = {
+  ...{ digest: "daily", hour: 18, weekDay: "monday", timeZone: "America/New_York", mail: "on" },
+  choices: [{ kind: "reply", channel: "mail", isOn: false }],
+};
+
+test("what is chosen is saved as it differs, and a mail needs its row in the app", async () => {
+  const sent: unknown[] = [];
+  const screen = await renderScreen(<NotificationSettingsScreen />, {
+    "athletes.notificationSettings": settings,
+    "athletes.setNotifications": (input) => {
+      sent.push(input);
+      return settings;
+    },
+  });
+  const replies = screen.getByRole("checkbox", { name: "Replies: Mail" });
+  await expect.element(replies).not.toBeChecked();
+  await screen.getByRole("checkbox", { name: "Prayer: In the app" }).click();
+  const mail = screen.getByRole("checkbox", { name: "Prayer: Mail" });
+  await expect.element(mail).toBeDisabled();
+  await expect.element(mail).not.toBeChecked();
+  await screen.getByLabelText("How often").selectOptions("weekly");
+  await screen.getByLabelText("On", { exact: true }).selectOptions("friday");
+  await screen.getByRole("button", { name: "Save settings" }).click();
+  await expect.element(screen.getByText("Saved")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ digest: "weekly", weekDay: "friday" },
+      choices: [
+        { kind: "prayer", channel: "app", isOn: false },
+        { kind: "answered", channel: "app", isOn: false },
+      ],
+    },
+  ]);
+});
+
+test("settings that were not saved say so and stay as they were chosen", async () => {
+  const screen = await renderScreen(<NotificationSettingsScreen />, {
+    "athletes.notificationSettings": { ...settings, mail: "unconfirmed" },
+    "athletes.setNotifications": new NoAnswer(),
+  });
+  await expect
+    .element(screen.getByText("Confirm your address first.", { exact: false }))
+    .toBeVisible();
+  const badges = screen.getByRole("checkbox", { name: "Badges: In the app" });
+  await badges.click();
+  await screen.getByRole("button", { name: "Save settings" }).click();
+  await expect.element(screen.getByText("That was not saved. Please try again.")).toBeVisible();
+  await expect.element(badges).not.toBeChecked();
 });

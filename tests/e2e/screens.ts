@@ -291,6 +291,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
     },
   ],
   "/notifications": [{ at: "/notifications" }],
+  "/account/notifications": [{ at: "/account/notifications" }],
   "/second-step": [{ at: "/second-step", who: "admin" }],
   ...adminScreens,
   "*": [{ at: "/nowhere" }],

@@ -8,10 +8,12 @@ import {
   listSessionsWithMentor,
   updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
 import type { Row } from "#db/schema/index.ts";
 import { sessionUndoMs as undoMs } from "#db/values.ts";
 import { takeBackUnmet, unlockMet } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
+import { forget, notify } from "#server/notifications.ts";
 import { conflict, found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import {
@@ -40,6 +42,7 @@ export const sessionProcedures = {
       const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
         found(await findAthlete(tx, fields.athleteId), "athlete");
         const session = await insertSessionWithMentor(tx, fields);
+        await tellOfSession(tx, session, { session: "planned", at: ctx.now() });
         await recordAudit(tx, ctx, lineOf("plan", session));
         return { id: session.id };
       });
@@ -54,6 +57,8 @@ export const sessionProcedures = {
         const before = found(await findSessionWithMentor(tx, input.id), "session");
         if (before.completedAt && before.pointsEarned !== input.pointsEarned) throw isPaidOut();
         const session = found(await updateSessionWithMentor(tx, input), "session");
+        if (session.sessionDate.getTime() !== before.sessionDate.getTime())
+          await tellOfSession(tx, session, { session: "moved", at: ctx.now() });
         await recordAudit(tx, ctx, lineOf("update", session));
         return session;
       }),
@@ -73,6 +78,7 @@ export const sessionProcedures = {
           "session",
         );
         const { id, athleteId, pointsEarned: amount } = session;
+        await forgetSession(tx, id);
         if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
         // Does not count as the athlete's activity, so it makes no faithful day.
         const unlocked = await unlockMet(tx, { athleteId, at });
@@ -108,8 +114,12 @@ export const sessionProcedures = {
       ctx.database.write(async (tx) => {
         await refuseCompleted(tx, id);
         const deletion = { id, deletedAt: ctx.now() };
-        const session = await updateSessionWithMentor(tx, deletion, { isOpen: true });
-        await recordAudit(tx, ctx, lineOf("delete", found(session, "session")));
+        const session = found(
+          await updateSessionWithMentor(tx, deletion, { isOpen: true }),
+          "session",
+        );
+        await tellOfSession(tx, session, { session: "cancelled", at: deletion.deletedAt });
+        await recordAudit(tx, ctx, lineOf("delete", session));
       }),
     ),
 
@@ -119,8 +129,12 @@ export const sessionProcedures = {
     .mutation(({ ctx, input: { id } }) =>
       ctx.database.write(async (tx) => {
         const restoration = { id, deletedAt: null };
-        const session = await updateSessionWithMentor(tx, restoration, { wasDeleted: true });
-        await recordAudit(tx, ctx, lineOf("restore", found(session, "session")));
+        const session = found(
+          await updateSessionWithMentor(tx, restoration, { wasDeleted: true }),
+          "session",
+        );
+        await tellOfSession(tx, session, { session: "planned", at: ctx.now() });
+        await recordAudit(tx, ctx, lineOf("restore", session));
       }),
     ),
 };
@@ -128,6 +142,31 @@ export const sessionProcedures = {
 const lineOf = (action: string, { id, athleteId }: Row<"mentorshipSessions">) => ({
   ...{ action, target: `session ${id}`, athleteId },
 });
+
+const reminderMs = 60 * 60_000;
+
+type News = { session: "planned" | "moved" | "cancelled"; at: Date };
+
+/** What the athlete hears of a session that lies ahead, and an hour before it. */
+async function tellOfSession(tx: Tx, row: Row<"mentorshipSessions">, { session, at }: News) {
+  const { id, athleteId, sessionDate } = row;
+  await forgetSession(tx, id);
+  if (sessionDate <= at) return;
+  const to = await listUserIds(tx, [athleteId]);
+  const about = { to, kind: "session", expiresAt: sessionDate, at } as const;
+  await notify(tx, { ...about, subject: sessionSubject(id), data: { session } });
+  const showAt = new Date(sessionDate.getTime() - reminderMs);
+  if (session === "cancelled" || showAt <= at) return;
+  const reminder = { subject: `${sessionSubject(id)}:hour`, data: { session: "soon" } } as const;
+  await notify(tx, { ...about, ...reminder, showAt });
+}
+
+async function forgetSession(tx: Tx, id: number) {
+  await forget(tx, sessionSubject(id));
+  await forget(tx, `${sessionSubject(id)}:hour`);
+}
+
+const sessionSubject = (id: number) => `session:${id}`;
 
 const tooLate = () =>
   conflict("A completion can be taken back for 10 minutes, and that time is over.");

@@ -66,6 +66,7 @@ type Place = { title: string | null; path: string | null };
 function placeOf(kind: Row<"notifications">["kind"], subject: string): Place {
   if (kind === "care") return { title: null, path: "/need-someone" };
   if (kind === "danger") return { title: null, path: `/admin/care/${subjectOf(subject).id}` };
+  if (kind === "session") return { title: null, path: "/soulcare" };
   return { title: null, path: kind === "payment" ? "/account" : null };
 }
 

@@ -31,6 +31,7 @@ import { createAthleteInput, listAthletesInput } from "#server/input/athletes.ts
 import { idInput } from "#server/input/fields.ts";
 import { deleteAccountInput, updateSettingsInput } from "#server/input/settings.ts";
 import { welcomeMail } from "#server/mail/account.ts";
+import { replanDigest } from "#server/mail/digest.ts";
 import { subscriptionMail } from "#server/mail/payments.ts";
 import { isConfirmedAddress, queueMail } from "#server/mail/queue.ts";
 import {
@@ -133,6 +134,7 @@ export const settingsProcedures = {
         const today = dayIn(after.timeZone, now);
         if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
         await changeRule(tx, { athleteId, before, after, today });
+        if (after.timeZone !== before.timeZone) await replanDigest(tx, ctx.viewer.userId, now);
         return after;
       });
       return withoutOldPause(stored, now);

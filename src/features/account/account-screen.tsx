@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns, SectionLink, useSectionInView } from "#src/components/section-link.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { account } from "#src/content/account.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
@@ -44,6 +45,9 @@ function AccountHeading() {
         <chakra.p mt="1.5" color="fg.muted" overflowWrap="anywhere">
           {[name, data?.username].filter(Boolean).join(" · ")}
         </chakra.p>
+        <TextLink alone textStyle="small" to="/account/notifications">
+          {words.notifications}
+        </TextLink>
       </chakra.div>
       <Button variant="outline" size="sm" loading={signOut.isPending} onClick={signOut.start}>
         <LogOut aria-hidden />

@@ -5,6 +5,7 @@ import { endedTokensText } from "#src/lib/words.ts";
 type RevealReason = (typeof revealReasons)[number];
 
 export const accountWords = {
+  notifications: "Notification settings",
   title: "Your Account: Honour",
   contents: "Account sections",
   saved: "Saved",

@@ -7,6 +7,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { NotificationRow, RowList } from "#src/components/notification-row.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatShortDay, formatTime, formatWeekDay, nightsBetween } from "#src/lib/format.ts";
@@ -18,6 +19,7 @@ import { useNow } from "#src/lib/use-today.ts";
 const words = {
   title: "Notifications: Honour",
   heading: "Notifications",
+  settings: "Settings",
   readAll: "Mark all read",
   fresh: "New",
   earlier: "Earlier",
@@ -38,7 +40,12 @@ export function NotificationsScreen() {
       <Box maxW="720px" mx="auto">
         <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5">
           <PageHeading>{words.heading}</PageHeading>
-          <ReadAll />
+          <Flex align="center" gap="2">
+            <ReadAll />
+            <TextLink alone textStyle="small" to="/account/notifications">
+              {words.settings}
+            </TextLink>
+          </Flex>
         </Flex>
         <Loaded failed={words.failed} skeleton={<ListSkeleton />}>
           <Notifications />

@@ -56,6 +56,8 @@ athletes.beginPasskeyProof        401    401     403  ok  -     ok     ok       
 athletes.settings                 401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403
 athletes.updateSettings           401    401     403  ok  -     ok     ok          403   ok    403  ok    403   403
 athletes.notifications            401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+athletes.notificationSettings     401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
+athletes.setNotifications         401    401     403  ok  -     ok     ok          ok    ok    403  ok    ok    ok
 athletes.readNotifications        401    401     403  ok  -     ok     ok          ok    ok    403  ok    ok    ok
 athletes.news                     401    401     403  ok  -     ok     ok          ok    ok    ok   403   ok    ok
 athletes.reveals                  401    401     403  ok  -     ok     ok          403   ok    ok   403   403   403

@@ -6,6 +6,7 @@ import type { Env } from "#server/env.ts";
 import * as account from "#server/mail/account.ts";
 import { careAnswerMail, careReadMail } from "#server/mail/care.ts";
 import { nameRevealedMail, removedMail, revealNotice } from "#server/mail/community.ts";
+import { digestMail } from "#server/mail/digest.ts";
 import { inquiryCopyMail, inquiryOfficeMails } from "#server/mail/inquiry.ts";
 import type { Mail } from "#server/mail/letter.ts";
 import { paymentConfirmedMail, subscriptionMail } from "#server/mail/payments.ts";
@@ -42,6 +43,10 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     ...{ idempotencyKey: null, answeredAt: null, answeredBy: null },
   };
   const care = { athleteId: 1, to: email, at };
+  const resident = {
+    ...{ name, email, athleteId: 1, timeZone: "America/New_York" },
+    ...{ restDay: "sunday" as const, pausedUntil: null },
+  };
   return {
     "sign-in-link": [account.signInLinkMail(env, link)],
     "sign-in-locked": [account.lockedMail(env, person)],
@@ -53,6 +58,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
       account.emailTakenMail(env, person),
       account.emailCorrectedMail(env, person),
     ],
+    digest: [digestMail(env, { person: resident, rows: [], digest: "daily", token: "t", at })],
     "inquiry-office": inquiryOfficeMails(env, inquiry),
     "inquiry-copy": [inquiryCopyMail(env, inquiry)],
     "payment-confirmed": [paymentConfirmedMail(env, paid)],

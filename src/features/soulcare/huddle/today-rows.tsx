@@ -36,7 +36,7 @@ const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ")
 
 const words = {
   since: "Since you were here",
-  all: (unread: number) => `All ${unread}`,
+  all: (unread: number) => (unread > 3 ? `All ${unread}` : "All"),
   news: "News and sessions",
   waiting: "Waiting",
   keep: (count: number, day: string) =>

@@ -1,1 +1,0 @@
-ALTER TABLE "scripture_participants" ADD COLUMN "moved_on" text;

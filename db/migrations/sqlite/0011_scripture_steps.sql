@@ -1,1 +1,0 @@
-ALTER TABLE `scripture_participants` ADD `moved_on` text;

@@ -1,0 +1,156 @@
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import { digestKinds } from "../values.ts";
+
+type Settings = Row<"notificationSettings">;
+
+/** Each entry of the list needs a token of its own; where settings exist they stay. */
+export async function insertSettings(tx: Tx, rows: readonly NewRow<"notificationSettings">[]) {
+  const { notificationSettings: t } = tx.tables;
+  if (rows.length > 0)
+    await tx
+      .insert(t)
+      .values([...rows])
+      .onConflictDoNothing({ target: t.userId });
+}
+
+export async function findNotificationSettings(db: Reader, userId: number) {
+  const { notificationSettings: t } = db.tables;
+  const [settings] = await db.select().from(t).where(eq(t.userId, userId));
+  return settings;
+}
+
+export async function updateNotificationSettings(
+  tx: Tx,
+  { userId, ...change }: Partial<Settings> & { userId: number },
+) {
+  const { notificationSettings: t } = tx.tables;
+  return firstRow(await tx.update(t).set(change).where(eq(t.userId, userId)).returning());
+}
+
+/** Undefined for a token that nobody has. */
+export async function findSettingsByToken(db: Reader, token: string) {
+  const { notificationSettings: t } = db.tables;
+  const [settings] = await db.select().from(t).where(eq(t.unsubscribeToken, token));
+  return settings;
+}
+
+/** Where a person lives, and how they rest; staff have no athlete. */
+export async function findRhythm(db: Reader, userId: number) {
+  const { users, athletes } = db.tables;
+  const [row] = await db
+    .select({
+      ...{ email: users.username, name: athletes.name, athleteId: users.athleteId },
+      ...{ timeZone: athletes.timeZone, restDay: athletes.restDay },
+      pausedUntil: athletes.streakPausedUntil,
+    })
+    .from(users)
+    .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export function listChoices(db: Reader, userId: number) {
+  const { notificationChoices: t } = db.tables;
+  const { kind, channel, isOn } = t;
+  return db.select({ kind, channel, isOn }).from(t).where(eq(t.userId, userId));
+}
+
+type Choice = Omit<NewRow<"notificationChoices">, "id">;
+
+export async function putChoices(tx: Tx, choices: readonly Choice[]) {
+  const { notificationChoices: t } = tx.tables;
+  for (const choice of choices)
+    await tx
+      .insert(t)
+      .values(choice)
+      .onConflictDoUpdate({
+        target: [t.userId, t.kind, t.channel],
+        set: { isOn: choice.isOn },
+      });
+}
+
+/** Which of these people have switched this kind off in the app. */
+export async function listWithout(db: Reader, userIds: readonly number[], kind: string) {
+  const { notificationChoices: t } = db.tables;
+  const rows = await db
+    .select({ userId: t.userId })
+    .from(t)
+    .where(
+      and(
+        ...[inArray(t.userId, [...userIds]), sql`${t.kind} = ${kind}`],
+        ...[eq(t.channel, "app"), eq(t.isOn, false)],
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+const isWaiting = ({ tables: { notifications: t } }: Reader, now: Date) =>
+  and(
+    ...[isNull(t.readAt), isNull(t.mailedAt), inArray(t.kind, digestKinds)],
+    ...[lte(t.showAt, now), or(isNull(t.expiresAt), gt(t.expiresAt, now))],
+  );
+
+/** Who has something for a digest and no settings yet. */
+export async function listWithoutSettings(
+  db: Reader,
+  { now, limit }: { now: Date; limit: number },
+) {
+  const { notifications: t, notificationSettings: settings } = db.tables;
+  const rows = await db
+    .selectDistinct({ userId: t.userId })
+    .from(t)
+    .leftJoin(settings, eq(settings.userId, t.userId))
+    .where(and(isWaiting(db, now), isNull(settings.id)))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+export function listDueDigests(db: Reader, { now, limit }: { now: Date; limit: number }) {
+  const { notificationSettings: t } = db.tables;
+  return db
+    .select()
+    .from(t)
+    .where(lte(t.nextDigestAt, now))
+    .orderBy(asc(t.nextDigestAt), asc(t.id))
+    .limit(limit);
+}
+
+/** Whether it was this caller who moved it on: of two processes only one is. */
+export async function moveDigest(tx: Tx, { id, nextDigestAt: from }: Settings, to: Date | null) {
+  const { notificationSettings: t } = tx.tables;
+  if (!from) return false;
+  const moved = await tx
+    .update(t)
+    .set({ nextDigestAt: to })
+    .where(and(eq(t.id, id), eq(t.nextDigestAt, from)))
+    .returning({ id: t.id });
+  return moved.length > 0;
+}
+
+type Own = { userId: number; now: Date; limit: number };
+
+/** What a mail has not told of yet, without the kinds whose mail is switched off. */
+export async function listForDigest(db: Reader, { userId, now, limit }: Own) {
+  const { notifications: t } = db.tables;
+  const choices = await listChoices(db, userId);
+  const off = choices.flatMap(({ kind, channel, isOn }) =>
+    channel === "mail" && !isOn ? kind : [],
+  );
+  return db
+    .select()
+    .from(t)
+    .where(and(eq(t.userId, userId), isWaiting(db, now), notInArray(t.kind, off)))
+    .orderBy(asc(t.updatedAt), asc(t.id))
+    .limit(limit);
+}
+
+export async function markMailed(tx: Tx, ids: readonly number[], at: Date) {
+  const { notifications: t } = tx.tables;
+  await tx
+    .update(t)
+    .set({ mailedAt: at })
+    .where(inArray(t.id, [...ids]));
+}

@@ -1,0 +1,81 @@
+import type { Row } from "#db/schema/index.ts";
+import { type digestRhythms, weekDays } from "#db/values.ts";
+import { officeTimeZone } from "./days.ts";
+
+type Rhythm = {
+  digest: (typeof digestRhythms)[number];
+  hour: number;
+  weekDay: (typeof weekDays)[number];
+  /** null for staff, who live where the office is. */
+  timeZone: string | null;
+};
+
+/** What most people have. */
+export const usualRhythm = { digest: "daily", hour: 18, weekDay: "monday" } as const;
+
+/** The next digest after a moment; null while it is off. */
+export function nextDigest({ digest, hour, weekDay, timeZone }: Rhythm, after: Date) {
+  if (digest === "off") return null;
+  const day = digest === "weekly" ? weekDays.indexOf(weekDay) : undefined;
+  return nextAt(timeZone ?? officeTimeZone, { hour, day }, after);
+}
+
+type Wanted = { hour: number; day: number | undefined };
+
+/** The next moment at which it is that hour in a zone; of a change of clocks, the hour after it. */
+function nextAt(timeZone: string, { hour, day }: Wanted, after: Date) {
+  const [year, month, date] = partsOf(timeZone, after);
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const wall = Date.UTC(year, month - 1, date + ahead, hour);
+    if (day !== undefined && new Date(wall).getUTCDay() !== day) continue;
+    const at = fromWall(timeZone, wall);
+    if (at > after) return at;
+  }
+  throw new Error(`No such hour in ${timeZone}.`);
+}
+
+/** The moment at which the clocks of a zone show this time. */
+function fromWall(timeZone: string, wall: number) {
+  let at = wall;
+  // Once for the offset, and again where it changes in between.
+  for (const _ of ["offset", "change"]) at += wall - shownAt(timeZone, new Date(at));
+  return new Date(at);
+}
+
+function shownAt(timeZone: string, at: Date) {
+  const [year, month, date, hour, minute] = partsOf(timeZone, at);
+  return Date.UTC(year, month - 1, date, hour, minute);
+}
+
+const names = ["year", "month", "day", "hour", "minute"] as const;
+
+function partsOf(timeZone: string, at: Date) {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, hourCycle: "h23", calendar: "gregory", numberingSystem: "latn" },
+    ...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const [year = 0, month = 0, date = 0, hour = 0, minute = 0] = names.map((name) =>
+    parts.get(name),
+  );
+  return [year, month, date, hour, minute] as const;
+}
+
+type Told = Pick<Row<"notifications">, "kind" | "count">;
+
+const groups: { kinds: readonly string[]; one: string; many: string }[] = [
+  { kinds: ["prayer"], one: "prayer", many: "prayers" },
+  { kinds: ["answered"], one: "answered request", many: "answered requests" },
+  { kinds: ["reply"], one: "reply", many: "replies" },
+  { kinds: ["announcement"], one: "announcement", many: "announcements" },
+];
+
+/** "Since yesterday: 3 prayers, 2 replies" */
+export function digestSubject(rows: readonly Told[], digest: Rhythm["digest"]) {
+  const counts = groups.flatMap(({ kinds, one, many }) => {
+    const told = rows.filter(({ kind }) => kinds.includes(kind));
+    const count = told.reduce((sum, row) => sum + row.count, 0);
+    return count === 0 ? [] : `${count} ${count === 1 ? one : many}`;
+  });
+  return `Since ${digest === "weekly" ? "last week" : "yesterday"}: ${counts.join(", ")}`;
+}

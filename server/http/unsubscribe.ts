@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import {
+  findSettingsByToken,
+  updateNotificationSettings,
+} from "#db/queries/notification-settings.ts";
+import type { Deps } from "../context.ts";
+import { clientAddress } from "./address.ts";
+import { type Pages, sendFilled } from "./pages.ts";
+
+/**
+ * Ends a mail without a sign-in. Programs of mail, and those that check links, open every address
+ * in a mail, so opening it only shows the button. No cookie is read, and no answer tells whether a
+ * token exists.
+ */
+export function unsubscribePages(deps: Deps, { templates }: Pages) {
+  const ask = templates.get("unsubscribe");
+  const done = templates.get("unsubscribed");
+  return {
+    show: async (c: Context, next: () => Promise<void>) => (ask ? sendFilled(c, ask, 200) : next()),
+
+    async end(c: Context, next: () => Promise<void>) {
+      const address = clientAddress(c, deps.env.TRUST_PROXY);
+      await deps.limiter.count(["unsubscribeByAddress", address]);
+      await endDigest(deps, c.req.param("token") ?? "");
+      return done ? sendFilled(c, done, 200) : next();
+    },
+  };
+}
+
+async function endDigest({ database }: Deps, token: string) {
+  await database.write(async (tx) => {
+    const settings = await findSettingsByToken(tx, token);
+    if (!settings) return;
+    await updateNotificationSettings(tx, {
+      ...{ userId: settings.userId, digest: "off", nextDigestAt: null },
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import type { Database, Tx } from "#db/database.ts";
+import {
+  findNotificationSettings,
+  findRhythm,
+  insertSettings,
+  listDueDigests,
+  listForDigest,
+  listWithoutSettings,
+  markMailed,
+  moveDigest,
+  updateNotificationSettings,
+} from "#db/queries/notification-settings.ts";
+import type { Row } from "#db/schema/index.ts";
+import type { Deps } from "../context.ts";
+import { dayIn, officeTimeZone, weekDayOf } from "../domain/days.ts";
+import { digestSubject, nextDigest, usualRhythm } from "../domain/digest.ts";
+import { sentenceOf } from "../domain/notifications.ts";
+import { asksToConfirm, type Env, publicUrl } from "../env.ts";
+import { startRepeating } from "../repeat.ts";
+import { letter } from "./letter.ts";
+import { failureOf } from "./outbox.ts";
+import { isConfirmedAddress, queueMail } from "./queue.ts";
+
+type Sending = Pick<Deps, "env" | "limiter" | "log" | "now" | "wakeOutbox"> & {
+  database: Database;
+};
+
+const everyMs = 10 * 60_000;
+const perRound = 100;
+const mostLines = 20;
+
+/** Mails people what they have not read, at the hour they chose. */
+export function startDigests(deps: Sending) {
+  return startRepeating({
+    everyMs,
+    work: (isStopped) => sendDigests(deps, isStopped),
+    onError: (error) => deps.log.error({ err: failureOf(error) }, "digests failed"),
+  });
+}
+
+/** Sends every digest that is due, each in a write of its own. */
+export async function sendDigests(deps: Sending, isStopped = () => false) {
+  const { database, now } = deps;
+  await database.write(async (tx) => {
+    const userIds = await listWithoutSettings(tx, { now: now(), limit: perRound });
+    for (const userId of userIds) await createSettings(tx, userId, now());
+  });
+  let due = await listDueDigests(database.read, { now: now(), limit: perRound });
+  while (due.length > 0 && !isStopped()) {
+    for (const settings of due)
+      if (await database.write((tx) => send(tx, deps, settings))) deps.wakeOutbox();
+    due = await listDueDigests(database.read, { now: now(), limit: perRound });
+  }
+}
+
+/** With the hours that most people have; another call changes nothing. */
+export async function createSettings(tx: Tx, userId: number, now: Date) {
+  const rhythm = await findRhythm(tx, userId);
+  const timeZone = rhythm?.timeZone ?? null;
+  const nextDigestAt = nextDigest({ ...usualRhythm, timeZone }, now);
+  const unsubscribeToken = randomBytes(16).toString("base64url");
+  await insertSettings(tx, [{ userId, ...usualRhythm, nextDigestAt, unsubscribeToken }]);
+}
+
+/** After somebody has moved: the hour counts where they live. */
+export async function replanDigest(tx: Tx, userId: number, now: Date) {
+  const settings = await findNotificationSettings(tx, userId);
+  const person = await findRhythm(tx, userId);
+  if (!settings || !person) return;
+  const nextDigestAt = nextDigest({ ...settings, timeZone: person.timeZone }, now);
+  await updateNotificationSettings(tx, { userId, nextDigestAt });
+}
+
+/** Whether a mail was stored. The next digest is set in any case, by one process alone. */
+async function send(tx: Tx, { env, limiter, now }: Sending, settings: Row<"notificationSettings">) {
+  const at = now();
+  const { userId, digest } = settings;
+  const person = await findRhythm(tx, userId);
+  const next = nextDigest({ ...settings, timeZone: person?.timeZone ?? null }, at);
+  if (!(await moveDigest(tx, settings, next)) || !person) return false;
+  if (isResting(person, at) || !(await hasAddress(tx, env, person))) return false;
+  const rows = await listForDigest(tx, { userId, now: at, limit: mostLines });
+  if (rows.length === 0) return false;
+  const mail = digestMail(env, { person, rows, digest, at, token: settings.unsubscribeToken });
+  if (!(await queueMail(tx, { env, limiter }, mail))) return false;
+  await markMailed(
+    tx,
+    rows.map(({ id }) => id),
+    at,
+  );
+  return true;
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findRhythm>>>;
+
+/** On a rest day and in a pause nothing is mailed. */
+function isResting({ timeZone, restDay, pausedUntil }: Person, now: Date) {
+  const today = dayIn(timeZone ?? officeTimeZone, now);
+  return weekDayOf(today) === restDay || (pausedUntil !== null && pausedUntil >= today);
+}
+
+/** Without confirmation nobody knows whose address it is; staff sign in with a name. */
+const hasAddress = async (tx: Tx, env: Env, { email, athleteId }: Person) =>
+  athleteId !== null && asksToConfirm(env) && isConfirmedAddress(tx, env, email);
+
+type Digest = {
+  person: Person;
+  rows: readonly Row<"notifications">[];
+  digest: Row<"notificationSettings">["digest"];
+  token: string;
+  at: Date;
+};
+
+/** Without titles, texts or anybody's name but the reader's. */
+export function digestMail(env: Env, { person, rows, digest, token, at }: Digest) {
+  const url = publicUrl(env);
+  const stop = `${url}/unsubscribe/${token}/digest`;
+  return letter(env, {
+    ...{ kind: "digest", to: person.email, athleteId: person.athleteId, at },
+    ...{ name: person.name, subject: digestSubject(rows, digest) },
+    // Programs of mail call it by themselves, so it must be reached safely.
+    listUnsubscribe: url.startsWith("https:") ? stop : null,
+    body: `While you were away:
+
+${rows.map(sentenceOf).join("\n")}
+
+${url}/notifications
+
+Change or stop this mail: ${stop}`,
+  });
+}

@@ -1,0 +1,47 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { NoIndex, Page } from "#src/components/page.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+
+const words = {
+  title: "Mail: Honour",
+  ask: "Stop this mail?",
+  about: "It says what you have not read in Honour yet. Everything stays there for you.",
+  button: "Stop it",
+  done: "This mail has stopped",
+  again: "You can begin it again at any time, in your notification settings.",
+  settings: "Notification settings",
+};
+
+const settingsPath = "/account/notifications";
+
+/** Opening an address in a mail changes nothing: programs that check links do that as well. */
+export function UnsubscribeTemplate() {
+  return (
+    <Page title={words.title} heading={words.ask}>
+      <NoIndex />
+      <Stack gap="5" align="start" maxW="56ch">
+        <chakra.p color="fg.muted">{words.about}</chakra.p>
+        <form method="post" data-plain="">
+          <Button type="submit">{words.button}</Button>
+        </form>
+        <TextLink alone to={settingsPath}>
+          {words.settings}
+        </TextLink>
+      </Stack>
+    </Page>
+  );
+}
+
+export function UnsubscribedTemplate() {
+  return (
+    <Page title={words.title} heading={words.done}>
+      <NoIndex />
+      <chakra.p color="fg.muted" maxW="56ch">
+        {words.again}
+      </chakra.p>
+      <TextLink alone to={settingsPath}>
+        {words.settings}
+      </TextLink>
+    </Page>
+  );
+}
