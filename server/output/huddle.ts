@@ -8,7 +8,7 @@ import { notification } from "./notifications.ts";
 
 const step = <Kind extends string>(kind: Kind) => ({ kind: z.literal(kind) });
 
-const next = z.discriminatedUnion("kind", [
+const next = z.union([
   z.object({
     ...step("care"),
     standing: z.enum(standings),

@@ -59,7 +59,7 @@ function rowOf(table: PgTable, { owner, ids }: Filling) {
 
 function contentOf(key: string, column: PgColumn, { name, email, athleteId }: Owner) {
   if (column.enumValues?.length) return column.enumValues[0];
-  if (column.dataType === "number") return 1;
+  if (column.dataType === "number") return 5;
   if (column.dataType === "boolean") return false;
   if (column.dataType === "date") return at(athleteId);
   if (column.dataType === "json") return [];
