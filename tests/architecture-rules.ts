@@ -95,8 +95,9 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     because: "the build reads the table of screens, which only names them",
-    from: /^src\/app\/routes\.ts$/,
-    never: /^(?!src\/(features\/.+-screen|components\/not-found)\.tsx$)/,
+    from: /^src\/app\/(admin-)?routes\.ts$/,
+    never:
+      /^(?!src\/(features\/.+-screen|components\/not-found)\.tsx$|src\/app\/admin-routes\.ts$)/,
     isDirect: true,
     breach: ["src/app/routes.ts", "react-router-dom"],
   },

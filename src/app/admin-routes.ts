@@ -1,0 +1,130 @@
+/** The screens of the staff, part of the table of all. */
+export const adminRoutes = [
+  {
+    path: "/admin",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/overview/overview-screen.tsx")).AdminOverviewScreen,
+  },
+  {
+    path: "/admin/athletes",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/athletes/athletes-screen.tsx")).AdminAthletesScreen,
+  },
+  {
+    path: "/admin/announcements",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/announcements/announcements-screen.tsx"))
+        .AdminAnnouncementsScreen,
+  },
+  {
+    path: "/admin/achievements",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/growth/achievements-screen.tsx")).AdminAchievementsScreen,
+  },
+  {
+    path: "/admin/challenges",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/growth/challenges-screen.tsx")).AdminChallengesScreen,
+  },
+  {
+    path: "/admin/inquiries",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/inquiries/inquiries-screen.tsx")).AdminInquiriesScreen,
+  },
+  {
+    path: "/admin/moderation",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/moderation/moderation-screen.tsx")).AdminModerationScreen,
+  },
+  {
+    path: "/admin/care",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () => (await import("#src/features/admin/care/care-screen.tsx")).AdminCareScreen,
+  },
+  {
+    path: "/admin/care/test",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/care/test-alarm-screen.tsx")).AdminTestAlarmScreen,
+  },
+  {
+    path: "/admin/care/:id",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () => (await import("#src/features/admin/care/call-screen.tsx")).AdminCallScreen,
+  },
+  {
+    path: "/admin/figures",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/statistics/statistics-screen.tsx")).AdminFiguresScreen,
+  },
+  {
+    path: "/admin/audit",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/audit/audit-screen.tsx")).AdminAuditScreen,
+  },
+  {
+    path: "/admin/security",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/security/security-screen.tsx")).AdminSecurityScreen,
+  },
+  {
+    path: "/admin/outbox",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/outbox/outbox-screen.tsx")).AdminOutboxScreen,
+  },
+  {
+    path: "/admin/webhooks",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/webhooks/webhooks-screen.tsx")).AdminWebhooksScreen,
+  },
+  {
+    path: "/admin/tokens",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/tokens/tokens-screen.tsx")).AdminTokensScreen,
+  },
+] as const;
