@@ -19,12 +19,12 @@ async function start(root: HTMLElement) {
   return createRoot(root).render(app);
 }
 
-/** The HTML of some screens shows their outline, which stands until there is a screen. */
+/** The HTML of some screens shows their outline, until there is a screen or no connection. */
 function uncover(root: HTMLElement) {
   const cover = document.getElementById("cover");
   if (!cover) return;
   const observer = new MutationObserver(() => {
-    if (!root.querySelector("h1")) return;
+    if (!root.querySelector("h1, [data-connection]")) return;
     observer.disconnect();
     cover.remove();
     root.hidden = false;

@@ -27,7 +27,7 @@ export function ConnectionLine() {
   useEffect(() => onceBack(() => void queryClient.invalidateQueries()), []);
   return (
     <div role="status">
-      {connection === "lost" && <Line>{site.connectionLost}</Line>}
+      {connection === "lost" && <Line data-connection="">{site.connectionLost}</Line>}
       {connection === "back" && <Line>{site.connectionBack}</Line>}
     </div>
   );

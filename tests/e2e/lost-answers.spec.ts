@@ -91,7 +91,7 @@ for (const { address, call, noun } of [
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Title" }).fill(title);
     await dialog.getByRole("textbox", { name: /^(Description|Content)/ }).fill("Five of them.");
-    if (noun !== "Achievement") await dialog.getByRole("switch").uncheck();
+    if (noun !== "Achievement") await dialog.getByRole("switch").last().uncheck();
     const keys = keysOf(page, call);
     await loseAnswers(page, call, { times: 1 });
     await dialog.getByRole("button", { name: /^Create / }).click();

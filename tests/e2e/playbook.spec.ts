@@ -30,6 +30,7 @@ test("a new athlete writes before and after, and completes the first chapter", {
   await page.reload();
   await expect(before).toHaveValue("not yet a second");
   await page.getByRole("tab", { name: "Team Huddle" }).click();
+  await page.getByRole("button", { name: /^Cognitive Learning/ }).click();
   await page.getByRole("button", { name: "Open Chapter Commentary" }).click();
   const dialog = page.getByRole("dialog", { name: "Chapter Commentary" });
   await expect(dialog.getByLabel("Before you read")).toHaveValue("not yet a second");
@@ -41,6 +42,9 @@ test("a new athlete writes before and after, and completes the first chapter", {
   await choice.press("Enter");
   await expect(dialog.getByLabel("After you read")).toHaveValue("");
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.getByRole("tab", { name: "Playbook Progress" }).click();
-  await expect(page.getByLabel("After you read")).toHaveValue("from the dialog");
+  await expect(page.getByRole("textbox", { name: "After you read" })).toHaveValue(
+    "from the dialog",
+  );
 });

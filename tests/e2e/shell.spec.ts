@@ -164,6 +164,21 @@ test("who was here before sees the frame of a screen before any script runs", as
   await expect(places).toHaveCount(1);
 });
 
+test("where no answer comes, the outline of a screen gives way to what is said of it", async ({
+  page,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch|TRPCClientError/);
+  await signIn();
+  await page.addInitScript(() => localStorage.setItem("athleteId", "1"));
+  await page.route(/\/(trpc\/|healthz)/, (route) => route.abort());
+  await page.goto("/soulcare");
+  await expect(page.getByText("No connection.", { exact: false })).toBeVisible({ timeout: 20_000 });
+  await page.unroute(/\/(trpc\/|healthz)/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 30_000 });
+});
+
 test("an icon button shows its name on hover", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/soulcare");

@@ -304,6 +304,8 @@ const Table = chakra("table", {
   base: {
     w: "full",
     borderCollapse: "collapse",
+    tableLayout: "fixed",
+    overflowWrap: "anywhere",
     "& th": { textAlign: "start", fontWeight: "400", py: "2.5", pe: "2" },
     "& thead th": {
       ...{ fontSize: "0.8125rem", fontWeight: "600", color: "fg.muted", lineHeight: "1.2" },

@@ -19,7 +19,7 @@ import { useNow } from "#src/lib/use-today.ts";
 const words = {
   title: "Notifications: Honour",
   heading: "Notifications",
-  settings: "Settings",
+  settings: "Notification settings",
   readAll: "Mark all read",
   fresh: "New",
   earlier: "Earlier",
@@ -40,16 +40,14 @@ export function NotificationsScreen() {
       <Box maxW="720px" mx="auto">
         <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5">
           <PageHeading>{words.heading}</PageHeading>
-          <Flex align="center" gap="2">
-            <ReadAll />
-            <TextLink alone textStyle="small" to="/account/notifications">
-              {words.settings}
-            </TextLink>
-          </Flex>
+          <ReadAll />
         </Flex>
         <Loaded failed={words.failed} skeleton={<ListSkeleton />}>
           <Notifications />
         </Loaded>
+        <TextLink alone textStyle="small" mt="4" to="/account/notifications">
+          {words.settings}
+        </TextLink>
       </Box>
     </PageBody>
   );

@@ -200,8 +200,8 @@ function Row({ id, cards, number, isWide, title, lead, figure, children }: RowPr
         </RowButton>
       </h2>
       {isOpen && (
-        <chakra.div id={`card-${id}`} pt="1" pb="6" ps={{ md: "62px" }} animation="open">
-          <chakra.p textStyle="small" color="fg.muted" mb="4" maxW="52ch">
+        <chakra.div id={`card-${id}`} pt="1" pb="4" ps={{ md: "62px" }} animation="open">
+          <chakra.p hideBelow="md" textStyle="small" color="fg.muted" mb="4" maxW="52ch">
             {lead}
           </chakra.p>
           <Loaded skeleton={<Skeleton h="120px" />} failed={words.failed}>
@@ -274,40 +274,40 @@ function RelationalLearning({ allowance, session }: Pick<Huddle, "allowance" | "
       rowGap="5"
     >
       <div>
-        <chakra.h3 textStyle="small" fontWeight="600" mb="3">
-          {relationalWords.sessions}
-        </chakra.h3>
-        <Flex as="ul" listStyle="none" wrap="wrap" gap="2.5">
-          {numbers.map((number) => (
-            <Arch
-              as="li"
-              key={number}
-              data-filled={number <= completed ? "" : undefined}
-              fontFamily="heading"
-              fontSize="1.25rem"
-              aria-label={
-                number <= completed ? relationalWords.done(number) : relationalWords.open(number)
-              }
-            >
-              {number <= completed ? <Check aria-hidden /> : <span aria-hidden>{number}</span>}
-            </Arch>
-          ))}
+        <chakra.h3 srOnly>{relationalWords.sessions}</chakra.h3>
+        <Flex wrap="wrap" align="center" gap="3 16px">
+          <Flex as="ul" listStyle="none" wrap="wrap" gap="2.5">
+            {numbers.map((number) => (
+              <Arch
+                as="li"
+                key={number}
+                data-filled={number <= completed ? "" : undefined}
+                fontFamily="heading"
+                fontSize="1.25rem"
+                aria-label={
+                  number <= completed ? relationalWords.done(number) : relationalWords.open(number)
+                }
+              >
+                {number <= completed ? <Check aria-hidden /> : <span aria-hidden>{number}</span>}
+              </Arch>
+            ))}
+          </Flex>
+          <chakra.p flex="1 1 12rem" textStyle="small" color="fg.muted">
+            {relationalWords.help}
+          </chakra.p>
         </Flex>
-        <chakra.p textStyle="small" color="fg.muted" mt="3">
-          {relationalWords.help}
-        </chakra.p>
-        <chakra.h3 textStyle="label" mt="4">
-          {relationalWords.next}
-        </chakra.h3>
         {session ? (
           <>
+            <chakra.h3 textStyle="label" mt="3">
+              {relationalWords.next}
+            </chakra.h3>
             <p>{session.topic}</p>
             <chakra.p textStyle="small" color="fg.muted">
               {formatMoment(session.sessionDate)}
             </chakra.p>
           </>
         ) : (
-          <p>{relationalWords.noNext}</p>
+          <chakra.p mt="3">{relationalWords.noNext}</chakra.p>
         )}
       </div>
       <chakra.div borderTopWidth={{ base: "1px", md: "0" }} pt={{ base: "4", md: "0" }}>
