@@ -4,9 +4,12 @@ import { alive, expect, test } from "./test.ts";
 
 const password = "green pastures 23";
 
-test("staff close an account, which its owner is told at the sign-in, and open it again", {
-  tag: "@journey",
-}, async ({ page, context, browser, allowConsoleErrors }) => {
+test("staff close an account, which its owner is told at the sign-in, and open it again", async ({
+  page,
+  context,
+  browser,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/401|TRPCClientError/);
   const email = `${randomUUID()}@example.org`;
   const profile = { name: "Ruth Carter", email, password, sport: "Rowing", level: "college" };

@@ -4,9 +4,14 @@ import { somebodyElse } from "./people.ts";
 import { test } from "./restarting.ts";
 import { expect } from "./test.ts";
 
-test("two boards continue after the server was killed, without gaps or repeats", {
-  tag: "@journey",
-}, async ({ page, signIn, browser, baseURL, own, allowConsoleErrors }) => {
+test("two boards continue after the server was killed, without gaps or repeats", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  own,
+  allowConsoleErrors,
+}) => {
   test.slow();
   allowConsoleErrors(/ERR_|Failed to load resource/);
   await signIn();
