@@ -87,6 +87,7 @@ test("the step of a day is done once, answered, and can be taken back", async ()
   await expect.element(screen.getByRole("img", { name: "2 of 7 days done" })).toBeVisible();
   await screen.getByRole("button", { name: "I did it" }).click();
   await expect.element(screen.getByText("That is all for today.")).toBeVisible();
+  await expect.element(screen.getByText("Done for today")).toBeVisible();
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByRole("button", { name: "I did it" })).toBeVisible();
   expect(calls).toEqual(["tick 3", "untick 3"]);

@@ -215,7 +215,7 @@ function VerseStep({ step }: { step: Step<"verse"> }) {
     meta: changes("soulcare"),
     onError: showNotSaved,
     onSuccess({ unlocked, isCompleted }) {
-      const title = unlockedText(unlocked) ?? words.verse.done;
+      const title = unlockedText(unlocked) || words.verse.done;
       const action = { label: words.verse.undo, onClick: () => undo.mutate({ id }) };
       toaster.create({ title, ...(!isCompleted && { action }) });
       void utils.athletes.notifications.invalidate();

@@ -30,7 +30,7 @@ export function Plate({ look = "ink", label, heading, line, laps, children }: Pl
         fontSize="clamp(1.7rem, 1.35rem + 1.5vw, 2.5rem)"
         lineHeight="1.16"
         letterSpacing="-0.012em"
-        maxW="14ch"
+        maxW="13ch"
         mt="0.5"
         mb="1.5"
         overflowWrap="anywhere"
@@ -127,6 +127,7 @@ const Art = chakra("svg", {
     "& .wall": { fill: "art.field" },
     "& .sun": { fill: "sun" },
     "&[data-rest]": {
+      right: { md: "-56px" },
       "& .far, & .near": { stroke: "border.lane" },
       "& .wall": { fill: "none" },
     },
