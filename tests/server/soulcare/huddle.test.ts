@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { putNotifications } from "#db/queries/notifications.ts";
+import { listUserIds, putNotifications } from "#db/queries/notifications.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { sqliteDriver } from "#db/sqlite-driver.ts";
 import { testApp } from "#tests/helpers/app.ts";
@@ -112,14 +112,14 @@ onEveryEngine("mentor sessions", ({ open }) => {
 
 onEveryEngine("the Huddle", ({ open }) => {
   test("shows the week, what is unread by rank, and the step of this day once", async () => {
-    const { app, soulcare } = await withAthlete(open, { restDay: "sunday" });
+    const { app, ruth, soulcare } = await withAthlete(open, { restDay: "sunday" });
     const boaz = await app.make.athlete();
     await app.make.announcement();
     const { id } = await soulcare.createScriptureChallenge({
       ...{ verse: "Jesus wept.", reference: "John 11:35", challengeType: "weekly" },
     });
     await app.database.write(async (tx) => {
-      const [account] = await tx.select().from(tx.tables.users);
+      const accounts = await listUserIds(tx, [ruth.id]);
       const told = { at: app.clock.now, showAt: app.clock.now, data: {} };
       for (const [kind, subject] of [
         ...([
@@ -131,7 +131,7 @@ onEveryEngine("the Huddle", ({ open }) => {
           ["prayer", "post:9"],
         ] as const),
       ])
-        await putNotifications(tx, [account?.id ?? 0], { ...told, kind, subject });
+        await putNotifications(tx, accounts, { ...told, kind, subject });
     });
 
     const huddle = await soulcare.huddle();
