@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { NotificationSettingsScreen } from "#src/features/notifications/notification-settings-screen.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
@@ -104,4 +105,19 @@ test("settings that were not saved say so and stay as they were chosen", async (
   await screen.getByRole("button", { name: "Save settings" }).click();
   await expect.element(screen.getByText("That was not saved. Please try again.")).toBeVisible();
   await expect.element(badges).not.toBeChecked();
+});
+
+test("with text of twice the size the settings fit a phone", async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = "";
+  });
+  const { scrollingElement } = document;
+  const tooWide = () => scrollingElement && scrollingElement.scrollWidth - 390;
+  const screen = await renderScreen(<NotificationSettingsScreen />, {
+    "athletes.notificationSettings": settings,
+  });
+  await expect.element(screen.getByText("Announcements", { exact: true })).toBeVisible();
+  expect(tooWide()).toBe(0);
 });

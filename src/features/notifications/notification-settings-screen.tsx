@@ -314,6 +314,8 @@ const Table = chakra("table", {
     "& thead th + th, & td": { textAlign: "center", w: "76px", px: "2px" },
     "& tbody tr + tr > *": { borderTopWidth: "1px" },
     "& tbody b": { display: "block", fontWeight: "600", lineHeight: "1.3" },
+    // Beside the two columns a long word has little room when the text is large.
+    "& tbody th > *": { hyphens: "auto", overflowWrap: "anywhere" },
     "& tbody th > span": { display: "block", textStyle: "small", color: "fg.muted" },
   },
 });
