@@ -53,7 +53,7 @@ export function BellSign() {
   const { unread } = useUnread();
   const name = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
   return (
-    <BellLink to="/notifications" end aria-label={name}>
+    <BellLink to="/notifications" end aria-label={name} data-tooltip={name}>
       <BellIcon size={22} strokeWidth={1.75} aria-hidden />
       {unread > 0 && <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count>}
     </BellLink>

@@ -1,10 +1,16 @@
 import { X } from "lucide-react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { BellSign } from "#src/app/bell.tsx";
 import { watchTooltips } from "#src/app/page-script/tooltips.ts";
 import { Dialog } from "#src/components/dialog.tsx";
 import { ColorModeButton, IconButton } from "#src/components/icon-button.tsx";
 import { renderScreen } from "./render-screen.tsx";
+
+vi.mock("#src/lib/use-news.ts", () => ({
+  useUnread: () => ({ unread: 2 }),
+  useNewsStream: () => {},
+}));
 
 watchTooltips();
 
@@ -35,6 +41,12 @@ test("every button of a sign alone shows its name, on hover and on keyboard focu
   await expect.element(tooltip).toHaveTextContent("Copy the list");
   await userEvent.keyboard("{Escape}");
   await expect.element(tooltip).not.toBeInTheDocument();
+});
+
+test("the bell shows its name beside the number of what is unread too", async () => {
+  const screen = await renderScreen(<BellSign />, {});
+  await userEvent.hover(screen.getByRole("link", { name: "Notifications, 2 unread" }));
+  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Notifications, 2 unread");
 });
 
 test("a tooltip is above the dialog whose button it names", async () => {
