@@ -34,7 +34,7 @@ export const help = {
 
 /** What everyone is told when something fails or is not there. */
 export const states = {
-  failed: "We could not load this. Check your connection and try again.",
+  failed: "No answer came. Check your connection and try again.",
   server: (requestId: string) =>
     `Something went wrong on our side. Please try again. If it happens again, send us this number: ${requestId}.`,
   offline: "You are offline. What you typed is kept on this device.",

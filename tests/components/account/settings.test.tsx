@@ -108,9 +108,7 @@ test("a section that fails to load is tried again on its own", async () => {
   expectConsoleError(/down/);
   const sessions = vi.fn((): Refusal | (typeof own)[] => new Refusal("down"));
   const screen = await security({ "athletes.sessions": sessions });
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent(/We could not load this\./);
+  await expect.element(screen.getByRole("alert").first()).toHaveTextContent(/No answer came\./);
 
   sessions.mockReturnValue([own]);
   await screen.getByRole("button", { name: "Try again" }).click();

@@ -24,6 +24,22 @@ const announcement = (id: number, rest: Partial<Announcement> = {}): Announcemen
   ...rest,
 });
 
+test("an achievement that got no answer stays in its dialog, and no word says it was to be loaded", async () => {
+  const screen = await renderScreen(<AdminAchievementsScreen />, {
+    "admin.achievements": [],
+    "admin.createAchievement": new NoAnswer(),
+  });
+  await screen.getByRole("button", { name: "New Achievement" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Create New Achievement" });
+  await dialog.getByLabelText("Title").fill("Steady Hands");
+  await dialog.getByLabelText("Description").fill("Ten days in a row.");
+  await dialog.getByRole("button", { name: "Create Achievement" }).click();
+  await expect
+    .element(dialog.getByText("No answer came. Check your connection and try again.").first())
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText("Title")).toHaveValue("Steady Hands");
+});
+
 test("a new achievement has defaults, says what is missing, and is sent once complete", async () => {
   const screen = await renderScreen(<AdminAchievementsScreen />, {
     "admin.achievements": [],
