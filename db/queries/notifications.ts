@@ -179,7 +179,7 @@ export function countUnread(db: Reader, { userIds, now }: { userIds: number[]; n
 
 type Read = { upTo?: Date | undefined; subject?: string | undefined };
 
-/** Those up to a moment, or those about one thing. Says whether there was any. */
+/** Reads all up to a moment, or all about one thing; false if nothing of it was unread. */
 export async function markRead(tx: Tx, { userId, now, upTo, subject }: Own & Read) {
   const { notifications: t } = tx.tables;
   const isMeant = upTo ? lte(t.updatedAt, upTo) : eq(t.subject, subject ?? "");

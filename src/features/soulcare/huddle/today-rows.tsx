@@ -63,7 +63,7 @@ export function SinceCard({ since: { rows, unread } }: Pick<Huddle, "since">) {
     <RowCard aria-label={words.since}>
       <Flex justify="space-between" align="center" gap="2.5" pt="2" pb="1">
         <chakra.h2 textStyle="h3">{words.since}</chakra.h2>
-        <TextLink alone minW="0" textStyle="small" to="/notifications">
+        <TextLink alone justifyContent="end" textStyle="small" to="/notifications">
           {words.all(unread)}
         </TextLink>
       </Flex>
