@@ -15,6 +15,7 @@ WORKDIR /honour
 COPY --from=build /honour/package.json ./
 COPY --from=build /honour/node_modules ./node_modules
 COPY --from=build /honour/db/migrations ./db/migrations
+COPY --from=build /honour/db/seed/library ./db/seed/library
 COPY --from=build /honour/dist ./dist
 # The server writes nowhere else: the rest may be read-only.
 RUN mkdir data && chown node:node data

@@ -17,6 +17,10 @@ export default defineConfig({
   use: {
     // A trace of each step takes a third of the time; to have one, add --trace=retain-on-failure.
     trace: "off",
+    // What never comes fails by its name, not by the end of the test's time.
+    actionTimeout: 30_000,
+    // It fetches the whole program, in each context anew; the test of it allows it.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.HONOUR_E2E_BROWSER,
       chromiumSandbox: false,

@@ -19,7 +19,13 @@ export type Reader = Pick<Everything, "select" | "selectDistinct" | "$count"> & 
 export type Tx = Reader & Pick<Everything, "insert" | "update" | "delete">;
 
 /** Tables whose rows are jobs, with `dueAt` and `attempts`. */
-export type Queue = "outbox" | "stripeEvents" | "careCalls" | "careAlarms";
+export type Queue =
+  | "outbox"
+  | "stripeEvents"
+  | "careCalls"
+  | "careAlarms"
+  | "notifications"
+  | "pushJobs";
 export type ClaimOptions = { limit: number; now: Date; leaseMs: number };
 
 export interface Database {

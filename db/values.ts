@@ -30,6 +30,7 @@ export const achievementMeasures = [
   "prayers_offered",
   "scripture_completed",
   "sessions_completed",
+  "chapters_completed",
 ] as const;
 
 export const growthAreas = [
@@ -65,11 +66,52 @@ export const dayStates = [
   "before",
 ] as const;
 
-/** How long a completed session can be reopened. */
+/** Owners run the house; mentors see their own athletes. */
+export const staffRoles = ["owner", "mentor"] as const;
+
+/** The picture of a mentor, as it is stored: a JPEG. */
+export const photoSize = { width: 320, height: 384, bytes: 44_000 } as const;
+
+/** How long sessions with a mentor can be. */
+export const sessionMinutes = [30, 45, 60] as const;
+/** Within how many hours a mentor answers. */
+export const replyHours = [24, 48] as const;
+
+/** Why an owner opens a line that is not theirs. */
+export const openingReasons = ["cover", "concern", "asked"] as const;
+
+export const concernOutcomes = ["settled", "changed_mentor", "unfounded"] as const;
+
+/** What stands in a line beside sessions and reflections. */
+export const mentorMessageKinds = [
+  "message",
+  "extra_request",
+  "extra_granted",
+  "extra_declined",
+  "mentor_changed",
+] as const;
+
+/** What an entry of a line is; each kind is read from a table of its own. */
+export const lineEntryKinds = ["homework", "message", "opening", "reflection", "session"] as const;
+
+/** How long after sending a message can be changed, deleted and restored. */
+export const messageChangeMs = 15 * 60_000;
+
+/** What a link of the table of sign-in links is for. */
+export const linkPurposes = ["sign-in", "invite"] as const;
+
+/** How long the outcome of a session can be undone. */
 export const sessionUndoMs = 10 * 60_000;
 
 /** Kinds of mentor sessions. */
 export const sessionTypes = ["video-call", "in-person"] as const;
+export const sessionStates = ["booked", "held", "canceled", "missed"] as const;
+export const cancelers = ["athlete", "staff"] as const;
+
+/** How far into the future a mentor plans the days that differ, and how many of them. */
+export const mostMentorDays = 60;
+/** What one session can leave for the athlete. */
+export const mostHomework = 5;
 
 /** Subscription states shown to admins. */
 export const subscriptionStates = ["active", "past_due", "canceled", "none"] as const;
@@ -83,6 +125,9 @@ export const statusesOf = {
 
 /** Weeks that the statistics can cover. */
 export const figureWeeks = [4, 12, 26] as const;
+
+/** Athletes that staff look for together. */
+export const athleteSegments = ["quiet", "unbooked", "new", "no_mentor"] as const;
 
 export const athleteOrders = ["name", "points", "streak", "newest"] as const;
 
@@ -165,13 +210,33 @@ export const mailKinds = [
   "subscription-canceled",
   "subscription-ended",
   "post-removed",
+  "invitation",
   "name-revealed",
   "reveal-notice",
   "care-read",
   "care-answer",
   "digest",
+  "mentor-assigned",
+  "line-message",
+  "athlete-news",
+  "office-news",
+  "announcement",
+  "session-booked",
+  "session-moved",
+  "session-canceled",
+  "session-reminder",
+  "session-notes",
+  "event-day",
+  "event-hour",
+  "event-moved",
+  "event-canceled",
+  "recording-ready",
+  "plan-changed",
   "test",
 ] as const;
+
+/** What an invitation for calendars asks of them. */
+export const icsMethods = ["REQUEST", "CANCEL"] as const;
 
 /** Who opened a call for a person, and how it ended. */
 export const careSources = ["athlete", "report"] as const;
@@ -193,6 +258,32 @@ export const careAlarmKinds = ["call", "again", "added", "many", "test"] as cons
 /** The longest list of people who are alarmed. */
 export const mostOnCall = 20;
 
+/** Who may open what: everybody, members, and those who are mentored. */
+export const accessLevels = ["public", "member", "mentorship"] as const;
+
+export const resourceKinds = ["chapter", "devotional", "article", "media"] as const;
+export const areas = ["body", "mind", "soul"] as const;
+export const resourceStatuses = ["draft", "published"] as const;
+/** A text that is published from a time to come is scheduled. */
+export const resourceStates = ["draft", "scheduled", "published"] as const;
+export const fileRoles = ["video", "audio", "pdf", "captions", "poster"] as const;
+/** The largest file of each role, and the largest piece in which it is uploaded. */
+export const mostFileBytes = {
+  video: 2_000_000_000,
+  audio: 200_000_000,
+  pdf: 20_000_000,
+  captions: 1_000_000,
+  poster: 2_000_000,
+} as const;
+export const mostPieceBytes = 8 * 1024 * 1024;
+export const mostCues = 5_000;
+
+export const eventKinds = ["workshop", "group_call"] as const;
+export const eventAnswers = ["coming", "not"] as const;
+
+/** How much a game plan holds: weeks and goals, what a week asks, and how often. */
+export const planLimits = { goals: 5, weeks: 12, actions: 8, times: 7 } as const;
+
 /** What a person is told about. */
 export const notificationKinds = [
   "care",
@@ -205,22 +296,43 @@ export const notificationKinds = [
   "reply",
   "announcement",
   "badge",
+  "mentor",
+  "homework",
+  "event",
+  "recording",
+  "devotional",
+  "plan",
+  "athlete",
+  "office",
 ] as const;
 
 /** What a person can switch off; all other kinds always come. */
 export const optionalKinds = [
   "session",
+  "mentor",
+  "homework",
   "prayer",
   "answered",
   "reply",
   "announcement",
   "badge",
+  "event",
+  "recording",
+  "devotional",
+  "plan",
 ] as const;
 
 /** Of these, what a digest holds. */
-export const digestKinds = ["prayer", "answered", "reply", "announcement"] as const;
+export const digestKinds = ["homework", "prayer", "answered", "reply", "announcement"] as const;
+
+/** Of these, what a phone shows only after somebody has asked for it. */
+export const askedForPush = ["prayer", "answered", "reply"] as const;
 
 export const notificationChannels = ["app", "mail", "push"] as const;
+
+/** Browsers of one person that can be told by push; the oldest makes room. */
+export const mostPushDevices = 10;
+
 export const digestRhythms = ["off", "daily", "weekly"] as const;
 
 export const securityEventKinds = [
@@ -323,6 +435,7 @@ export const maxLengths = {
   report: 1_000,
   reason: 1_000,
   reveal: 500,
+  openingNote: 900,
   search: 100,
   category: 50,
   organization: 150,
@@ -331,12 +444,31 @@ export const maxLengths = {
   device: 120,
   location: 150,
   subject: 60,
+  /** Of a browser at its maker's push service. */
+  endpoint: 1_000,
   /** What is written to a call at a time, and all of it. */
   careMessage: 1_000,
   careWords: 20_000,
   careNote: 2_000,
   phone: 30,
+  message: 4_000,
+  extraNote: 500,
+  bio: 600,
+  meetingUrl: 500,
+  homework: 300,
   place: 200,
+  slug: 80,
+  summary: 300,
+  resourceBody: 30_000,
+  tag: 30,
+  chapterQuestion: 300,
+  eventQuestion: 500,
+  planLetter: 4_000,
+  planGoal: 200,
+  planSign: 300,
+  planFocus: 100,
+  planAction: 300,
+  planChange: 300,
 } as const;
 
 export const minPasswordLength = 10;

@@ -7,12 +7,13 @@ const { HONOUR_URL: url = "http://localhost:3000", HONOUR_TOKEN: token } = proce
 const honour = createClient({ url, token });
 
 const [athleteId, topic = ""] = process.argv.slice(2);
+const quarterMs = 15 * 60_000;
+const sessionDate = new Date(Math.floor(Date.now() / quarterMs) * quarterMs);
 const { id } = await honour.admin.planSession({
   athleteId: Number(athleteId),
-  sessionType: "video-call",
   topic,
-  sessionDate: new Date(),
+  sessionDate,
 });
-const { pointsEarned, unlocked } = await honour.admin.completeSession({ id });
+const { pointsEarned, unlocked } = await honour.admin.settleSession({ id, state: "held" });
 console.info(`Session ${id} is held: ${pointsEarned} points.`);
 for (const { title } of unlocked) console.info(`Unlocked: ${title}`);

@@ -1,36 +1,66 @@
 import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
 import type { Tx } from "#db/database.ts";
 import {
   deleteSessions,
   deleteSignInLinks,
   findUserByName,
-  insertUser,
+  insertStaff,
 } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 import { deleteAuthenticator } from "#db/queries/authenticators.ts";
 import { countPasskeys, deletePasskeys } from "#db/queries/passkeys.ts";
 import { insertSecurityEvent } from "#db/queries/security-events.ts";
+import { listStaff } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
 import { maxLengths } from "#db/values.ts";
 import { createPasswords } from "#server/accounts/password.ts";
 import { flawOfAdminPassword } from "#server/accounts/password-strength.ts";
-import { loadEnvFile } from "#server/env.ts";
+import { deactivate } from "#server/accounts/staff.ts";
+import { recordAudit } from "#server/audit.ts";
+import { loadEnvFile, readEnv } from "#server/env.ts";
+import { createLimiter } from "#server/limits.ts";
+import { recordAssigned } from "#server/mentoring.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
-const usage = `Usage: npm run admin -- create <username>
+const usage = `Usage: npm run admin -- create <username> [--mentor]   an owner, or a mentor
+       npm run admin -- list
+       npm run admin -- deactivate <username> [--to <username>]   their athletes go to the other one
        npm run admin -- reset-code <username>   for somebody whose phone and recovery codes are gone`;
 
 await runCommand(async () => {
   loadEnvFile();
-  const [command, name] = process.argv.slice(2);
-  const act = command === "create" ? createAdmin : command === "reset-code" ? resetCode : undefined;
-  if (!act || !name) throw new Error(usage);
-  await act(name.trim().toLowerCase());
+  const { positionals, values } = parseArgs({
+    options: { mentor: { type: "boolean", default: false }, to: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [command, name = ""] = positionals;
+  const username = name.trim().toLowerCase();
+  if (command === "list") return list();
+  if (command === "create" && username) return create(username, values.mentor ? "mentor" : "owner");
+  if (command === "deactivate" && username) return leave(username, values.to?.trim().toLowerCase());
+  if (command === "reset-code" && username) return resetCode(username);
+  throw new Error(usage);
 });
 
+/** Who works here, and who did. */
+async function list() {
+  const people = await withDatabase(({ read }) => listStaff(read));
+  for (const { username, name, role, joinedAt, deactivatedAt, closedAt } of people) {
+    const state = deactivatedAt
+      ? "has left"
+      : closedAt
+        ? "closed"
+        : joinedAt
+          ? "active"
+          : "invited";
+    console.info([username, name, role, state].join("\t"));
+  }
+}
+
 /** Uses ADMIN_PASSWORD, or prints a new password once. */
-async function createAdmin(username: string) {
+async function create(username: string, staffRole: "owner" | "mentor") {
   if (username.length > maxLengths.email) throw new Error("That username is too long.");
   const given = process.env.ADMIN_PASSWORD;
   const password = given || randomBytes(12).toString("base64url");
@@ -38,19 +68,46 @@ async function createAdmin(username: string) {
   if (flaw) throw new Error(`ADMIN_PASSWORD cannot be used. ${flaw}.`);
   const hash = await createPasswords().hash(password);
   const createdAt = new Date();
-  const admin = { username, password: hash, role: "admin", createdAt } as const;
-  const added = { ...admin, emailConfirmedAt: createdAt };
-  const inserted = await withDatabase(({ write }) => write((tx) => insertUser(tx, added)));
+  const times = { createdAt, emailConfirmedAt: createdAt, joinedAt: createdAt };
+  const added = { username, displayName: username, password: hash, staffRole, ...times };
+  const inserted = await withDatabase(({ write }) => write((tx) => insertStaff(tx, added)));
   if (!inserted) throw new Error(`There is a user "${username}" already. Nothing was changed.`);
-  console.info(`Admin "${username}" is created.${given ? "" : ` Password: ${password}`}`);
+  const kind = staffRole === "owner" ? "Owner" : "Mentor";
+  console.info(`${kind} "${username}" is created.${given ? "" : ` Password: ${password}`}`);
+}
+
+/** Ends all access of somebody at once. Without `to` their athletes have no mentor. */
+async function leave(username: string, to: string | undefined) {
+  const env = readEnv(process.env);
+  await withDatabase(async (database) => {
+    const now = () => new Date();
+    const office = { env, limiter: createLimiter({ database, now, scale: 1 }) };
+    await database.write(async (tx) => {
+      const at = now();
+      const { id: userId } = await named(tx, username);
+      const mentorId = to ? (await named(tx, to)).id : null;
+      const { athleteIds } = await deactivate(tx, office, {
+        ...{ userId, to: mentorId, forget: false, at },
+      });
+      const ctx = { viewer: { userId: null }, now: () => at };
+      await recordAudit(tx, ctx, { action: "deactivate", target: `user ${userId}` });
+      await recordAssigned(tx, ctx, { athleteIds, mentorId });
+    });
+  });
+  console.info(`"${username}" has left. A running server ends their open pages within 15 seconds.`);
+}
+
+async function named(tx: Tx, username: string) {
+  const user = await findUserByName(tx, username);
+  if (!user) throw new Error(`There is no user "${username}".`);
+  return user;
 }
 
 /** Removes the app and the passkeys. In production the next sign-in asks to set up one again. */
 async function resetCode(username: string) {
   await withDatabase(({ write }) =>
     write(async (tx) => {
-      const user = await findUserByName(tx, username);
-      if (!user) throw new Error(`There is no user "${username}".`);
+      const user = await named(tx, username);
       const userId = user.id;
       if (!(await removeFactors(tx, user)))
         throw new Error(`"${username}" is not asked for a code. Nothing was changed.`);

@@ -2,19 +2,22 @@ import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
 import { loadEnvFile } from "#server/env.ts";
+import { openStore } from "#server/media/store.ts";
 import { backupFolder, makeBackup, prune } from "./backup/folder.ts";
+import { backUpMedia, mediaBeside } from "./backup/media.ts";
 import { postgresSource, sqliteSource } from "./backup/sources.ts";
-import { databaseUrl, runCommand } from "./command.ts";
+import { commandMediaFolder, databaseUrl, runCommand } from "./command.ts";
 
-const usage = `Usage: npm run backup -- [--to=<folder>]
+const usage = `Usage: npm run backup -- [--to=<folder>] [--media]
 
-Copies the database, which may be in use. The folder is --to, else BACKUP_DIR, else data/backups.`;
+Copies the database, which may be in use. The folder is --to, else BACKUP_DIR, else data/backups.
+--media copies the files of the library too, into the folder media there.`;
 
 await runCommand(backUp);
 
 async function backUp() {
   loadEnvFile();
-  const folder = wantedFolder();
+  const { folder, isWithMedia } = readArguments();
   const url = databaseUrl();
   const source = isPostgresUrl(url) ? postgresSource(url) : sqliteSource(sqliteFile(url));
   const now = new Date();
@@ -23,17 +26,24 @@ async function backUp() {
     throw new Error(`${error.message}\nNo backup was made; the earlier ones are all there.`);
   });
   console.info(`Made ${shown(file)} (${inMegabytes(bytes)} MB): ${checked}.`);
+  if (isWithMedia) {
+    const { copied, kept } = await backUpMedia(openStore(commandMediaFolder()), folder, now);
+    console.info(
+      `${shown(mediaBeside(folder))} holds ${kept} files of the library, ${copied} of them new.`,
+    );
+  }
   const { kept, removed } = prune({ ...source, folder, now });
   console.info(
     `${shown(folder)} holds ${kept} of its backups; ${removed} had their time and went.`,
   );
 }
 
-function wantedFolder() {
-  const options = { to: { type: "string" }, help: { type: "boolean" } } as const;
-  const { values } = parseArgs({ options });
+function readArguments() {
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, media: { type: "boolean" }, help: { type: "boolean" } },
+  });
   if (values.help) throw new Error(usage);
-  return backupFolder(values.to);
+  return { folder: backupFolder(values.to), isWithMedia: values.media ?? false };
 }
 
 function shown(path: string) {

@@ -20,13 +20,15 @@ const budgets = [
   ...formPaths.map((path) => ({
     name: `script of ${path}, until its form is touched`,
     entries: [...entry, pageScripts.every, formScreens[path]],
-    kib: 160,
+    // 160 until the table of routes had the library in it.
+    kib: 162,
   })),
   { name: "shell", entries: shell, kib: 200 },
   ...pages.map((page) => ({
     name: `shell + ${page}`,
     entries: [...(page.startsWith("src/features/admin/") ? adminShell : shell), page],
-    kib: 260,
+    // 262 until the table of routes had the library in it.
+    kib: 265,
   })),
 ];
 

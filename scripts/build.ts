@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { buildApiClient } from "./build/api-client.ts";
 import { buildClient, buildServer, precompress, writePages } from "./build/bundles.ts";
 import { prerender } from "./build/prerender.ts";
+import { writeServiceWorker } from "./build/service-worker.ts";
 import { hashSources } from "./prepare/sources.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,6 +18,7 @@ const steps: Record<string, (root: string, out: string) => Promise<unknown>> = {
   server: buildServer,
   "client for scripts": buildApiClient,
   "list of pages": writePages,
+  "service worker": writeServiceWorker,
   compression: precompress,
 };
 

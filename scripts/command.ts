@@ -1,7 +1,7 @@
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
 import { onlyForOwner } from "#db/file-modes.ts";
-import { loadEnvFile, readEnv } from "#server/env.ts";
+import { loadEnvFile, mediaFolder, readEnv } from "#server/env.ts";
 
 /** Runs a command; a failure prints its message and sets the exit code. */
 export async function runCommand(work: () => Promise<void>) {
@@ -18,6 +18,12 @@ export async function runCommand(work: () => Promise<void>) {
 export function databaseUrl() {
   loadEnvFile();
   return readEnv({ DATABASE_URL: process.env.DATABASE_URL }).DATABASE_URL;
+}
+
+/** The folder of the library's files, by the same. */
+export function commandMediaFolder() {
+  const DATABASE_URL = databaseUrl();
+  return mediaFolder({ DATABASE_URL, MEDIA_DIR: process.env.MEDIA_DIR || undefined });
 }
 
 /** Opens and migrates the database for the time of `work`. */

@@ -31,7 +31,7 @@ const vite = await createServer({
 const pages: Pages = {
   paths,
   publicPaths,
-  visitorPaths: [],
+  visitorPaths: {},
   page: async (path) => {
     const template = await readFile(join(root, "index.html"), "utf8");
     const html = await vite.transformIndexHtml(path, template);
@@ -39,6 +39,7 @@ const pages: Pages = {
   },
   files: new Map(),
   templates: new Map(),
+  listed: publicPaths,
   // React refresh uses an inline script.
   scripts: ["'unsafe-inline'"],
 };

@@ -4,17 +4,20 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
+import { openStore } from "#server/media/store.ts";
 import { deletionsInBackups, deletionsInPostgres } from "./backup/deletions.ts";
 import { backupFolder } from "./backup/folder.ts";
+import { restoreMedia } from "./backup/media.ts";
 import { databaseOf } from "./backup/retention.ts";
-import { databaseUrl, runCommand } from "./command.ts";
+import { commandMediaFolder, databaseUrl, runCommand, withDatabase } from "./command.ts";
 import { restorePostgres } from "./restore/postgres.ts";
 import { restoreSqlite } from "./restore/sqlite.ts";
 
 const usage = `Usage: npm run restore -- <backup> [--yes] [--no-checksum] [--present=postgres://…]
 
 Puts a backup where DATABASE_URL points. Stop the server first. --yes replaces a SQLite database
-without asking; what was there is kept under another name. --present is the PostgreSQL database in
+without asking; what was there is kept under another name. Files of the library that are missing or
+damaged are taken from the folder media beside the backup. --present is the PostgreSQL database in
 use until now, which knows who has deleted their account since the backup.`;
 
 await runCommand(restore);
@@ -28,7 +31,8 @@ async function restore() {
     const deletions = [...known, ...deletionsBeside(backup, databaseOf(basename(backup)))];
     const { athletes, repeated } = await restorePostgres({ ...wanted, url, deletions });
     console.info(`Restored ${backup}: ${athletes} athletes. The database was empty before.`);
-    return sayRepeated(repeated);
+    sayRepeated(repeated);
+    return restoreFiles(dirname(backup));
   }
   const target = sqliteFile(url);
   const mayReplace = async () => isAgreed || (await ask(target));
@@ -41,6 +45,16 @@ async function restore() {
   if (!made.isPresentRead)
     console.warn("What was there cannot be read: accounts deleted since the last backup are back.");
   if (made.aside) console.info(`What was there is kept as ${made.aside}.`);
+  await restoreFiles(dirname(backup));
+}
+
+async function restoreFiles(folder: string) {
+  const media = openStore(commandMediaFolder());
+  const made = await withDatabase((database) => restoreMedia({ database, media, folder }));
+  const { whole, damaged } = made;
+  if (damaged.length > 0)
+    throw new Error(`These files of the library are missing or changed: ${damaged.join(", ")}.`);
+  if (whole > 0) console.info(`The ${whole} files of the library are there and whole.`);
 }
 
 /** The deletions in the folder of this backup and in the usual one. */

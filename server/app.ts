@@ -5,22 +5,29 @@ import { createAddressKeys } from "./accounts/security-events.ts";
 import type { Deps, Http, Variables } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { clientAddress } from "./http/address.ts";
+import { calendarPage } from "./http/calendar-page.ts";
 import { sendError } from "./http/errors.ts";
+import { eventFilePage } from "./http/event-file.ts";
 import { healthApp } from "./http/health.ts";
 import { landingPage } from "./http/landing-page.ts";
+import { libraryPage, sitemapPage } from "./http/library-page.ts";
+import { mediaDownload } from "./http/media-download.ts";
+import { mediaUpload } from "./http/media-upload.ts";
 import { type Pages, pagesApp } from "./http/pages.ts";
 import { checkoutPage, subscribePage } from "./http/payment-pages.ts";
 import { restApp } from "./http/rest/adapter.ts";
 import { headers, sameOriginOnly } from "./http/security.ts";
+import { staffPhoto } from "./http/staff-photo.ts";
 import { handleTrpc } from "./http/trpc.ts";
 import { unsubscribePages } from "./http/unsubscribe.ts";
 import { versePage } from "./http/verse-page.ts";
+import { endableMails } from "./mail/letter.ts";
 import { outboxPage } from "./mail/outbox-page.ts";
 import { webhookApp } from "./payments/webhook.ts";
 
 const longestBody = 64 * 1024;
 const longestPath = 200;
-const unsubscribePath = "/unsubscribe/:token/digest";
+const unsubscribePath = `/unsubscribe/:token/:what{${endableMails.join("|")}}` as const;
 const appleDomainPath = "/.well-known/apple-developer-merchantid-domain-association";
 
 type Parts = {
@@ -46,14 +53,22 @@ export function createApp(deps: Deps & Parts) {
   const unsubscribe = unsubscribePages(deps, deps.pages);
   app.get(unsubscribePath, unsubscribe.show);
   app.post(unsubscribePath, noStore, bodyLimitFor(deps), unsubscribe.end);
+  // Before the limit of bodies: a piece of a file is larger.
+  app.put("/api/admin/media/:uploadId", noStore, sameOriginOnly(deps.env), mediaUpload(deps));
+  app.get("/media/:fileId", mediaDownload(deps));
   for (const path of ["/api/*", "/trpc/*"]) {
     app.use(path, noStore, sameOriginOnly(deps.env), bodyLimitFor(deps));
   }
   app.all("/trpc/*", (c) => handleTrpc(deps, c));
   app.route("/", restApp(deps));
+  app.get("/calendar/:file", calendarPage(deps));
+  app.get("/events/:file{[^/]+\\.ics}", eventFilePage(deps));
+  app.get("/staff/:id/photo.jpg", staffPhoto(deps));
   app.get("/dev/outbox", (c) => outboxPage(deps, c));
   app.get("/", landingPage(deps, deps.pages));
   app.on("GET", ["/scripture/:code", "/scripture/:code/"], versePage(deps, deps.pages));
+  app.on("GET", ["/library/:slug", "/library/:slug/"], libraryPage(deps, deps.pages));
+  app.get("/sitemap.xml", sitemapPage(deps, deps.pages));
   app.on("GET", ["/checkout", "/checkout/"], checkoutPage(deps, deps.pages));
   const subscribing = ["/subscribe/:athleteId", "/subscribe/:athleteId/"];
   app.on("GET", subscribing, subscribePage(deps, deps.pages));
@@ -87,8 +102,9 @@ function logRequest({ isStopping, ...deps }: Deps & { isStopping: () => boolean 
   };
 }
 
-/** The address in a mail works without a sign-in. */
-const withoutToken = (path: string) => path.replace(/^\/unsubscribe\/.*/, "/unsubscribe/…");
+/** These addresses work without a sign-in. */
+const withoutToken = (path: string) =>
+  path.replace(/^\/(unsubscribe|calendar)\/.*/, (_, place) => `/${place}/…`);
 
 function noStore(c: Http, next: () => Promise<void>) {
   c.header("Cache-Control", "no-store");

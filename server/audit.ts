@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { insertAudit } from "#db/queries/audit.ts";
 
-type Staff = { viewer: { userId: number }; now: () => Date };
+type Staff = { viewer: { userId: number | null }; now: () => Date };
 type Line = {
   action: string;
   target: string;

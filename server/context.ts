@@ -21,6 +21,7 @@ import { unauthorized } from "./errors.ts";
 import { clientAddress, isLoopback } from "./http/address.ts";
 import type { Limiter } from "./limits.ts";
 import type { Board } from "./live/board.ts";
+import type { MediaStore } from "./media/store.ts";
 
 /** What the server needs from outside. Tests pass their own. */
 export type Deps = {
@@ -40,6 +41,8 @@ export type Deps = {
   wakePayments: () => void;
   /** Streams the events of the community's board. */
   board: Board;
+  /** The files of the library. */
+  media: MediaStore;
   /** Runs work with Stripe one at a time per key, within this process. */
   inTurn: Mutex;
 };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
-import { defaultDatabaseUrl } from "#db/client.ts";
+import { defaultDatabaseUrl, isPostgresUrl, sqliteFile } from "#db/client.ts";
 import { root } from "#db/root.ts";
 
 const port = z.coerce
@@ -18,6 +18,7 @@ const startingWith = (...starts: string[]) =>
       `must start with ${starts.join(" or ")}`,
     );
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const reachable = /^([^\s@]+@[^\s@]+\.[^\s@]+|\+?[\d ().-]{7,30})$/;
 const email = z.email({ pattern: z.regexes.unicodeEmail, error: "must be an e-mail address" });
 
 /** Every environment variable that Honour reads; .env.example explains each. */
@@ -34,16 +35,23 @@ export const envShape = {
       error: "must start with postgres:// or file:, or be the path of a SQLite file",
     })
     .default(defaultDatabaseUrl),
+  MEDIA_DIR: z.string().optional(),
   PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   HSTS_SUBDOMAINS: flag.default(false),
   STRIPE_SECRET_KEY: startingWith("sk_", "rk_").optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith("pk_").optional(),
   STRIPE_WEBHOOK_SECRET: startingWith("whsec_").optional(),
   STRIPE_API_BASE: httpUrl.optional(),
+  PUSH_STAND_IN: httpUrl.transform((url) => new URL(url).origin).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
   MAIL_FROM: z.string().default("Honour <no-reply@localhost>"),
   OFFICE_EMAIL: email.optional(),
   SUPPORT_EMAIL: email.optional(),
+  SAFETY_CONTACT: z
+    .string()
+    .trim()
+    .regex(reachable, "must be an e-mail address or a phone number")
+    .optional(),
   APPLE_PAY_DOMAIN_FILE: z.string().optional(),
   ANALYTICS_ID: z
     .string()
@@ -75,6 +83,15 @@ export const isPaid = (env: Env) => Boolean(env.STRIPE_SECRET_KEY);
 
 /** Without mail no address could be confirmed, so none has to be. */
 export const asksToConfirm = (env: Env) => Boolean(env.SMTP_URL);
+
+/** Where the files of the library are: beside the database, unless MEDIA_DIR says otherwise. */
+export function mediaFolder({
+  DATABASE_URL: url,
+  MEDIA_DIR,
+}: Pick<Env, "DATABASE_URL" | "MEDIA_DIR">) {
+  if (MEDIA_DIR) return resolve(root, MEDIA_DIR);
+  return join(isPostgresUrl(url) ? join(root, "data") : dirname(sqliteFile(url)), "media");
+}
 
 /** True with a live Stripe key, which charges real money. */
 export const isLive = (env: Env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
@@ -117,6 +134,7 @@ function conflicts(env: Env) {
   check(env.STRIPE_API_BASE && isLive(env), "STRIPE_API_BASE", "is refused with a live key");
   if (!isProduction(env)) return problems;
   check(env.STRIPE_API_BASE, "STRIPE_API_BASE", "is refused in production");
+  check(env.PUSH_STAND_IN, "PUSH_STAND_IN", "is refused in production");
   check(env.DEMO_PUBLIC, "DEMO_PUBLIC", "is refused in production");
   check(env.RATE_LIMIT_SCALE !== 1, "RATE_LIMIT_SCALE", "is refused in production");
   check(env.PUBLIC_URL?.startsWith("http:"), "PUBLIC_URL", "must be https in production");

@@ -6,8 +6,16 @@ import type { stepUpMethods } from "#db/values.ts";
 
 type Code = ConstructorParameters<typeof TRPCError>[0]["code"];
 
-/** When to retry, which page to open, or how to prove who one is before repeating the call. */
-type Hint = { retryAfterSeconds?: number; link?: string; stepUp?: readonly StepUpMethod[] };
+/** When to retry, which page to open, or what to do before repeating the call. */
+type Hint = {
+  retryAfterSeconds?: number;
+  link?: string;
+  stepUp?: readonly StepUpMethod[];
+  /** The athlete whose line an owner has to open first. */
+  openLine?: number;
+  /** Times of a mentor that are still open. */
+  slots?: readonly Date[];
+};
 type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** An expected failure. Its message is shown to the user. */
@@ -59,6 +67,8 @@ export const confirmationNeeded = () =>
   });
 export const stepUpNeeded = (stepUp: readonly StepUpMethod[]) =>
   new AppError("FORBIDDEN", "Please show that it is you, then try again.", { stepUp });
+export const lineClosed = (athleteId: number) =>
+  new AppError("FORBIDDEN", "Open the line first.", { openLine: athleteId });
 export const tooMany = (retryAfterSeconds: number, message?: string) =>
   new AppError(
     "TOO_MANY_REQUESTS",

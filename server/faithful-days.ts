@@ -5,6 +5,7 @@ import {
   insertFaithfulDay,
   listFaithfulDays,
   putStreakRule,
+  updateLastActiveDay,
   updateStreak,
 } from "#db/queries/streak.ts";
 import { type Day, dayIn } from "./domain/days.ts";
@@ -19,7 +20,15 @@ export async function recordFaithfulDay(tx: Tx, { athleteId, at }: Activity) {
   const athlete = await findStreak(tx, athleteId);
   if (!athlete) return;
   const day = dayIn(athlete.timeZone, at);
-  if (await insertFaithfulDay(tx, { athleteId, day })) await updateStreakOf(tx, athleteId);
+  if (!(await insertFaithfulDay(tx, { athleteId, day }))) return;
+  await updateLastActiveDay(tx, { athleteId, day });
+  await updateStreakOf(tx, athleteId);
+}
+
+/** Of what is no faithful day, such as a message to the mentor. */
+export async function recordActiveDay(tx: Tx, { athleteId, at }: Activity) {
+  const athlete = await findStreak(tx, athleteId);
+  if (athlete) await updateLastActiveDay(tx, { athleteId, day: dayIn(athlete.timeZone, at) });
 }
 
 /** Recomputes the streak from days and rules; the longest streak never shrinks. */
@@ -45,6 +54,7 @@ export async function recordFaithfulHistory(tx: Tx, { athleteId, times }: Histor
   if (!athlete || times.length === 0) return;
   const days = [...new Set(times.map((at) => dayIn(athlete.timeZone, at)))];
   for (const day of days) await insertFaithfulDay(tx, { athleteId, day });
+  await updateLastActiveDay(tx, { athleteId, day: days.toSorted().at(-1) ?? "" });
   const rules = rulesOf(athlete);
   const streaks = days.map((_, index) => streakOf({ days: days.slice(0, index + 1), rules }));
   const { current, holdsUntil } = streakOf({ days, rules });

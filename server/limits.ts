@@ -49,13 +49,19 @@ export const limits = {
   replyByAccount: { max: 1, windowMs: 5_000 },
   firstPostsByAccount: { max: 5, windowMs: 24 * hour, text: newcomerText },
   firstRepliesByAccount: { max: 20, windowMs: 24 * hour, text: newcomerText },
+  eventAnswerByAccount: { max: 10, windowMs: minute },
+  messageByAccount: { max: 30, windowMs: 10 * minute },
   changeByAccount: { max: 60, windowMs: 10 * minute },
+  concernByAccount: { max: 5, windowMs: 24 * hour },
+  inviteByAccount: { max: 20, windowMs: hour },
   revealByAccount: { max: 20, windowMs: hour },
   reportByAccount: { max: 20, windowMs: hour },
   emailChangeByAccount: { max: 5, windowMs: 24 * hour },
+  pushDeviceByAccount: { max: 60, windowMs: hour },
   unconfirmedMailByDay: { max: 3, windowMs: 24 * hour },
   /** Ten years: as long as the profile waits. */
   unconfirmedMailEver: { max: 10, windowMs: 10 * 365 * 24 * hour },
+  feedByToken: { max: 60, windowMs: hour },
   unsubscribeByAddress: { max: 60, windowMs: hour },
   inquiryByAddress: { max: 5, windowMs: hour, text: inquiryText },
   inquiryByRecipient: { max: 5, windowMs: 24 * hour, text: inquiryText },
@@ -70,6 +76,9 @@ type Hit = readonly [name: LimitName, whose: string | number];
 export const callLimits = {
   byAddress: { max: 1_200, windowMs: minute },
   byAccount: { max: 300, windowMs: minute },
+  progressByAccount: { max: 60, windowMs: minute },
+  /** By address for visitors. */
+  searchByReader: { max: 30, windowMs: minute },
 } as const satisfies Record<string, Limit>;
 
 export type Limiter = ReturnType<typeof createLimiter>;

@@ -1,13 +1,17 @@
 import type { Database, Tx } from "#db/database.ts";
+import { deleteWaitingMail, deleteWaitingMailOutside } from "#db/queries/mail.ts";
 import { listWithout } from "#db/queries/notification-settings.ts";
 import {
   deleteUnread,
+  deleteUnreadOutside,
   listMuting,
   moveUnread,
   putForAll,
   putNotifications,
 } from "#db/queries/notifications.ts";
 import type { Row } from "#db/schema/index.ts";
+import type { Audience } from "#db/schema/soulcare.ts";
+import { deliveryTimes, neverDelivered, withDue } from "./domain/delivery.ts";
 
 type Notice = {
   /** Accounts, also that of whoever did it, who is left out. */
@@ -23,6 +27,8 @@ type Notice = {
   /** Until then nobody sees it. */
   showAt?: Date;
   expiresAt?: Date;
+  /** A letter of its own goes with it, so no mail tells of it once more. */
+  hasLetter?: boolean;
   at: Date;
 };
 
@@ -38,33 +44,52 @@ export async function notify(tx: Tx, { to, actor, entry, at, ...notice }: Notice
   const others = people.filter((userId) => !without.has(userId));
   const namedAuthorId = actor?.named ?? null;
   const muting = new Set(entry ? await listMuting(tx, others, { ...entry, namedAuthorId }) : []);
-  const { data = {}, showAt = at, ...row } = notice;
+  const { data = {}, showAt = at, hasLetter = false, ...row } = notice;
   const userIds = others.filter((userId) => !muting.has(userId));
-  await putNotifications(tx, userIds, { ...row, data, showAt, at });
+  const told = deliveryTimes(notice.kind, showAt);
+  const times = hasLetter ? withDue({ pushAt: told.pushAt, mailAt: null }) : told;
+  await putNotifications(tx, userIds, { ...row, ...times, data, showAt, at });
 }
 
 type Everyone = Pick<Notice, "kind" | "subject" | "at"> & {
+  /** Whom of the athletes it is for; null: all. */
+  audience: Audience | null;
   showAt: Date | null;
   expiresAt: Date | null;
+  /** Whether it is told outside the app too. */
+  isUrgent: boolean;
 };
 
 /**
- * Tells every athlete once, also if it is called again. Those who have not read it see it at the
- * time and until the end that were given last.
+ * Tells every athlete of an audience once, also if it is called again. Those who have not read it
+ * see it at the time and until the end that were given last, if the audience of now fits them.
  */
 export async function notifyAll(
   tx: Tx,
   { engine }: Pick<Database, "engine">,
-  { showAt, at, ...notice }: Everyone,
+  { showAt: startsAt, isUrgent, audience, at, ...notice }: Everyone,
 ) {
-  const shown = { ...notice, at, showAt: showAt && showAt > at ? showAt : at };
+  const showAt = startsAt && startsAt > at ? startsAt : at;
+  const times = isUrgent ? deliveryTimes(notice.kind, showAt) : neverDelivered;
+  const shown = { ...notice, ...times, at, showAt };
+  if (audience) await forgetOutside(tx, notice.subject, audience);
   await moveUnread(tx, shown);
   const isOver = notice.expiresAt !== null && notice.expiresAt <= at;
-  if (!isOver) await putForAll(tx, { ...shown, engine });
+  if (!isOver) await putForAll(tx, { ...shown, audience, engine });
 }
 
-/** Takes back what nobody has read yet: its cause is gone. */
-export const forget = (tx: Tx, subject: string) => deleteUnread(tx, { subject });
+async function forgetOutside(tx: Tx, subject: string, audience: Audience) {
+  await deleteUnreadOutside(tx, { subject, audience });
+  await deleteWaitingMailOutside(tx, { key: subject, audience });
+}
+
+type Person = { userId: number; athleteId: number };
+
+/** Takes back what is not read yet, by all or by one person, and the mails that wait. */
+export async function forget(tx: Tx, subject: string, person?: Person) {
+  await deleteUnread(tx, { subject, userId: person?.userId });
+  await deleteWaitingMail(tx, { key: subject, athleteId: person?.athleteId });
+}
 
 export const postSubject = (postId: number) => `post:${postId}`;
 export const announcementSubject = (id: number) => `announcement:${id}`;

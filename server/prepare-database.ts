@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { countUsers, findUserByName, insertUser } from "#db/queries/accounts.ts";
+import { countUsers, findUserByName, insertStaff } from "#db/queries/accounts.ts";
 import { addMissingClaims, listClaims } from "#db/queries/claims.ts";
 import { seed } from "#db/seed/index.ts";
 import { claimKeys } from "#db/values.ts";
@@ -9,23 +9,38 @@ import { recordPastActivity } from "./activity.ts";
 import { bible } from "./catalogue/bible.ts";
 import { demoPasswords } from "./demo.ts";
 import { initialClaims } from "./domain/claims.ts";
+import { momentOf } from "./domain/events.ts";
+import { proseOf } from "./domain/prose.ts";
 import { findPassage } from "./domain/scripture.ts";
 import { BadEnvironment, type Env, isProduction } from "./env.ts";
+import { addReleasedTexts } from "./library/texts.ts";
+import { addDemoFiles } from "./media/demo-files.ts";
+import type { MediaStore } from "./media/store.ts";
+import { ensurePushKey } from "./push/keys.ts";
 
-type Deps = { database: Database; env: Env; passwords: Passwords; now: () => Date };
+type Deps = {
+  database: Database;
+  env: Env;
+  passwords: Passwords;
+  media: MediaStore;
+  now: () => Date;
+};
 
 /** Migrates and seeds the database and creates the first admin from the environment. */
-export async function prepareDatabase({ database, env, passwords, now }: Deps) {
+export async function prepareDatabase({ database, env, passwords, media, now }: Deps) {
   await database.migrate();
   const isNew = (await countUsers(database.read)) === 0;
   const demo = isNew && !isProduction(env) ? await demoParts(passwords) : undefined;
   await seed(database, { now: now(), demo });
+  await addReleasedTexts({ database, now, withDemo: demo !== undefined });
+  if (demo) await addDemoFiles({ database, media, now });
   await addClaims({ database, env, now });
+  await ensurePushKey({ database, now });
   await ensureAdmin({ database, env, passwords, now });
 }
 
 /** Also for databases from before there were claims. */
-async function addClaims({ database, env, now }: Omit<Deps, "passwords">) {
+async function addClaims({ database, env, now }: Omit<Deps, "passwords" | "media">) {
   if ((await listClaims(database.read)).length === claimKeys.length) return;
   const rows = initialClaims({ now: now(), areSamples: !isProduction(env) });
   await database.write((tx) => addMissingClaims(tx, rows));
@@ -36,7 +51,8 @@ async function demoParts(passwords: Passwords) {
   bible();
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);
-  return { secrets: { athlete, admin }, verseOf, recordPastActivity };
+  const blocksOf = (markdown: string) => proseOf(markdown).blocks;
+  return { secrets: { athlete, admin }, verseOf, recordPastActivity, blocksOf, momentOf };
 }
 
 function verseOf(reference: string) {
@@ -45,7 +61,7 @@ function verseOf(reference: string) {
   return passage.text;
 }
 
-async function ensureAdmin({ database, env, passwords, now }: Deps) {
+async function ensureAdmin({ database, env, passwords, now }: Omit<Deps, "media">) {
   const { ADMIN_USERNAME: name, ADMIN_PASSWORD: adminPassword } = env;
   if (!name || !adminPassword) return;
   const username = name.trim().toLowerCase();
@@ -63,8 +79,8 @@ async function ensureAdmin({ database, env, passwords, now }: Deps) {
     if (flaw) throw new BadEnvironment(`ADMIN_PASSWORD cannot be used. ${flaw}.`);
     const password = await passwords.hash(typed);
     const createdAt = now();
-    const admin = { username, password, role: "admin", createdAt } as const;
-    const added = { ...admin, emailConfirmedAt: createdAt };
-    return database.write((tx) => insertUser(tx, added));
+    const times = { createdAt, emailConfirmedAt: createdAt, joinedAt: createdAt };
+    const owner = { username, displayName: username, staffRole: "owner" } as const;
+    return database.write((tx) => insertStaff(tx, { ...owner, ...times, password }));
   }
 }

@@ -2,12 +2,15 @@ import { getTableName } from "drizzle-orm";
 import type { Logger } from "pino";
 import { isPostgresUrl, sqliteFile } from "#db/client.ts";
 import type { Database } from "#db/database.ts";
+import { listKnownKeys } from "#db/queries/resource-files.ts";
 import { applyRule, retentionRules } from "#db/queries/retention.ts";
 import { deleteOldCopies } from "#db/sqlite-file.ts";
 import type { Env } from "./env.ts";
+import type { MediaStore } from "./media/store.ts";
 import { startRepeating } from "./repeat.ts";
 
 type Deps = { database: Database; log: Logger; now: () => Date };
+type Kept = Deps & { media: MediaStore };
 
 const hour = 60 * 60_000;
 
@@ -15,11 +18,12 @@ const hour = 60 * 60_000;
 const rowsPerWrite = 500;
 
 /** Deletes at the start and every hour what has been kept for its time. */
-export function startRetention({ env, ...deps }: Deps & { env: Env }) {
+export function startRetention({ env, ...deps }: Kept & { env: Env }) {
   return startRepeating({
     everyMs: hour,
     async work(isStopped) {
       await deleteOldRows(deps, isStopped);
+      await deleteOldFiles(deps);
       const { DATABASE_URL: url } = env;
       if (!isPostgresUrl(url)) deleteOldCopies(sqliteFile(url), deps.now());
     },
@@ -41,6 +45,15 @@ export async function deleteOldRows({ database, log, now }: Deps, isStopped = ()
     } catch (error) {
       log.warn({ ...failureOf(error), table }, "cleaning failed");
     }
+  }
+}
+
+/** After the rows: a file goes when its row has gone. */
+export async function deleteOldFiles({ database, log, media, now }: Kept) {
+  try {
+    await media.sweep(now(), (keys) => listKnownKeys(database.read, keys));
+  } catch (error) {
+    log.warn(failureOf(error), "cleaning of files failed");
   }
 }
 

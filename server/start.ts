@@ -10,15 +10,18 @@ import type { Database } from "#db/database.ts";
 import { createPasswords } from "./accounts/password.ts";
 import { createApp } from "./app.ts";
 import { startCare } from "./care/worker.ts";
-import { type Env, isProduction } from "./env.ts";
+import { startDeliveries } from "./deliver.ts";
+import { type Env, isProduction, mediaFolder } from "./env.ts";
 import type { Pages } from "./http/pages.ts";
 import { createLimiter } from "./limits.ts";
 import { type Board, createBoard } from "./live/board.ts";
 import { startDigests } from "./mail/digest.ts";
 import { openTransport, startOutbox } from "./mail/outbox.ts";
+import { openStore } from "./media/store.ts";
 import { openStripe, type PaymentContext } from "./payments/stripe.ts";
 import { startPayments } from "./payments/worker.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { startPushes } from "./push/worker.ts";
 import { startRetention } from "./retention.ts";
 import { guardSockets, limitInFlight } from "./sockets.ts";
 
@@ -55,11 +58,15 @@ export async function start({ env, pages, frontend }: Options) {
   });
   const passwords = createPasswords();
   const appleDomainFile = readDomainFile(env);
-  await prepareDatabase({ database, env, passwords, now });
+  const media = openStore(mediaFolder(env));
+  await prepareDatabase({ database, env, passwords, media, now });
 
   const outbox = openOutbox({ database, env, log, now });
   const limiter = createLimiter({ database, now, scale: env.RATE_LIMIT_SCALE });
   const digests = openDigests({ database, env, limiter, log, now, wakeOutbox: outbox.wake });
+  const pushes = startPushes({ database, env, log, now });
+  const wakes = { wakeOutbox: outbox.wake, wakePushes: pushes.wake };
+  const deliveries = startDeliveries({ database, env, limiter, log, now, ...wakes });
   const state = { isStopping: false };
   const wakeOutbox = outbox.wake;
   const stripe = openStripe(env);
@@ -68,8 +75,8 @@ export async function start({ env, pages, frontend }: Options) {
   const wakePayments = payments.wake;
   const board = createBoard({ database, log, now });
   const care = openCare({ database, env, log, now, board });
-  const wakes = { wakeOutbox, wakePayments, wakeCare: care.wake };
-  const work = { stripe, inTurn, board, ...wakes };
+  const wakeCare = care.wake;
+  const work = { stripe, inTurn, board, media, wakeOutbox, wakePayments, wakeCare };
   const deps = { database, env, log, now, limiter, passwords, ...work };
   const isStopping = () => state.isStopping;
   const app = createApp({ ...deps, pages, isStopping, appleDomainFile });
@@ -82,7 +89,7 @@ export async function start({ env, pages, frontend }: Options) {
   const server = createServer(timeouts, answer);
   guardSockets(server);
   await listen(server, env);
-  const retention = startRetention({ database, env, log, now });
+  const retention = startRetention({ database, env, log, media, now });
 
   return {
     http: server,
@@ -94,6 +101,8 @@ export async function start({ env, pages, frontend }: Options) {
       await payments.stop();
       await outbox.stop();
       await digests.stop();
+      await deliveries.stop();
+      await pushes.stop();
       await care.stop();
       await retention.stop();
       await database.close();

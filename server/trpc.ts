@@ -18,7 +18,7 @@ import {
 import { describeFailure } from "./payments/stripe.ts";
 import { fastOutput, guardedInput } from "./superjson.ts";
 
-export type Access = "public" | "signedIn" | "athlete" | "member" | "admin";
+export type Access = "public" | "signedIn" | "athlete" | "member" | "admin" | "owner";
 
 type Meta = {
   access: Access;
@@ -180,11 +180,22 @@ export const confirmedProcedure = memberProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
+/** Staff who work here now: mentors and owners. */
 export const adminProcedure = signedInProcedure.meta({ access: "admin" }).use(({ ctx, next }) => {
-  if (ctx.viewer.role !== "admin") throw forbidden();
+  if (ctx.viewer.staffRole === null) throw forbidden();
   return next();
 });
 
 export const adminInPersonProcedure = adminProcedure.use(inPerson);
 
 export const adminStepUpProcedure = adminInPersonProcedure.use(steppedUp);
+
+/** Who runs the business, which a mentor does not. */
+export const ownerProcedure = adminProcedure.meta({ access: "owner" }).use(({ ctx, next }) => {
+  if (ctx.viewer.staffRole !== "owner") throw forbidden("Only owners can do this.");
+  return next();
+});
+
+export const ownerInPersonProcedure = ownerProcedure.use(inPerson);
+
+export const ownerStepUpProcedure = ownerInPersonProcedure.use(steppedUp);

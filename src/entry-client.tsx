@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { loadPublicPagesAnew } from "./app/analytics/page-guard.ts";
+import { reloadAfterUpdate } from "./lib/missing-code.ts";
 
 async function start(root: HTMLElement) {
   // One after the other, so that the browser can respond to input in between.
@@ -33,6 +34,7 @@ function uncover(root: HTMLElement) {
 }
 
 loadPublicPagesAnew();
+reloadAfterUpdate();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -16,6 +16,7 @@ import {
   styleElements,
 } from "./app/styles.ts";
 import { system } from "./app/theme.ts";
+import { ResourceTemplate } from "./features/library/resource-template.tsx";
 import {
   UnsubscribedTemplate,
   UnsubscribeTemplate,
@@ -41,6 +42,7 @@ export async function render(path: string, site: string) {
 const templates = {
   verse: <VerseTemplate />,
   "verse-unknown": <UnknownVerseTemplate />,
+  resource: <ResourceTemplate />,
   "checkout-off": <CheckoutOff />,
   unsubscribe: <UnsubscribeTemplate />,
   unsubscribed: <UnsubscribedTemplate />,

@@ -83,7 +83,8 @@ export const importRules: readonly ImportRule[] = [
   {
     because: "rules do no I/O",
     from: /^server\/domain\//,
-    never: /^(?!server\/(domain|catalogue)\/|db\/values\.ts$|kjv\b)/,
+    never:
+      /^(?!server\/(domain|catalogue)\/|db\/values\.ts$|kjv\b|marked$|ical-generator$|temporal-polyfill$)/,
     isDirect: true,
     breach: ["server/domain/streak.ts", "node:fs"],
   },

@@ -86,7 +86,9 @@ const healthCheck = lastStage.find((line) => line.startsWith("HEALTHCHECK"));
 test("the image holds what is built and what runs it, and runs as a user that cannot change it", () => {
   const copied = lastStage.flatMap((line) => /^COPY --from=build (\S+)/.exec(line)?.[1] ?? []);
   expect(copied).toEqual(
-    ["package.json", "node_modules", "db/migrations", "dist"].map((path) => `/honour/${path}`),
+    ["package.json", "node_modules", "db/migrations", "db/seed/library", "dist"].map(
+      (path) => `/honour/${path}`,
+    ),
   );
   expect(lastStage).toContain("USER node");
   expect(lastStage).toContain("VOLUME /honour/data");

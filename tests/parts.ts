@@ -21,8 +21,12 @@ export function chosenPart(): Part | undefined {
 export const restOnly: Readonly<Record<string, string>> = {
   "tests/server/community/anonymity-long.test.ts":
     "five pairs of worlds take minutes; anonymity.test.ts compares one of them",
+  "tests/server/author-swap.test.ts": "fifty histories, each lived twice, take half a minute",
+  "tests/server/mentor/booking-processes.test.ts":
+    "slow: starts two processes that race for fifty times",
   "tests/server/fuzz.test.ts": "slow: 200 rounds of hostile calls",
   "tests/server/faults.test.ts": "slow: starts and stops whole servers under load",
+  "tests/server/media/streaming.test.ts": "memory and times, which other tests would disturb",
   "tests/server/payments/faults.test.ts": "slow: kills servers while payments are under way",
   "tests/scripts/backup/drill.test.ts": "slow: a backup under load",
   "tests/db/durability.test.ts": "slow: kills processes that write",

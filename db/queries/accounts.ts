@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, prepared } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
+import { deletePushDevices } from "./push.ts";
+import { workingAs } from "./staff.ts";
 
 /** Adds the user; undefined if the name is taken. */
 export async function insertUser(tx: Tx, user: NewRow<"users">) {
@@ -12,6 +14,23 @@ export async function insertUser(tx: Tx, user: NewRow<"users">) {
     .onConflictDoNothing({ target: users.username })
     .returning();
   return inserted;
+}
+
+type NewStaff = Omit<NewRow<"users">, "role" | "athleteId"> & {
+  displayName: string;
+  staffRole: Row<"staff">["role"];
+  /** null: the invitation is not taken up yet. */
+  joinedAt: Date | null;
+};
+
+/** Adds the account of a member of the staff; undefined if the name is taken. */
+export async function insertStaff(tx: Tx, { staffRole, joinedAt, ...account }: NewStaff) {
+  const user = await insertUser(tx, { ...account, role: "admin" });
+  if (!user) return undefined;
+  const { id: userId, username, createdAt: invitedAt } = user;
+  const email = username.includes("@") ? username : null;
+  await tx.insert(tx.tables.staff).values({ userId, role: staffRole, email, invitedAt, joinedAt });
+  return user;
 }
 
 export async function findUserByName(db: Reader, username: string) {
@@ -28,12 +47,6 @@ export async function findUser(db: Reader, id: number) {
 
 export function countUsers(db: Reader) {
   return db.$count(db.tables.users);
-}
-
-/** Admins who can sign in. */
-export function countAdmins(db: Reader) {
-  const { users } = db.tables;
-  return db.$count(users, and(eq(users.role, "admin"), isNull(users.closedAt)));
 }
 
 /** Closes the account, or opens it again; false if it is so already, or there is none. */
@@ -75,8 +88,8 @@ export async function insertSession(tx: Tx, session: NewRow<"sessions">) {
   return firstRow(await tx.insert(tx.tables.sessions).values(session).returning());
 }
 
-/** The columns of the user behind a session or token. */
-export const person = ({ users, athletes }: Tables) => ({
+/** The columns of the user behind a session or token; without a role who does not work here now. */
+export const person = ({ users, athletes, staff }: Tables) => ({
   userId: users.id,
   role: users.role,
   isDemo: users.isDemo,
@@ -84,6 +97,7 @@ export const person = ({ users, athletes }: Tables) => ({
   displayName: users.displayName,
   athleteId: users.athleteId,
   athleteName: athletes.name,
+  staffRole: staff.role,
 });
 
 /** The session of a token with its user. The caller checks whether it is still valid. */
@@ -111,6 +125,7 @@ function selectSession(db: Reader) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .leftJoin(...workingAs(db))
     .leftJoin(authenticators, eq(authenticators.userId, users.id))
     .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")));
 }
@@ -160,9 +175,13 @@ export function listSessions(
 
 type SessionsOfUser = { userId: number; only?: number; except?: number };
 
-/** Deletes this user's sessions, or only one, or all except one; returns their ids. */
+/**
+ * Deletes this user's sessions, or only one, or all except one; returns their ids. The same browsers
+ * get no push any more, and with more than one those whose session had expired.
+ */
 export async function deleteSessions(tx: Tx, { userId, only, except }: SessionsOfUser) {
   const { sessions } = tx.tables;
+  await deletePushDevices(tx, { userId, only, except });
   const deleted = await tx
     .delete(sessions)
     .where(
@@ -184,11 +203,9 @@ export async function hasSession(db: Reader, { id, userId }: { id: number; userI
 /** Returns the id of the session, if there was one. */
 export async function deleteSessionByToken(tx: Tx, tokenHash: string) {
   const { sessions } = tx.tables;
-  const deleted = await tx
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ id: sessions.id });
-  return deleted.map(({ id }) => id);
+  const isThis = eq(sessions.tokenHash, tokenHash);
+  const [session] = await tx.select().from(sessions).where(isThis);
+  return session ? deleteSessions(tx, { userId: session.userId, only: session.id }) : [];
 }
 
 /** Those of these sessions that have not ended. */
@@ -207,31 +224,33 @@ export async function insertSignInLink(tx: Tx, link: NewRow<"signInLinks">) {
   await tx.insert(tx.tables.signInLinks).values(link);
 }
 
-/** The user of a sign-in link that has not expired. */
-export async function findUserByLink(
-  db: Reader,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-) {
+type Link = { tokenHash: string; now: Date; purpose?: Row<"signInLinks">["purpose"] };
+
+/** A link for this that has not expired. */
+function isLink({ tables }: Reader, { tokenHash, now, purpose = "sign-in" }: Link) {
+  const { signInLinks: t } = tables;
+  return and(eq(t.tokenHash, tokenHash), eq(t.purpose, purpose), gt(t.expiresAt, now));
+}
+
+/** The user of such a link. */
+export async function findUserByLink(db: Reader, link: Link) {
   const { signInLinks, users } = db.tables;
   const [row] = await db
     .select({ user: users })
     .from(signInLinks)
     .innerJoin(users, eq(users.id, signInLinks.userId))
-    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)));
+    .where(isLink(db, link));
   return row?.user;
 }
 
 /** Deletes the link, so only one of several parallel tries succeeds. */
-export async function redeemSignInLink(
-  tx: Tx,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-) {
+export async function redeemSignInLink(tx: Tx, link: Link) {
   const { signInLinks } = tx.tables;
-  const [link] = await tx
+  const [redeemed] = await tx
     .delete(signInLinks)
-    .where(and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now)))
+    .where(isLink(tx, link))
     .returning({ userId: signInLinks.userId });
-  return link;
+  return redeemed;
 }
 
 export async function deleteSignInLinks(tx: Tx, { userId }: { userId: number }) {

@@ -12,15 +12,30 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
-import { type athleteOrders, statusesOf, type subscriptionStates } from "../values.ts";
+import {
+  type athleteOrders,
+  type athleteSegments,
+  type athleticLevels,
+  statusesOf,
+  type subscriptionStates,
+  type tracks,
+} from "../values.ts";
+import { isMentoredBy } from "./mentors.ts";
+import { type Moment, segments, sessionsLeft } from "./segments.ts";
 
 export type AthleteFilter = {
+  /** Only this mentor's athletes. */
+  mentorId?: number | undefined;
   search?: string | undefined;
   subscription?: (typeof subscriptionStates)[number] | undefined;
+  segment?: (typeof athleteSegments)[number] | undefined;
+  track?: (typeof tracks)[number] | undefined;
+  level?: (typeof athleticLevels)[number] | undefined;
+  sport?: string | undefined;
+  /** Of the athletes that may be seen, those of this member of staff. */
+  mentor?: number | undefined;
+  moment: Moment;
 };
-
-/** Today in each of these time zones. */
-export type DayIn = { day: string; timeZones: string[] };
 
 type Listing = AthleteFilter & {
   order: (typeof athleteOrders)[number];
@@ -28,7 +43,6 @@ type Listing = AthleteFilter & {
   /** The last id of the previous page. */
   after?: number | undefined;
   limit: number;
-  today: readonly DayIn[];
 };
 
 /** A page of the list of athletes for the staff; ties are ordered by id. */
@@ -36,8 +50,9 @@ export function listAthletesFor(
   db: Reader,
   { order, isAscending, after, limit, ...filter }: Listing,
 ) {
-  const { athletes: t } = db.tables;
-  const column = orderBy(db, filter.today)[order];
+  const { athletes: t, mentorLines, users } = db.tables;
+  const { mentorId, moment } = filter;
+  const column = orderBy(db, moment.today)[order];
   const direction = isAscending ? asc : desc;
   return db
     .select({
@@ -55,9 +70,14 @@ export function listAthletesFor(
       currentStreak: t.currentStreak,
       streakHoldsUntil: t.streakHoldsUntil,
       timeZone: t.timeZone,
+      lastActiveDay: t.lastActiveDay,
+      sessionsLeft: sessionsLeft(db, moment),
+      mentor: users.displayName,
     })
     .from(t)
-    .where(and(matches(db, filter), isAfter(db, { column, isAscending, after })))
+    .leftJoin(mentorLines, eq(mentorLines.athleteId, t.id))
+    .leftJoin(users, eq(users.id, mentorLines.mentorId))
+    .where(and(matches(db, filter), isAfter(db, { column, isAscending, after, mentorId })))
     .orderBy(direction(column), direction(t.id))
     .limit(limit);
 }
@@ -74,7 +94,7 @@ export async function listTimeZones(db: Reader) {
   return rows.map(({ timeZone }) => timeZone);
 }
 
-function orderBy({ tables: { athletes: t } }: Reader, today: readonly DayIn[]) {
+function orderBy({ tables: { athletes: t } }: Reader, today: Moment["today"]) {
   return {
     name: sql`lower(${t.name})`,
     points: sql`${t.totalPoints}`,
@@ -86,24 +106,38 @@ function orderBy({ tables: { athletes: t } }: Reader, today: readonly DayIn[]) {
 type Athletes = Reader["tables"]["athletes"];
 
 /** A streak that has ended counts 0; its row keeps the old number until the next action. */
-function streakNow(t: Athletes, today: readonly DayIn[]) {
+function streakNow(t: Athletes, today: Moment["today"]) {
   const hasEnded = today.map(({ day, timeZones }) =>
     and(inArray(t.timeZone, timeZones), sql`${t.streakHoldsUntil} < ${day}`),
   );
   return sql`case when ${or(...hasEnded) ?? sql`1 = 0`} then 0 else ${t.currentStreak} end`;
 }
 
-type After = { column: SQL; isAscending: boolean; after: number | undefined };
+type After = Pick<Listing, "isAscending" | "after" | "mentorId"> & { column: SQL };
 
-function isAfter({ tables: { athletes: t } }: Reader, { column, isAscending, after }: After) {
+/** Nothing comes after an athlete of another mentor: its place would tell of them. */
+function isAfter(db: Reader, { column, isAscending, after, mentorId }: After) {
   if (after === undefined) return undefined;
+  const { athletes: t } = db.tables;
+  const isLast = and(eq(t.id, after), isMentoredBy(db, t.id, mentorId));
   // In the subquery these columns are those of the last row of the previous page.
-  const last = sql`(select ${column}, ${t.id} from ${t} where ${eq(t.id, after)})`;
+  const last = sql`(select ${column}, ${t.id} from ${t} where ${isLast})`;
   return isAscending ? sql`(${column}, ${t.id}) > ${last}` : sql`(${column}, ${t.id}) < ${last}`;
 }
 
-function matches({ tables: { athletes: t } }: Reader, { search, subscription }: AthleteFilter) {
-  return and(subscription && hasState(t, subscription), ...wordsOf(search).map(hasWord(t)));
+function matches(db: Reader, filter: AthleteFilter) {
+  const { athletes: t } = db.tables;
+  const { mentorId, mentor, search, subscription, segment, track, level, sport, moment } = filter;
+  return and(
+    isMentoredBy(db, t.id, mentorId),
+    isMentoredBy(db, t.id, mentor),
+    subscription && hasState(t, subscription),
+    segment && segments[segment](db, moment),
+    track && eq(t.track, track),
+    level && eq(t.level, level),
+    sport ? eq(sql`lower(${t.sport})`, sport.toLowerCase()) : undefined,
+    ...wordsOf(search).map(hasWord(t)),
+  );
 }
 
 function hasState(

@@ -13,6 +13,8 @@ import {
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { placeholderFor, prepared } from "../query.ts";
+import { isForAthlete, isOfMentor } from "./audiences.ts";
+import { noAthlete } from "./visibility.ts";
 
 const longestList = 100;
 
@@ -24,27 +26,58 @@ function inOrder(t: Sorted) {
   return [desc(t.isPinned), rank, desc(sql`coalesce(${t.startsAt}, ${t.createdAt})`), desc(t.id)];
 }
 
-/** The visible announcements. */
-export const listActiveAnnouncements = (db: Reader, { now }: { now: Date }) =>
-  prepared(db, "active announcements", { now }, () => {
-    const { announcements: t } = db.tables;
-    const hasBegun = or(isNull(t.startsAt), lte(t.startsAt, placeholderFor("now", t.startsAt)));
-    const isOpen = or(isNull(t.expiresAt), gt(t.expiresAt, placeholderFor("now", t.expiresAt)));
+type Reading = { now: Date; athleteId: number | null };
+
+/** What this athlete sees; for nobody in particular, what everybody sees. */
+export const listActiveAnnouncements = (db: Reader, { now, athleteId }: Reading) =>
+  prepared(db, "active announcements", { now, athleteId: athleteId ?? noAthlete }, () => {
+    const { announcements: t, athletes } = db.tables;
+    const isTheirs = isForAthlete(db, placeholderFor("athleteId", athletes.id));
     return db
       .select()
       .from(t)
-      .where(and(isNull(t.deletedAt), eq(t.isActive, true), hasBegun, isOpen))
+      .where(and(isActive(db), isTheirs))
       .orderBy(...inOrder(t))
       .limit(longestList);
   });
 
-/** The newest ones, in the order in which athletes see them. */
-export function listAnnouncements(db: Reader) {
+/** More than anybody sees: a change of one beyond them is told late, not missed for good. */
+const mostActive = 1_000;
+
+/** What anybody sees. */
+export const listAllActive = (db: Reader, { now }: Pick<Reading, "now">) =>
+  prepared(db, "all active announcements", { now }, () => {
+    const { announcements: t } = db.tables;
+    return db
+      .select()
+      .from(t)
+      .where(isActive(db))
+      .orderBy(...inOrder(t))
+      .limit(mostActive);
+  });
+
+function isActive({ tables: { announcements: t } }: Reader) {
+  const hasBegun = or(isNull(t.startsAt), lte(t.startsAt, placeholderFor("now", t.startsAt)));
+  const isOpen = or(isNull(t.expiresAt), gt(t.expiresAt, placeholderFor("now", t.expiresAt)));
+  return and(isNull(t.deletedAt), eq(t.isActive, true), hasBegun, isOpen);
+}
+
+/** Whether this athlete is among those whom it is for. */
+export async function isAnnouncedTo(
+  db: Reader,
+  { id, athleteId }: { id: number; athleteId: number | null },
+) {
+  const { announcements: t } = db.tables;
+  return (await db.$count(t, and(eq(t.id, id), isForAthlete(db, athleteId)))) > 0;
+}
+
+/** The newest ones, in the order in which athletes see them; for a mentor the mentor's own. */
+export function listAnnouncements(db: Reader, { mentorId }: { mentorId: number | undefined }) {
   const { announcements: t } = db.tables;
   const newest = db
     .select()
     .from(t)
-    .where(isNull(t.deletedAt))
+    .where(and(isNull(t.deletedAt), isOfMentor(db, mentorId)))
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(longestList)
     .as("newest");

@@ -3,6 +3,7 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow, prepared } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { person } from "./accounts.ts";
+import { workingAs } from "./staff.ts";
 
 const shown = ({ apiTokens }: Tables) => ({
   id: apiTokens.id,
@@ -43,6 +44,7 @@ function selectToken(db: Reader) {
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
+    .leftJoin(...workingAs(db))
     .where(eq(apiTokens.tokenHash, sql.placeholder("tokenHash")));
 }
 

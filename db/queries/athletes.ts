@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, lt, or, type SQL } from "drizzle-o
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 import { bumpStat } from "./community.ts";
+import { isMentoredBy } from "./mentors.ts";
 
 const summary = ({ athletes }: Tables) => ({
   id: athletes.id,
@@ -29,15 +30,23 @@ const profile = (tables: Tables) => ({
   createdAt: tables.athletes.createdAt,
 });
 
+/** With a mentor only theirs. */
+type Mentored = { mentorId?: number | undefined };
+
 export function listAthletes(
   db: Reader,
-  { limit, before }: { limit: number; before?: number | undefined },
+  { limit, before, mentorId }: Mentored & { limit: number; before?: number | undefined },
 ) {
   const { athletes } = db.tables;
   return db
     .select(summary(db.tables))
     .from(athletes)
-    .where(before === undefined ? undefined : lt(athletes.id, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(athletes.id, before),
+        isMentoredBy(db, athletes.id, mentorId),
+      ),
+    )
     .orderBy(desc(athletes.id))
     .limit(limit);
 }
@@ -62,6 +71,7 @@ export async function findAthleteFile(db: Reader, id: number) {
       ...profile(db.tables),
       faithfulDays: athletes.faithfulDays,
       track: athletes.track,
+      memberUntil: athletes.memberUntil,
       suspendedUntil: athletes.suspendedUntil,
       accountId: users.id,
       emailConfirmedAt: users.emailConfirmedAt,
@@ -73,11 +83,28 @@ export async function findAthleteFile(db: Reader, id: number) {
   return file;
 }
 
-export async function updateTrack(tx: Tx, { id, track }: Pick<Row<"athletes">, "id" | "track">) {
+type Profile = Pick<Row<"athletes">, "id" | "name" | "sport" | "school" | "level" | "challenge">;
+
+/** Undefined if there is no such athlete. */
+export async function updateProfile(tx: Tx, { id, ...change }: Profile) {
   const { athletes } = tx.tables;
   const [updated] = await tx
     .update(athletes)
-    .set({ track })
+    .set(change)
+    .where(eq(athletes.id, id))
+    .returning(profile(tx.tables));
+  return updated;
+}
+
+type Standing = Pick<Row<"athletes">, "id"> &
+  Partial<Pick<Row<"athletes">, "track" | "memberUntil">>;
+
+/** What the staff decide; undefined if there is no such athlete. */
+export async function updateStanding(tx: Tx, { id, ...change }: Standing) {
+  const { athletes } = tx.tables;
+  const [updated] = await tx
+    .update(athletes)
+    .set(change)
     .where(eq(athletes.id, id))
     .returning({ id: athletes.id });
   return updated;
@@ -99,19 +126,22 @@ export async function findMembership(db: Reader, athleteId: number) {
   return found;
 }
 
-export function countAthletes(db: Reader) {
-  return db.$count(db.tables.athletes);
+export function countAthletes(db: Reader, { mentorId }: Mentored = {}) {
+  const { athletes } = db.tables;
+  return db.$count(athletes, isMentoredBy(db, athletes.id, mentorId));
 }
 
-/** Adds the athlete and updates the counter; undefined if the e-mail is taken. */
+/** Adds the athlete with their line and updates the counter; undefined if the e-mail is taken. */
 export async function insertAthlete(tx: Tx, athlete: NewRow<"athletes">) {
-  const { athletes } = tx.tables;
+  const { athletes, mentorLines } = tx.tables;
   const [inserted] = await tx
     .insert(athletes)
     .values(athlete)
     .onConflictDoNothing({ target: athletes.email })
     .returning(profile(tx.tables));
-  if (inserted) await bumpStat(tx, { statType: "athletes", by: 1, at: athlete.createdAt });
+  if (!inserted) return undefined;
+  await tx.insert(mentorLines).values({ athleteId: inserted.id, changedAt: athlete.createdAt });
+  await bumpStat(tx, { statType: "athletes", by: 1, at: athlete.createdAt });
   return inserted;
 }
 
@@ -152,6 +182,7 @@ function leaders(db: Reader, shown: Shown, which?: SQL) {
     .select({
       id: athletes.id,
       name: athletes.name,
+      communityName: athletes.communityName,
       sport: athletes.sport,
       totalPoints: athletes.totalPoints,
       currentStreak: athletes.currentStreak,

@@ -5,13 +5,15 @@ import type { Tables } from "../schema/index.ts";
 type Table = Tables[keyof Tables] & { id: AnyColumn };
 type Source = { table: Table; name: AnyColumn | SQL; only?: SQL | undefined };
 
-/** What each kind of target is called. An entry that its author deleted has no name here. */
+/**
+ * What each kind of target is called. An entry that its author deleted has no name here, and no
+ * session: what it is about stays between athlete and mentor.
+ */
 function sourcesOf({ tables: t }: Reader): Record<string, Source> {
   const { discussionPosts: posts, discussionReplies: replies, users } = t;
   return {
     athlete: { table: t.athletes, name: t.athletes.name },
     user: { table: users, name: sql`coalesce(${users.displayName}, ${users.username})` },
-    session: { table: t.mentorshipSessions, name: t.mentorshipSessions.topic },
     milestone: { table: t.growthMilestones, name: t.growthMilestones.title },
     achievement: { table: t.achievements, name: t.achievements.title },
     challenge: { table: t.challenges, name: t.challenges.title },

@@ -57,16 +57,6 @@ export function listDecisions(db: Reader, targets: string[]) {
     .orderBy(desc(t.createdAt), desc(t.id));
 }
 
-export function listStaff(db: Reader, { limit }: { limit: number }) {
-  const { users: t } = db.tables;
-  return db
-    .select({ id: t.id, name: staffName(t).mapWith(String) })
-    .from(t)
-    .where(eq(t.role, "admin"))
-    .orderBy(t.id)
-    .limit(limit);
-}
-
 /** Null where a left join finds no account, because it was deleted. */
 const staffName = ({ displayName, username }: Tables["users"]) =>
   sql<string | null>`coalesce(${displayName}, ${username})`;

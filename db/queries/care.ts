@@ -10,11 +10,13 @@ import {
   isNull,
   lt,
   ne,
+  or,
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
+import { isMentoredBy } from "./mentors.ts";
 import type { About } from "./moderation.ts";
 
 type Call = Row<"careCalls">;
@@ -78,13 +80,15 @@ export async function updateOpenCall(tx: Tx, id: number, change: Partial<Call>) 
   return call;
 }
 
-type Listing = { isClosed: boolean; limit: number; before?: number | undefined };
+/** With a mentor only the calls that are theirs to see. */
+type Mentored = { mentorId: number | undefined };
+type Listing = Mentored & { isClosed: boolean; limit: number; before?: number | undefined };
 
 /**
  * Open calls: what nobody has first, people with a confirmed address before others, then the
  * oldest. Closed ones: the newest first.
  */
-export function listCareCalls(db: Reader, { isClosed, limit, before }: Listing) {
+export function listCareCalls(db: Reader, { mentorId, isClosed, limit, before }: Listing) {
   const { careCalls: t, users } = db.tables;
   const isConfirmed = isNotNull(users.emailConfirmedAt);
   const isTaken = sql`case when ${t.state} = 'open' then 0 else 1 end`;
@@ -93,16 +97,24 @@ export function listCareCalls(db: Reader, { isClosed, limit, before }: Listing) 
     ? [desc(t.id)]
     : [asc(isTaken), asc(isProven), asc(t.createdAt), asc(t.id)];
   const isBefore = before === undefined ? undefined : lt(t.id, before);
+  const isMeant = isClosed ? and(eq(t.state, "closed"), isBefore) : isOpen(db);
   return selectCalls(db)
-    .where(isClosed ? and(eq(t.state, "closed"), isBefore) : isOpen(db))
+    .where(and(isMeant, isSeenBy(db, mentorId)))
     .orderBy(...order)
     .limit(limit);
 }
 
-/** With the names of the staff who took and closed it. */
-export async function findCareCallFile(db: Reader, id: number) {
-  const [found] = await selectCalls(db).where(eq(db.tables.careCalls.id, id));
+export async function findCareCallFile(db: Reader, { id, mentorId }: Mentored & { id: number }) {
+  const { careCalls: t } = db.tables;
+  const [found] = await selectCalls(db).where(and(eq(t.id, id), isSeenBy(db, mentorId)));
   return found;
+}
+
+/** A mentor sees what their athletes asked for, and what they took themselves. */
+function isSeenBy(db: Reader, mentorId: number | undefined) {
+  if (mentorId === undefined) return undefined;
+  const { careCalls: t } = db.tables;
+  return or(isMentoredBy(db, t.athleteId, mentorId), eq(t.acknowledgedBy, mentorId));
 }
 
 function selectCalls(db: Reader) {
@@ -124,9 +136,9 @@ export async function listStaffNames(db: Reader, userIds: readonly number[]) {
 }
 
 /** Calls that nobody has yet, and when the oldest came. */
-export async function findWaitingCalls(db: Reader) {
+export async function findWaitingCalls(db: Reader, { mentorId }: Partial<Mentored> = {}) {
   const { careCalls: t } = db.tables;
-  const isWaiting = eq(t.state, "open");
+  const isWaiting = and(eq(t.state, "open"), isSeenBy(db, mentorId));
   const [oldest] = await db
     .select({ at: t.createdAt })
     .from(t)

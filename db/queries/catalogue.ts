@@ -1,16 +1,22 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow, Row, Tables } from "../schema/index.ts";
 
 /** The tables that the staff edit; a deleted row can be restored for a while. */
-type CatalogueTable = "achievements" | "announcements" | "challenges";
+type CatalogueTable = "achievements" | "announcements" | "challenges" | "resources";
 
 type Id = { id: number };
+type Since = { since: Date };
+/** A further condition on the rows; undefined: none. */
+export type Only = SQL | undefined;
 
 const longestList = 100;
 
-/** The queries of one table: find, insert, update, list what is deleted, and restore it. */
+/**
+ * The queries of one table: find, insert, update, list what is deleted, and restore it. `only` is
+ * what the caller may reach of it; the rest is not there.
+ */
 function catalogueQueries<Name extends CatalogueTable>(name: Name) {
   // Safe: the queries use only `id` and `deletedAt`, which each of these tables has.
   const tableOf = (tables: Tables) => tables[name] as Tables["announcements"];
@@ -34,27 +40,27 @@ function catalogueQueries<Name extends CatalogueTable>(name: Name) {
       return firstRow(rowsOf(inserted));
     },
 
-    async update(tx: Tx, { id, ...changes }: Partial<NewRow<Name>> & Id) {
+    async update(tx: Tx, { id, ...changes }: Partial<NewRow<Name>> & Id, only?: Only) {
       const t = tableOf(tx.tables);
-      const isHere = and(eq(t.id, id), isNull(t.deletedAt));
+      const isHere = and(eq(t.id, id), isNull(t.deletedAt), only);
       return rowsOf(await tx.update(t).set(changes).where(isHere).returning())[0];
     },
 
     /** Rows deleted after `since`, newest deletion first. */
-    async listDeleted(db: Reader, { since }: { since: Date }) {
+    async listDeleted(db: Reader, { since }: Since, only?: Only) {
       const t = tableOf(db.tables);
       const rows = await db
         .select()
         .from(t)
-        .where(gt(t.deletedAt, since))
+        .where(and(gt(t.deletedAt, since), only))
         .orderBy(desc(t.deletedAt), desc(t.id))
         .limit(longestList);
       return rowsOf(rows);
     },
 
-    async restore(tx: Tx, { id, since }: Id & { since: Date }) {
+    async restore(tx: Tx, { id, since }: Id & Since, only?: Only) {
       const t = tableOf(tx.tables);
-      const isRestorable = and(eq(t.id, id), gt(t.deletedAt, since));
+      const isRestorable = and(eq(t.id, id), gt(t.deletedAt, since), only);
       return rowsOf(await tx.update(t).set({ deletedAt: null }).where(isRestorable).returning())[0];
     },
   };
@@ -64,4 +70,5 @@ export const catalogue = {
   achievements: catalogueQueries("achievements"),
   announcements: catalogueQueries("announcements"),
   challenges: catalogueQueries("challenges"),
+  resources: catalogueQueries("resources"),
 };

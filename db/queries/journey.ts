@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -9,10 +9,11 @@ type Of = Page & { athleteId: number };
 export function listMilestones(db: Reader, { athleteId, ...page }: Of) {
   const { growthMilestones: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
+  const onPage = pageOf({ at: t.celebratedAt, id: t.id, condition: isOwn }, page);
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.celebratedAt, id: t.id, condition: isOwn }, page))
+    .where(and(onPage, isNull(t.deletedAt)))
     .orderBy(desc(t.celebratedAt), desc(t.id))
     .limit(page.limit);
 }
@@ -23,8 +24,24 @@ export async function insertMilestone(tx: Tx, milestone: NewRow<"growthMilestone
 
 export async function findMilestone(db: Reader, id: number) {
   const { growthMilestones: t } = db.tables;
-  const [milestone] = await db.select().from(t).where(eq(t.id, id));
+  const [milestone] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.id, id), isNull(t.deletedAt)));
   return milestone;
+}
+
+/** Undefined if this athlete has no such milestone. With `wasDeleted`, only deleted ones match. */
+export async function updateMilestone(
+  tx: Tx,
+  { id, athleteId, ...changes }: Partial<NewRow<"growthMilestones">> & Mine,
+  { wasDeleted = false } = {},
+) {
+  const { growthMilestones: t } = tx.tables;
+  const isThere = wasDeleted ? isNotNull(t.deletedAt) : isNull(t.deletedAt);
+  const isOwn = and(eq(t.id, id), eq(t.athleteId, athleteId), isThere);
+  const [updated] = await tx.update(t).set(changes).where(isOwn).returning();
+  return updated;
 }
 
 export function listContributions(db: Reader, { athleteId, ...page }: Of) {
@@ -38,13 +55,21 @@ export function listContributions(db: Reader, { athleteId, ...page }: Of) {
     .limit(page.limit);
 }
 
-export function listActivities(db: Reader, { athleteId, ...page }: Of) {
+/** For who may not read what came before. */
+type From = { from: Date | null };
+
+export function listActivities(db: Reader, { athleteId, from, ...page }: Of & From) {
   const { soulCareActivities: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
   return db
     .select()
     .from(t)
-    .where(pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page))
+    .where(
+      and(
+        pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page),
+        from ? gte(t.createdAt, from) : undefined,
+      ),
+    )
     .orderBy(desc(t.createdAt), desc(t.id))
     .limit(page.limit);
 }
@@ -52,7 +77,7 @@ export function listActivities(db: Reader, { athleteId, ...page }: Of) {
 /** `withPrivate` is false for other viewers. */
 export function listReflections(
   db: Reader,
-  { athleteId, withPrivate, ...page }: Of & { withPrivate: boolean },
+  { athleteId, from, withPrivate, ...page }: Of & From & { withPrivate: boolean },
 ) {
   const { journeyReflections: t } = db.tables;
   const isOwn = eq(t.athleteId, athleteId);
@@ -65,6 +90,9 @@ export function listReflections(
         pageOf({ at: t.createdAt, id: t.id, condition: isOwn }, page),
         isShared,
         isNull(t.deletedAt),
+        from
+          ? sql`coalesce(${t.sharedAt}, ${t.createdAt}) >= ${sql.param(from, t.createdAt)}`
+          : undefined,
       ),
     )
     .orderBy(desc(t.createdAt), desc(t.id))

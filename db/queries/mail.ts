@@ -1,9 +1,38 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
+import type { Audience } from "../schema/soulcare.ts";
+import { reaches } from "./audiences.ts";
 
 export async function insertMail(tx: Tx, mail: NewRow<"outbox">) {
   await tx.insert(tx.tables.outbox).values(mail);
+}
+
+type Waiting = { key: string; athleteId?: number | undefined };
+
+/** Takes back the mails about something that are not sent yet, to all or to one athlete. */
+export async function deleteWaitingMail(tx: Tx, { key, athleteId }: Waiting) {
+  const { outbox: t } = tx.tables;
+  const isTheirs = athleteId === undefined ? undefined : eq(t.athleteId, athleteId);
+  await tx.delete(t).where(and(eq(t.key, key), isNotNull(t.dueAt), isTheirs));
+}
+
+/** Invitations for calendars name people. What is not sent yet goes with it. */
+export async function blankInvitations(tx: Tx, keys: readonly string[]) {
+  const { outbox: t } = tx.tables;
+  const isMeant = inArray(t.key, [...keys]);
+  await tx.delete(t).where(and(isMeant, isNotNull(t.dueAt)));
+  await tx.update(t).set({ ics: null }).where(isMeant);
+}
+
+/** Takes back those of them that go to athletes outside an audience. */
+export async function deleteWaitingMailOutside(
+  tx: Tx,
+  { key, audience }: { key: string; audience: Audience },
+) {
+  const { outbox: t, users } = tx.tables;
+  const meant = tx.select({ id: users.athleteId }).from(users).where(reaches(tx, audience));
+  await tx.delete(t).where(and(eq(t.key, key), isNotNull(t.dueAt), notInArray(t.athleteId, meant)));
 }
 
 /**
@@ -32,7 +61,7 @@ export function listNewestMail(db: Reader, { limit }: { limit: number }) {
 
 /** Mails with a link that opens an account. Their text is for their recipient alone. */
 export const isLinkMail = (kind: Row<"outbox">["kind"]) =>
-  ["sign-in-link", "confirm-email", "email-change"].includes(kind);
+  ["sign-in-link", "confirm-email", "email-change", "invitation"].includes(kind);
 
 /**
  * The body of a mail with a link is erased once it is sent or given up. The last mail to a deleted

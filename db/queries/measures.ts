@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 
 type Tables = Reader["tables"];
@@ -23,14 +23,26 @@ export async function countMeasures(db: Reader, athleteId: number) {
     .where(
       and(eq(t.athleteChallenges.athleteId, athleteId), eq(t.athleteChallenges.isCompleted, true)),
     );
+  const chapters = db
+    .select({ count: count() })
+    .from(t.resourceProgress)
+    .innerJoin(t.resources, eq(t.resources.id, t.resourceProgress.resourceId))
+    .where(
+      and(
+        eq(t.resourceProgress.athleteId, athleteId),
+        isNotNull(t.resourceProgress.completedAt),
+        eq(t.resources.kind, "chapter"),
+      ),
+    );
   const [counts] = await db
     .select({
       challenges_completed: sql<number>`(${completed})`.mapWith(Number),
+      chapters_completed: sql<number>`(${chapters})`.mapWith(Number),
       streak_days: athletes.longestStreak,
       faithful_days: athletes.faithfulDays,
       mood_entries: countOwn(t.moodEntries),
       reflections: countOwn(t.journeyReflections, isNull(t.journeyReflections.deletedAt)),
-      milestones: countOwn(t.growthMilestones),
+      milestones: countOwn(t.growthMilestones, isNull(t.growthMilestones.deletedAt)),
       posts: countOwn(t.discussionPosts, eq(t.discussionPosts.isAnonymous, false)),
       replies: countOwn(t.discussionReplies, eq(t.discussionReplies.isAnonymous, false)),
       prayers_offered: countOwn(

@@ -37,18 +37,20 @@ export async function findSettingsByToken(db: Reader, token: string) {
   return settings;
 }
 
-/** Where a person lives, and how they rest; staff have no athlete. */
+/** Where a person lives, and how they rest; staff have no athlete. Undefined once closed. */
 export async function findRhythm(db: Reader, userId: number) {
-  const { users, athletes } = db.tables;
+  const { users, athletes, staff } = db.tables;
   const [row] = await db
     .select({
       ...{ email: users.username, name: athletes.name, athleteId: users.athleteId },
-      ...{ timeZone: athletes.timeZone, restDay: athletes.restDay },
-      pausedUntil: athletes.streakPausedUntil,
+      ...{ restDay: athletes.restDay, pausedUntil: athletes.streakPausedUntil },
+      timeZone: sql<string | null>`coalesce(${athletes.timeZone}, ${staff.timeZone})`,
+      staffEmail: staff.email,
     })
     .from(users)
     .leftJoin(athletes, eq(athletes.id, users.athleteId))
-    .where(eq(users.id, userId));
+    .leftJoin(staff, eq(staff.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.closedAt)));
   return row;
 }
 
@@ -72,8 +74,13 @@ export async function putChoices(tx: Tx, choices: readonly Choice[]) {
       });
 }
 
-/** Which of these people have switched this kind off in the app. */
-export async function listWithout(db: Reader, userIds: readonly number[], kind: string) {
+/** Which of these people have switched this kind off, in the app or on one of these channels. */
+export async function listWithout(
+  db: Reader,
+  userIds: readonly number[],
+  kind: string,
+  channels: readonly Choice["channel"][] = ["app"],
+) {
   const { notificationChoices: t } = db.tables;
   const rows = await db
     .select({ userId: t.userId })
@@ -81,10 +88,22 @@ export async function listWithout(db: Reader, userIds: readonly number[], kind: 
     .where(
       and(
         ...[inArray(t.userId, [...userIds]), sql`${t.kind} = ${kind}`],
-        ...[eq(t.channel, "app"), eq(t.isOn, false)],
+        ...[inArray(t.channel, channels), eq(t.isOn, false)],
       ),
     );
   return rows.map(({ userId }) => userId);
+}
+
+type Off = Omit<Choice, "userId" | "isOn"> & { athleteId: number };
+
+export async function hasSwitchedOff(db: Reader, { athleteId, kind, channel }: Off) {
+  const { notificationChoices: t, users } = db.tables;
+  const isTheirs = inArray(
+    t.userId,
+    db.select({ id: users.id }).from(users).where(eq(users.athleteId, athleteId)),
+  );
+  const isMeant = and(eq(t.kind, kind), eq(t.channel, channel), eq(t.isOn, false));
+  return (await db.$count(t, and(isTheirs, isMeant))) > 0;
 }
 
 const isWaiting = ({ tables: { notifications: t } }: Reader, now: Date) =>
@@ -92,6 +111,18 @@ const isWaiting = ({ tables: { notifications: t } }: Reader, now: Date) =>
     ...[isNull(t.readAt), isNull(t.mailedAt), inArray(t.kind, digestKinds)],
     ...[lte(t.showAt, now), or(isNull(t.expiresAt), gt(t.expiresAt, now))],
   );
+
+type Wanted = { userId: number; kind: Row<"notifications">["kind"]; channel: "mail" | "push" };
+
+/** What this person chose about a kind; undefined where it comes as it does by itself. */
+export async function findChoice(db: Reader, { userId, kind, channel }: Wanted) {
+  const { notificationChoices: t } = db.tables;
+  const [choice] = await db
+    .select({ isOn: t.isOn })
+    .from(t)
+    .where(and(eq(t.userId, userId), sql`${t.kind} = ${kind}`, eq(t.channel, channel)));
+  return choice?.isOn;
+}
 
 /** Who has something for a digest and no settings yet. */
 export async function listWithoutSettings(

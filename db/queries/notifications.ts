@@ -6,26 +6,34 @@ import {
   eq,
   gt,
   inArray,
-  isNotNull,
   isNull,
+  like,
   lte,
   max,
   ne,
+  not,
   notInArray,
   or,
   sql,
 } from "drizzle-orm";
 import type { Database, Reader, Tx } from "../database.ts";
 import type { NewRow, Row } from "../schema/index.ts";
+import type { Audience } from "../schema/soulcare.ts";
+import { reaches } from "./audiences.ts";
 import { type About, isAbout } from "./moderation.ts";
 import { noAthlete } from "./visibility.ts";
 
-type Notification = Omit<NewRow<"notifications">, "userId" | "createdAt" | "updatedAt" | "count">;
+type Delivery = Pick<Row<"notifications">, "pushAt" | "mailAt" | "dueAt">;
+type Notification = Partial<Delivery> &
+  Pick<NewRow<"notifications">, "kind" | "subject" | "data" | "showAt" | "expiresAt">;
 
 /** SQLite takes a limited number of values in one statement. */
 const rowsPerInsert = 500;
 
-/** Stores one row a person. While such a row is unread, it is counted up instead. */
+/**
+ * Stores one row a person. While such a row is unread, it is counted up instead, and told outside
+ * the app with what waits to be told already.
+ */
 export async function putNotifications(
   tx: Tx,
   userIds: readonly number[],
@@ -33,8 +41,11 @@ export async function putNotifications(
 ) {
   const { notifications: t } = tx.tables;
   const { data, showAt, expiresAt = null } = notification;
+  const { pushAt = null, mailAt = null, dueAt = null } = notification;
   // What nobody could see yet is replaced and not counted.
   const next = sql`${t.count} + case when ${lte(t.showAt, at)} then 1 else 0 end`;
+  const waitsFor = (column: AnyColumn, time: Date | null) =>
+    sql`case when ${lte(t.showAt, at)} and ${column} < ${sql.param(time, column)} then ${column} else ${sql.param(time, column)} end`;
   for (let start = 0; start < userIds.length; start += rowsPerInsert)
     await tx
       .insert(t)
@@ -46,20 +57,27 @@ export async function putNotifications(
       .onConflictDoUpdate({
         target: [t.userId, t.kind, t.subject],
         targetWhere: isNull(t.readAt),
-        set: { count: next, data, updatedAt: at, showAt, expiresAt },
+        set: {
+          ...{ count: next, data, updatedAt: at, showAt, expiresAt, attempts: 0 },
+          pushAt: waitsFor(t.pushAt, pushAt),
+          mailAt: waitsFor(t.mailAt, mailAt),
+          dueAt: waitsFor(t.dueAt, dueAt),
+        },
       });
 }
 
-type ForAll = Pick<NewRow<"notifications">, "kind" | "subject" | "showAt"> & {
-  engine: Database["engine"];
-  expiresAt: Date | null;
-  at: Date;
-};
+type ForAll = Delivery &
+  Pick<NewRow<"notifications">, "kind" | "subject" | "showAt"> & {
+    engine: Database["engine"];
+    audience: Audience | null;
+    expiresAt: Date | null;
+    at: Date;
+  };
 
-/** Tells every athlete with an open account who has not been told of this. */
-export async function putForAll(tx: Tx, { engine, ...notice }: ForAll) {
+/** Tells every athlete of an audience with an open account who has not been told of this. */
+export async function putForAll(tx: Tx, { engine, audience, ...notice }: ForAll) {
   const { notifications: t, notificationChoices: choices, users } = tx.tables;
-  const { kind, subject, showAt, expiresAt, at } = notice;
+  const { kind, subject, showAt, expiresAt, pushAt, mailAt, dueAt, at } = notice;
   // A select names every column, so the number is not given by the table.
   const id =
     engine === "sqlite" ? sql`null` : sql`nextval(pg_get_serial_sequence('notifications', 'id'))`;
@@ -83,28 +101,28 @@ export async function putForAll(tx: Tx, { engine, ...notice }: ForAll) {
         ...{ createdAt: value(t.createdAt, at), updatedAt: value(t.updatedAt, showAt) },
         ...{ showAt: value(t.showAt, showAt), expiresAt: value(t.expiresAt, expiresAt) },
         ...{ readAt: value(t.readAt, null), mailedAt: value(t.mailedAt, null) },
+        ...{ pushAt: value(t.pushAt, pushAt), mailAt: value(t.mailAt, mailAt) },
+        ...{ dueAt: value(t.dueAt, dueAt), attempts: value(t.attempts, 0) },
       })
       .from(users)
-      .where(
-        and(
-          ...[isNotNull(users.athleteId), isNull(users.closedAt)],
-          ...[notInArray(users.id, told), notInArray(users.id, off)],
-        ),
-      ),
+      .where(and(reaches(tx, audience), notInArray(users.id, told), notInArray(users.id, off))),
   );
 }
 
-type Moved = Pick<NewRow<"notifications">, "subject"> & {
-  showAt: Date;
-  expiresAt: Date | null;
-  at: Date;
-};
+type Moved = Delivery &
+  Pick<NewRow<"notifications">, "subject"> & { showAt: Date; expiresAt: Date | null; at: Date };
 
 /** Changes when those are shown who have not read it; what was seen already keeps its place. */
-export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at }: Moved) {
+export async function moveUnread(tx: Tx, { subject, showAt, expiresAt, at, ...times }: Moved) {
   const { notifications: t } = tx.tables;
   const isUnread = and(eq(t.subject, subject), isNull(t.readAt));
   await tx.update(t).set({ expiresAt }).where(isUnread);
+  // Nobody is told a second time outside the app.
+  const isTold = times.dueAt && and(isNull(t.dueAt), gt(t.attempts, 0));
+  await tx
+    .update(t)
+    .set(times)
+    .where(and(isUnread, isTold ? not(isTold) : undefined));
   const isLater = showAt > at ? undefined : gt(t.showAt, at);
   await tx.update(t).set({ showAt, updatedAt: showAt }).where(and(isUnread, isLater));
 }
@@ -116,6 +134,17 @@ export async function deleteUnread(tx: Tx, { subject, userId }: Unread) {
   const { notifications: t } = tx.tables;
   const isOfUser = userId === undefined ? undefined : eq(t.userId, userId);
   await tx.delete(t).where(and(eq(t.subject, subject), isNull(t.readAt), isOfUser));
+}
+
+type Outside = { subject: string; audience: Audience };
+
+/** Takes back what those have not read who are not among its audience. */
+export async function deleteUnreadOutside(tx: Tx, { subject, audience }: Outside) {
+  const { notifications: t, users } = tx.tables;
+  const meant = tx.select({ id: users.id }).from(users).where(reaches(tx, audience));
+  await tx
+    .delete(t)
+    .where(and(eq(t.subject, subject), isNull(t.readAt), notInArray(t.userId, meant)));
 }
 
 type OnlyCause = Pick<NewRow<"notifications">, "kind" | "subject"> & { at: Date };
@@ -177,12 +206,22 @@ export function countUnread(db: Reader, { userIds, now }: { userIds: number[]; n
     .groupBy(t.userId);
 }
 
-type Read = { upTo?: Date | undefined; subject?: string | undefined };
+type Read =
+  | { upTo?: Date | undefined; subject?: string | undefined }
+  | { kind: Row<"notifications">["kind"] }
+  | { within: string };
 
-/** Reads all up to a moment, or all about one thing; false if nothing of it was unread. */
-export async function markRead(tx: Tx, { userId, now, upTo, subject }: Own & Read) {
+/** Which are read: all of a kind, about a thing and its parts, up to a moment, or about one thing. */
+function isMeantBy({ tables: { notifications: t } }: Reader, read: Read) {
+  if ("kind" in read) return eq(t.kind, read.kind);
+  if ("within" in read) return or(eq(t.subject, read.within), like(t.subject, `${read.within}:%`));
+  return read.upTo ? lte(t.updatedAt, read.upTo) : eq(t.subject, read.subject ?? "");
+}
+
+/** False if nothing of it was unread. */
+export async function markRead(tx: Tx, { userId, now, ...read }: Own & Read) {
   const { notifications: t } = tx.tables;
-  const isMeant = upTo ? lte(t.updatedAt, upTo) : eq(t.subject, subject ?? "");
+  const isMeant = isMeantBy(tx, read);
   const rows = await tx
     .update(t)
     .set({ readAt: now })

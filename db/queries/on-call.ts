@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
+import { worksHere } from "./staff.ts";
 
 /** Everybody on the list, in its order. */
 export function listOnCall(db: Reader) {
@@ -11,12 +12,9 @@ export function listOnCall(db: Reader) {
       ...{ displayName: users.displayName, username: users.username },
     })
     .from(t)
-    .innerJoin(users, and(eq(users.id, t.userId), isStaff(db)))
+    .innerJoin(users, and(eq(users.id, t.userId), worksHere(db)))
     .orderBy(asc(t.position), asc(t.id));
 }
-
-const isStaff = ({ tables: { users } }: Reader) =>
-  and(eq(users.role, "admin"), isNull(users.closedAt));
 
 /** The accounts of those whom an alarm is known to reach, in their order. */
 export async function listReachable(db: Reader, provenSince: Date) {
@@ -24,7 +22,7 @@ export async function listReachable(db: Reader, provenSince: Date) {
   const rows = await db
     .select({ userId: t.userId })
     .from(t)
-    .innerJoin(users, and(eq(users.id, t.userId), isStaff(db)))
+    .innerJoin(users, and(eq(users.id, t.userId), worksHere(db)))
     .where(gte(t.confirmedAt, provenSince))
     .orderBy(asc(t.position), asc(t.id));
   return rows.map(({ userId }) => userId);
@@ -44,6 +42,11 @@ export async function replaceOnCall(tx: Tx, people: readonly OnCall[]) {
       .insert(t)
       .values({ userId, email, position: index + 1, confirmedAt, testedAt, testHash });
   }
+}
+
+export async function removeOnCall(tx: Tx, userId: number) {
+  const { onCall: t } = tx.tables;
+  await tx.delete(t).where(eq(t.userId, userId));
 }
 
 type Test = { userId: number; at: Date };
@@ -94,7 +97,7 @@ export async function listNearlyUnproven(db: Reader, renewal: Renewal) {
   const rows = await db
     .select({ userId: t.userId })
     .from(t)
-    .innerJoin(users, and(eq(users.id, t.userId), isStaff(db)))
+    .innerJoin(users, and(eq(users.id, t.userId), worksHere(db)))
     .where(and(isEnding, isUntested));
   return rows.map(({ userId }) => userId);
 }
@@ -135,7 +138,7 @@ export async function findAlarmAddress(db: Reader, userId: number) {
     .select({ email: t.email, username: users.username })
     .from(users)
     .leftJoin(t, eq(t.userId, users.id))
-    .where(and(eq(users.id, userId), isStaff(db)));
+    .where(and(eq(users.id, userId), worksHere(db)));
   if (found?.email) return found.email;
   return found?.username.includes("@") ? found.username : undefined;
 }

@@ -1,15 +1,21 @@
 import { and, asc, countDistinct, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import type { Reader } from "../database.ts";
 import { firstRow } from "../query.ts";
+import { isMentoredBy } from "./mentors.ts";
 
-export async function findTotals(db: Reader) {
+/** With a mentor the athletes and points of theirs. */
+export async function findTotals(db: Reader, { mentorId }: { mentorId: number | undefined }) {
   const { athletes, achievements, challenges } = db.tables;
+  const isTheirs = isMentoredBy(db, athletes.id, mentorId);
   const isOpen = and(isNull(challenges.deletedAt), eq(challenges.isActive, true));
   const { points } = firstRow(
-    await db.select({ points: sum(athletes.totalPoints) }).from(athletes),
+    await db
+      .select({ points: sum(athletes.totalPoints) })
+      .from(athletes)
+      .where(isTheirs),
   );
   return {
-    athletes: await db.$count(athletes),
+    athletes: await db.$count(athletes, isTheirs),
     achievements: await db.$count(achievements, isNull(achievements.deletedAt)),
     activeChallenges: await db.$count(challenges, isOpen),
     points: Number(points ?? 0),

@@ -16,6 +16,7 @@ import { firstRow } from "../query.ts";
 import type { Tables } from "../schema/index.ts";
 import { blankCareWords, exportCareCalls } from "./care.ts";
 import { bumpStat } from "./community.ts";
+import { exportConcerns } from "./concerns.ts";
 import { authorMails, isLinkMail } from "./mail.ts";
 import { hasPaid } from "./payments.ts";
 import { exportReveals } from "./reveals.ts";
@@ -32,15 +33,24 @@ const ownTables = [
   "discussionReplies",
   "discussionReports",
   "entrySuspensions",
+  "eventRsvps",
   "faithfulDays",
+  "gamePlanTicks",
+  "gamePlanVersions",
+  "gamePlans",
   "growthMilestones",
+  "homework",
   "journeyReflections",
-  "mentorshipSessions",
+  "lineOpenings",
+  "mentorLines",
+  "mentorMessages",
   "moodEntries",
   "payments",
   "points",
   "purchases",
+  "resourceProgress",
   "scriptureParticipants",
+  "sessionCells",
   "soulCareActivities",
   "streakRules",
   "subscriptionAttempts",
@@ -63,6 +73,8 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
     athletes: await db.select().from(athletes).where(eq(athletes.id, athleteId)),
     ...(await findAccount(db, owner.userId)),
     ...own,
+    mentorConcerns: await exportConcerns(db, athleteId),
+    mentorshipSessions: await findSessions(db, athleteId),
     authorReveals: await exportReveals(db, { athleteId, now }),
     careCalls: await exportCareCalls(db, athleteId),
     scriptureChallenges: await db
@@ -72,6 +84,13 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
     ...(await findPlaylists(db, athleteId)),
     outbox: await findMail(db, { athleteId, now }),
   };
+}
+
+/** What staff noted for themselves is given out by the office, on paper. */
+async function findSessions(db: Reader, athleteId: number) {
+  const { mentorshipSessions: t } = db.tables;
+  const { privateNotes: _, ...session } = getTableColumns(t);
+  return db.select(session).from(t).where(eq(t.athleteId, athleteId));
 }
 
 async function findAccount(db: Reader, userId: number) {
@@ -92,6 +111,19 @@ async function findAccount(db: Reader, userId: number) {
     ...(await findKeys(db, userId)),
     ...(await findSecurity(db, userId)),
     ...(await findNotifications(db, userId)),
+    calendarFeeds: await findFeeds(db, userId),
+    ...(await findPushes(db, userId)),
+  };
+}
+
+/** Browsers that are told by push, without what their pushes are encrypted with. */
+async function findPushes(db: Reader, userId: number) {
+  const { pushJobs, pushSubscriptions: t } = db.tables;
+  const { p256dh: _, auth: __, ...device } = getTableColumns(t);
+  const own = db.select({ id: t.id }).from(t).where(eq(t.userId, userId));
+  return {
+    pushSubscriptions: await db.select(device).from(t).where(eq(t.userId, userId)),
+    pushJobs: await db.select().from(pushJobs).where(inArray(pushJobs.subscriptionId, own)),
   };
 }
 
@@ -110,6 +142,13 @@ async function findNotifications(db: Reader, userId: number) {
       .from(notificationSettings)
       .where(eq(notificationSettings.userId, userId)),
   };
+}
+
+/** The address of a calendar works without a sign-in, so it is not stored. */
+async function findFeeds(db: Reader, userId: number) {
+  const { tokenHash: _, ...feed } = getTableColumns(db.tables.calendarFeeds);
+  const { calendarFeeds: t } = db.tables;
+  return db.select(feed).from(t).where(eq(t.userId, userId));
 }
 
 /** Tokens, authenticators and recovery codes without their secrets. */
@@ -209,9 +248,11 @@ function isToAuthorWith(db: Reader, athleteId: number) {
  */
 /** Whether the athlete has written or paid for anything that another person must not get. */
 export async function isInUse(db: Reader, athleteId: number) {
-  const { journeyReflections, discussionPosts, discussionReplies } = db.tables;
+  const { journeyReflections, discussionPosts, discussionReplies, mentorMessages: t } = db.tables;
   for (const table of [journeyReflections, discussionPosts, discussionReplies])
     if ((await db.$count(table, eq(table.athleteId, athleteId))) > 0) return true;
+  const isSaid = and(eq(t.athleteId, athleteId), ne(t.kind, "mentor_changed"));
+  if ((await db.$count(t, isSaid)) > 0) return true;
   return hasPaid(db, athleteId);
 }
 

@@ -7,6 +7,7 @@ import {
   isNull,
   lt,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -30,12 +31,15 @@ export type Rule = {
 };
 
 /** Everything that is kept for a limited time. What is not in this list is kept. */
-export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
+export function retentionRules(db: Reader, now: Date): Rule[] {
+  const { tables: t } = db;
   const { outbox: mail, speakingInquiries: inquiries } = t;
   const isGivenUp = and(isNull(mail.dueAt), isNull(mail.sentAt));
   const isOver = lt(inquiries.eventDate, now.toISOString().slice(0, 10));
   const isAnswered = and(ne(inquiries.status, "new"), or(ne(inquiries.status, "booked"), isOver));
-  const withoutText = { body: "", replyTo: null } as const;
+  const withoutText = { body: "", replyTo: null, ics: null } as const;
+  const usedKeys = db.select({ id: t.pushSubscriptions.keyId }).from(t.pushSubscriptions);
+  const isUnused = notInArray(t.pushKeys.id, usedKeys);
   const said = { message: null, answer: null, note: null };
   const withoutWords = { ...said, name: null, phone: null, place: null };
   return [
@@ -45,14 +49,30 @@ export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
     { table: t.emailChanges, since: t.emailChanges.expiresAt, days: 0 },
     { table: t.webauthnChallenges, since: t.webauthnChallenges.expiresAt, days: 0 },
     { table: t.knownBrowsers, since: t.knownBrowsers.expiresAt, days: 0 },
+    // A push that could not be sent in time is of no use any more.
+    { table: t.pushJobs, since: t.pushJobs.expiresAt, days: 7 },
+    { table: t.pushKeys, since: t.pushKeys.retiredAt, days: 0, only: isUnused },
+    { table: t.pushKeys, since: t.pushKeys.retiredAt, days: 90 },
     { table: t.rateLimits, since: t.rateLimits.resetAt, days: 0 },
     { table: t.idempotencyKeys, since: t.idempotencyKeys.createdAt, days: 1 },
+    // What came with a release stays deleted: without its row it would come again.
+    {
+      ...{ table: t.resources, since: t.resources.deletedAt, days: 30 },
+      only: isNull(t.resources.seedHash),
+    },
+    // An upload that no text of the library has taken.
+    {
+      ...{ table: t.resourceFiles, since: t.resourceFiles.createdAt, days: 1 },
+      only: isNull(t.resourceFiles.resourceId),
+    },
     // A page that was away for longer loads again.
     { table: t.boardEvents, since: t.boardEvents.createdAt, days: 2 },
     { table: t.securityEvents, since: t.securityEvents.at, days: 14, empty: { network: null } },
     // Until then they can be restored.
     { table: t.discussionPosts, since: t.discussionPosts.deletedAt, days: 30 },
     { table: t.discussionReplies, since: t.discussionReplies.deletedAt, days: 30 },
+    { table: t.growthMilestones, since: t.growthMilestones.deletedAt, days: 30 },
+    { table: t.mentorMessages, since: t.mentorMessages.deletedAt, days: 30, empty: { body: "" } },
     { table: mail, since: mail.sentAt, days: 30, empty: withoutText },
     { table: mail, since: mail.createdAt, days: 30, only: isGivenUp, empty: withoutText },
     { table: t.notifications, since: t.notifications.readAt, days: 90 },
@@ -70,6 +90,7 @@ export function retentionRules({ tables: t }: Reader, now: Date): Rule[] {
     { table: t.tombstones, since: t.tombstones.deletedAt, days: 400 },
     { table: inquiries, since: inquiries.createdAt, days: 2 * yearDays, only: isAnswered },
     { table: t.careCalls, since: t.careCalls.closedAt, days: 3 * yearDays },
+    { table: t.mentorConcerns, since: t.mentorConcerns.closedAt, days: 3 * yearDays },
     { table: t.auditLog, since: t.auditLog.createdAt, days: 3 * yearDays },
   ];
 }

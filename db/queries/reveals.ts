@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, desc, eq, lte, ne } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
+import { worksHere } from "./staff.ts";
 
 export async function insertReveal(tx: Tx, reveal: NewRow<"authorReveals">) {
   await tx.insert(tx.tables.authorReveals).values(reveal);
@@ -42,13 +43,13 @@ export function exportReveals(db: Reader, told: Told) {
   return db.select({ id, postId, replyId, why, revealedAt }).from(t).where(isTold(db, told));
 }
 
-/** The names by which all other admins sign in. */
+/** The names by which all other owners sign in. */
 export async function listOtherOwners(db: Reader, userId: number) {
   const { users: t } = db.tables;
   const rows = await db
     .select({ username: t.username })
     .from(t)
-    .where(and(eq(t.role, "admin"), ne(t.id, userId), isNull(t.closedAt)))
+    .where(and(worksHere(db, "owner"), ne(t.id, userId)))
     .orderBy(t.id);
   return rows.map(({ username }) => username);
 }

@@ -7,6 +7,7 @@ const settings = ({ athletes }: Tables) => ({
   timeZone: athletes.timeZone,
   restDay: athletes.restDay,
   showOnLeaderboard: athletes.showOnLeaderboard,
+  leaderboardAskedAt: athletes.leaderboardAskedAt,
   streakPausedUntil: athletes.streakPausedUntil,
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, max, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
 
@@ -98,4 +98,17 @@ export async function updateStreak(
 ) {
   const { athletes } = tx.tables;
   await tx.update(athletes).set(streak).where(eq(athletes.id, athleteId));
+}
+
+/** An earlier day changes nothing. */
+export async function updateLastActiveDay(
+  tx: Tx,
+  { athleteId, day }: { athleteId: number; day: string },
+) {
+  const { athletes: t } = tx.tables;
+  const isLater = or(isNull(t.lastActiveDay), lt(t.lastActiveDay, day));
+  await tx
+    .update(t)
+    .set({ lastActiveDay: day })
+    .where(and(eq(t.id, athleteId), isLater));
 }

@@ -1,4 +1,4 @@
-import { athleticLevels, maxLengths, roles, tracks, weekDays } from "../values.ts";
+import { athleticLevels, linkPurposes, maxLengths, roles, tracks, weekDays } from "../values.ts";
 import { type Columns, checks } from "./columns.ts";
 
 /** Athletes, accounts, sessions and rate limits. */
@@ -24,12 +24,20 @@ export function athleteTables(c: Columns) {
        * The last day on which `currentStreak` holds without further action; null before the first.
        */
       streakHoldsUntil: c.text(),
+      /** The last day with an activity, such as 2026-05-01; reading is none. */
+      lastActiveDay: c.text(),
+      /** Sessions granted beyond those of the month. */
+      extraSessions: c.integer().notNull().default(0),
+      /** Until then staff are not told that the athlete is quiet. */
+      quietSetAsideUntil: c.timestamp(),
       stripeCustomerId: c.text(),
       stripeSubscriptionId: c.text(),
       subscriptionStatus: c.text(),
       pastDueSince: c.timestamp(),
       /** The end of the paid period. */
       subscriptionEndsAt: c.timestamp(),
+      /** Set by staff for members of the outside platform: the library is open until then. */
+      memberUntil: c.timestamp(),
       cancelsAtPeriodEnd: c.boolean().notNull().default(false),
       /** Optimistic lock for the subscription columns above. */
       subscriptionVersion: c.integer().notNull().default(0),
@@ -39,6 +47,8 @@ export function athleteTables(c: Columns) {
       /** A day as text, such as 2026-05-01. */
       streakPausedUntil: c.text(),
       showOnLeaderboard: c.boolean().notNull().default(true),
+      /** When they said whether they want to appear there; null: not asked yet. */
+      leaderboardAskedAt: c.timestamp(),
       track: c.oneOf(tracks).notNull().default("mentorship"),
       adultConfirmedAt: c.timestamp(),
       rulesAcceptedAt: c.timestamp(),
@@ -119,6 +129,7 @@ export function athleteTables(c: Columns) {
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
       tokenHash: c.text().notNull().unique(),
+      purpose: c.oneOf(linkPurposes).notNull().default("sign-in"),
       createdAt: c.timestamp().notNull(),
       expiresAt: c.timestamp().notNull(),
     },

@@ -4,10 +4,14 @@ import { claimTables } from "./claims.ts";
 import { type Columns, postgresColumns, referredTables } from "./columns.ts";
 import { communityTables } from "./community.ts";
 import { growthTables, streakTables } from "./growth.ts";
+import { libraryTables } from "./library.ts";
 import { mailTables } from "./mail.ts";
+import { mentorTables } from "./mentor.ts";
+import { mentorSessionTables } from "./mentor-sessions.ts";
 import { moodTables } from "./moods.ts";
 import { notificationTables } from "./notifications.ts";
 import { paymentTables } from "./payments.ts";
+import { pushTables } from "./push.ts";
 import { securityTables } from "./security.ts";
 import { soulcareTables } from "./soulcare.ts";
 import { speakingTables } from "./speaking.ts";
@@ -18,16 +22,21 @@ export function defineTables(c: Columns) {
   const people = athleteTables(c);
   const board = communityTables(c, people);
   const moods = moodTables(c, people);
+  const soulcare = soulcareTables(c, people, moods);
   return {
     ...people,
     ...growthTables(c, people),
     ...streakTables(c, people),
-    ...soulcareTables(c, people, moods),
+    ...soulcare,
+    ...mentorTables(c, people, soulcare),
+    ...mentorSessionTables(c, people),
+    ...libraryTables(c, people),
     ...board,
     ...careTables(c, people, board),
     ...moods,
     ...mailTables(c, people),
     ...notificationTables(c, people),
+    ...pushTables(c, people),
     ...paymentTables(c, people),
     ...speakingTables(c),
     ...claimTables(c),

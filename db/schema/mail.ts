@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mailKinds } from "../values.ts";
+import { icsMethods, mailKinds } from "../values.ts";
 import type { AthleteTables } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
@@ -20,6 +20,11 @@ export function mailTables(c: Columns, { athletes }: AthleteTables) {
       replyTo: c.text(),
       /** Where a program of mail ends this kind of mail with one request. */
       listUnsubscribe: c.text(),
+      /** What it is about, such as `session:7`: it is taken back by this while it waits. */
+      key: c.text(),
+      /** An invitation for calendars, and what it asks of them. */
+      ics: c.text(),
+      icsMethod: c.oneOf(icsMethods),
       subject: c.text().notNull(),
       body: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
@@ -32,6 +37,7 @@ export function mailTables(c: Columns, { athletes }: AthleteTables) {
     (t) => [
       atLeast(t.attempts, 0),
       c.index("outbox_due").on(t.dueAt),
+      c.index("outbox_key").on(t.key),
       c.index("outbox_athlete").on(t.athleteId),
       c.index("outbox_failed").on(t.id).where(sql`${t.dueAt} is null and ${t.sentAt} is null`),
     ],

@@ -19,7 +19,12 @@ export type NotificationData = {
   decision?: "remove" | "restore";
   /** What happened to a call for a person, or that somebody is worried about them. */
   care?: "read" | "answer" | "worry";
-  session?: "planned" | "moved" | "cancelled" | "soon";
+  event?: "tomorrow" | "soon" | "moved" | "canceled";
+  session?: "planned" | "moved" | "cancelled" | "tomorrow" | "soon";
+  mentor?: "wrote" | "answered" | "chosen" | "changed" | "opened";
+  /** What an athlete did that their mentor is told of. */
+  athlete?: "wrote" | "asked" | "shared";
+  office?: "waiting" | "revealed" | "dispute" | "concern";
 };
 
 /** What a person is told in the app. */
@@ -49,6 +54,12 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
       readAt: c.timestamp(),
       /** When a mail told of it. */
       mailedAt: c.timestamp(),
+      /** When phones are told, and when a mail is sent; null where nothing waits. */
+      pushAt: c.timestamp(),
+      mailAt: c.timestamp(),
+      /** The earlier of both, for the queue. */
+      dueAt: c.timestamp(),
+      attempts: c.integer().notNull().default(0),
     },
     (t) => [
       atLeast(t.count, 1),
@@ -60,6 +71,7 @@ export function notificationTables(c: Columns, { users }: AthleteTables) {
       c.index("notifications_newest").on(t.userId, t.updatedAt, t.kind, t.subject),
       c.index("notifications_subject").on(t.subject, t.readAt),
       c.index("notifications_time").on(t.updatedAt),
+      c.index("notifications_due").on(t.dueAt),
     ],
   );
 

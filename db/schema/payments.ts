@@ -50,6 +50,7 @@ export function paymentTables(c: Columns, people: AthleteTables) {
       longest(t.email, maxLengths.email),
       atLeast(t.amount, 1),
       c.index("purchases_athlete").on(t.athleteId),
+      c.index("purchases_email").on(t.email),
       c.index("purchases_open").on(t.createdAt).where(isNull(t.paidAt)),
     ],
   );

@@ -1,35 +1,29 @@
-import { challengeTypes, maxLengths, priorities } from "../values.ts";
+import {
+  type athleticLevels,
+  challengeTypes,
+  maxLengths,
+  priorities,
+  type tracks,
+} from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 import type { moodTables } from "./moods.ts";
 
+/** Athletes who have all of this. */
+export type Audience = {
+  mentorId?: number | undefined;
+  track?: (typeof tracks)[number] | undefined;
+  level?: (typeof athleticLevels)[number] | undefined;
+  sport?: string | undefined;
+};
+
 type Moods = Pick<ReturnType<typeof moodTables>, "moodEntries">;
 
-/** Mentor sessions, milestones, reflections, scripture challenges and announcements. */
+/** Milestones, reflections, scripture challenges and announcements. */
 export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries }: Moods) {
-  const { longest, among, between, atLeast } = checks(c);
+  const { longest, among, between } = checks(c);
   const { athletes } = people;
   const athleteId = ownerColumn(c, people);
-
-  const mentorshipSessions = c.table(
-    "mentorship_sessions",
-    {
-      id: c.id(),
-      athleteId: athleteId(),
-      sessionType: c.text().notNull(),
-      topic: c.text().notNull(),
-      notes: c.text(),
-      notesVisible: c.boolean().notNull().default(false),
-      pointsEarned: c.integer().notNull().default(0),
-      sessionDate: c.timestamp().notNull(),
-      completedAt: c.timestamp(),
-      deletedAt: c.timestamp(),
-    },
-    (t) => [
-      atLeast(t.pointsEarned, 0),
-      c.index("mentorship_sessions_athlete").on(t.athleteId, t.sessionDate),
-    ],
-  );
 
   const growthMilestones = c.table(
     "growth_milestones",
@@ -41,6 +35,7 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       description: c.text().notNull(),
       celebratedAt: c.timestamp().notNull(),
       reflectionNote: c.text(),
+      deletedAt: c.timestamp(),
     },
     (t) => [
       longest(t.category, maxLengths.category),
@@ -60,6 +55,10 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       growthArea: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
       isPrivate: c.boolean().notNull().default(true),
+      /** Since when the mentor can read it; null while it is private. */
+      sharedAt: c.timestamp(),
+      /** When the mentor's page showed it. */
+      seenAt: c.timestamp(),
       deletedAt: c.timestamp(),
     },
     (t) => [
@@ -147,6 +146,8 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       isActive: c.boolean().notNull().default(true),
       /** Stands before all others. */
       isPinned: c.boolean().notNull().default(false),
+      /** Whom it is for; null: everybody. */
+      audience: c.json<Audience>(),
       createdBy: c.text().notNull(),
       createdAt: c.timestamp().notNull(),
       /** Athletes do not see it before then. */
@@ -163,7 +164,6 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
   );
 
   return {
-    mentorshipSessions,
     growthMilestones,
     journeyReflections,
     soulCareActivities,

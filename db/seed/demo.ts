@@ -1,20 +1,23 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { insertUser } from "../queries/accounts.ts";
+import { insertStaff, insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
 import { listUserIds, markRead, putNotifications } from "../queries/notifications.ts";
-import { firstRow } from "../query.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
 import { type inquiryStates, prices } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard, seedNotifications, seedScripture } from "./demo-board.ts";
 import { demoClock, entryAt } from "./demo-clock.ts";
+import { type EventParts, seedEvents } from "./demo-events.ts";
+import { seedLines } from "./demo-lines.ts";
+import { seedPlans } from "./demo-plans.ts";
+import { seedHours, seedSessions } from "./demo-sessions.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What the demo world needs from the server. */
-export type DemoParts = {
+export type DemoParts = EventParts & {
   /** Password hashes, computed before the write. */
   secrets: { athlete: string; admin: string };
   verseOf: (reference: string) => string;
@@ -40,10 +43,10 @@ type Demo = {
 
 /** Athletes in every state with their data, so each screen has content. */
 export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Date }) {
-  const { secrets, verseOf, recordPastActivity } = parts;
+  const { secrets, verseOf, recordPastActivity, ...events } = parts;
   const clock = demoClock(now);
   const { achievements, challenges } = tx.tables;
-  await seedAdmin(tx, secrets.admin, now);
+  const staff = await seedStaff(tx, secrets.admin, now);
   const demo: Demo = {
     tx,
     now,
@@ -52,12 +55,17 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
     achievements: await tx.select().from(achievements).orderBy(achievements.id),
     challenges: await tx.select().from(challenges).orderBy(challenges.id),
   };
+  await seedMentors(demo, staff);
   await seedBoard(demo);
   await seedAnnouncements(demo);
   await seedChallenges(demo);
   await seedSessions(demo);
+  await seedHours(tx);
   await seedGrants(demo);
   await seedPractice(demo);
+  await seedLines(demo);
+  await seedEvents({ ...demo, ...events });
+  await seedPlans(demo);
   await seedPayments(demo);
   await seedInquiries(demo);
   await seedScripture({ ...demo, verseOf });
@@ -70,9 +78,31 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedReaders(demo);
 }
 
-async function seedAdmin(tx: Tx, password: string, createdAt: Date) {
-  const admin = { username: "admin", role: "admin", isDemo: true, createdAt } as const;
-  await insertUser(tx, { ...admin, password, emailConfirmedAt: createdAt });
+/** Anna runs the business and mentors, Daniel mentors. */
+async function seedStaff(tx: Tx, password: string, createdAt: Date) {
+  const times = { createdAt, emailConfirmedAt: createdAt, joinedAt: createdAt };
+  const shared = { ...times, password, isDemo: true };
+  const anna = { username: "admin", displayName: "Anna B.", staffRole: "owner" } as const;
+  const daniel = { username: "daniel", displayName: "Daniel F.", staffRole: "mentor" } as const;
+  const owner = await insertStaff(tx, { ...shared, ...anna });
+  const mentor = await insertStaff(tx, { ...shared, ...daniel });
+  if (!owner || !mentor) throw new Error("The staff of the demo world is there already.");
+  return { ownerId: owner.id, mentorId: mentor.id };
+}
+
+/** By their place in demo.json: whose mentor Daniel is, and who has none yet. All others are Anna's. */
+const ofDaniel = [2, 3, 7];
+const unassigned = [9];
+
+type Staff = Awaited<ReturnType<typeof seedStaff>>;
+
+async function seedMentors({ tx, athletes }: Demo, { ownerId, mentorId }: Staff) {
+  const { mentorLines: t } = tx.tables;
+  for (const [index, athleteId] of athletes.entries()) {
+    if (unassigned.includes(index)) continue;
+    const change = { mentorId: ofDaniel.includes(index) ? mentorId : ownerId };
+    await tx.update(t).set(change).where(eq(t.athleteId, athleteId));
+  }
 }
 
 const hasWritten = (index: number) =>
@@ -94,6 +124,8 @@ async function seedAthletes(tx: Tx, clock: Demo["clock"], password: string) {
       track: monthlySessions === 4 ? "power_play" : "mentorship",
       ...subscription(person.subscriptionStatus, clock),
       adultConfirmedAt: createdAt,
+      showOnLeaderboard: person.communityName !== null,
+      leaderboardAskedAt: person.communityName === null ? null : createdAt,
       rulesAcceptedAt: hasWritten(ids.length) ? createdAt : null,
       createdAt,
     } as NewRow<"athletes">);
@@ -150,20 +182,6 @@ async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {
     const row = { athleteId, challengeId, progress, isCompleted, ...times };
     await tx.insert(tx.tables.athleteChallenges).values(row);
     const award = { athleteId, reason: `challenge:${challengeId}`, amount: pointReward };
-    if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
-  }
-}
-
-async function seedSessions({ tx, clock, athletes }: Demo) {
-  for (const session of world.mentorSessions) {
-    const athleteId = entryAt(athletes, session.athlete);
-    const { sessionType, topic, notes, notesVisible, pointsEarned, isCompleted } = session;
-    const sessionDate = isCompleted ? clock.done(session) : clock.planned(session);
-    const row = { athleteId, sessionType, topic, notes, notesVisible, pointsEarned, sessionDate };
-    const completedAt = isCompleted ? sessionDate : null;
-    const inserted = tx.insert(tx.tables.mentorshipSessions).values({ ...row, completedAt });
-    const { id } = firstRow(await inserted.returning());
-    const award = { athleteId, reason: `session:${id}`, amount: pointsEarned };
     if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
   }
 }

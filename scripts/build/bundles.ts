@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
 import { publicPaths, visitorPaths } from "#src/app/public-paths.ts";
-import { paths, routes } from "#src/app/routes.ts";
+import { paths, type Route, routes } from "#src/app/routes.ts";
 
 /** The scripts of pages without a framework: that of every page, and what a shared verse adds. */
 export const pageScripts = {
@@ -62,6 +62,7 @@ export const entries = {
   backup: "scripts/backup.ts",
   restore: "scripts/restore.ts",
   move: "scripts/move.ts",
+  "push-keys": "scripts/push-keys.ts",
 };
 
 export function buildServer(root: string, out: string) {
@@ -90,12 +91,15 @@ export function buildServer(root: string, out: string) {
   });
 }
 
+const coversOf = (layout: Route["layout"]): Record<string, string> =>
+  Object.fromEntries(
+    routes
+      .filter((route) => route.layout === layout)
+      .map(({ path }) => [path, path === "/soulcare" ? "huddle" : "member"]),
+  );
+
 /** The outline that a member's screen begins with, by path. */
-const covers = Object.fromEntries(
-  routes
-    .filter(({ layout }) => layout === "member")
-    .map(({ path }) => [path, path === "/soulcare" ? "huddle" : "member"]),
-);
+export const covers = coversOf("member");
 
 /**
  * Writes the page paths: the server answers 404 for others, and allows analytics on public ones, and
@@ -104,7 +108,11 @@ const covers = Object.fromEntries(
 export function writePages(_root: string, out: string) {
   return writeFile(
     join(out, "client", "pages.json"),
-    JSON.stringify({ paths, publicPaths, visitorPaths, covers }),
+    JSON.stringify({
+      ...{ paths, publicPaths, visitorPaths },
+      // A visitor does not see it.
+      covers: { ...covers, ...coversOf("person") },
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
+  isEntry?: boolean;
   isDynamicEntry?: boolean;
 }
 

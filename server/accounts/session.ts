@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { Reader } from "#db/database.ts";
 import { findSession } from "#db/queries/accounts.ts";
 import { findApiToken } from "#db/queries/api-tokens.ts";
-import type { roles, signInSteps, tokenScopes } from "#db/values.ts";
+import type { roles, signInSteps, staffRoles, tokenScopes } from "#db/values.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,6 +27,8 @@ export type Viewer = {
   /** Missing for a session. */
   tokenId?: number;
   role: Role;
+  /** What an admin may do here; null for athletes. */
+  staffRole: StaffRole | null;
   name: string;
   athleteId: number | null;
   /** The scopes of an API token; missing for a session. */
@@ -37,11 +39,7 @@ export type Viewer = {
   step?: SignInStep;
 };
 
-/** Athletes see their own record; admins see all. */
-export function maySeeAthlete(viewer: Pick<Viewer, "role" | "athleteId">, athleteId: number) {
-  return viewer.role === "admin" || viewer.athleteId === athleteId;
-}
-
+type StaffRole = (typeof staffRoles)[number];
 type TokenScope = (typeof tokenScopes)[number];
 type SignInStep = (typeof signInSteps)[number];
 
@@ -59,7 +57,7 @@ export async function findViewer(
   { token, now, isProduction }: TokenQuery,
 ): Promise<Found | undefined> {
   const session = await findSession(db, hashToken(token));
-  if (!session || session.closedAt || (session.isDemo && isProduction)) return undefined;
+  if (!session || !isOpenTo(session, isProduction)) return undefined;
   const { idleMs, touchMs } = lifetimes[session.role];
   const unusedMs = now.getTime() - session.lastSeenAt.getTime();
   if (unusedMs >= idleMs || session.expiresAt <= now) return undefined;
@@ -101,12 +99,13 @@ export function bearerToken(authorization: string | undefined) {
 /** The owner and scopes of an API token, while it is valid. */
 export async function findTokenViewer(db: Reader, { token, now, isProduction }: TokenQuery) {
   const row = await findApiToken(db, hashToken(token));
-  if (!row || row.revokedAt || row.closedAt || (row.isDemo && isProduction)) return undefined;
+  if (!row || row.revokedAt || !isOpenTo(row, isProduction)) return undefined;
   if (row.expiresAt && row.expiresAt <= now) return undefined;
   const { id, scopes, lastUsedAt } = row;
   // Without the admin scope, an admin's token sees no more than an athlete's.
-  const role = scopes.includes("admin") ? row.role : "athlete";
-  const viewer: Viewer = { ...personOf(row), role, sessionId: null, tokenId: id, scopes };
+  const isStaff = scopes.includes("admin") && row.role === "admin";
+  const person = isStaff ? personOf(row) : personOf({ ...row, role: "athlete", staffRole: null });
+  const viewer: Viewer = { ...person, sessionId: null, tokenId: id, scopes };
   return {
     id,
     viewer,
@@ -119,17 +118,32 @@ export async function findTokenOwner(db: Reader, token: string) {
   return (await findApiToken(db, hashToken(token)))?.userId;
 }
 
+type Account = {
+  role: Role;
+  staffRole: StaffRole | null;
+  closedAt: Date | null;
+  isDemo: boolean;
+};
+
+/** Demo accounts are closed in production, and those of staff once they do not work here. */
+function isOpenTo({ role, staffRole, closedAt, isDemo }: Account, isProduction: boolean) {
+  const hasLeft = role === "admin" && staffRole === null;
+  return !closedAt && !hasLeft && !(isDemo && isProduction);
+}
+
 type Person = {
   userId: number;
   role: Role;
+  staffRole: StaffRole | null;
   athleteId: number | null;
   athleteName: string | null;
   displayName: string | null;
 };
 
-const personOf = ({ userId, role, athleteId, athleteName, displayName }: Person) => ({
+const personOf = ({ userId, role, staffRole, athleteId, athleteName, displayName }: Person) => ({
   userId,
   role,
+  staffRole: role === "admin" ? staffRole : null,
   name: athleteName ?? displayName ?? "Admin",
   athleteId,
 });

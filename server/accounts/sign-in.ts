@@ -1,7 +1,13 @@
-import type { Tx } from "#db/database.ts";
-import { deleteSessionByToken, findUser, insertSession } from "#db/queries/accounts.ts";
+import type { Reader, Tx } from "#db/database.ts";
+import {
+  deleteSessionByToken,
+  findNameOfUser,
+  findUser,
+  insertSession,
+} from "#db/queries/accounts.ts";
 import { findAuthenticator } from "#db/queries/authenticators.ts";
 import { countPasskeys } from "#db/queries/passkeys.ts";
+import { findStaffRole } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { isProduction } from "../env.ts";
@@ -70,8 +76,12 @@ export function newSession(ctx: Context, role: Viewer["role"], { isProven = fals
 export async function sameCredential(tx: Tx, userId: number, hash: string) {
   const user = await findUser(tx, userId);
   if (user?.password !== hash) throw signInFailed();
-  if (user.closedAt) throw accountClosed();
+  if (user.closedAt || (await hasLeft(tx, user))) throw accountClosed();
 }
+
+/** Whether this is an account of staff who do not work here, or did not take up their invitation. */
+export const hasLeft = async (db: Reader, { id, role }: Row<"users">) =>
+  role === "admin" && !(await findStaffRole(db, id));
 
 export const signInFailed = () =>
   unauthorized("That sign-in did not work. Check the spelling or ask for a sign-in link.");
@@ -83,12 +93,20 @@ export function maySignIn(ctx: Context, user: Row<"users">) {
   return !isProduction(ctx.env) && (ctx.env.DEMO_PUBLIC || ctx.isLoopback);
 }
 
+/** Who has just signed in, as others know them. */
+export const namedViewer = async (tx: Tx, { id, role, athleteId }: Row<"users">) => ({
+  ...{ role, athleteId },
+  staffRole: (await findStaffRole(tx, id)) ?? null,
+  name: await findNameOfUser(tx, id),
+});
+
 /** The part of the viewer that is sent to the browser. */
-export function publicViewer({
-  role,
-  name,
-  athleteId,
-  step,
-}: Omit<Viewer, "userId" | "sessionId">) {
-  return { role, name, ...(athleteId !== null && { athleteId }), ...(step && { step }) };
+export function publicViewer(viewer: Omit<Viewer, "userId" | "sessionId">) {
+  const { role, staffRole, name, athleteId, step } = viewer;
+  return {
+    ...{ role, name },
+    ...(staffRole && { staffRole }),
+    ...(athleteId !== null && { athleteId }),
+    ...(step && { step }),
+  };
 }

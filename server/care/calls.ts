@@ -13,6 +13,7 @@ import { listUserIds } from "#db/queries/notifications.ts";
 import { insertAlarms, listReachable, startTest } from "#db/queries/on-call.ts";
 import type { NewRow, Row } from "#db/schema/index.ts";
 import { maxLengths } from "#db/values.ts";
+import type { Viewer } from "../accounts/session.ts";
 import {
   afterWords,
   dangerReportsCountFrom,
@@ -32,6 +33,15 @@ type Call = Row<"careCalls">;
 /** Whether an alarm would reach anybody now. Without mail it could not. */
 export async function isSomebodyOnCall(db: Reader, env: Env, now: Date) {
   return env.SMTP_URL !== undefined && (await listReachable(db, provenFrom(now))).length > 0;
+}
+
+type Reading = { viewer: Viewer; now: Date };
+
+/** Owners and who is on call see all calls; for others the mentor whose calls they see. */
+export async function mentorOfCalls(db: Reader, { viewer, now }: Reading) {
+  const { userId, staffRole } = viewer;
+  if (staffRole === "owner") return undefined;
+  return (await listReachable(db, provenFrom(now))).includes(userId) ? undefined : userId;
 }
 
 /** What the bell of the alarmed staff is about; taking the call makes it quiet. */

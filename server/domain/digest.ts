@@ -1,6 +1,7 @@
 import type { Row } from "#db/schema/index.ts";
 import { type digestRhythms, weekDays } from "#db/values.ts";
 import { officeTimeZone } from "./days.ts";
+import { inWords, sentenceOf } from "./notifications.ts";
 
 type Rhythm = {
   digest: (typeof digestRhythms)[number];
@@ -19,6 +20,13 @@ export function nextDigest({ digest, hour, weekDay, timeZone }: Rhythm, after: D
   const day = digest === "weekly" ? weekDays.indexOf(weekDay) : undefined;
   return nextAt(timeZone ?? officeTimeZone, { hour, day }, after);
 }
+
+/** The next full hour of this number where somebody lives. */
+export const nextHour = (timeZone: string, hour: number, after: Date) =>
+  nextAt(timeZone, { hour, day: undefined }, after);
+
+/** The hour that the clocks of a zone show. */
+export const hourIn = (timeZone: string, at: Date) => partsOf(timeZone, at)[3];
 
 type Wanted = { hour: number; day: number | undefined };
 
@@ -61,9 +69,11 @@ function partsOf(timeZone: string, at: Date) {
   return [year, month, date, hour, minute] as const;
 }
 
-type Told = Pick<Row<"notifications">, "kind" | "count">;
+type Counted = Pick<Row<"notifications">, "kind" | "count">;
+type Told = Pick<Row<"notifications">, "kind" | "count" | "data">;
 
 const groups: { kinds: readonly string[]; one: string; many: string }[] = [
+  { kinds: ["homework"], one: "homework", many: "homeworks" },
   { kinds: ["prayer"], one: "prayer", many: "prayers" },
   { kinds: ["answered"], one: "answered request", many: "answered requests" },
   { kinds: ["reply"], one: "reply", many: "replies" },
@@ -71,11 +81,22 @@ const groups: { kinds: readonly string[]; one: string; many: string }[] = [
 ];
 
 /** "Since yesterday: 3 prayers, 2 replies" */
-export function digestSubject(rows: readonly Told[], digest: Rhythm["digest"]) {
+export function digestSubject(rows: readonly Counted[], digest: Rhythm["digest"]) {
   const counts = groups.flatMap(({ kinds, one, many }) => {
     const told = rows.filter(({ kind }) => kinds.includes(kind));
     const count = told.reduce((sum, row) => sum + row.count, 0);
     return count === 0 ? [] : `${count} ${count === 1 ? one : many}`;
   });
   return `Since ${digest === "weekly" ? "last week" : "yesterday"}: ${counts.join(", ")}`;
+}
+
+/** A line for each, in the order of the subject; announcements are one line. */
+export function digestLines(rows: readonly Told[]) {
+  const lines = groups
+    .filter(({ one }) => one !== "announcement")
+    .flatMap(({ kinds }) => rows.filter(({ kind }) => kinds.includes(kind)).map(sentenceOf));
+  const announcements = rows.filter(({ kind }) => kind === "announcement").length;
+  if (announcements === 1) lines.push("One announcement.");
+  if (announcements > 1) lines.push(`${inWords(announcements)} announcements.`);
+  return lines;
 }

@@ -1,27 +1,71 @@
+import type { Row } from "#db/schema/index.ts";
+import { monthlySessions } from "#db/values.ts";
 import { dayIn } from "./days.ts";
 
-type Session = { sessionDate: Date; completedAt: Date | null };
-type Notes = { notes: string | null; notesVisible: boolean };
+type Session = Row<"mentorshipSessions">;
+type Track = keyof typeof monthlySessions;
 
-const day = 24 * 60 * 60_000;
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Until then before its start an athlete moves or cancels a session without cost. */
+const freeUntilMs = 12 * hour;
+export const mostMoves = 2;
+/** How far ahead slots are offered. */
+export const aheadMs = 28 * day;
 
 /** Early enough to include every session of the current month in any time zone. */
 export const monthBegan = (now: Date) => new Date(now.getTime() - 33 * day);
 
+/** The month at a moment in a time zone, such as 2026-12. */
+export const monthIn = (timeZone: string, moment: Date) => dayIn(timeZone, moment).slice(0, 7);
+
+type Held = Pick<Session, "sessionDate" | "completedAt">;
+
 /** Completed sessions in the athlete's current month. */
-export function completedThisMonth(sessions: readonly Session[], timeZone: string, now: Date) {
-  const monthOf = (moment: Date) => dayIn(timeZone, moment).slice(0, 7);
+export function completedThisMonth(sessions: readonly Held[], timeZone: string, now: Date) {
+  const month = monthIn(timeZone, now);
   return sessions.filter(
-    ({ sessionDate, completedAt }) => completedAt && monthOf(sessionDate) === monthOf(now),
+    ({ sessionDate, completedAt }) => completedAt && monthIn(timeZone, sessionDate) === month,
   ).length;
 }
 
-/** The next planned session; `sessions` are sorted by date. */
-export function nextSession<S extends Session>(sessions: readonly S[], now: Date) {
-  return sessions.find(({ sessionDate, completedAt }) => !completedAt && sessionDate >= now);
+type Planned = Pick<Session, "sessionDate" | "state">;
+
+/** The next booked session; `sessions` are sorted by date. */
+export function nextSession<S extends Planned>(sessions: readonly S[], now: Date) {
+  return sessions.find(({ sessionDate, state }) => state === "booked" && sessionDate >= now);
 }
 
-/** The athlete's view: notes only if the mentor shares them. */
-export function shownToAthlete<S extends Notes>({ notesVisible, ...session }: S) {
-  return { ...session, notes: notesVisible ? session.notes : null };
+type Counted = Pick<Session, "state" | "isLate" | "isExtra" | "givenBackAt">;
+
+/** Whether a session is one of its month's: also a missed one, and one that was canceled late. */
+export const counts = ({ state, isLate, isExtra, givenBackAt }: Counted) =>
+  !isExtra && givenBackAt === null && (state !== "canceled" || isLate);
+
+type Allowed = { track: Track; timeZone: string };
+type Dated = Counted & Pick<Session, "sessionDate">;
+
+/** The sessions of a month such as 2026-12 that are taken, and how many there are. */
+export function allowanceOf(
+  month: string,
+  sessions: readonly Dated[],
+  { track, timeZone }: Allowed,
+) {
+  const taken = sessions.filter(
+    (session) => counts(session) && monthIn(timeZone, session.sessionDate) === month,
+  );
+  return { month, taken: taken.length, allowed: monthlySessions[track] };
+}
+
+export const isFreeToChange = (startsAt: Date, now: Date) =>
+  startsAt.getTime() - now.getTime() >= freeUntilMs;
+
+/** How long before a session somebody is reminded; the day before only if it is not that near. */
+export function remindersOf(startsAt: Date, now: Date) {
+  const aheadOf = startsAt.getTime() - now.getTime();
+  return [
+    { when: "day", showAt: new Date(startsAt.getTime() - day), isWanted: aheadOf >= 25 * hour },
+    { when: "hour", showAt: new Date(startsAt.getTime() - hour), isWanted: aheadOf > hour },
+  ] as const;
 }

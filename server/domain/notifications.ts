@@ -5,7 +5,7 @@ type Told = Pick<Row<"notifications">, "kind" | "count" | "data">;
 
 const numbers = "No One Two Three Four Five Six Seven Eight Nine Ten".split(" ");
 
-const inWords = (count: number) => numbers[count] ?? String(count);
+export const inWords = (count: number) => numbers[count] ?? String(count);
 
 /** The sentence of a notification, for the list and for mails. It names nobody and quotes nothing. */
 export function sentenceOf({ kind, count, data }: Told): string {
@@ -32,6 +32,22 @@ export function sentenceOf({ kind, count, data }: Told): string {
       return "Your card did not go through.";
     case "badge":
       return "You have earned a badge.";
+    case "mentor":
+      return mentorNews[data.mentor ?? "wrote"];
+    case "homework":
+      return "Homework from your session.";
+    case "event":
+      return eventNews[data.event ?? "soon"];
+    case "recording":
+      return "A recording is here.";
+    case "devotional":
+      return "This week’s devotional is here.";
+    case "plan":
+      return "Your game plan is ready.";
+    case "athlete":
+      return athleteNews[data.athlete ?? "wrote"];
+    case "office":
+      return officeNews[data.office ?? "waiting"];
   }
 }
 
@@ -49,8 +65,37 @@ function placeOf({ isOwn, isRequest }: Told["data"]) {
 const sessionNews = {
   planned: "A session was planned for you.",
   moved: "Your session was moved.",
-  cancelled: "Your session was cancelled.",
+  cancelled: "Your session was canceled.",
+  tomorrow: "Your session is tomorrow.",
   soon: "Your session begins in an hour.",
+};
+
+const mentorNews = {
+  wrote: "Your mentor wrote to you.",
+  answered: "Your mentor answered your reflection.",
+  chosen: "You have a mentor now.",
+  changed: "Your mentor has changed.",
+  opened: "An owner opened your line. It says why.",
+};
+
+const athleteNews = {
+  wrote: "An athlete wrote to you.",
+  asked: "An athlete asks for an extra session.",
+  shared: "An athlete shared something with you.",
+};
+
+const eventNews = {
+  tomorrow: "An event you come to is tomorrow.",
+  soon: "An event you come to begins in an hour.",
+  moved: "An event you come to has a new time.",
+  canceled: "An event you come to was canceled.",
+};
+
+const officeNews = {
+  waiting: "An athlete has waited long for an answer.",
+  revealed: "The author of an anonymous entry was revealed.",
+  dispute: "A payment is disputed.",
+  concern: "An athlete has a concern about their mentor.",
 };
 
 const ofSession = ({ session = "planned" }: Told["data"]) => sessionNews[session];
@@ -78,3 +123,45 @@ export function subjectOf(subject: string) {
   const [kind = "", id = ""] = subject.split(":");
   return { kind, id: Number(id) };
 }
+
+/** The subject of a concern about a mentor. */
+export const concernSubject = (id: number) => `concern:${id}`;
+
+/** Where kinds lead whose row is no entry of the board; null for all others. */
+export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
+  switch (kind) {
+    case "care":
+      return "/need-someone";
+    case "danger":
+      return `/admin/care/${subjectOf(subject).id}`;
+    case "session":
+    case "homework":
+      return `/mentor/sessions?session=${subjectOf(subject).id}`;
+    case "payment":
+      return "/account";
+    case "mentor":
+      return "/mentor";
+    // The page of an event has its recording.
+    case "event":
+    case "recording":
+      return `/events/${subjectOf(subject).id}`;
+    case "devotional":
+      return "/devotionals";
+    case "plan":
+      return "/game-plan";
+    case "athlete":
+      return linePath(subject);
+    case "office":
+      return officePath(subject);
+    default:
+      return null;
+  }
+}
+
+function officePath(subject: string) {
+  const { kind } = subjectOf(subject);
+  if (kind === "concern") return "/admin/staff";
+  return kind === "line" ? linePath(subject) : "/admin";
+}
+
+const linePath = (subject: string) => `/admin/athletes/${subjectOf(subject).id}`;

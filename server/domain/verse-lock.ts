@@ -13,6 +13,23 @@ export function verifyVerse(reference: string, typed: string) {
   return { verdict: "differs" as const, ...passage, diff: compareWords(verseWords, typedWords) };
 }
 
+/** Compares a quotation with its verse: whole, or an unbroken part with “…” where it is cut. */
+export function verifyQuotation(reference: string, quoted: string) {
+  const whole = verifyVerse(reference, quoted);
+  return whole.verdict === "differs" && isPart(whole.text, quoted)
+    ? { ...whole, verdict: "part" as const }
+    : whole;
+}
+
+function isPart(verse: string, quoted: string) {
+  const [, before = "", part = "", after = ""] =
+    /^(…|\.{3})?(.*?)(…|\.{3})?$/s.exec(quoted.trim().replaceAll(/^[“"]|[”"]$/g, "")) ?? [];
+  const asWords = (text: string) => ` ${words(text).map(plain).join(" ")} `;
+  const [all, some] = [asWords(verse), asWords(part)];
+  if (some.trim() === "" || !all.includes(some)) return false;
+  return (before !== "" || all.startsWith(some)) && (after !== "" || all.endsWith(some));
+}
+
 /** Splits into words; dashes separate words, verse numbers are dropped. */
 const words = (text: string) =>
   text

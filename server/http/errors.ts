@@ -14,6 +14,11 @@ export function sendError(deps: Logging, c: Http, cause: unknown) {
   return c.json(body, statusOf(cause) as ContentfulStatusCode);
 }
 
+/** The same for a status that tRPC does not know. */
+export function refuse(c: Http, status: 410 | 507, code: string, error: string) {
+  return c.json({ error, code, requestId: c.get("requestId") }, status);
+}
+
 /**
  * Logs name, code and stack frames without the message: a database error's message may quote
  * personal text.

@@ -108,19 +108,25 @@ export function withCard(html: string, path: string, { publicUrl }: PublicSettin
   );
 }
 
-type Filling = { values: Readonly<Record<string, string>>; chosen: readonly string[] };
+type Filling = {
+  values: Readonly<Record<string, string>>;
+  chosen: readonly string[];
+  /** Values that are HTML already. */
+  html?: Readonly<Record<string, string>>;
+};
 
 /**
  * Fills a template built from React: leaves the parts (`When`) that are chosen and replaces each
  * known name in braces by its text, which is never read as HTML nor searched for names itself. In
  * an address the name is encoded, and so is its value.
  */
-export function fillTemplate(html: string, { values, chosen }: Filling) {
-  return html
+export function fillTemplate(template: string, { values, chosen, html = {} }: Filling) {
+  return template
     .replaceAll(/<data value="if-([\w-]+)">(.*?)<\/data>/gs, (_, name: string, part: string) =>
       chosen.includes(name) ? part : "",
     )
     .replaceAll(/(\{|%7B)(\w+)(?:\}|%7D)/g, (found, brace: string, name: string) => {
+      if (brace === "{" && Object.hasOwn(html, name)) return html[name] ?? "";
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value === undefined) return found;
       return brace === "{" ? escapeHtml(value) : encodeURIComponent(value);

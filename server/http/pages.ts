@@ -10,7 +10,6 @@ import type { Env } from "../env.ts";
 import {
   type PublicSettings,
   robots,
-  sitemap,
   withAddress,
   withAddresses,
   withoutSamples,
@@ -27,18 +26,20 @@ export type Pages = {
   paths: readonly string[];
   /** Paths on which analytics may run. */
   publicPaths: readonly string[];
-  /** Paths whose page is for visitors; whoever has a session gets the shell. */
-  visitorPaths: readonly string[];
+  /** Paths whose page is for visitors, and the page for whoever has a session. */
+  visitorPaths: Readonly<Record<string, string>>;
   page: (path: string) => Promise<Asset>;
   files: ReadonlyMap<string, Asset>;
   /** Pages that the server fills in for each request, by name; none in development. */
   templates: ReadonlyMap<string, string>;
+  /** Paths of built pages that search engines may list. */
+  listed: readonly string[];
   /** Inline scripts that the CSP allows, as hashes. */
   scripts: readonly string[];
 };
 
 /** The empty page of the program. */
-export const shellPage = "/shell.html";
+const shellPage = "/shell.html";
 const notFoundPage = "/404";
 /** Outlines of members' screens, which the program takes away once it has drawn. */
 export const coverFolder = "/covers/";
@@ -64,7 +65,6 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   }
   const listed = [...html.keys()].filter((path) => publicPaths.includes(path)).toSorted();
   files.set("/robots.txt", asset(Buffer.from(robots(settings)), "robots.txt"));
-  files.set("/sitemap.xml", asset(Buffer.from(sitemap(listed, settings)), "sitemap.xml"));
   const scripts = [...new Set([...html.values(), ...templates.values()].flatMap(hashes))];
   templates.set("landing", html.get(landingPath) ?? "");
   html.delete(landingPath);
@@ -72,7 +72,7 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
   const page = async (path: string) => pages.get(path) ?? pages.get(coverOf(path, covers)) ?? shell;
-  return { paths, publicPaths, visitorPaths, files, templates, page, scripts };
+  return { paths, publicPaths, visitorPaths, files, templates, page, listed, scripts };
 }
 
 /** The page of a member's screen, which shows its outline until the program has drawn it. */
@@ -146,9 +146,10 @@ export function pagesApp(env: Env, { paths, visitorPaths, page, files }: Pages) 
   const app = new Hono<{ Variables: Variables }>();
 
   function pageFor(c: Http, path: string) {
-    if (!visitorPaths.includes(path)) return path;
+    const other = visitorPaths[path];
+    if (other === undefined) return path;
     c.header("Vary", "Cookie");
-    return hasSessionCookie(c, env) ? shellPage : path;
+    return hasSessionCookie(c, env) ? other : path;
   }
 
   app.get("*", async (c) => {
@@ -180,6 +181,8 @@ export function withoutLastSlashes(path: string) {
 }
 
 function cachingOf(path: string) {
+  // A service worker that is kept would keep its release.
+  if (path === "/sw.js") return "no-cache";
   return path.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"
     : "public, max-age=3600";

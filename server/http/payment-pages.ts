@@ -1,14 +1,20 @@
-import type { Http } from "../context.ts";
+import { type Http, hasSessionCookie } from "../context.ts";
 import { type Env, isPaid } from "../env.ts";
 import { compressed, coverFolder, type Pages, pageOf, send } from "./pages.ts";
 
 type Deps = { env: Env };
 
-/** Where nothing can be paid for, a page says so in place of the one with the form. */
+/**
+ * Where nothing can be paid for, a page says so in place of the one with the form. Whoever has a
+ * session reads the same in the frame of members.
+ */
 export function checkoutPage({ env }: Deps, pages: Pages) {
   const off = isPaid(env) ? undefined : pageIn(pages, "checkout-off");
-  return async (c: Http, next: () => Promise<void>) =>
-    off ? send(c, off, 200, "no-cache") : next();
+  return async (c: Http, next: () => Promise<void>) => {
+    if (!off || hasSessionCookie(c, env)) return next();
+    c.header("Vary", "Cookie");
+    return send(c, off, 200, "no-cache");
+  };
 }
 
 /** Where something can be paid for, the outline of the screen shows the plan. */

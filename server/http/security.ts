@@ -83,9 +83,12 @@ function contentPolicy(scripts: readonly string[], { script, report } = nowhere)
     "style-src": ["'self'", "'unsafe-inline'"],
     "connect-src": ["'self'", "https://api.stripe.com", ...report],
     "frame-src": [...stripeScripts, "https://hooks.stripe.com", "https://www.youtube-nocookie.com"],
-    // The owner's videos may be on any host; they load only on request.
-    "media-src": ["'self'", "https:"],
+    // The owner's videos may be on any host; they load only on request. Staff play a file of their
+    // own before they upload it.
+    "media-src": ["'self'", "https:", "blob:"],
     "img-src": ["'self'", "data:", "https://*.stripe.com", ...report],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import {
   findSettingsByToken,
+  putChoices,
   updateNotificationSettings,
 } from "#db/queries/notification-settings.ts";
 import type { Deps } from "../context.ts";
@@ -21,18 +22,20 @@ export function unsubscribePages(deps: Deps, { templates }: Pages) {
     async end(c: Context, next: () => Promise<void>) {
       const address = clientAddress(c, deps.env.TRUST_PROXY);
       await deps.limiter.count(["unsubscribeByAddress", address]);
-      await endDigest(deps, c.req.param("token") ?? "");
+      const { token = "", what } = c.req.param();
+      await endMail(deps, token, what);
       return done ? sendFilled(c, done, 200) : next();
     },
   };
 }
 
-async function endDigest({ database }: Deps, token: string) {
+async function endMail({ database }: Deps, token: string, what: string | undefined) {
   await database.write(async (tx) => {
     const settings = await findSettingsByToken(tx, token);
     if (!settings) return;
-    await updateNotificationSettings(tx, {
-      ...{ userId: settings.userId, digest: "off", nextDigestAt: null },
-    });
+    const { userId } = settings;
+    if (what === "mentor" || what === "announcement")
+      await putChoices(tx, [{ userId, kind: what, channel: "mail", isOn: false }]);
+    else await updateNotificationSettings(tx, { userId, digest: "off", nextDigestAt: null });
   });
 }

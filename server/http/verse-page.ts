@@ -4,7 +4,7 @@ import { type Context, createContext, type Deps, type Http } from "../context.ts
 import { officeTimeZone } from "../domain/days.ts";
 import { createCaller } from "../routers/index.ts";
 import { fillTemplate, publicSettings, withCard } from "./html.ts";
-import { type Pages, send, sendFilled, shellPage } from "./pages.ts";
+import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
 
 /**
  * The page of a shared verse for visitors: HTML without a framework. Whoever is signed in gets the
@@ -21,7 +21,8 @@ export function versePage(deps: Deps, { templates, page }: Pages) {
     const context = await createContext(deps, c);
     const challenge = await findChallenge(context, c.req.param("code") ?? "");
     const status = challenge ? 200 : 404;
-    if (isMember(context)) return send(c, await page(shellPage), status, "no-cache");
+    if (isMember(context))
+      return send(c, await page(`${coverFolder}member.html`), status, "no-cache");
     return sendFilled(c, challenge ? fillVerse(verse, challenge) : unknown, status);
   };
 }

@@ -1,30 +1,26 @@
 import * as z from "zod";
 import {
   athleteOrders,
+  athleteSegments,
+  athleticLevels,
   figureWeeks,
   maxLengths,
-  sessionTypes,
   subscriptionStates,
   tracks,
 } from "#db/values.ts";
-import {
-  amount,
-  email,
-  idempotencyKey,
-  line,
-  moment,
-  optionalLine,
-  optionalText,
-  orNull,
-  rowId,
-  text,
-} from "./fields.ts";
+import { updateProfileInput } from "./athletes.ts";
+import { email, moment, optionalLine, rowId, text } from "./fields.ts";
 import { pageInput } from "./soulcare.ts";
 
 /** A page of the list; `after` is the last id of the page before. */
 export const athleteListInput = z.object({
   search: optionalLine(maxLengths.search).optional(),
   subscription: z.enum(subscriptionStates).optional(),
+  segment: z.enum(athleteSegments).optional(),
+  track: z.enum(tracks).optional(),
+  level: z.enum(athleticLevels).optional(),
+  sport: optionalLine(maxLengths.sport).optional(),
+  mentor: rowId.optional(),
   order: z.enum(athleteOrders).default("points"),
   isAscending: z.boolean().default(false),
   after: rowId.optional(),
@@ -37,30 +33,12 @@ export const exportAthletesInput = athleteListInput.omit({ limit: true });
 /** One of an athlete's lists, the newest first. */
 export const ofAthleteInput = pageInput.extend({ id: rowId });
 
-const points = amount(0).max(1_000);
-
-const session = {
-  sessionType: z.enum(sessionTypes),
-  topic: line(maxLengths.title, "Please say what it is about"),
-  notes: orNull(optionalText(maxLengths.content)),
-  notesVisible: z.boolean().default(false),
-  pointsEarned: points.default(25),
-  sessionDate: moment("Please choose a date and time"),
-};
-
-export const planSessionInput = z.object({ ...session, athleteId: rowId, idempotencyKey });
-
-export const updateSessionInput = z.object({ ...session, id: rowId });
-
-/** A field that is left out keeps its planned value. */
-export const completeSessionInput = z.object({
-  id: rowId,
-  notes: session.notes.optional(),
-  notesVisible: z.boolean().optional(),
-  pointsEarned: points.optional(),
-});
+export const updateAthleteInput = updateProfileInput.extend({ id: rowId });
 
 export const changeTrackInput = z.object({ id: rowId, track: z.enum(tracks) });
+
+/** For people of the outside platform; `until: null` leaves what they bought here. */
+export const setMemberUntilInput = z.object({ id: rowId, until: moment().nullable() });
 
 /** `until: null` ends the suspension. */
 export const suspendAthleteInput = z.object({

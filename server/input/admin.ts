@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   achievementMeasures,
+  athleticLevels,
   claimKeys,
   difficulties,
   growthCategories,
@@ -11,6 +12,7 @@ import {
   revealReasons,
   securityEventKinds,
   tokenScopes,
+  tracks,
 } from "#db/values.ts";
 import { entryInput } from "./community.ts";
 import {
@@ -101,11 +103,25 @@ const announcement = {
   content: text(maxLengths.content, fillIn),
 };
 
+/** Whom of the athletes it is for, by all that is named; null: everybody. */
+const audience = z
+  .strictObject({
+    /** The account of whose athletes it is for. */
+    mentorId: rowId.optional(),
+    track: z.enum(tracks).optional(),
+    level: z.enum(athleticLevels).optional(),
+    sport: line(maxLengths.sport).optional(),
+  })
+  .nullable();
+
+export const audienceInput = z.object({ audience });
+
 export const createAnnouncementInput = z.object({
   ...announcement,
   priority: z.enum(priorities).default("normal"),
   isActive: z.boolean().default(true),
   isPinned: z.boolean().default(false),
+  audience: audience.default(null),
   startsAt: moment().nullable().default(null),
   expiresAt: moment().nullable().default(null),
   idempotencyKey,
@@ -118,6 +134,7 @@ export const updateAnnouncementInput = z.object({
   priority: z.enum(priorities).optional(),
   isActive: z.boolean().optional(),
   isPinned: z.boolean().optional(),
+  audience: audience.optional(),
   startsAt: moment().nullable().optional(),
   expiresAt: moment().nullable().optional(),
 });
@@ -195,3 +212,6 @@ export const createTokenInput = z.object({
   /** Days until it expires. */
   days: z.int().min(1).max(365).default(90),
 });
+
+/** The day of one's own athletes, or for owners of everybody. */
+export const dayInput = z.object({ scope: z.enum(["mine", "all"]).default("mine") });

@@ -48,6 +48,12 @@ export const createAthleteInput = z.object({
   challenge: orNull(optionalText(maxLengths.challenge)),
   password: passwordInput.optional(),
   adultConfirmed: z.boolean().optional(),
+  /** The browser’s; one that is unknown counts as none. */
+  timeZone: z.string().optional(),
+});
+
+export const updateProfileInput = createAthleteInput.pick({
+  ...{ name: true, sport: true, school: true, level: true, challenge: true },
 });
 
 export const listAthletesInput = z.object({

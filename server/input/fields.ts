@@ -35,6 +35,10 @@ export const optionalText = (max: number, required?: string) =>
 export const text = (max: number, required = "Required") =>
   optionalText(max, required).refine(isVisible, required);
 
+/** A longer text with marks for headings, lists and the like. */
+export const markdown = (max: number) =>
+  optionalText(max).refine(isFlat, "This text is nested too deeply.");
+
 /** One line of text, for mail headers, lists and titles. */
 export const line = (max: number, required?: string) =>
   text(max, required).refine(isOneLine, "Please keep it on one line");
@@ -98,6 +102,17 @@ function isVisible(value: string) {
 
 function isOneLine(value: string) {
   return !/[\r\n\u2028\u2029]/.test(value);
+}
+
+const mostMarks = 400;
+
+/** Lists and quotations within each other, and emphasis within emphasis, overflow the parser. */
+function isFlat(value: string) {
+  const marksOf = (part: string) => part.match(/[*_]+/g)?.length ?? 0;
+  return (
+    !/^[ \t]*(?:>[ \t]*|(?:[-*+]|\d{1,9}[.)])[ \t]+){5}/m.test(value) &&
+    value.split(/\n\s*\n/).every((part) => marksOf(part) <= mostMarks)
+  );
 }
 
 /** Compares what is visible: wide and invisible characters hide no address. */

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { digestRhythms, maxLengths, optionalKinds, weekDays } from "#db/values.ts";
+import {
+  digestRhythms,
+  maxLengths,
+  notificationChannels,
+  optionalKinds,
+  weekDays,
+} from "#db/values.ts";
 import { moment } from "./fields.ts";
 
 export const notificationsInput = z.object({
@@ -23,7 +29,7 @@ export const readNotificationsInput = z
 
 const choice = z.object({
   kind: z.enum(optionalKinds),
-  channel: z.enum(["app", "mail"]),
+  channel: z.enum(notificationChannels),
   isOn: z.boolean(),
 });
 
@@ -31,9 +37,26 @@ const choice = z.object({
 export const notificationSettingsInput = z.object({
   choices: z
     .array(choice)
-    .max(2 * optionalKinds.length)
+    .max(notificationChannels.length * optionalKinds.length)
     .optional(),
   digest: z.enum(digestRhythms).optional(),
   hour: z.int().min(5).max(22).optional(),
   weekDay: z.enum(weekDays).optional(),
 });
+
+const endpoint = z.string().min(1).max(maxLengths.endpoint);
+
+/** So many bytes in base64url, without padding. */
+const bytes = (count: number) =>
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`));
+
+/** What `pushManager.subscribe` gives a page: a point on P-256 and a secret of 16 bytes. */
+export const pushDeviceInput = z.object({
+  endpoint,
+  p256dh: bytes(65),
+  auth: bytes(16),
+  /** The key that the page subscribed with. */
+  publicKey: bytes(65),
+});
+
+export const removePushDeviceInput = z.object({ endpoint });

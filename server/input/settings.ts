@@ -59,6 +59,8 @@ function hasReservedWord(text: string) {
   return (isSpelledOut ? [words.join("")] : words).some((word) => reserved.has(word));
 }
 
+export const timeZone = z.string().refine(isTimeZone, "Please choose a time zone from the list");
+
 /** An athlete's settings; missing fields stay unchanged. */
 export const updateSettingsInput = z.object({
   communityName: optionalPersonName(maxLengths.communityName)
@@ -69,7 +71,7 @@ export const updateSettingsInput = z.object({
     .nullable()
     .transform((name) => name || null)
     .optional(),
-  timeZone: z.string().refine(isTimeZone, "Please choose a time zone from the list").optional(),
+  timeZone: timeZone.optional(),
   restDay: z.enum(weekDays).optional(),
   showOnLeaderboard: z.boolean().optional(),
   streakPausedUntil: z
@@ -85,7 +87,7 @@ export const deleteAccountInput = z.object({
 });
 
 /** A name from the time zone database, not an offset such as +05:00. */
-function isTimeZone(name: string) {
+export function isTimeZone(name: string) {
   if (!/^[A-Za-z][\w+/-]{1,49}$/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { growthAreas, maxLengths } from "#db/values.ts";
-import { idempotencyKey, line, optionalText, orNull, rowId, text } from "./fields.ts";
+import { idempotencyKey, line, moment, optionalText, orNull, rowId, text } from "./fields.ts";
 
 const longestPage = 100;
 
@@ -17,15 +17,23 @@ export const calendarInput = z.object({ weeks: z.int().min(1).max(53).default(5)
 
 export const progressInput = z.object({ id: rowId, progress: z.int().min(0).max(100) });
 
-export const createMilestoneInput = z.object({
-  /** The viewer's own id, or none. */
-  id: rowId.optional(),
+const milestone = {
   category: line(maxLengths.category),
   title: line(maxLengths.title),
   description: text(maxLengths.description),
   reflectionNote: orNull(optionalText(maxLengths.description)),
+  /** Now, or when it was. */
+  celebratedAt: moment().optional(),
+};
+
+export const createMilestoneInput = z.object({
+  /** The viewer's own id, or none. */
+  id: rowId.optional(),
+  ...milestone,
   idempotencyKey,
 });
+
+export const updateMilestoneInput = z.object({ ...milestone, id: rowId });
 
 const reflection = {
   promptQuestion: line(maxLengths.prompt),

@@ -17,6 +17,10 @@ type Subscriber = {
   signal?: AbortSignal | undefined;
 };
 
+type NewsSubscriber = Pick<Subscriber, "signal"> & {
+  owner: StreamOwner & { athleteId: number | null };
+};
+
 /** After more missed events than this, the page reloads instead. */
 const maxMissed = 200;
 /** A new stream begins with events of this age, which its page may have loaded too early to see. */
@@ -88,9 +92,9 @@ export function createBoard(deps: Deps) {
   return {
     subscribe,
 
-    subscribeToNews: ({ owner, signal }: Omit<Subscriber, "since">) =>
+    subscribeToNews: ({ owner, signal }: NewsSubscriber) =>
       sessions.during(owner, [closing.signal, signal], (ended) =>
-        news({ userId: owner.userId, signal: ended }),
+        news({ userId: owner.userId, athleteId: owner.athleteId, signal: ended }),
       ),
 
     /** Call it after a write that ended sessions or tokens, so that their streams end too. */

@@ -1,22 +1,26 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#db/database.ts";
 import { errorCode } from "#db/errors.ts";
-import { listActiveAnnouncements } from "#db/queries/announcements.ts";
+import { listAllActive } from "#db/queries/announcements.ts";
+import { listAudiencesOf } from "#db/queries/audiences.ts";
+import { lineWords } from "#db/queries/mentor-lines.ts";
 import { countUnread } from "#db/queries/notifications.ts";
+import { noAthlete } from "#db/queries/visibility.ts";
 import type { Deps } from "./event-poller.ts";
 import { createBuffer, createStreamLimit } from "./streams.ts";
 
-/** Values that change when there is something new for a person. */
-export type News = { announcements: string; unread: number; latest: Date | null };
+/** Values that change when there is something new for a person, never what it is. */
+export type News = { announcements: string; unread: number; line: string; latest: Date | null };
 
-type Listener = { userId: number; last: string | undefined; push: (news: News[]) => void };
+type Person = { userId: number; athleteId: number | null };
+type Listener = Person & { last: string | undefined; push: (news: News[]) => void };
 
 /** A signal may be lost, and an announcement expires or a reminder comes up without one. */
 const pollEveryMs = 5_000;
 const maxBuffered = 20;
 const maxStreamsPerAccount = 20;
 
-type Subscriber = { userId: number; signal: AbortSignal };
+type Subscriber = Person & { signal: AbortSignal };
 
 /** Tells open pages that there is something new for their person, now and whenever it changes. */
 export function createNews({ database, log, now }: Deps) {
@@ -40,12 +44,12 @@ export function createNews({ database, log, now }: Deps) {
     isPolling = false;
   }
 
-  /** Reads once for all listeners. */
+  /** Reads once for all who listen now; whoever comes meanwhile has asked for another poll. */
   async function tellListeners() {
-    const userIds = [...new Set([...listeners].map(({ userId }) => userId))];
-    const newsOf = await readNews(database, userIds, now());
-    for (const listener of listeners) {
-      const news = newsOf(listener.userId);
+    const asked = [...listeners];
+    const newsOf = await readNews(database, asked, now());
+    for (const listener of asked) {
+      const news = newsOf(listener);
       const text = JSON.stringify(news);
       if (listener.last !== text) listener.push([news]);
       listener.last = text;
@@ -68,9 +72,13 @@ export function createNews({ database, log, now }: Deps) {
     stop = undefined;
   }
 
-  return async function* subscribe({ userId, signal }: Subscriber): AsyncGenerator<News> {
+  return async function* subscribe({
+    userId,
+    athleteId,
+    signal,
+  }: Subscriber): AsyncGenerator<News> {
     const buffer = createBuffer<News>(maxBuffered);
-    const listener: Listener = { userId, last: undefined, push: buffer.push };
+    const listener: Listener = { userId, athleteId, last: undefined, push: buffer.push };
     streamLimit.acquire(userId);
     signal.addEventListener("abort", buffer.close);
     listeners.add(listener);
@@ -86,14 +94,43 @@ export function createNews({ database, log, now }: Deps) {
   };
 }
 
-async function readNews({ read }: Database, userIds: number[], now: Date) {
-  const active = await listActiveAnnouncements(read, { now });
-  const announcements = createHash("sha256").update(JSON.stringify(active)).digest("base64url");
+async function readNews(database: Database, people: Person[], now: Date) {
+  const { read } = database;
+  const announcementsOf = await readAnnouncements(database, people, now);
+  const userIds = [...new Set(people.map(({ userId }) => userId))];
   const counts = new Map(
     (await countUnread(read, { userIds, now })).map(({ userId, ...counted }) => [userId, counted]),
   );
-  return (userId: number): News => ({
-    announcements,
-    ...(counts.get(userId) ?? { unread: 0, latest: null }),
+  const lineOf = await lineWords(read, { userIds, now });
+  return (person: Person): News => ({
+    announcements: announcementsOf(person),
+    line: lineOf(person.userId),
+    ...(counts.get(person.userId) ?? { unread: 0, latest: null }),
   });
+}
+
+/** A hash of what each person sees, made once for all who are in the same audiences. */
+async function readAnnouncements({ read }: Database, people: Person[], now: Date) {
+  const rows = await listAllActive(read, { now });
+  const audiences = new Map(
+    rows.flatMap(({ audience }) =>
+      audience ? [[JSON.stringify(audience), audience] as const] : [],
+    ),
+  );
+  const athleteIds = [...new Set(people.flatMap(({ athleteId }) => athleteId ?? []))];
+  const placesOf = await listAudiencesOf(read, { athleteIds, audiences: [...audiences.values()] });
+  const hashes = new Map<string, string>();
+
+  function hashOf(places: string) {
+    const own = new Set([...audiences.keys()].filter((_, place) => places[place] === "1"));
+    const seen = rows.filter(({ audience }) => !audience || own.has(JSON.stringify(audience)));
+    return createHash("sha256").update(JSON.stringify(seen)).digest("base64url");
+  }
+
+  return ({ athleteId }: Person) => {
+    const places = placesOf.get(athleteId ?? noAthlete) ?? "";
+    const hash = hashes.get(places) ?? hashOf(places);
+    hashes.set(places, hash);
+    return hash;
+  };
 }

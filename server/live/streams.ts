@@ -36,18 +36,18 @@ export function createBuffer<T>(limit: number) {
 const secondsToWait = 30;
 
 /** Limits how many streams an account has open at the same time. */
-export function createStreamLimit(max: number) {
-  const open = new Map<number, number>();
+export function createStreamLimit<Owner = number>(max: number) {
+  const open = new Map<Owner, number>();
   return {
-    acquire(userId: number) {
-      const count = open.get(userId) ?? 0;
+    acquire(owner: Owner) {
+      const count = open.get(owner) ?? 0;
       if (count >= max) throw tooMany(secondsToWait);
-      open.set(userId, count + 1);
+      open.set(owner, count + 1);
     },
-    release(userId: number) {
-      const remaining = (open.get(userId) ?? 1) - 1;
-      if (remaining > 0) open.set(userId, remaining);
-      else open.delete(userId);
+    release(owner: Owner) {
+      const remaining = (open.get(owner) ?? 1) - 1;
+      if (remaining > 0) open.set(owner, remaining);
+      else open.delete(owner);
     },
   };
 }

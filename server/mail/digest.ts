@@ -13,14 +13,13 @@ import {
 } from "#db/queries/notification-settings.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Deps } from "../context.ts";
-import { dayIn, officeTimeZone, weekDayOf } from "../domain/days.ts";
-import { digestSubject, nextDigest, usualRhythm } from "../domain/digest.ts";
-import { sentenceOf } from "../domain/notifications.ts";
-import { asksToConfirm, type Env, publicUrl } from "../env.ts";
+import { isResting } from "../domain/delivery.ts";
+import { digestLines, digestSubject, nextDigest, usualRhythm } from "../domain/digest.ts";
+import { type Env, publicUrl } from "../env.ts";
 import { startRepeating } from "../repeat.ts";
-import { letter } from "./letter.ts";
+import { endingOf, letter } from "./letter.ts";
 import { failureOf } from "./outbox.ts";
-import { isConfirmedAddress, queueMail } from "./queue.ts";
+import { newsAddress, queueMail } from "./queue.ts";
 
 type Sending = Pick<Deps, "env" | "limiter" | "log" | "now" | "wakeOutbox"> & {
   database: Database;
@@ -94,15 +93,9 @@ async function send(tx: Tx, { env, limiter, now }: Sending, settings: Row<"notif
 
 type Person = NonNullable<Awaited<ReturnType<typeof findRhythm>>>;
 
-/** On a rest day and in a pause nothing is mailed. */
-function isResting({ timeZone, restDay, pausedUntil }: Person, now: Date) {
-  const today = dayIn(timeZone ?? officeTimeZone, now);
-  return weekDayOf(today) === restDay || (pausedUntil !== null && pausedUntil >= today);
-}
-
-/** Without confirmation nobody knows whose address it is; staff sign in with a name. */
-const hasAddress = async (tx: Tx, env: Env, { email, athleteId }: Person) =>
-  athleteId !== null && asksToConfirm(env) && isConfirmedAddress(tx, env, email);
+/** Staff have no digest. */
+const hasAddress = async (tx: Tx, env: Env, person: Person) =>
+  person.athleteId !== null && (await newsAddress(tx, env, person)) !== undefined;
 
 type Digest = {
   person: Person;
@@ -115,15 +108,14 @@ type Digest = {
 /** Without titles, texts or anybody's name but the reader's. */
 export function digestMail(env: Env, { person, rows, digest, token, at }: Digest) {
   const url = publicUrl(env);
-  const stop = `${url}/unsubscribe/${token}/digest`;
+  const { stop, listUnsubscribe } = endingOf(env, token, "digest");
   return letter(env, {
     ...{ kind: "digest", to: person.email, athleteId: person.athleteId, at },
     ...{ name: person.name, subject: digestSubject(rows, digest) },
-    // Programs of mail call it by themselves, so it must be reached safely.
-    listUnsubscribe: url.startsWith("https:") ? stop : null,
+    listUnsubscribe,
     body: `While you were away:
 
-${rows.map(sentenceOf).join("\n")}
+${digestLines(rows).join("\n")}
 
 ${url}/notifications
 

@@ -5,7 +5,19 @@ import { hasNoAddress } from "../input/fields.ts";
 type Row = NewRow<"outbox">;
 
 type Letter = Pick<Row, "kind" | "to" | "subject"> &
-  Partial<Pick<Row, "athleteId" | "replyTo" | "listUnsubscribe" | "expiresAt" | "dueAt">> & {
+  Partial<
+    Pick<
+      Row,
+      | "athleteId"
+      | "replyTo"
+      | "listUnsubscribe"
+      | "expiresAt"
+      | "dueAt"
+      | "key"
+      | "ics"
+      | "icsMethod"
+    >
+  > & {
     at: Date;
     /** Whom the mail greets; left out where the body begins by itself. */
     name?: string | null;
@@ -33,4 +45,14 @@ const greeting = (name: string | null) =>
 function signature(env: Env) {
   const help = env.SUPPORT_EMAIL ? `\n\nQuestions? Write to ${env.SUPPORT_EMAIL}.` : "";
   return `Honour\nWhole-athlete mentorship: body, mind and soul\n${publicUrl(env)}${help}`;
+}
+
+/** Kinds of mail that a person can end without a sign-in. */
+export const endableMails = ["digest", "mentor", "announcement"] as const;
+
+/** The address in a mail that ends its kind. Programs of mail call it, so it must be reached safely. */
+export function endingOf(env: Env, token: string, what: (typeof endableMails)[number]) {
+  const url = publicUrl(env);
+  const stop = `${url}/unsubscribe/${token}/${what}`;
+  return { stop, listUnsubscribe: url.startsWith("https:") ? stop : null };
 }

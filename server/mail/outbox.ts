@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { finishMail, postponeMail } from "#db/queries/mail.ts";
+import { hasSwitchedOff } from "#db/queries/notification-settings.ts";
 import type { Row } from "#db/schema/index.ts";
 import { startRepeating } from "../repeat.ts";
 
@@ -46,6 +47,8 @@ async function send(deps: Sending, mail: Row<"outbox">) {
   const { id, expiresAt } = mail;
   if (expiresAt && expiresAt <= deps.now())
     return finish(deps, { id, sentAt: null, lastError: "expired" });
+  if (!(await isWanted(deps, mail)))
+    return finish(deps, { id, sentAt: null, lastError: "switched off" });
   try {
     await deps.transport.sendMail(envelope(deps.from, mail));
   } catch (error) {
@@ -54,14 +57,22 @@ async function send(deps: Sending, mail: Row<"outbox">) {
   return finish(deps, { id, sentAt: deps.now(), lastError: null });
 }
 
+/** Reminders wait for long, and may be switched off meanwhile. */
+async function isWanted({ database }: Sending, { kind, athleteId }: Row<"outbox">) {
+  if (kind !== "session-reminder" || athleteId === null) return true;
+  return !(await hasSwitchedOff(database.read, { athleteId, kind: "session", channel: "mail" }));
+}
+
 /** A stable message id, so a mail that is sent twice is recognised. */
 function envelope(from: string, mail: Row<"outbox">) {
   const { id, to, replyTo, listUnsubscribe: url, subject, body, createdAt } = mail;
+  const { ics: content, icsMethod: method } = mail;
   const messageId = `<outbox-${id}-${createdAt.getTime()}@honour>`;
   const oneClick = { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   return {
     ...{ from, to, subject, text: body, messageId },
     ...(replyTo && { replyTo }),
+    ...(content && method && { icalEvent: { method, content, filename: "session.ics" } }),
     ...(url && { list: { unsubscribe: url }, headers: oneClick }),
   };
 }

@@ -90,10 +90,12 @@ export function paymentConfirmedMail(env: Env, paid: Paid): Mail {
 
 Transaction: ${transaction}
 
+Everything you have bought is at ${publicUrl(env)}/library. Create a profile with this address, or sign in.
+
 Two good next steps:
 
 1. Join the community. Sign up here with this e-mail address: ${communitySignUp}
-2. Come to the next live workshop. Its day and its link stand in the community; bring your questions.
+2. Come to the next live workshop, and bring your questions: ${publicUrl(env)}/events
 
 Your month includes the workshop, guided weekly instruction and group coaching calls. It does not renew by itself, and you will not be charged again. If you would like another month, you can pay for it here: ${publicUrl(env)}/checkout
 

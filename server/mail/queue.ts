@@ -39,3 +39,14 @@ export async function isConfirmedAddress(db: Reader, env: Env, email: string) {
   const user = await findUserByName(db, email);
   return user?.role === "admin" || Boolean(user?.emailConfirmedAt);
 }
+
+type Recipient = { athleteId: number | null; email: string; staffEmail: string | null };
+
+/** Where news may be mailed: without confirmation nobody knows whose address it is. */
+export async function newsAddress(db: Reader, env: Env, person: Recipient) {
+  const { athleteId, email, staffEmail } = person;
+  if (!asksToConfirm(env)) return undefined;
+  if (athleteId !== null) return (await isConfirmedAddress(db, env, email)) ? email : undefined;
+  // Who signs in with a name may have no address.
+  return staffEmail ?? (email.includes("@") ? email : undefined);
+}

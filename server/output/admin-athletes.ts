@@ -8,7 +8,7 @@ import {
 } from "#db/values.ts";
 import { athleteSummary } from "./athletes.ts";
 import { achievement } from "./growth.ts";
-import { mentorSession, milestone } from "./journey.ts";
+import { milestone } from "./journey.ts";
 import { subscription } from "./payments.ts";
 
 const state = z.enum(subscriptionStates);
@@ -21,6 +21,11 @@ const listedAthlete = athleteSummary.omit({ subscriptionStatus: true }).extend({
   createdAt: z.date(),
   /** The end of the paid period, or when the subscription ended. */
   subscriptionEndsAt: z.date().nullable(),
+  /** The last day with an activity; reading is none. */
+  lastActiveDay: z.string().nullable(),
+  /** Of this month. */
+  sessionsLeft: z.int(),
+  mentor: z.string().nullable(),
 });
 
 export const athleteList = z.object({
@@ -43,6 +48,8 @@ export const athleteFile = athleteSummary.omit({ subscriptionStatus: true }).ext
   sessionAllowance: z.int(),
   state,
   subscription,
+  /** Set by the staff; months that were bought may last longer. */
+  memberUntil: z.date().nullable(),
   suspendedUntil: z.date().nullable(),
   /** The account they sign in to. */
   accountId: z.int().nullable(),
@@ -58,8 +65,6 @@ export const payment = z.object({
   currency: z.string(),
   paidAt: z.date(),
 });
-
-export const staffSession = mentorSession.extend({ notesVisible: z.boolean() });
 
 export const staffMilestone = milestone.omit({ reflectionNote: true });
 

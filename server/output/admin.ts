@@ -32,6 +32,10 @@ export const waiting = z.object({
   cases: line,
   /** Calls for a person that nobody has yet. */
   careCalls: line,
+  /** What athletes told about their mentor. */
+  concerns: line,
+  /** Athletes who wait for an answer of this member of staff. */
+  lines: z.int(),
   failedMail: z.int(),
   stuckWebhooks: z.int(),
   /** `nextEnd` is when the first of them loses access. */
@@ -198,8 +202,6 @@ export const accountAccess = z.object({
   sessions: z.int(),
 });
 
-export const staffMember = z.object({ id: z.int(), name: z.string() });
-
 export const totals = z.object({
   athletes: z.int(),
   achievements: z.int(),
@@ -211,6 +213,8 @@ export const totals = z.object({
 export const checklist = z.object({
   /** A support address is set. */
   hasSupport: z.boolean(),
+  /** Whom to tell about an owner who is a mentor. */
+  hasSafetyContact: z.boolean(),
   canMail: z.boolean(),
   /** A test mail was sent. */
   hasMailed: z.boolean(),
@@ -218,6 +222,8 @@ export const checklist = z.object({
   hasAnnouncement: z.boolean(),
   /** An alarm would reach somebody. */
   hasOnCall: z.boolean(),
+  /** How many athletes have nobody yet. */
+  withoutMentor: z.int(),
 });
 
 const tokenFields = z.object({

@@ -5,6 +5,7 @@ import {
   roles,
   securityEventKinds,
   signInSteps,
+  staffRoles,
   weekDays,
 } from "#db/values.ts";
 
@@ -28,6 +29,8 @@ export const athlete = athleteSummary.extend({
 
 const viewer = z.object({
   role: z.enum(roles),
+  /** What a member of the staff may do. */
+  staffRole: z.enum(staffRoles).optional(),
   name: z.string(),
   athleteId: z.int().optional(),
   /** What is still missing to finish signing in. */
@@ -91,6 +94,8 @@ export const settings = z.object({
   timeZone: z.string(),
   restDay: z.enum(weekDays),
   showOnLeaderboard: z.boolean(),
+  /** When they said so; null: not asked yet. */
+  leaderboardAskedAt: z.date().nullable(),
   streakPausedUntil: z.string().nullable(),
 });
 

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import {
+  athleticLevels,
   boardEventTypes,
   claimKeys,
   communityStats,
   discussionCategories,
   priorities,
+  tracks,
 } from "#db/values.ts";
 
 export const stat = z.object({
@@ -119,12 +121,37 @@ export const announcement = z.object({
   expiresAt: z.date().nullable(),
 });
 
-/** Whom the bell told of it and who has read that; null if the bell says nothing of it. */
-export const staffAnnouncement = announcement.extend({
+/** As the staff write it. */
+export const writtenAnnouncement = announcement.extend({
+  /** Whom of the athletes it is for, by all that is named; null: everybody. */
+  audience: z
+    .object({
+      mentorId: z.int().optional(),
+      track: z.enum(tracks).optional(),
+      level: z.enum(athleticLevels).optional(),
+      sport: z.string().optional(),
+    })
+    .nullable(),
+});
+
+export const staffAnnouncement = writtenAnnouncement.extend({
+  /** The name of the mentor of its audience. */
+  mentor: z.string().nullable(),
+  /** Whom the bell told of it and who has read that; null if the bell says nothing of it. */
   readers: z.object({ read: z.int(), told: z.int() }).nullable(),
 });
 
-export const deletedAnnouncement = announcement.extend({ deletedAt: z.date() });
+export const deletedAnnouncement = writtenAnnouncement.extend({ deletedAt: z.date() });
+
+/** What an audience can be made of. */
+export const audienceChoices = z.object({
+  /** For owners; a mentor's announcements are for the mentor's athletes. */
+  mentors: z.array(z.object({ id: z.int(), name: z.string() })),
+  sports: z.array(z.string()),
+});
+
+/** How many athletes it reaches now. */
+export const audienceCount = z.object({ count: z.int() });
 
 export const inquiryReceived = z.object({ id: z.int(), replyBy: z.date() });
 

@@ -21,11 +21,23 @@ const next = z.union([
     id: z.int(),
     topic: z.string(),
     sessionDate: z.date(),
+    /** Of its call. */
+    link: z.string().nullable(),
   }),
   z.object({ ...step("begin"), isBack: z.boolean() }),
   z.object(step("on-hold")),
   z.object(step("rest")),
   z.object({ ...step("paused"), until: z.string() }),
+  z.object({
+    ...step("plan"),
+    actionId: z.string(),
+    place: z.int(),
+    text: z.string(),
+    /** The last day of the week that it belongs to. */
+    endsOn: z.string(),
+    done: z.int(),
+    all: z.int(),
+  }),
   z.object({
     ...step("verse"),
     id: z.int(),
@@ -58,9 +70,13 @@ export const huddle = z.object({
   since: z.object({ rows: z.array(notification), unread: z.int() }),
   announcements: z.array(announcement),
   session: mentorSession.nullable(),
+  /** The next one of this week to which the athlete comes. */
+  event: z.object({ slug: z.string(), title: z.string(), startsAt: z.date() }).nullable(),
   /** Sessions with the mentor this month. */
   allowance: z.object({ completed: z.int(), allowed: z.int() }),
   week: z.object({
+    /** By which the athlete’s days end. */
+    timeZone: z.string(),
     today: z.string(),
     days: z.array(weekDay),
     currentStreak: z.int(),
@@ -68,6 +84,10 @@ export const huddle = z.object({
     restDay: z.enum(weekDays),
     pausedUntil: z.string().nullable(),
   }),
+  /** This week of the game plan. */
+  plan: z.object({ number: z.int(), focus: z.string(), done: z.int(), all: z.int() }).nullable(),
+  /** The numbers of the chapters that are complete. */
+  chaptersRead: z.array(z.int()),
   hasCheckedIn: z.boolean(),
   access: z.object({
     state: z.enum(["open", "grace", "on-hold", "ended", "none"]),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tracks } from "#db/values.ts";
+import { sessionStates, tracks } from "#db/values.ts";
 
 export const milestone = z.object({
   id: z.int(),
@@ -44,15 +44,19 @@ export const mentorSession = z.object({
   id: z.int(),
   sessionType: z.string(),
   topic: z.string(),
-  /** null unless the mentor shares them. */
+  /** What the mentor wrote for the athlete. */
   notes: z.string().nullable(),
   pointsEarned: z.int(),
   sessionDate: z.date(),
+  minutes: z.int(),
+  state: z.enum(sessionStates),
   completedAt: z.date().nullable(),
 });
 
 export const mentorship = z.object({
   track: z.enum(tracks),
+  /** The time zone whose months these are. */
+  zone: z.string(),
   /** Sessions per month. */
   allowance: z.int(),
   completed: z.int(),

@@ -30,6 +30,8 @@ export const notificationList = z.object({ items: z.array(notification), unread:
 export const news = z.object({
   announcements: z.string(),
   unread: z.int(),
+  /** Of the lines with a mentor that the person may read. */
+  line: z.string(),
   latest: z.date().nullable(),
 });
 
@@ -48,4 +50,6 @@ export const notificationSettings = z.object({
   /** Where the hour counts. */
   timeZone: z.string(),
   mail: z.enum(["on", "unconfirmed", "none"]),
+  /** What a page subscribes with, so that this phone can be told. */
+  pushKey: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Tx } from "#db/database.ts";
+import { findMembership } from "#db/queries/athletes.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
 import { insertPayment } from "#db/queries/payments.ts";
 import {
@@ -17,6 +18,7 @@ import {
   updateSubscription,
 } from "#db/queries/subscriptions.ts";
 import { maxInteger } from "#db/values.ts";
+import { hasMembership } from "../domain/membership.ts";
 import {
   isOver,
   isRunning,
@@ -26,8 +28,10 @@ import {
   toStatus,
   unknownSubscription,
 } from "../domain/subscription.ts";
+import { isPaid } from "../env.ts";
 import { subscriptionMail } from "../mail/payments.ts";
 import { queueMail } from "../mail/queue.ts";
+import { cancelAhead } from "../mentor/sessions.ts";
 import { forget, notify } from "../notifications.ts";
 import { isCancelHint, isPaymentHint, parkEvents, syncHint } from "./events.ts";
 import { listPaid } from "./invoices.ts";
@@ -88,8 +92,10 @@ async function syncOnce(ctx: PaymentContext, id: string, hints: Hint[]) {
     if (!(await updateSubscription(tx, { id: athleteId, version, ...columns }))) return false;
     for (const payment of paid) await insertPayment(tx, { ...payment, athleteId });
     for (const mail of mails) await queueMail(tx, ctx, mail);
-    if ("subscriptionStatus" in columns)
+    if ("subscriptionStatus" in columns) {
       await tellOfPayment(tx, { athlete, status: columns.subscriptionStatus, at });
+      await endSessions(tx, ctx, { athleteId, at });
+    }
     await recordAttempt(tx, { athleteId, id, subscription, at });
     await finishStripeEvents(tx, { ids: hints.map((hint) => hint.id), at });
     return true;
@@ -146,6 +152,13 @@ async function changesFor(
   };
   const mails = news.map((what) => subscriptionMail(ctx.env, what, { athlete, after, at }));
   return { columns, mails };
+}
+
+/** Without access there are no sessions to come. */
+async function endSessions(tx: Tx, ctx: PaymentContext, ahead: { athleteId: number; at: Date }) {
+  const membership = await findMembership(tx, ahead.athleteId);
+  const rule = { isPaid: isPaid(ctx.env), now: ahead.at };
+  if (membership && !hasMembership({ ...membership, ...rule })) await cancelAhead(tx, ctx, ahead);
 }
 
 type Paying = { athlete: Subscriber; status: string | null; at: Date };

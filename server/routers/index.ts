@@ -1,12 +1,15 @@
 import { createCallerFactory, router } from "../trpc.ts";
 import { adminRouter } from "./admin.ts";
 import { accountProcedures } from "./athletes/account.ts";
+import { feedProcedures } from "./athletes/calendar-feed.ts";
 import { confirmationProcedures } from "./athletes/confirmation.ts";
 import { emailChangeProcedures } from "./athletes/email-change.ts";
+import { invitationProcedures } from "./athletes/invitation.ts";
 import { notificationSettingsProcedures } from "./athletes/notification-settings.ts";
 import { notificationProcedures } from "./athletes/notifications.ts";
 import { passkeyProcedures } from "./athletes/passkeys.ts";
 import { dataProcedures, profileProcedures, settingsProcedures } from "./athletes/profile.ts";
+import { pushDeviceProcedures } from "./athletes/push-devices.ts";
 import { secondFactorProcedures } from "./athletes/second-factor.ts";
 import { communityRouter } from "./community.ts";
 import { moodsRouter } from "./moods.ts";
@@ -19,12 +22,15 @@ export const appRouter = router({
     ...accountProcedures,
     ...confirmationProcedures,
     ...emailChangeProcedures,
+    ...invitationProcedures,
     ...secondFactorProcedures,
     ...passkeyProcedures,
     ...settingsProcedures,
     ...notificationProcedures,
     ...notificationSettingsProcedures,
+    ...pushDeviceProcedures,
     ...dataProcedures,
+    ...feedProcedures,
   }),
   soulcare: soulcareRouter,
   community: communityRouter,

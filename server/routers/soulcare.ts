@@ -3,6 +3,7 @@ import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findLeader, listLeaders } from "#db/queries/athletes.ts";
 import { listAchievements, listChallenges } from "#db/queries/growth.ts";
 import { asksToConfirm } from "#server/env.ts";
+import { unnamed } from "../domain/anonymity.ts";
 import { withStreak } from "../domain/streak.ts";
 import { leader } from "../output/athletes.ts";
 import { announcement } from "../output/community.ts";
@@ -10,14 +11,21 @@ import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
 import { careProcedures } from "./soulcare/care.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
+import { concernProcedures } from "./soulcare/concerns.ts";
+import { eventProcedures } from "./soulcare/events.ts";
+import { gamePlanProcedures } from "./soulcare/game-plan.ts";
 import { huddleProcedures } from "./soulcare/huddle.ts";
 import { journeyProcedures, reflectionProcedures } from "./soulcare/journey.ts";
+import { libraryProcedures } from "./soulcare/library.ts";
+import { lineProcedures } from "./soulcare/line.ts";
+import { mentorProcedures } from "./soulcare/mentor.ts";
 import {
   achievementProcedures,
   mentorshipProcedures,
   streakProcedures,
 } from "./soulcare/progress.ts";
 import { participantProcedures, scriptureProcedures } from "./soulcare/scripture.ts";
+import { bookingProcedures } from "./soulcare/sessions.ts";
 
 const leadersShown = 50;
 
@@ -29,9 +37,16 @@ export const soulcareRouter = router({
   ...journeyProcedures,
   ...reflectionProcedures,
   ...mentorshipProcedures,
+  ...mentorProcedures,
+  ...concernProcedures,
+  ...lineProcedures,
+  ...bookingProcedures,
+  ...eventProcedures,
+  ...gamePlanProcedures,
   ...scriptureProcedures,
   ...participantProcedures,
   ...careProcedures,
+  ...libraryProcedures,
 
   achievements: publicProcedure
     .output(z.array(achievement))
@@ -49,12 +64,17 @@ export const soulcareRouter = router({
     const { athleteId } = viewer;
     const isAmong = athleteId === null || leaders.some(({ id }) => id === athleteId);
     const own = isAmong ? undefined : await findLeader(database.read, { athleteId, confirmedAt });
-    return [...leaders, ...(own ? [own] : [])].map((leader) => withStreak(leader, ctx.now()));
+    return [...leaders, ...(own ? [own] : [])].map(({ communityName, ...leader }) => ({
+      ...withStreak(leader, ctx.now()),
+      name: viewer.staffRole ? leader.name : (communityName ?? unnamed),
+    }));
   }),
 
   announcements: publicProcedure
     .output(z.array(announcement))
-    .query(({ ctx }) => listActiveAnnouncements(ctx.database.read, { now: ctx.now() })),
+    .query(({ ctx: { database, viewer, now } }) =>
+      listActiveAnnouncements(database.read, { athleteId: viewer?.athleteId ?? null, now: now() }),
+    ),
 });
 
 /** Equal points share a rank: 1, 2, 2, 4. */

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { LayoutDashboard, LogOut, Phone, UserRound } from "lucide-react";
+import { AudioLines, LayoutDashboard, LogOut, Phone, UserRound } from "lucide-react";
 import { Menu, MenuItem, MenuLink } from "#src/components/menu.tsx";
 import { account } from "#src/content/account.ts";
 import { admin } from "#src/content/admin.ts";
@@ -40,6 +40,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <MenuLink to="/need-someone">
           <Phone size={18} aria-hidden />
           {needSomeone}
+        </MenuLink>
+      )}
+      {viewer.athleteId !== null && (
+        <MenuLink to="/mood-playlist">
+          <AudioLines size={18} aria-hidden />
+          {account.mood}
         </MenuLink>
       )}
       <MenuLink to="/account">

@@ -6,24 +6,27 @@ import { ColorModeButton } from "#src/components/icon-button.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
+import { gutter } from "#src/components/wrap.tsx";
 import { admin } from "#src/content/admin.ts";
 import { adminGroups } from "#src/content/admin-places.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
-import { rememberViewer, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
-import { AccountMenu } from "./account-menu.tsx";
-import { Bar, BarRow, Brand, Main } from "./bar.tsx";
+import { rememberViewer, useIsMentor, useViewer, type Viewer } from "#src/lib/use-viewer.ts";
+import { inBar, WaitingCount, WaitingInAll, WaitingLines } from "./admin-waiting.tsx";
+import { Bar, BarRow, BottomBar, BottomSummary, Brand, Main, PlaceName } from "./bar.tsx";
 
-/** Their number is not known before the stream is open, so their code may come later as well. */
+/** What they show is not known before the server was asked, so their code may come later as well. */
+const AccountMenu = lazy(async () => ({
+  default: (await import("./account-menu.tsx")).AccountMenu,
+}));
 const BellSign = lazy(async () => ({ default: (await import("./bell.tsx")).BellSign }));
 const NewsStream = lazy(async () => ({ default: (await import("./bell.tsx")).NewsStream }));
 
-/** Around the staff's screens: the places at the side, or above the screen on a narrow one. */
+/** Around the staff's screens: the places at the side, or below the screen on a narrow one. */
 export function AdminLayout() {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
   if (viewer?.role !== "admin") return <Refused />;
   return (
-    <Box display={{ lg: "grid" }} gridTemplateColumns="232px minmax(0, 1fr)" minH="100dvh">
+    <Frame>
       <SkipLink />
       <Suspense>
         <NewsStream />
@@ -31,22 +34,34 @@ export function AdminLayout() {
       <AdminSide viewer={viewer} />
       <Box minW="0">
         <AdminTop viewer={viewer} />
-        <Main id="main" tabIndex={-1}>
-          <Box
-            maxW="1180px"
-            px={{ base: "20px", md: "8", lg: "12" }}
-            pt={{ base: "6", lg: "10" }}
-            pb="16"
-          >
+        <Main
+          id="main"
+          tabIndex={-1}
+          pb="calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))"
+        >
+          <Box maxW="1180px" px={{ base: gutter, lg: "12" }} pt={{ base: "6", lg: "10" }} pb="16">
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>
           </Box>
         </Main>
       </Box>
-    </Box>
+      <AdminBottom />
+    </Frame>
   );
 }
+
+const Frame = chakra("div", {
+  base: {
+    minH: "100dvh",
+    lg: {
+      display: "grid",
+      gridTemplateColumns: "14.5rem minmax(0, 1fr)",
+      // The places stand at the side, and no bar above the screen.
+      "--bar-height": "0px",
+    },
+  },
+});
 
 function Refused() {
   return (
@@ -63,15 +78,41 @@ function Refused() {
   );
 }
 
+/** Around the screens that are not for mentors. */
+export function OwnersOnly() {
+  if (!useIsMentor()) return <Outlet />;
+  return (
+    <>
+      <title>{`${admin.ownersOnly}: Honour`}</title>
+      <PageHeading>{admin.ownersOnly}</PageHeading>
+      <p>{admin.ownersOnlyHelp}</p>
+      <TextLink alone to="/admin">
+        {admin.dashboard}
+      </TextLink>
+    </>
+  );
+}
+
+/** A mentor finds no way to what only owners may open. */
+function useGroups() {
+  const isMentor = useIsMentor();
+  const groups = adminGroups.map(({ name, places }) => ({
+    name,
+    places: isMentor ? places.filter(({ isOwners }) => !isOwners) : places,
+  }));
+  return groups.filter(({ places }) => places.length > 0);
+}
+
 /** On a wide screen: the places in a side bar. */
 function AdminSide({ viewer }: { viewer: Viewer }) {
+  const groups = useGroups();
   return (
-    <Rail hideBelow="lg">
+    <Rail data-places-beside="" hideBelow="lg">
       <Box px="2.5" pb="3.5">
         <Brand to="/admin" />
       </Box>
       <Places aria-label={admin.navigation}>
-        {adminGroups.map((group) => (
+        {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
       </Places>
@@ -93,13 +134,14 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
 
 function Group({ name, places }: (typeof adminGroups)[number]) {
   const id = useId();
+  const { pathname } = useLocation();
   return (
     <Box role="group" aria-labelledby={id} display="grid">
-      <chakra.p id={id} textStyle="label" color="fg.muted" px="3" pt="2">
+      <chakra.p id={id} fontFamily="heading" fontSize="1.0625rem" color="fg.muted" px="3" pt="2">
         {name}
       </chakra.p>
-      {places.map(({ to, label, Icon }) => (
-        <Place key={to} to={to} end>
+      {places.map(({ to, label, Icon, also = [] }) => (
+        <Place key={to} to={to} end data-current={also.includes(pathname) || undefined}>
           <Icon size={19} aria-hidden />
           {label}
           <WaitingCount to={to} />
@@ -127,7 +169,7 @@ const Rail = chakra("header", {
 const Places = chakra("nav", {
   base: {
     display: "grid",
-    gap: "1",
+    gap: "0.5",
     flex: "0 1 auto",
     minH: "0",
     overflowY: "auto",
@@ -141,14 +183,14 @@ const Place = chakra(NavLink, {
     display: "flex",
     alignItems: "center",
     gap: "3",
-    minH: "11",
+    minH: { base: "11", lg: "10" },
     px: "3",
     borderRadius: "l2",
     fontWeight: "500",
     fontSize: "0.9375rem",
     "& svg": { color: "fg.muted", flex: "none" },
     _hover: { bg: "bg.muted" },
-    "&[aria-current=page]": {
+    "&[aria-current=page], &[data-current]": {
       bg: "bg.panel",
       fontWeight: "600",
       boxShadow: "inset 3px 0 0 {colors.accent.border}",
@@ -156,9 +198,7 @@ const Place = chakra(NavLink, {
   },
 });
 
-/** On a narrow screen: the places in a folder below the bar, which a new screen closes. */
 function AdminTop({ viewer }: { viewer: Viewer }) {
-  const { pathname } = useLocation();
   return (
     <Bar hideFrom="lg">
       <BarRow>
@@ -180,30 +220,43 @@ function AdminTop({ viewer }: { viewer: Viewer }) {
             </Box>
           </TextLink>
           <ColorModeButton />
-          <Suspense fallback={<Box boxSize="11" />}>
+          <Suspense fallback={<Box w="24" h="11" />}>
             <BellSign />
+            <AccountMenu viewer={viewer} />
           </Suspense>
-          <AccountMenu viewer={viewer} />
         </Flex>
       </BarRow>
-      <PlaceFolder key={pathname} />
     </Bar>
   );
 }
 
-/** Folded: where one is, and how much waits anywhere. Open: all places by what they are for. */
-function PlaceFolder() {
+/** On a narrow screen: the places of every day, and all of them behind the last one. */
+function AdminBottom() {
   const { pathname } = useLocation();
-  const here = adminGroups.flatMap(({ places }) => places).find(({ to }) => to === pathname);
+  const places = useGroups().flatMap((group) => group.places);
+  return (
+    <BottomBar
+      places={places.filter(({ to }) => inBar.includes(to))}
+      hideFrom="lg"
+      sign={(to) => to === "/admin/lines" && <WaitingLines />}
+    >
+      <MorePlaces key={pathname} />
+    </BottomBar>
+  );
+}
+
+/** A new screen closes it. */
+function MorePlaces() {
+  const groups = useGroups();
   return (
     <Folder>
-      <chakra.summary display="flex" alignItems="center" gap="2.5" minH="48px" cursor="pointer">
-        <Menu size={19} aria-hidden />
-        <b>{here?.label ?? admin.places}</b>
+      <BottomSummary>
+        <Menu size={22} aria-hidden />
+        <PlaceName>{admin.more}</PlaceName>
         <WaitingInAll />
-      </chakra.summary>
-      <chakra.nav aria-label={admin.navigation} display="grid" gap="1" pb="4">
-        {adminGroups.map((group) => (
+      </BottomSummary>
+      <chakra.nav aria-label={admin.navigation}>
+        {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
       </chakra.nav>
@@ -213,44 +266,23 @@ function PlaceFolder() {
 
 const Folder = chakra("details", {
   base: {
-    px: "5",
-    maxH: "calc(100dvh - 64px)",
-    overflowY: "auto",
-    borderTopWidth: "1px",
-    borderColor: "border.lane",
-    "& > summary": { listStyle: "none" },
+    "& > summary": { listStyle: "none", cursor: "pointer" },
     "& > summary::-webkit-details-marker": { display: "none" },
+    "&[open] > summary": { color: "fg", fontWeight: "700" },
+    "& > nav": {
+      position: "fixed",
+      insetX: "0",
+      bottom: "calc(64px + env(safe-area-inset-bottom))",
+      maxH: "calc(100dvh - 128px)",
+      overflowY: "auto",
+      display: "grid",
+      gap: "1",
+      px: gutter,
+      pb: "4",
+      bg: "bg.panel",
+      borderTopWidth: "1px",
+      borderColor: "border.lane",
+      shadow: "lift",
+    },
   },
 });
-
-type Waiting = RouterOutputs["admin"]["waiting"];
-
-const counts: Record<string, (waiting: Waiting) => number> = {
-  "/admin/care": ({ careCalls }) => careCalls.count,
-  "/admin/athletes": ({ athletes }) => athletes,
-  "/admin/inquiries": ({ inquiries }) => inquiries.count,
-  "/admin/moderation": ({ cases }) => cases.count,
-  "/admin/outbox": ({ failedMail }) => failedMail,
-  "/admin/webhooks": ({ stuckWebhooks }) => stuckWebhooks,
-};
-
-function WaitingInAll() {
-  const { data } = trpc.admin.waiting.useQuery();
-  if (!data) return null;
-  return <Count count={Object.values(counts).reduce((sum, countOf) => sum + countOf(data), 0)} />;
-}
-
-/** How many items wait at a place; shows nothing for none or while unknown. */
-function WaitingCount({ to }: { to: string }) {
-  const { data } = trpc.admin.waiting.useQuery();
-  return <Count count={data ? counts[to]?.(data) : undefined} />;
-}
-
-function Count({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <chakra.span ms="auto" textStyle="label" color="fg.muted" fontVariantNumeric="tabular-nums">
-      {count.toLocaleString("en-US")}
-    </chakra.span>
-  );
-}

@@ -5,8 +5,15 @@ export const adminRoutes = [
     layout: "admin",
     access: "staff",
     data: "query",
+    screen: async () => (await import("#src/features/admin/day/day-screen.tsx")).AdminDayScreen,
+  },
+  {
+    path: "/admin/calendar",
+    layout: "admin",
+    access: "staff",
+    data: "query",
     screen: async () =>
-      (await import("#src/features/admin/overview/overview-screen.tsx")).AdminOverviewScreen,
+      (await import("#src/features/admin/calendar/calendar-screen.tsx")).AdminCalendarScreen,
   },
   {
     path: "/admin/athletes",
@@ -15,6 +22,46 @@ export const adminRoutes = [
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/athletes/athletes-screen.tsx")).AdminAthletesScreen,
+  },
+  {
+    path: "/admin/athletes/:id",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/athletes/athlete/athlete-screen.tsx")).AdminAthleteScreen,
+  },
+  {
+    path: "/admin/staff",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/staff/staff-screen.tsx")).AdminStaffScreen,
+  },
+  {
+    path: "/admin/lines",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/lines/lines-screen.tsx")).AdminLinesScreen,
+  },
+  {
+    path: "/admin/library",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/library/library-screen.tsx")).AdminLibraryScreen,
+  },
+  {
+    path: "/admin/library/:id",
+    layout: "admin",
+    access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/library/text-screen.tsx")).AdminTextScreen,
   },
   {
     path: "/admin/announcements",
@@ -42,9 +89,17 @@ export const adminRoutes = [
       (await import("#src/features/admin/growth/challenges-screen.tsx")).AdminChallengesScreen,
   },
   {
-    path: "/admin/inquiries",
+    path: "/admin/events",
     layout: "admin",
     access: "staff",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/admin/events/events-screen.tsx")).AdminEventsScreen,
+  },
+  {
+    path: "/admin/inquiries",
+    layout: "admin",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/inquiries/inquiries-screen.tsx")).AdminInquiriesScreen,
@@ -82,7 +137,7 @@ export const adminRoutes = [
   {
     path: "/admin/figures",
     layout: "admin",
-    access: "staff",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/statistics/statistics-screen.tsx")).AdminFiguresScreen,
@@ -90,7 +145,7 @@ export const adminRoutes = [
   {
     path: "/admin/audit",
     layout: "admin",
-    access: "staff",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/audit/audit-screen.tsx")).AdminAuditScreen,
@@ -98,7 +153,7 @@ export const adminRoutes = [
   {
     path: "/admin/security",
     layout: "admin",
-    access: "staff",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/security/security-screen.tsx")).AdminSecurityScreen,
@@ -106,7 +161,7 @@ export const adminRoutes = [
   {
     path: "/admin/outbox",
     layout: "admin",
-    access: "staff",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/outbox/outbox-screen.tsx")).AdminOutboxScreen,
@@ -114,7 +169,7 @@ export const adminRoutes = [
   {
     path: "/admin/webhooks",
     layout: "admin",
-    access: "staff",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/webhooks/webhooks-screen.tsx")).AdminWebhooksScreen,
@@ -122,7 +177,7 @@ export const adminRoutes = [
   {
     path: "/admin/tokens",
     layout: "admin",
-    access: "staff",
+    access: "owner",
     data: "query",
     screen: async () =>
       (await import("#src/features/admin/tokens/tokens-screen.tsx")).AdminTokensScreen,

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { Link, NavLink } from "react-router-dom";
+import type { ComponentType, ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "#src/components/drawings.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 
@@ -30,7 +31,7 @@ export function Brand({ to }: { to: string }) {
   );
 }
 
-export const BarLink = chakra(NavLink, {
+export const BarLink = chakra(Link, {
   base: {
     display: "flex",
     alignItems: "center",
@@ -48,5 +49,105 @@ export const BarLink = chakra(NavLink, {
   },
 });
 
+/** Whether the screen that is open belongs to a place. */
+export function useIsAt() {
+  const { pathname } = useLocation();
+  return ({ to, also = [] }: Place) =>
+    [to, ...also].some(
+      (start) => pathname === start || (start !== "/admin" && pathname.startsWith(`${start}/`)),
+    );
+}
+
 /** What the skip link and the focus lead to. */
-export const Main = chakra("main", { base: { display: "block", flex: "1" } });
+export const Main = chakra("main", {
+  base: {
+    display: "block",
+    flex: "1",
+    pt: "var(--connection-line, 0px)",
+  },
+});
+
+const Strip = chakra("nav", {
+  base: {
+    display: "grid",
+    gridAutoFlow: "column",
+    gridAutoColumns: "minmax(0, 1fr)",
+    containerType: "inline-size",
+    position: "fixed",
+    insetX: "0",
+    bottom: "0",
+    zIndex: "docked",
+    bg: "bg.panel",
+    borderTopWidth: "1px",
+    borderColor: "border.lane",
+    pb: "env(safe-area-inset-bottom)",
+  },
+});
+
+const bottomPlace = {
+  base: {
+    position: "relative",
+    display: "grid",
+    justifyItems: "center",
+    alignContent: "center",
+    gap: "3px",
+    minH: "64px",
+    fontSize: "0.75rem",
+    fontWeight: "500",
+    color: "fg.muted",
+    "&[aria-current=page]": { color: "fg", fontWeight: "700" },
+    "&[aria-current=page]::before": {
+      content: '""',
+      position: "absolute",
+      top: "-1px",
+      insetX: "22%",
+      h: "6px",
+      borderBlockWidth: "2px",
+      borderColor: "accent.border",
+      bg: "bg.panel",
+    },
+  },
+} as const;
+
+const BottomPlace = chakra(Link, bottomPlace);
+
+/** For a folder of what has no room in the bar. */
+export const BottomSummary = chakra("summary", bottomPlace);
+
+/** Seen where five names fit side by side; with large text the icons stand alone. */
+export const PlaceName = chakra("span", {
+  base: { "@container (max-width: 22.3rem)": { srOnly: true } },
+});
+
+type Place = {
+  to: string;
+  label: string;
+  Icon: ComponentType<{ size?: number }>;
+  also?: readonly string[];
+};
+
+type BottomBarProps = {
+  places: readonly Place[];
+  /** On screens from this width on the places stand elsewhere. */
+  hideFrom?: "md" | "lg";
+  /** What stands at the sign of a place. */
+  sign?: (to: string) => ReactNode;
+  children?: ReactNode;
+};
+
+/** The places at the bottom of a phone. */
+export function BottomBar({ places, hideFrom = "md", sign, children }: BottomBarProps) {
+  const isAt = useIsAt();
+  return (
+    <Strip aria-label="Places" data-bottom-bar={hideFrom} hideFrom={hideFrom}>
+      {places.map((place) => (
+        <BottomPlace key={place.to} to={place.to} aria-current={isAt(place) ? "page" : undefined}>
+          <place.Icon size={22} />
+          <PlaceName>{place.label}</PlaceName>
+          {sign?.(place.to)}
+        </BottomPlace>
+      ))}
+      {children}
+    </Strip>
+  );
+}

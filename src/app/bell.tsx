@@ -1,7 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { Bell as BellIcon } from "lucide-react";
+import { useEffect } from "react";
 import { NavLink } from "react-router-dom";
+import { hasPush, ownerOf } from "#src/lib/push-owner.ts";
 import { useNewsStream, useUnread } from "#src/lib/use-news.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 
 const BellLink = chakra(NavLink, {
   base: {
@@ -39,13 +42,27 @@ const most = 99;
 /** The bell, and the stream that keeps its number; once on a page. */
 export function Bell() {
   useNewsStream();
+  usePushRenewal();
   return <BellSign />;
 }
 
 /** The stream alone, where a page has two bells and shows one of them. */
 export function NewsStream() {
   useNewsStream();
+  usePushRenewal();
   return null;
+}
+
+/** A browser that its person turned on stays so: with a new session, and with a new key. */
+function usePushRenewal() {
+  const viewer = useViewer();
+  const owner = viewer && !viewer.isOffline && ownerOf(viewer);
+  useEffect(() => {
+    if (owner && hasPush())
+      void import("#src/lib/push-device.ts")
+        .then(({ renewPush }) => renewPush(owner))
+        .catch((error: unknown) => console.warn("Push was not renewed.", error));
+  }, [owner]);
 }
 
 /** Leads to what this person is told, with the number of what is unread. */

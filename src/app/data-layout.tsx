@@ -1,11 +1,14 @@
+import { Flex, Stack } from "@chakra-ui/react";
 import { QueryErrorResetBoundary } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect, useEffectEvent, useState } from "react";
 import { type Location, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Failed, UntilBack } from "#src/components/loaded.tsx";
-import { PageBody } from "#src/components/page.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Loading } from "#src/components/skeleton.tsx";
-import { broken } from "#src/content/site.ts";
+import { ButtonLink } from "#src/components/text-link.tsx";
+import { broken, site } from "#src/content/site.ts";
+import { useConnection } from "#src/lib/connection.ts";
 import { signInPath } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain, isServerError } from "#src/lib/server-failure.ts";
@@ -14,6 +17,7 @@ import { onStepUpNeeded, type StepUpQuestion as Question } from "#src/lib/step-u
 import { onOtherViewer, onSessionEnd, onSubscription, queryClient } from "#src/lib/trpc.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import {
+  hasSignedInBefore,
   rememberSubscription,
   rememberViewer,
   useSession,
@@ -22,6 +26,7 @@ import {
 import { ConnectionLine } from "./connection-line.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { MemberSkeleton } from "./first-paint.tsx";
+import { waitForScreen } from "./screen-code.ts";
 
 /** Gives the screens below it access to the server. */
 export function DataLayout() {
@@ -102,8 +107,15 @@ export function BareDataOutlet() {
   return <WaitingOutlet skeleton={<title>Honour</title>} />;
 }
 
+let hasShown = false;
+
 function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
   const { pathname } = useLocation();
+  const wait = hasShown ? waitForScreen(pathname) : undefined;
+  if (wait) use(wait);
+  useEffect(() => {
+    hasShown = true;
+  }, []);
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -120,7 +132,7 @@ function WaitingOutlet({ skeleton }: { skeleton: ReactNode }) {
 function ScreenFailed(failure: Failure) {
   if (!isServerError(failure.error)) return <ErrorPage />;
   return (
-    <UntilBack {...failure} skeleton={<ScreenSkeleton />}>
+    <UntilBack {...failure} skeleton={<ScreenWaiting />}>
       <ScreenError {...failure} />
     </UntilBack>
   );
@@ -133,6 +145,35 @@ function ScreenError({ error, retry }: Failure) {
       <Failed as="h1" title={broken.title} onRetry={retry}>
         {explain(error)}
       </Failed>
+    </PageBody>
+  );
+}
+
+/** Of the places of athletes, these show what this browser has. */
+const worksWithout = ["/soulcare", "/timeout-journal", "/need-someone"];
+
+function ScreenWaiting() {
+  const isLost = useConnection() === "lost";
+  const { pathname } = useLocation();
+  const isOfAthlete = hasSignedInBefore() && !worksWithout.includes(pathname);
+  return isLost && isOfAthlete ? <NeedsConnection /> : <ScreenSkeleton />;
+}
+
+/** Goes away by itself once there is a connection. */
+function NeedsConnection() {
+  return (
+    <PageBody>
+      <title>{`${site.needsConnection} Honour`}</title>
+      <Stack gap="4" align="start">
+        <PageHeading>{site.needsConnection}</PageHeading>
+        <p>{site.worksWithout}</p>
+        <Flex wrap="wrap" gap="3">
+          <ButtonLink to="/soulcare">{site.huddle}</ButtonLink>
+          <ButtonLink variant="outline" to="/timeout-journal">
+            {site.journal}
+          </ButtonLink>
+        </Flex>
+      </Stack>
     </PageBody>
   );
 }
@@ -165,6 +206,7 @@ export function RequireSignIn() {
     if (isExpired) forget();
   }, [isExpired]);
 
+  if (viewer?.isOffline) return <NeedsConnection />;
   if (viewer) return <Outlet />;
   // Before it was first drawn this guard remembers nothing, and would give another reason.
   if (isOnTheWayToSignIn()) return null;

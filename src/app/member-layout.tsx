@@ -1,4 +1,3 @@
-import { Box } from "@chakra-ui/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { Boundary } from "#src/components/boundary.tsx";
@@ -6,16 +5,21 @@ import { ButtonLink } from "#src/components/text-link.tsx";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
+import { ServerAccess } from "#src/lib/server-access.tsx";
+import { keepProgram } from "#src/lib/service-worker.ts";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
-import { AccountMenu } from "./account-menu.tsx";
-import { BottomBar, PlaceLinks } from "./first-paint.tsx";
+import { AccountSpace, PhonePlaces, PlaceLinks } from "./first-paint.tsx";
 import { MemberFrame } from "./member-frame.tsx";
 
-/** Its number is not known before the stream is open, so its code may come later as well. */
+/** What they show is not known before the server was asked, so their code may come later as well. */
+const AccountMenu = lazy(async () => ({
+  default: (await import("./account-menu.tsx")).AccountMenu,
+}));
 const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
 
 /** Around the screens of athletes; a visitor sees "Sign in" instead of the account. */
 export function MemberLayout() {
+  useLastSeen();
   return (
     <>
       <MemberFrame
@@ -38,11 +42,33 @@ export function MemberLayout() {
         </Suspense>
       </MemberFrame>
       <ForViewer>
-        <Places as={BottomBar} />
+        <Places as={PhonePlaces} />
       </ForViewer>
       <NotesQuestion />
     </>
   );
+}
+
+/** The same around screens that bring their own access to the server, or need none. */
+export const MemberLayoutAlone = () => (
+  <ServerAccess>
+    <MemberLayout />
+  </ServerAccess>
+);
+
+/** What was seen last is kept and shown by code that comes after the first paint. */
+function useLastSeen() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    void import("#src/lib/last-seen.ts").then(({ watchLastSeen }) => {
+      if (!isLeft) stop = watchLastSeen();
+    });
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, []);
 }
 
 /** Parts that wait for the viewer, and are left out if the viewer cannot be loaded. */
@@ -66,14 +92,16 @@ function Places({ as: Links }: { as: ComponentType<{ places: typeof memberPlaces
 function Account() {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
+  const isAthlete = Boolean(viewer?.athleteId);
+  useEffect(() => {
+    if (isAthlete) void keepProgram();
+  }, [isAthlete]);
   if (viewer)
     return (
-      <>
-        <Suspense fallback={<Box boxSize="11" />}>
-          <Bell />
-        </Suspense>
+      <Suspense fallback={<AccountSpace />}>
+        <Bell />
         <AccountMenu viewer={viewer} />
-      </>
+      </Suspense>
     );
   return (
     <ButtonLink variant="outline" size="sm" minH="44px" px="12px" py="0" to="/sign-in">

@@ -7,7 +7,7 @@ import { BySetting, MailLink } from "#src/components/help.tsx";
 import { ColorModeButton, ToggleButton } from "#src/components/icon-button.tsx";
 import { SkipLink } from "#src/components/skip-link.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
-import { barHeight, Wrap } from "#src/components/wrap.tsx";
+import { barHeight, gutter, Wrap } from "#src/components/wrap.tsx";
 import { footerLinks, phoneMenuId, publicLinks } from "#src/content/navigation.ts";
 import { help, site } from "#src/content/site.ts";
 import { useTestimonials } from "#src/lib/use-testimonials.ts";
@@ -27,7 +27,12 @@ export function PublicLayout() {
           <Brand to="/" />
           <Box as="nav" aria-label="Main" hideBelow="lg" ms="auto" display="flex" gap="1">
             {links.map(({ to, label, mark }) => (
-              <BarLink key={to} to={to} aria-current={to.includes("#") ? false : "page"} {...mark}>
+              <BarLink
+                key={to}
+                to={to}
+                aria-current={pathname === to ? "page" : undefined}
+                {...mark}
+              >
                 {label}
               </BarLink>
             ))}
@@ -91,7 +96,7 @@ const Sheet = chakra("div", {
     flexDirection: "column",
     overflowY: "auto",
     "&:popover-open": { display: { base: "flex", lg: "none" }, animation: "open" },
-    px: "clamp(20px, 5vw, 56px)",
+    px: gutter,
     pt: "2",
     pb: "calc(20px + env(safe-area-inset-bottom))",
     bg: "bg",
@@ -165,6 +170,7 @@ function SignInLinks(props: Props) {
 /** The class is set before the first paint, so nothing changes in front of the visitor's eyes. */
 const ifKnown = { css: { "html:not(.known) &": { display: "none" } } };
 const unlessKnown = { css: { "html.known &": { display: "none" } } };
+const forWhom = { known: ifKnown, unknown: unlessKnown };
 
 const Foot = chakra("footer", {
   base: { pt: "14", pb: "10", borderTopWidth: "1px", textStyle: "small" },
@@ -187,9 +193,9 @@ function Footer() {
             <Note suppressHydrationWarning>{site.rights(new Date().getFullYear())}</Note>
           </Stack>
           <chakra.ul listStyle="none">
-            {footerLinks.map(({ to, label }) => (
+            {footerLinks.map(({ to, label, who }) => (
               <li key={to}>
-                <TextLink alone to={to} {...plain}>
+                <TextLink alone to={to} {...plain} {...(who && forWhom[who])}>
                   {label}
                 </TextLink>
               </li>

@@ -4,8 +4,11 @@ const readingPaths = ["/", "/know-your-role", "/privacy-policy", "/terms-of-serv
 /** Pages with a form: rendered at build as well, and brought to life by React. */
 export const formPaths = ["/speaking", "/create-profile", "/sign-in", "/checkout"] as const;
 
-/** Of these, whoever has a session gets the shell, as there is nothing to fill in. */
-export const visitorPaths = ["/sign-in"] as const satisfies (typeof formPaths)[number][];
+/** Of these, whoever has a session gets another page: nothing to fill in, or the member's frame. */
+export const visitorPaths = {
+  "/sign-in": "/shell.html",
+  "/checkout": "/covers/member.html",
+} satisfies Partial<Record<(typeof formPaths)[number], string>>;
 
 /** Pages that hold nothing personal: their visits may be counted. */
 export const publicPaths = [...readingPaths, "/speaking"] as const;

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { type RouteObject, useRoutes } from "react-router-dom";
+import { loadPatiently } from "#src/lib/missing-code.ts";
+import { PersonLayout } from "./person-layout.tsx";
 import { PublicLayout } from "./public-layout.tsx";
 import { RootLayout } from "./root-layout.tsx";
 import { type Route, routes } from "./routes.ts";
@@ -11,6 +13,7 @@ const BareDataOutlet = lazyComponent(
 );
 const MemberLayout = lazyComponent(async () => (await import("./member-layout.tsx")).MemberLayout);
 const AdminLayout = lazyComponent(async () => (await import("./admin-layout.tsx")).AdminLayout);
+const OwnersOnly = lazyComponent(async () => (await import("./admin-layout.tsx")).OwnersOnly);
 const RequireSignIn = lazyComponent(async () => (await import("./data-layout.tsx")).RequireSignIn);
 
 /** The table of screens as the router wants it: each inside what it needs around it. */
@@ -19,7 +22,10 @@ export const routeObjects = [
     within(PublicLayout, [
       ...screens({ layout: "public", data: "none" }),
       ...screens({ layout: "public", data: "form" }),
-      within(DataLayout, [within(DataOutlet, screens({ layout: "public", data: "query" }))]),
+    ]),
+    within(PersonLayout, [
+      ...screens({ layout: "person", data: "form" }),
+      within(DataLayout, [within(DataOutlet, screens({ layout: "person", data: "query" }))]),
     ]),
     ...screens({ layout: "none", data: "form" }),
     within(DataLayout, [
@@ -30,7 +36,10 @@ export const routeObjects = [
         ]),
       ]),
       within(RequireSignIn, [
-        within(AdminLayout, [within(DataOutlet, screens({ layout: "admin" }))]),
+        within(AdminLayout, [
+          within(DataOutlet, screens({ layout: "admin", access: "staff" })),
+          within(OwnersOnly, [within(DataOutlet, screens({ layout: "admin", access: "owner" }))]),
+        ]),
       ]),
       within(BareDataOutlet, screens({ layout: "none", data: "query" })),
     ]),
@@ -59,5 +68,5 @@ function screens({ layout, access, data }: Wanted): RouteObject[] {
 }
 
 function lazyComponent(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await loadPatiently(load) }));
 }

@@ -3,10 +3,10 @@ import { adminRoutes } from "./admin-routes.ts";
 
 export interface Route {
   path: string;
-  /** The header, menus and footer around the screen. */
-  layout: "public" | "member" | "admin" | "none";
+  /** The header, menus and footer around the screen; those of "person" follow who is there. */
+  layout: "public" | "person" | "member" | "admin" | "none";
   /** Screens open to "anyone" may still show a visitor something else than an athlete. */
-  access: "anyone" | "signed-in" | "staff";
+  access: "anyone" | "signed-in" | "staff" | "owner";
   /** "none" never asks the server, "form" does in a part that loads later, "query" waits for data. */
   data: "none" | "form" | "query";
   screen: () => Promise<ComponentType>;
@@ -70,14 +70,14 @@ export const routes = [
   },
   {
     path: "/checkout",
-    layout: "public",
+    layout: "person",
     access: "anyone",
     data: "form",
     screen: async () => (await import("#src/features/payments/checkout-screen.tsx")).CheckoutScreen,
   },
   {
     path: "/payment-success",
-    layout: "public",
+    layout: "person",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -92,8 +92,37 @@ export const routes = [
       (await import("#src/features/soulcare/scripture/scripture-screen.tsx")).ScriptureScreen,
   },
   {
+    path: "/library",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/library/library-screen.tsx")).LibraryScreen,
+  },
+  {
+    path: "/library/:slug",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/library/resource-screen.tsx")).ResourceScreen,
+  },
+  {
+    path: "/playbook/:number",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/library/chapter-screen.tsx")).ChapterScreen,
+  },
+  {
+    path: "/devotionals",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/library/devotionals-screen.tsx")).DevotionalsScreen,
+  },
+  {
     path: "/dashboard",
-    layout: "public",
+    layout: "member",
     access: "anyone",
     data: "query",
     screen: async () =>
@@ -155,6 +184,36 @@ export const routes = [
         .NotificationSettingsScreen,
   },
   {
+    path: "/mentor",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () => (await import("#src/features/mentor/mentor-screen.tsx")).MentorScreen,
+  },
+  {
+    path: "/mentor/sessions",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/mentor/sessions/sessions-screen.tsx")).SessionsScreen,
+  },
+  {
+    path: "/game-plan",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () =>
+      (await import("#src/features/mentor/game-plan/game-plan-screen.tsx")).GamePlanScreen,
+  },
+  {
+    path: "/mentor/book",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () => (await import("#src/features/mentor/sessions/book-screen.tsx")).BookScreen,
+  },
+  {
     path: "/community",
     layout: "member",
     access: "signed-in",
@@ -170,6 +229,20 @@ export const routes = [
     screen: async () =>
       (await import("#src/features/community/thread/community-post-screen.tsx"))
         .CommunityPostScreen,
+  },
+  {
+    path: "/events",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/events/events-screen.tsx")).EventsScreen,
+  },
+  {
+    path: "/events/:slug",
+    layout: "member",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/events/event-screen.tsx")).EventScreen,
   },
   {
     path: "/mood-playlist",
@@ -208,6 +281,13 @@ export const routes = [
     data: "query",
     screen: async () =>
       (await import("#src/features/athletes/confirm-email-screen.tsx")).ConfirmEmailScreen,
+  },
+  {
+    path: "/join",
+    layout: "none",
+    access: "anyone",
+    data: "query",
+    screen: async () => (await import("#src/features/athletes/join-screen.tsx")).JoinScreen,
   },
   {
     path: "/second-step",

@@ -1,5 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { ChevronRight, Heart, type LucideIcon, NotebookPen, Phone } from "lucide-react";
+import {
+  ChevronRight,
+  Heart,
+  type LucideIcon,
+  MessageCircleHeart,
+  NotebookPen,
+  Phone,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { needSomeone } from "#src/content/care.ts";
@@ -8,6 +15,12 @@ import { Verse } from "./verse.tsx";
 
 const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
   { to: "/need-someone", Icon: Phone, title: needSomeone, help: "988, and the people on call" },
+  {
+    to: "/mentor",
+    Icon: MessageCircleHeart,
+    title: "Write to your mentor",
+    help: "Usually answers within a day. Not watched at night.",
+  },
   { to: "/community", Icon: Heart, title: "Ask for prayer", help: "Anonymous, if you want" },
   {
     to: "/timeout-journal",

@@ -8,15 +8,19 @@ import { Boundary, type Failure } from "./boundary.tsx";
 import { Loading } from "./skeleton.tsx";
 
 type Props = {
-  skeleton: ReactNode;
+  /** Without one the part appears together with those around it. */
+  skeleton?: ReactNode;
   failed: string;
+  /** What this browser has of it, shown in place of the skeleton while there is no connection. */
+  seen?: ReactNode;
   /** Identifies what is loaded; a change resets a shown error. */
   asked?: string;
   children: ReactNode;
 };
 
 /** A part of a screen with its own loading state, error and retry. */
-export function Loaded({ skeleton, failed, asked = "", children }: Props) {
+export function Loaded({ skeleton, failed, seen, asked = "", children }: Props) {
+  const waiting = <Waiting skeleton={skeleton} seen={seen} />;
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -24,16 +28,21 @@ export function Loaded({ skeleton, failed, asked = "", children }: Props) {
           screen={asked}
           onRetry={reset}
           fallback={(failure) => (
-            <UntilBack {...failure} skeleton={<Loading>{skeleton}</Loading>}>
+            <UntilBack {...failure} skeleton={waiting}>
               <Failed title={failed} onRetry={failure.retry} />
             </UntilBack>
           )}
         >
-          <Suspense fallback={<Loading>{skeleton}</Loading>}>{children}</Suspense>
+          {skeleton ? <Suspense fallback={waiting}>{children}</Suspense> : children}
         </Boundary>
       )}
     </QueryErrorResetBoundary>
   );
+}
+
+function Waiting({ skeleton, seen }: Pick<Props, "skeleton" | "seen">) {
+  const isLost = useConnection() === "lost";
+  return isLost && seen ? seen : <Loading>{skeleton}</Loading>;
 }
 
 type UntilBackProps = Failure & { skeleton: ReactNode; children: ReactNode };

@@ -1,14 +1,20 @@
 import { Box, chakra } from "@chakra-ui/react";
 import {
   Award,
+  BookOpen,
   CalendarDays,
   ChevronRight,
+  CirclePlay,
+  ClipboardList,
   CornerUpLeft,
   CreditCard,
   Heart,
+  Inbox,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   Megaphone,
+  MessageCircle,
   Phone,
   Scale,
 } from "lucide-react";
@@ -32,6 +38,14 @@ const icons: Record<Notification["kind"], LucideIcon> = {
   reply: CornerUpLeft,
   announcement: Megaphone,
   badge: Award,
+  mentor: MessageCircle,
+  homework: ListChecks,
+  event: CalendarDays,
+  recording: CirclePlay,
+  devotional: BookOpen,
+  plan: ClipboardList,
+  athlete: MessageCircle,
+  office: Inbox,
 };
 
 type Props = {

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { AnimatePresence } from "framer-motion";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useLeaving } from "./presence.tsx";
-import { barHeight } from "./wrap.tsx";
+import { barHeight, gutter } from "./wrap.tsx";
 
 const List = chakra("div", {
   base: {
@@ -11,11 +11,11 @@ const List = chakra("div", {
     gap: { sm: "1" },
     // Below the bar of the app.
     position: "sticky",
-    top: barHeight,
+    top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px))`,
     zIndex: "docked",
     // On a phone as wide as the window, or what scrolls below would be seen beside it.
-    mx: { base: "calc(clamp(20px, 5vw, 56px) * -1)", md: "0" },
-    px: { base: "clamp(20px, 5vw, 56px)", md: "0" },
+    mx: { base: `calc(${gutter} * -1)`, md: "0" },
+    px: { base: gutter, md: "0" },
     bg: "bg",
     borderBottomWidth: "1px",
     borderColor: "border.lane",
@@ -50,6 +50,10 @@ type Props<Id extends string> = {
   onChoose: (id: Id) => void;
 };
 
+/** On a phone; more of them stand in two rows of the same length, or in three with large text. */
+const mostInRow = 5;
+const twoRows = { base: "repeat(auto-fit, minmax(max(4rem, 33%), 1fr))", sm: "none" };
+
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
@@ -67,7 +71,12 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Prop
   }
 
   return (
-    <List role="tablist" aria-label={label} onKeyDown={goByKeys}>
+    <List
+      role="tablist"
+      aria-label={label}
+      gridTemplateColumns={tabs.length > mostInRow ? twoRows : undefined}
+      onKeyDown={goByKeys}
+    >
       {tabs.map((tab) => (
         <Tab
           key={tab.id}

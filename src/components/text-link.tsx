@@ -9,14 +9,16 @@ import { ArrowLeft, ArrowUpRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
+export const linkStyle = {
+  textDecorationLine: "underline",
+  textDecorationThickness: "1.5px",
+  textDecorationColor: "accent.border",
+  textUnderlineOffset: "5px",
+  _hover: { textDecorationThickness: "2.5px" },
+} as const;
+
 const look = defineRecipe({
-  base: {
-    textDecorationLine: "underline",
-    textDecorationThickness: "1.5px",
-    textDecorationColor: "accent.border",
-    textUnderlineOffset: "5px",
-    _hover: { textDecorationThickness: "2.5px" },
-  },
+  base: linkStyle,
   variants: {
     alone: {
       true: {

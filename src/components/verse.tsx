@@ -3,31 +3,32 @@ import { chakra } from "@chakra-ui/react";
 const lanes =
   "linear-gradient(to right, {colors.border.lane} 0 1px, transparent 1px 5.5px, {colors.accent.border} 5.5px 7.5px, transparent 7.5px 12px, {colors.border.lane} 12px 13px)";
 
-const Quote = chakra("blockquote", {
-  base: {
-    position: "relative",
-    ps: "7",
-    maxW: "38ch",
-    textStyle: "verse",
-    _before: {
-      content: '""',
-      position: "absolute",
-      left: "0",
-      insetY: "0.2em",
-      w: "13px",
-      backgroundImage: lanes,
-    },
-    "& cite": {
-      display: "block",
-      mt: "2",
-      fontFamily: "body",
-      fontStyle: "normal",
-      textStyle: "label",
-      fontWeight: "500",
-      color: "fg.muted",
-    },
+/** Italic beside the three lines, its reference below. */
+export const verseStyle = {
+  position: "relative",
+  ps: "7",
+  maxW: "38ch",
+  textStyle: "verse",
+  _before: {
+    content: '""',
+    position: "absolute",
+    left: "0",
+    insetY: "0.2em",
+    w: "13px",
+    backgroundImage: lanes,
   },
-});
+  "& cite": {
+    display: "block",
+    mt: "2",
+    fontFamily: "body",
+    fontStyle: "normal",
+    textStyle: "label",
+    fontWeight: "500",
+    color: "fg.muted",
+  },
+} as const;
+
+const Quote = chakra("blockquote", { base: verseStyle });
 
 type Props = { text: string; reference: string };
 

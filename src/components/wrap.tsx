@@ -11,9 +11,12 @@ export function InkBand({ children, ...rest }: BoxProps) {
   );
 }
 
+/** Between the sides of the window and what is in it. */
+export const gutter = "clamp(20px, 5vw, 56px)";
+
 /** The page's width: at most 1232 px, with growing gutters. */
 export const Wrap = chakra("div", {
-  base: { w: "full", maxW: "1232px", mx: "auto", px: "clamp(20px, 5vw, 56px)" },
+  base: { w: "full", maxW: "1232px", mx: "auto", px: gutter },
 });
 
 export const Card = chakra("div", {

@@ -1,2 +1,2 @@
 /** What the account menu and the account's own page both say. */
-export const account = { heading: "Your account", signOut: "Sign out" };
+export const account = { heading: "Your account", mood: "Mood playlist", signOut: "Sign out" };

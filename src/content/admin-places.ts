@@ -1,30 +1,50 @@
 import {
   Award,
+  BookOpen,
+  CalendarClock,
+  CalendarDays,
   ChartColumn,
   Flag,
   Inbox,
-  KeyRound,
-  LayoutDashboard,
   LifeBuoy,
   Lock,
-  Mail,
   Megaphone,
+  MessageCircleHeart,
   ScrollText,
   Shield,
+  Sun,
+  UserCog,
   Users,
-  Webhook,
+  Wrench,
 } from "lucide-react";
 import type { ComponentType } from "react";
 
-type Place = { to: string; label: string; Icon: ComponentType<{ size?: number }> };
+type Place = {
+  to: string;
+  label: string;
+  Icon: ComponentType<{ size?: number }>;
+  /** Not for mentors. */
+  isOwners?: boolean;
+  /** Other screens of the same place. */
+  also?: readonly string[];
+};
 
-/** The admin screens by what they are for, in the side bar and above the screen on a phone. */
+/** The screens of the place "Technical". */
+export const technicalParts = [
+  { to: "/admin/outbox", label: "Outbox" },
+  { to: "/admin/webhooks", label: "Webhooks" },
+  { to: "/admin/tokens", label: "API tokens" },
+] as const;
+
+/** The admin screens by what they are for, in the side bar and behind “More” on a phone. */
 export const adminGroups: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: "Care",
     places: [
-      { to: "/admin", label: "Overview", Icon: LayoutDashboard },
+      { to: "/admin", label: "My day", Icon: Sun },
       { to: "/admin/care", label: "Care calls", Icon: LifeBuoy },
+      { to: "/admin/lines", label: "Lines", Icon: MessageCircleHeart },
+      { to: "/admin/calendar", label: "Calendar", Icon: CalendarDays },
       { to: "/admin/athletes", label: "Athletes", Icon: Users },
       { to: "/admin/moderation", label: "Moderation", Icon: Shield },
     ],
@@ -32,21 +52,25 @@ export const adminGroups: readonly { name: string; places: readonly Place[] }[] 
   {
     name: "Program",
     places: [
-      { to: "/admin/announcements", label: "Announcements", Icon: Megaphone },
-      { to: "/admin/achievements", label: "Achievements", Icon: Award },
       { to: "/admin/challenges", label: "Challenges", Icon: Flag },
-      { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox },
-      { to: "/admin/figures", label: "Figures", Icon: ChartColumn },
+      { to: "/admin/achievements", label: "Achievements", Icon: Award },
+      { to: "/admin/library", label: "Library", Icon: BookOpen },
+      { to: "/admin/events", label: "Events", Icon: CalendarClock },
+      { to: "/admin/announcements", label: "Announcements", Icon: Megaphone },
+      { to: "/admin/inquiries", label: "Inquiries", Icon: Inbox, isOwners: true },
     ],
   },
   {
     name: "System",
     places: [
-      { to: "/admin/outbox", label: "Outbox", Icon: Mail },
-      { to: "/admin/webhooks", label: "Webhooks", Icon: Webhook },
-      { to: "/admin/tokens", label: "API tokens", Icon: KeyRound },
-      { to: "/admin/audit", label: "Audit log", Icon: ScrollText },
-      { to: "/admin/security", label: "Security", Icon: Lock },
+      { to: "/admin/figures", label: "Figures", Icon: ChartColumn, isOwners: true },
+      { to: "/admin/staff", label: "Staff", Icon: UserCog },
+      { to: "/admin/audit", label: "Audit log", Icon: ScrollText, isOwners: true },
+      { to: "/admin/security", label: "Security", Icon: Lock, isOwners: true },
+      {
+        ...{ to: "/admin/outbox", label: "Technical", Icon: Wrench, isOwners: true },
+        also: technicalParts.map(({ to }) => to),
+      },
     ],
   },
 ];

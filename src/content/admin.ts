@@ -5,7 +5,11 @@ export const admin = {
   navigation: "Admin",
   dashboard: "Admin Dashboard",
   home: "Back to Home",
-  places: "All places",
+  more: "More",
+  waiting: (count: number) => `, ${count} waiting`,
+  technical: "Technical",
   refused: "This part is for the staff",
+  ownersOnly: "This part is for owners",
+  ownersOnlyHelp: "A mentor has no access here. If you need something from it, ask an owner.",
   refusedHelp: "Your account is an athlete’s. If you should be able to work here, ask an admin.",
 };

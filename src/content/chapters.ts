@@ -87,3 +87,7 @@ export const chapters = [
     after: "Write three sentences that begin with “From now on I”. Read them to someone you trust.",
   },
 ] as const;
+
+/** What the chapter of that number is called in addresses. */
+export const chapterSlug = (number: number) =>
+  chapters[number - 1]?.title.toLowerCase().replaceAll(/[^a-z]+/g, "-") ?? "";

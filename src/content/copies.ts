@@ -9,4 +9,5 @@ export const copies = {
   changed: "This was changed in another tab.",
   keepMine: "Keep mine",
   takeOther: "Take the other",
+  mayBeCleared: "This browser may clear it; keep a copy.",
 };

@@ -5,7 +5,6 @@ import { communitySignUp } from "#db/values.ts";
  * that a mail names too stands in #db/values.ts.
  */
 const platform = "https://example.com/honour-community";
-const designs = "https://example.com/honour-reading";
 
 /** A plan page of the community platform: which bundle it sells, and that a person shared it. */
 function planPage(plan: string, bundleToken: string) {
@@ -19,10 +18,6 @@ export const links = {
   community: communitySignUp,
   tempoRun: planPage("tempo-run", "example-tempo-run"),
   powerPlay: planPage("power-play", "example-power-play"),
-  mistakes: `${designs}/ten-seconds-after-a-mistake`,
-  rest: `${designs}/rest-is-part-of-the-plan`,
-  injury: `${designs}/coming-back-from-injury`,
-  blog: "https://example.com/honour-journal",
 } as const;
 
 /** A page of www.youtube-nocookie.com/embed plays in a frame; anything else is a file with captions. */

@@ -1,6 +1,12 @@
 import { site } from "./site.ts";
 
-type PublicLink = { to: string; label: string; toTestimonials?: true };
+type PublicLink = {
+  to: string;
+  label: string;
+  toTestimonials?: true;
+  /** Left out by CSS unless an athlete has, or has not, signed in with this browser before. */
+  who?: "known" | "unknown";
+};
 
 /** Pages of their own. */
 const pages: readonly PublicLink[] = [
@@ -19,9 +25,13 @@ export const publicLinks: readonly PublicLink[] = [
 /** The id of the phone menu, by which its button and the script of the page find it. */
 export const phoneMenuId = "phone-menu";
 
+/** The form on the page of one payment. */
+export const checkoutFormId = "checkout-form";
+
 export const footerLinks: readonly PublicLink[] = [
   ...pages,
-  { to: "/sign-in", label: site.signIn },
+  { to: "/sign-in", label: site.signIn, who: "unknown" },
+  { to: "/soulcare", label: site.mySoulCare, who: "known" },
   { to: "/privacy-policy", label: site.privacy },
   { to: "/terms-of-service", label: site.terms },
 ];

@@ -23,9 +23,10 @@ export const monthlyMembership = {
     "Community access",
   ],
   button: { label: "Join the Membership", href: links.community },
+  library: "See what is in the library",
   direct: "Pay for one month here",
   directHelp:
-    "The button opens our community platform in a new tab. “Pay for one month here” takes one payment of $47.00 on this site.",
+    "The button opens our community platform in a new tab. “Pay for one month here” takes one payment of $47.00 on this site and opens the library for a month: twelve chapters, a devotional each week, articles, recorded workshops and group calls.",
 };
 
 export const personalPlans = {

@@ -30,9 +30,13 @@ export const privacyPolicy: LegalText = {
       blocks: [
         "**Your profile.** Name, e-mail, sport, school if you give it, athletic level, the challenge you describe if you choose to, time zone, weekly rest day, the name you show in the community, and whether you appear on the leaderboard.",
         "**How you sign in.** If you choose a password, we keep only a one-way hash of it (argon2id); we cannot read it. If you sign in by e-mailed link, we keep a hash of that link until it is used or 15 minutes have passed. For each signed-in device we keep a hash of its session and the times needed to end it.",
-        "**What you do for your growth.** Mood check-ins with their notes and the playlists made from them, reflections, milestones, challenges and achievements, scripture challenges, points, streak days, and mentor sessions with notes. A reflection is private unless you share it. Notes that your mentor marks as visible can be read by you; all notes about you are included in your data download.",
+        "**What you do for your growth.** Mood check-ins with their notes and the playlists made from them, reflections, milestones, challenges and achievements, scripture challenges, points, streak days, and homework. A reflection is private unless you share it with your mentor.",
+        "**You and your mentor.** What you and your mentor write to each other, your sessions with their times, topics and notes, the reflections you share, and what your mentor writes down for themselves. Those notes for themselves are not in your data download; write to us and we give them to you.",
+        "**What you read, and what you come to.** How far you are in a text or a recording of the library, whether you come to an event and what you ask its host, and your game plan with what you ticked. A question that you send without your name reaches the host without it.",
+        "**If something is not right with your mentor.** What you tell the owners about it. Your mentor never sees it.",
         "**What you write in the community.** Posts, replies, “I prayed” marks, reports and mutes.",
         "**When you ask for a person.** What you write when you press “I need someone today”, your number and where you are if you give them, when our staff were told, who answered, and how it ended. It goes to the people on call at Honour at once. It is not a crisis line.",
+        "**How you are told.** Which notifications you want here, by mail and on your phone, and which you have read. If you turn on a phone or a computer, we keep the address that the maker of its browser gives us for it, and the keys to encrypt what we send there. A line on your lock screen never says whom or what it is about.",
         "**What you pay.** The amount, the time, the status and Stripe’s reference numbers. See section 5.",
         "**What organizers send.** If you send a speaking inquiry, we store what is in the form: name, e-mail, organization, event details and budget if given. We use it to answer you and to plan the event.",
         "**Technical records.** Our server sees your network address and the kind of browser you use. We use the address for a short time to limit abuse, such as too many sign-in attempts. Server logs record requests and errors so that we can repair faults; they are not meant to contain what you write.",
@@ -47,7 +51,9 @@ export const privacyPolicy: LegalText = {
           list: [
             "the Timeout Journal and its draft. Nothing of it is ever sent to us. We cannot read it, and we cannot bring it back if it is lost;",
             "your playbook chapters and notes, experiential practices and Clutch Plays notes;",
-            "drafts of forms and posts, your display settings, whether you finished the tour, and a hint of which profile is yours and whether its subscription is active, so that pages open quickly.",
+            "drafts of forms and posts, your display settings, whether you finished the tour, and a hint of which profile is yours and whether its subscription is active, so that pages open quickly;",
+            "what your Huddle showed last, without check-ins, notifications and calls for a person, so that it opens without a connection. It is erased when you sign out;",
+            "this week’s devotional and the chapter you opened last, for the same reason and as long.",
           ],
         },
         "Anyone who can use your browser can read what is stored there. On a shared computer, export your journal and remove it when you are done. You can seal an export with a passphrase; without the passphrase nobody can open it, including us. Clearing your browser’s site data removes all of it.",
@@ -79,9 +85,10 @@ export const privacyPolicy: LegalText = {
         {
           list: [
             "**You** see everything that is yours.",
-            "**Your mentor and the people who run Honour** see your profile with your e-mail, your milestones, challenges, sessions and payments. They do not see reflections that you keep private, or anything that stays on your device.",
+            "**Your mentor** sees your profile with your e-mail, your milestones, challenges, badges and points, what you write to them, your sessions and homework, your game plan and what you ticked in it, and the reflections you share. Your mentor does not see reflections that you keep private, your notes about a mood, your payments, or anything that stays on your device. Other mentors see nothing of you.",
+            "**The people who run Honour** see your profile, your payments and when your sessions are. What you and your mentor write to each other, topics and notes they read only if they are your mentor, or if they open it with a reason. Then a line there tells you who did, when and why, and it closes after an hour. If nobody is your mentor yet, they read what you write until somebody is.",
             "**The people on call at Honour** see what you send when you ask for a person: your name, your words, your number and your place, and nothing from your journal or your check-ins. A report that someone may be in danger shows them what was reported, not who wrote it without a name.",
-            "**Other athletes** see your posts and replies under the community name you choose, or as “Community Member” if you choose none. If you appear on the leaderboard, they see your name, sport, points and day streak. They do not see your e-mail.",
+            "**Other athletes** see your posts and replies under the community name you choose, or as “Community Member” if you choose none. If you choose to appear on the leaderboard, they see that name, your sport, points and day streak. They do not see your e-mail, nor what you read or which events you come to.",
             "**Visitors without an account** see active announcements, active scripture challenges, the lists of achievements and challenges, and total counts such as the number of posts. They do not see you.",
           ],
         },
@@ -97,6 +104,7 @@ export const privacyPolicy: LegalText = {
           list: [
             "Stripe, for payments;",
             "the company that hosts our server and database, and the one that delivers our e-mail;",
+            "the makers of browsers, if you turn on a phone or a computer: they bring it our lines, which they cannot read;",
             "the analytics service, only after you say yes;",
             "authorities, when the law requires it, or when we believe in good faith that someone’s life is in danger.",
           ],
@@ -112,9 +120,12 @@ export const privacyPolicy: LegalText = {
           list: [
             "Your account and what belongs to it: until you delete it.",
             "Things you delete one by one: they can be brought back for 30 days, then they are gone for good.",
+            "Messages that you or your mentor delete: their text 30 days.",
+            "What you told the owners about a mentor: three years after they closed it, without your name once your account is deleted.",
             "Sign-in links: 15 minutes. Sessions: at most 30 days.",
             "Sign-ins, failed tries and changes of your account: 180 days, with a part of the network address for 14 days and the name of the browser.",
             "When you asked for a person: your words, name, number and place until 12 months after our staff closed the call; that there was a call, three years. If you delete your account while a call is open, your words go at once, and your name, number and place when our staff close it.",
+            "Notifications: 90 days after you read them, and 180 days in any case. A phone that you turned on: until you turn it off, sign out there, or it is gone.",
             "The text of mail we sent you: 30 days. That we sent it: 180 days.",
             "Speaking inquiries: two years after we answered, or until the event is over. Deleting your account does not delete them; ask us and we will delete yours sooner.",
             "Payment records: as long as tax and accounting law requires.",
@@ -133,7 +144,7 @@ export const privacyPolicy: LegalText = {
           list: [
             "**see and correct** your information;",
             "**download** one file with everything we store about you;",
-            "**delete your account.** This cancels your subscription and removes your profile, check-ins, reflections, milestones, playlists and sessions. It cannot be undone. Your posts and replies stay so that conversations remain readable, but without you as their author. You may delete them first.",
+            "**delete your account.** This cancels your subscription and removes your profile, check-ins, reflections, milestones, playlists, sessions, homework, game plan, reading places, event answers and what you and your mentor wrote. It cannot be undone. Your posts and replies stay so that conversations remain readable, but without you as their author. You may delete them first.",
           ],
         },
         "Depending on where you live, the law may give you further rights: for example, to object to a use, to limit it or to complain to a public authority. Write to {supportEmail} and we will answer within the time the law sets. We never treat you worse for using a right.",

@@ -11,7 +11,7 @@ export const termsOfService: LegalText = {
     {
       heading: "What Honour is",
       blocks: [
-        "Honour is whole-athlete mentorship: body, mind and soul, informed by Christian faith. You do not have to share that faith to be treated with full respect here. The service includes mentorship sessions, training guidance, a soul-care dashboard, mood playlists, scripture challenges, a private journal and a community board. What you receive depends on your plan.",
+        "Honour is whole-athlete mentorship: body, mind and soul, informed by Christian faith. You do not have to share that faith to be treated with full respect here. The service includes mentorship sessions, training guidance, a soul-care dashboard, mood playlists, scripture challenges, a private journal, a library of texts and recordings, workshops and group calls, and a community board. What you receive depends on your plan.",
       ],
     },
     {

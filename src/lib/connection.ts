@@ -15,6 +15,7 @@ let connection: Connection = "there";
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
+const losses = new Set<() => void>();
 
 function change(next: Connection) {
   connection = next;
@@ -30,12 +31,13 @@ export function suspectLoss() {
 
 async function ask(asked: number) {
   clearTimeout(timer);
-  if (await answers()) return asked === 0 ? change("there") : comeBack();
-  change("lost");
+  if (await isAnswering()) return asked === 0 ? change("there") : comeBack();
+  if (connection !== "lost") lose();
   timer = setTimeout(() => void ask(asked + 1), pausesMs[Math.min(asked, pausesMs.length - 1)]);
 }
 
-async function answers() {
+/** Asks the server, whatever was known before. */
+export async function isAnswering() {
   if (!navigator.onLine) return false;
   try {
     const signal = AbortSignal.timeout(longestAnswerMs);
@@ -43,6 +45,11 @@ async function answers() {
   } catch {
     return false;
   }
+}
+
+function lose() {
+  change("lost");
+  for (const tell of losses) tell();
 }
 
 function comeBack() {
@@ -63,6 +70,16 @@ export function onceBack(goOn: () => void) {
   waiting.add(goOn);
   return () => void waiting.delete(goOn);
 }
+
+/** Calls back each time that the server is found not to answer; at once if it does not now. */
+export function onceLost(tell: () => void) {
+  if (connection === "lost") tell();
+  losses.add(tell);
+  return () => void losses.delete(tell);
+}
+
+/** Whether the server does not answer, as far as is known. */
+export const isAway = () => !navigator.onLine || connection === "lost";
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

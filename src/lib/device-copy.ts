@@ -5,6 +5,7 @@ import { isEntry, journalEntries } from "./journal-entries.ts";
 import { localStore } from "./local-store.ts";
 import { isRemoved, noteKeys, unreadableKeys } from "./notes-storage.ts";
 import { playbookLists, playbookStores } from "./playbook.ts";
+import { markCopied } from "./safe-keeping.ts";
 import { saveFile } from "./save-file.ts";
 import { asSealed, seal, unseal } from "./seal.ts";
 
@@ -71,6 +72,7 @@ export async function saveSealed(copy: DeviceCopy, passphrase: string) {
   const text = await seal(JSON.stringify(copy), passphrase);
   const name = `honour-timeout-journal-sealed-${plainDay(new Date())}.json`;
   saveFile(name, { type: "application/json", text });
+  markCopied(new Date(copy.savedAt));
 }
 
 type SealedFile = NonNullable<ReturnType<typeof asSealed>>;

@@ -1,3 +1,5 @@
+export { firstName } from "#server/input/first-name.ts";
+
 const locale = "en-US";
 
 const year = { month: "short", day: "numeric", year: "numeric" } as const;
@@ -35,11 +37,10 @@ export const formatHour = formatter({
   minute: "2-digit",
 });
 
-/** Mountain Time */
-export function formatZone(date: Date) {
-  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: "longGeneric" }).formatToParts(
-    date,
-  );
+/** Mountain Time; of this browser, or of that zone. */
+export function formatZone(date: Date, timeZone?: string) {
+  const name = { timeZoneName: "longGeneric", ...(timeZone && { timeZone }) } as const;
+  const parts = new Intl.DateTimeFormat(locale, name).formatToParts(date);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
@@ -113,15 +114,6 @@ export function greetingAt(date: Date) {
   const hour = date.getHours();
   if (hour < 5 || hour >= 18) return "Good evening";
   return hour < 12 ? "Good morning" : "Good afternoon";
-}
-
-const titles =
-  /^(?:coach|captain|pastor|rev|reverend|father|fr|brother|br|sister|sr|deacon|dr|doctor|prof|professor|mr|mrs|ms|miss|mx|sir|dame|sgt|lt|capt)\.?$/i;
-
-/** How one is greeted: by the first name, or as "Coach Dana" where the name begins with a title. */
-export function firstName(name: string) {
-  const [first = "", ...rest] = name.trim().split(/\s+/);
-  return titles.test(first) ? [first, ...rest].join(" ") : first;
 }
 
 /** The first letters of the first two parts of a name. */

@@ -20,7 +20,7 @@ export function withKey<Values extends object>(call: string, values: Values) {
 }
 
 /** `crypto.randomUUID` is there on safe origins only, this everywhere. */
-const newKey = () =>
+export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");

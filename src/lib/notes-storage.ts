@@ -1,5 +1,5 @@
-import { localStore } from "./local-store.ts";
-import { runSignOutCleanup } from "./sign-out-cleanup.ts";
+import { localStore, storeKeys } from "./local-store.ts";
+import { onSignOut, runSignOutCleanup } from "./sign-out-cleanup.ts";
 
 /** The localStorage keys of the journal and the playbook, which are never sent to the server. */
 export const noteKeys = {
@@ -58,6 +58,8 @@ const listeners = new Set<Listener>();
 export function eraseNotes() {
   for (const key of allKeys()) localStore.remove(key);
   localStore.remove(ownerKey);
+  localStore.remove(storeKeys.journalCopied);
+  localStore.remove(storeKeys.copySnoozed);
   localStore.write(erasedKey, String(Date.now()));
   localStore.remove(erasedKey);
   runSignOutCleanup();
@@ -81,5 +83,10 @@ export function areNotesOfAnother(athleteId: number) {
   const owner = localStore.read(ownerKey);
   return owner !== null && owner !== String(athleteId) && holdsNotes();
 }
+
+// Without notes it would be all that is left of the athlete.
+onSignOut(() => {
+  if (!holdsNotes()) localStore.remove(ownerKey);
+});
 
 export const claimNotes = (athleteId: number) => localStore.write(ownerKey, String(athleteId));

@@ -27,15 +27,13 @@ export const practices = deviceStore({
   keepsInMemory: true,
 });
 
-const blankChapters = chapterWords.map(
-  ({ title }, place): Chapter => ({
-    id: place + 1,
-    title,
-    preComment: "",
-    postComment: "",
-    completed: false,
-  }),
-);
+const blankChapters = chapterWords.map(({ title }, place) => ({
+  id: place + 1,
+  title,
+  preComment: "",
+  postComment: "",
+  completed: false,
+}));
 
 export const chapters = deviceStore({
   key: noteKeys.chapters,
@@ -88,15 +86,20 @@ export type Chapter = {
   id: number;
   title: string;
   preComment: string;
+  preComment2: string;
   postComment: string;
+  postComment2: string;
   completed: boolean;
 };
+
+/** The notes before and after reading, on the first question and on the second. */
+export type NoteField = "preComment" | "preComment2" | "postComment" | "postComment2";
 
 /** All twelve, whatever the list holds. */
 export const chaptersIn = (items: readonly DeviceItem[]): Chapter[] =>
   blankChapters.map((chapter) => {
     const item = items.find(({ id }) => id === chapter.id);
-    return item ? { ...chapter, ...notesOf(item) } : chapter;
+    return { ...chapter, ...notesOf(item ?? chapter) };
   });
 
 export const changeChapter = (id: number, change: (notes: Notes) => Partial<Notes>) =>
@@ -106,7 +109,9 @@ type Notes = ReturnType<typeof notesOf>;
 
 const notesOf = (item: Fields) => ({
   preComment: textOf(item.preComment),
+  preComment2: textOf(item.preComment2),
   postComment: textOf(item.postComment),
+  postComment2: textOf(item.postComment2),
   completed: item.completed === true || item.completed === "true",
 });
 
@@ -130,7 +135,9 @@ function mergedChapters(mine: Values, theirs: Values): Values {
     const [one, two] = [notesOf({ ...other, ...before }), notesOf(other)];
     const both = {
       preComment: bothTexts(one.preComment, two.preComment),
+      preComment2: bothTexts(one.preComment2, two.preComment2),
       postComment: bothTexts(one.postComment, two.postComment),
+      postComment2: bothTexts(one.postComment2, two.postComment2),
       completed: one.completed || two.completed,
     };
     return values.with(place, withMore(before, other, changesIn(one, both)));

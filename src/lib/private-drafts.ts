@@ -8,6 +8,7 @@ const keys = [
   storeKeys.scriptureLine,
   storeKeys.postDraft,
   storeKeys.replyDraft,
+  storeKeys.lineDraft,
   storeKeys.adminDraft,
 ] as const;
 

@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/react-query";
 import type { stepUpMethods } from "#db/values.ts";
 import { states } from "#src/content/site.ts";
+import { isAway } from "./connection.ts";
 
 type StepUpMethod = (typeof stepUpMethods)[number];
 
@@ -28,7 +29,7 @@ export const isServerError = (error: unknown) => error instanceof TRPCClientErro
 export function explain(error: unknown) {
   const failure = serverFailure(error);
   if (!failure || !(error instanceof Error)) {
-    return navigator.onLine ? states.failed : states.offline;
+    return isAway() ? states.offline : states.failed;
   }
   return failure.httpStatus < 500 ? error.message : states.server(failure.requestId ?? "unknown");
 }

@@ -3,7 +3,7 @@ import { onSignOut } from "./sign-out-cleanup.ts";
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 import { whileVisible } from "./while-visible.ts";
 
-type News = { announcements: string; unread: number; latest: Date | null };
+type News = { announcements: string; unread: number; line: string; latest: Date | null };
 
 /** What arrived last; it outlives the screens, so that coming back misses no change. */
 let last: News | undefined;
@@ -31,15 +31,7 @@ export function useNewsStream() {
     function onData(news: News) {
       const before = last;
       keep(news);
-      if (before) askAgain(news, before);
-    }
-
-    function askAgain(news: News, before: News) {
-      const hasAnnouncement = news.announcements !== before.announcements;
-      const hasNotification = !isSameList(news, before);
-      if (hasAnnouncement) void utils.soulcare.announcements.invalidate();
-      if (hasNotification) void utils.athletes.notifications.invalidate();
-      if (hasAnnouncement || hasNotification) void utils.soulcare.huddle.invalidate();
+      if (before) askAgain(utils, news, before);
     }
 
     async function open() {
@@ -59,6 +51,21 @@ export function useNewsStream() {
       close?.();
     };
   }, [utils]);
+}
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+function askAgain({ soulcare, athletes, admin }: Utils, news: News, before: News) {
+  const hasAnnouncement = news.announcements !== before.announcements;
+  const hasNotification = !isSameList(news, before);
+  if (hasAnnouncement) void soulcare.announcements.invalidate();
+  if (hasNotification) void athletes.notifications.invalidate();
+  if (hasAnnouncement || hasNotification) void soulcare.huddle.invalidate();
+  if (news.line === before.line) return;
+  const { line, lines, day, sessions, athleteSessions } = admin;
+  for (const asked of [soulcare.line, soulcare.mentorSessions, line, lines, day])
+    void asked.invalidate();
+  for (const asked of [sessions, athleteSessions]) void asked.invalidate();
 }
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,6 @@
+import { setKnownHere } from "./known.ts";
 import { localStore, storeKeys } from "./local-store.ts";
+import { forgetProgram } from "./service-worker.ts";
 import { runSignOutCleanup } from "./sign-out-cleanup.ts";
 import { isViewer, queryClient, trpc, type Viewer } from "./trpc.ts";
 
@@ -15,6 +17,9 @@ export function useEntering(): Viewer | null {
   const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
   return viewer;
 }
+
+/** Whether a mentor looks, to whom screens show less than to owners. The server decides for itself. */
+export const useIsMentor = () => useViewer()?.staffRole === "mentor";
 
 /** Updates the browser's state on sign-in and sign-out. */
 export function useSession() {
@@ -38,14 +43,23 @@ export function useSession() {
 
 /** A hint for the first paint and for pages that do not ask the server. It proves nothing. */
 export function rememberViewer(viewer: Viewer | null) {
-  // As the script in index.html does when a page opens.
-  document.documentElement.classList.toggle("known", Boolean(viewer?.athleteId));
-  if (viewer?.athleteId) {
-    localStore.write(storeKeys.athleteId, String(viewer.athleteId));
+  setKnownHere(Boolean(viewer?.athleteId));
+  const athleteId = viewer?.athleteId ? String(viewer.athleteId) : null;
+  const before = localStore.read(storeKeys.athleteId);
+  if (athleteId === null || (before !== null && before !== athleteId)) forgetSeen();
+  if (athleteId !== null) {
+    localStore.write(storeKeys.athleteId, athleteId);
     return;
   }
   localStore.remove(storeKeys.athleteId);
   localStore.remove(storeKeys.subscriptionStatus);
+  void forgetProgram();
+}
+
+/** What the server told one person, and what it was not told yet. */
+function forgetSeen() {
+  for (const key of [storeKeys.lastSeen, storeKeys.libraryKept, storeKeys.libraryProgress])
+    localStore.remove(key);
 }
 
 /** What the server last said about the athlete's subscription, as a hint like the one above. */

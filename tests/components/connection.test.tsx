@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { Main } from "#src/app/bar.tsx";
 import { ConnectionLine } from "#src/app/connection-line.tsx";
 import { NotificationsScreen } from "#src/features/notifications/notifications-screen.tsx";
+import { suspectLoss } from "#src/lib/connection.ts";
 import { queryClient } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
 import { NoAnswer, renderScreen } from "./render-screen.tsx";
@@ -30,6 +32,31 @@ test("without a connection the page waits in one line, and goes on by itself", a
   window.dispatchEvent(new Event("online"));
   await expect.element(screen.getByText("Nothing new. That is all right.")).toBeVisible();
   await expect.element(screen.getByText("You are back.")).toBeVisible();
+});
+
+test("however large its letters are, the line covers nothing of the page", async () => {
+  let isUp = false;
+  const screen = await renderScreen(
+    <>
+      <ConnectionLine />
+      <Main>What was there before.</Main>
+    </>,
+    {},
+    () => isUp,
+  );
+  document.documentElement.style.fontSize = "400%";
+  onTestFinished(() => document.documentElement.removeAttribute("style"));
+  suspectLoss();
+  const line = screen.getByText(lost);
+  await expect.element(line).toBeVisible();
+  const main = screen.getByRole("main").element();
+  await expect
+    .poll(() => getComputedStyle(main).paddingTop)
+    .toBe(`${line.element().getBoundingClientRect().height}px`);
+  isUp = true;
+  window.dispatchEvent(new Event("online"));
+  await expect.element(screen.getByText("You are back.")).toBeVisible();
+  await expect.poll(() => getComputedStyle(main).paddingTop, { timeout: 10_000 }).toBe("0px");
 });
 
 test("a single answer that is lost fails on its own, and can be asked for again", async () => {

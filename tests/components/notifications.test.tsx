@@ -59,6 +59,7 @@ test("nothing new is said kindly, and a failed list is asked for again", async (
 
 const settings: RouterOutputs["athletes"]["notificationSettings"] = {
   ...{ digest: "daily", hour: 18, weekDay: "monday", timeZone: "America/New_York", mail: "on" },
+  pushKey: null,
   choices: [{ kind: "reply", channel: "mail", isOn: false }],
 };
 

@@ -52,6 +52,15 @@ const athlete: RouterOutputs["athletes"]["session"] = {
   viewer: { role: "athlete", athleteId: 7, name: "Ruth Carter" },
 };
 
+const completed: RouterOutputs["soulcare"]["completeResource"] = {
+  ...{ fileId: null, position: 0, percent: 100, unlocked: [] },
+  ...{ completedAt: new Date(), updatedAt: new Date() },
+};
+
+const noTexts: RouterOutputs["soulcare"]["library"] = {
+  ...{ items: [], isMore: false, needsConfirmation: false },
+};
+
 /**
  * Draws a part of a screen for an athlete who is signed in, with these answers of the server, which
  * is there for as long as `isUp` says.
@@ -59,7 +68,15 @@ const athlete: RouterOutputs["athletes"]["session"] = {
 export async function renderScreen(part: ReactNode, answers: Answers, isUp = () => true) {
   queryClient.clear();
   const asked: { name: string; input: unknown }[] = [];
-  const all: Record<string, unknown> = { "athletes.session": athlete, ...answers };
+  const all: Record<string, unknown> = {
+    "athletes.session": athlete,
+    // The playbook asks which chapters are read, and says so.
+    "soulcare.library": noTexts,
+    "soulcare.completeResource": () => completed,
+    // Whatever the staff write stands beside its preview.
+    "admin.previewText": { blocks: [], minutes: 1, verses: [] },
+    ...answers,
+  };
 
   async function answer(name: string, input: unknown) {
     asked.push({ name, input });

@@ -165,39 +165,48 @@ onEveryEngine("a prepared read", ({ open }) => {
     const announce = (title: string, expiresAt: Date) =>
       write((tx) => catalogue.announcements.insert(tx, { ...announced, title, expiresAt }));
     await announce("Early", at(10));
-    expect(titles(await listActiveAnnouncements(read, { now: at(5) }))).toEqual(["Early"]);
-    expect(await listActiveAnnouncements(read, { now: at(10) })).toEqual([]);
+    expect(titles(await listActiveAnnouncements(read, { athleteId: null, now: at(5) }))).toEqual([
+      "Early",
+    ]);
+    expect(await listActiveAnnouncements(read, { athleteId: null, now: at(10) })).toEqual([]);
     await announce("Late", at(20));
-    expect(titles(await listActiveAnnouncements(read, { now: at(10) }))).toEqual(["Late"]);
+    expect(titles(await listActiveAnnouncements(read, { athleteId: null, now: at(10) }))).toEqual([
+      "Late",
+    ]);
   });
 
   test("sees its own transaction only", async () => {
     const { read, write } = await open();
     const now = at(1);
     const seen = await write(async (tx) => {
-      expect(await listActiveAnnouncements(tx, { now })).toEqual([]);
+      expect(await listActiveAnnouncements(tx, { athleteId: null, now })).toEqual([]);
       await catalogue.announcements.insert(tx, { ...announced, title: "Own" });
-      return listActiveAnnouncements(tx, { now });
+      return listActiveAnnouncements(tx, { athleteId: null, now });
     });
     expect(titles(seen)).toEqual(["Own"]);
     const failing = write(async (tx) => {
       await catalogue.announcements.insert(tx, { ...announced, title: "Gone" });
-      expect(titles(await listActiveAnnouncements(tx, { now }))).toEqual(["Gone", "Own"]);
+      expect(titles(await listActiveAnnouncements(tx, { athleteId: null, now }))).toEqual([
+        "Gone",
+        "Own",
+      ]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(titles(await listActiveAnnouncements(read, { now }))).toEqual(["Own"]);
+    expect(titles(await listActiveAnnouncements(read, { athleteId: null, now }))).toEqual(["Own"]);
   });
 
   test("is refused like any other read", async () => {
     const { read, write } = await open();
     const now = at(1);
-    await listActiveAnnouncements(read, { now });
+    await listActiveAnnouncements(read, { athleteId: null, now });
     const { tx } = await write(async (tx) => {
-      await listActiveAnnouncements(tx, { now });
+      await listActiveAnnouncements(tx, { athleteId: null, now });
       return { tx };
     });
-    await expect(listActiveAnnouncements(tx, { now })).rejects.toThrow();
-    await expect(write(() => listActiveAnnouncements(read, { now }))).rejects.toThrow();
+    await expect(listActiveAnnouncements(tx, { athleteId: null, now })).rejects.toThrow();
+    await expect(
+      write(() => listActiveAnnouncements(read, { athleteId: null, now })),
+    ).rejects.toThrow();
   });
 });

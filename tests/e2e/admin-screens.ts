@@ -1,26 +1,39 @@
 import { careCall, careCalls } from "./screen-samples.ts";
-import { after, dialogAt, heading, press, type State } from "./screen-state.ts";
+import { after, dialogAt, press, type State } from "./screen-state.ts";
 
 /** The screens of the staff. */
 export const adminScreens = {
   "/admin": [{ at: "/admin" }],
-  "/admin/athletes": [
-    { at: "/admin/athletes" },
-    {
-      name: "an athlete's file",
-      at: "/admin/athletes?athlete=1",
-      act: async (page) => {
-        await press("Plan a session")(page);
-        await heading(page, "Points history").waitFor();
-        // Otherwise the drawer's sticky heading covers part of a button, which axe finds too small.
-        await page.evaluate(() => scrollTo(0, 0));
-      },
-    },
+  "/admin/calendar": [{ at: "/admin/calendar" }],
+  "/admin/athletes": [{ at: "/admin/athletes" }],
+  "/admin/lines": [{ at: "/admin/lines" }],
+  "/admin/athletes/:id": [
+    { at: "/admin/athletes/1" },
+    { name: "sessions", at: "/admin/athletes/1?part=sessions", act: press("Plan a session") },
+    { name: "progress", at: "/admin/athletes/1?part=progress" },
+    { name: "profile", at: "/admin/athletes/1?part=profile" },
+    { name: "record", at: "/admin/athletes/1?part=record" },
+  ],
+  "/admin/staff": [
+    { at: "/admin/staff" },
+    { name: "an invitation", at: "/admin/staff", act: press("Invite somebody") },
+    { name: "somebody who works here", at: "/admin/staff", act: press("Change Daniel F.") },
   ],
   "/admin/announcements": [
     { at: "/admin/announcements" },
     dialogAt("/admin/announcements?new"),
     dialogAt("/admin/announcements?deleted"),
+  ],
+  "/admin/library": [{ at: "/admin/library" }, dialogAt("/admin/library?deleted")],
+  "/admin/library/:id": [
+    { at: "/admin/library/1" },
+    { name: "a new text", at: "/admin/library/new" },
+  ],
+  "/admin/events": [
+    { at: "/admin/events" },
+    { name: "past", at: "/admin/events?when=past" },
+    dialogAt("/admin/events?new"),
+    { name: "answers", at: "/admin/events", act: press(/^Answers /) },
   ],
   "/admin/achievements": [{ at: "/admin/achievements" }, dialogAt("/admin/achievements?new")],
   "/admin/challenges": [{ at: "/admin/challenges" }, dialogAt("/admin/challenges?new")],

@@ -62,7 +62,7 @@ test("an athlete asks for someone, and reads that a person has it", { tag: "@jou
   await staff.getByRole("button", { name: "I have it" }).click();
   await staff.getByRole("textbox", { name: "Write to them" }).fill("I write to you now.");
   await staff.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(heading).toHaveText("Somebody has it.", { timeout: 15_000 });
+  await expect(heading).toHaveText("Anna B. has it.", { timeout: 15_000 });
   await expect(page.getByText("I write to you now.")).toBeVisible({ timeout: 15_000 });
   await staff.getByRole("button", { name: "We have talked" }).click();
   await expect(staff.getByText(/^They have talked/).first()).toBeVisible();

@@ -46,6 +46,21 @@ test("the bank leads back to the receipt, which a reload shows again", async ({ 
   await expectHeading(page, "Thank you for your purchase!");
 });
 
+test("an athlete buys in the frame of members", async ({ page, signIn }) => {
+  await signIn();
+  await page.addInitScript(() => localStorage.setItem("athleteId", "1"));
+  await page.goto("/checkout");
+  await buyWith(page, { email: "ruth@example.org", number: cards.good });
+  await expectHeading(page, "Thank you for your purchase!");
+  for (const path of ["/payment-success", "/checkout", "/dashboard"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Huddle" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+  }
+});
+
 test("paper gets the receipt without the page around it", async ({ page }) => {
   await page.goto("/checkout");
   await buyWith(page, { email: "ruth@example.org", number: cards.good });

@@ -21,16 +21,16 @@ test("staff close an account, which its owner is told at the sign-in, and open i
   const staff = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await signInAsAdmin(staff);
   const office = await staff.newPage();
-  await office.goto(`/admin/athletes?athlete=${id}`);
-  const drawer = office.getByRole("region", { name: "Ruth Carter" });
+  await office.goto(`/admin/athletes/${id}?part=profile`);
+  const file = office.getByRole("tabpanel");
   async function act(name: string, said: string) {
-    await drawer.getByRole("button", { name }).click();
-    const form = drawer.getByRole("group", { name });
+    await file.getByRole("button", { name }).click();
+    const form = file.getByRole("group", { name });
     await form.getByLabel("Reason").fill("Stolen phone");
     await form.getByRole("button", { name }).click();
-    await expect(drawer.getByText(said)).toBeVisible();
+    await expect(file.getByText(said)).toBeVisible();
   }
-  await expect(drawer.getByText("Open, 1 signed-in device.")).toBeVisible();
+  await expect(file.getByText("Open, 1 signed-in device.")).toBeVisible();
   await act("Close the account", "Nobody can sign in to it.");
 
   await page.getByRole("link", { name: "Community" }).click();

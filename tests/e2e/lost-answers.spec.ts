@@ -105,7 +105,7 @@ test("a mentor's session and milestone with lost answers are stored once", async
   context,
 }) => {
   await signInAsAdmin(context);
-  await page.goto("/admin/athletes?athlete=1");
+  await page.goto("/admin/athletes/1");
   const topic = unique("Before conference");
   const sessions = keysOf(page, "planSession");
   await loseAnswers(page, "admin.planSession", { times: 1 });
@@ -119,6 +119,7 @@ test("a mentor's session and milestone with lost answers are stored once", async
   const title = unique("Back in the boat");
   const milestones = keysOf(page, "createMilestone");
   await loseAnswers(page, "soulcare.createMilestone", { times: 1 });
+  await page.getByRole("tab", { name: "Progress" }).click();
   await page.getByRole("button", { name: "Add a milestone" }).click();
   await page.getByLabel("What happened?").fill(title);
   await page.getByRole("combobox", { name: "Area" }).selectOption("Recovery");

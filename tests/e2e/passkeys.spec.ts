@@ -38,7 +38,8 @@ test("an athlete adds a passkey and signs in with it, also after the server star
   const device = await addDevice(page);
   await signIn();
   await page.goto("/account");
-  await page.getByLabel("Name", { exact: true }).fill("My phone");
+  const description = "For you alone, to tell them apart.";
+  await page.getByRole("textbox", { name: "Name", description }).fill("My phone");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const list = page.getByRole("list", { name: "Passkeys" });
   await expect(list.getByRole("listitem")).toContainText("My phone");

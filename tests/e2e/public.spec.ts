@@ -114,7 +114,7 @@ for (const path of ["/", "/know-your-role"]) {
   test(`every link of ${path} to another site says that it opens a new tab`, async ({ page }) => {
     await page.goto(path);
     const links = page.locator("a[href^='http']:visible");
-    await expect(links).toHaveCount(path === "/" ? 8 : 3);
+    await expect(links).toHaveCount(path === "/" ? 4 : 3);
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", "noopener noreferrer");

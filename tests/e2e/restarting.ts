@@ -5,33 +5,48 @@ import { freePort } from "#tests/helpers/free-port.ts";
 import { startServer } from "./start-server.ts";
 import { test as base } from "./test.ts";
 
+type Ending = "stop" | "kill";
+
 interface Restarting {
   /** A server that can be started again, after a stop or a kill, with its stored data. */
-  own: { url: string; restart: (end: "stop" | "kill") => Promise<void> };
+  own: {
+    url: string;
+    end: (end: Ending) => Promise<void>;
+    /** Another build of the program, if one is given. */
+    begin: (program?: string) => Promise<void>;
+    restart: (end: Ending) => Promise<void>;
+  };
 }
 
 export const test = base.extend<Restarting>({
   own: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "honour-restart-"));
     const port = await freePort();
-    const begin = async () => {
-      const env = { DATABASE_URL: `file:${join(folder, "honour.db")}` };
-      const begun = await startServer({ port, env });
-      if (!(await begun.isReady())) throw new Error("The server did not become ready.");
-      return begun;
-    };
-    let server = await begin();
+    const env = { DATABASE_URL: `file:${join(folder, "honour.db")}` };
+    let server: Awaited<ReturnType<typeof startServer>>;
+
+    async function begin(program?: string) {
+      server = await startServer({ port, env, ...(program && { program }) });
+      if (!(await server.isReady())) throw new Error("The server did not become ready.");
+    }
+
+    async function end(how: Ending) {
+      server[how]();
+      await server.ended;
+    }
+
+    await begin();
     await use({
       // Passkeys belong to a name; an address of numbers cannot have any.
       url: `http://localhost:${port}`,
-      async restart(end) {
-        server[end]();
-        await server.ended;
-        server = await begin();
+      end,
+      begin,
+      async restart(how) {
+        await end(how);
+        await begin();
       },
     });
-    server.stop();
-    await server.ended;
+    await end("stop");
     await rm(folder, { recursive: true, force: true });
   },
 

@@ -37,6 +37,11 @@ export const takenCall = (page: Page) =>
     }),
   });
 
+export const invited = (page: Page) =>
+  playPart(page, {
+    "athletes.openInvitation": () => ({ name: endless, username: "daniel", role: "mentor" }),
+  });
+
 const night = { email: "night@example.org", confirmedAt: new Date(), testedAt: null, isMe: false };
 
 export const careCalls = (page: Page) =>

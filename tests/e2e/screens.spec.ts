@@ -15,7 +15,7 @@ const isPaid = ({ path }: Pick<Route, "path">) =>
 
 /** Who may open a screen. */
 function visitorsOf({ access, layout, path }: Route): Person[] {
-  if (access === "staff") return ["admin"];
+  if (access === "staff" || access === "owner") return ["admin"];
   if (isPaid({ path })) return ["newcomer"];
   const members: Person[] = ["newcomer", "athlete"];
   if (access === "signed-in") return members;
@@ -129,7 +129,7 @@ for (const person of people) {
     signIn,
     allowConsoleErrors,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     allowConsoleErrors(allowed);
     await inspect(page, states, await enter(person, page, signIn));
   });
@@ -139,7 +139,7 @@ for (const person of people) {
     signIn,
     allowConsoleErrors,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     allowConsoleErrors(allowed);
     await expectStill(page, states, await enter(person, page, signIn));
   });
@@ -158,12 +158,15 @@ async function enter(person: Person, page: Page, signIn: SignIn) {
 payingTest(
   "every payment screen is readable and fits",
   async ({ page, signIn, context, stripe }) => {
-    payingTest.setTimeout(300_000);
+    payingTest.setTimeout(600_000);
     const { id } = await signIn();
     await inspect(page, statesOf("newcomer", { paid: true }), id);
     await subscribe(context, stripe);
     await page.goto("/account");
     await page.getByRole("button", { name: "Cancel subscription", exact: true }).click();
+    await page.getByRole("region", { name: "About you" }).getByLabel("Name").waitFor();
+    // Where the bar covers part of a button, axe finds it too small.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page, "the account, canceling");
     await page.getByRole("button", { name: "Update payment method" }).click();
     await fillCard(page);

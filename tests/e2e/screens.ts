@@ -3,10 +3,12 @@ import { adminScreens } from "./admin-screens.ts";
 import { choose, dialog, newPost, send } from "./community.ts";
 import { backUp, everything, openPractices, pastEntries } from "./device-notes.ts";
 import { fillInquiry } from "./inquiry.ts";
+import { libraryScreens } from "./library-screens.ts";
 import { buyWith, cards, expectHeading, subscribeWith } from "./paying.ts";
 import {
   board,
   huddle,
+  invited,
   mayAsk,
   notes,
   ownRequest,
@@ -213,6 +215,32 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       { who: "newcomer", at: "/account" },
     ),
   ],
+  "/mentor/sessions": [
+    { at: "/mentor/sessions" },
+    after("the question before a cancellation", press(/^Cancel the session of/), {
+      ...{ at: "/mentor/sessions", who: "athlete" },
+    }),
+  ],
+  "/mentor/book": [
+    { at: "/mentor/book" },
+    {
+      ...{ name: "a chosen time", who: "athlete" },
+      act: async (page) => {
+        await page.goto("/mentor/book");
+        await press(/^Week after/)(page);
+        await press(/^9:00 AM/)(page);
+      },
+    },
+  ],
+  "/mentor": [
+    { at: "/mentor" },
+    {
+      name: "the request for an extra session",
+      at: "/mentor?ask=extra",
+      who: "newcomer",
+      act: press("About this line"),
+    },
+  ],
   "/community": [
     { at: "/community" },
     {
@@ -278,6 +306,15 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       act: (page) => heading(page, "This link is over").waitFor(),
     },
   ],
+  "/join": [
+    { at: "/join" },
+    {
+      name: "an invitation",
+      at: `/join#token=${"a".repeat(43)}`,
+      answers: invited,
+      act: (page) => expectHeading(page, /^Welcome/),
+    },
+  ],
   "/goodbye": [{ at: "/goodbye" }],
   "/need-someone": [
     { at: "/need-someone" },
@@ -293,6 +330,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/notifications": [{ at: "/notifications" }],
   "/account/notifications": [{ at: "/account/notifications" }],
   "/second-step": [{ at: "/second-step", who: "admin" }],
+  ...libraryScreens,
   ...adminScreens,
   "*": [{ at: "/nowhere" }],
 };

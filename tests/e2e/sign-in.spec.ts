@@ -105,3 +105,9 @@ async function createAthlete(context: BrowserContext) {
   await context.clearCookies();
   return email;
 }
+
+test("the eye of a password says its name under the pointer", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Show password" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Show password");
+});

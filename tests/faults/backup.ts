@@ -29,7 +29,7 @@ export const backup = ({ trials, writers = 8 }: Options): Promise<Found> =>
         for (let trial = 1; trial <= trials; trial += 1) {
           await load.more(between);
           const backups = join(folder, `backups-${trial}`);
-          const made = await honour("backup", [`--to=${backups}`], file);
+          const made = await honour("backup", [`--to=${backups}`, "--media"], file);
           const { name, at } = newestIn(backups);
           const before = load.before(at);
           acknowledged += before.length;

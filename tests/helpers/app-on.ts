@@ -1,18 +1,25 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
 import { createMutex } from "#db/concurrency.ts";
 import type { Database } from "#db/database.ts";
 import { createPasswords, type Passwords } from "#server/accounts/password.ts";
 import { createApp } from "#server/app.ts";
 import type { Context, Deps } from "#server/context.ts";
-import { readEnv } from "#server/env.ts";
+import { mediaFolder, readEnv } from "#server/env.ts";
 import { type Pages, pageOf } from "#server/http/pages.ts";
 import { createLimiter } from "#server/limits.ts";
 import { createBoard } from "#server/live/board.ts";
+import { type MediaStore, openStore } from "#server/media/store.ts";
 import { openStripe } from "#server/payments/stripe.ts";
 import { createCaller } from "#server/routers/index.ts";
 import { makers, type Person } from "./make.ts";
 
 export const NOW = new Date("2026-03-02T15:00:00Z");
+
+const mediaOfProcess = join(tmpdir(), `honour-media-${process.pid}`);
+process.once("exit", () => rmSync(mediaOfProcess, { recursive: true, force: true }));
 
 export type AppOptions = {
   env?: Record<string, string>;
@@ -22,6 +29,7 @@ export type AppOptions = {
   pages?: Pages;
   isStopping?: boolean;
   appleDomainFile?: string;
+  media?: MediaStore;
 };
 
 /** A whole server on this database, with a clock that the test moves. */
@@ -33,10 +41,11 @@ export function appOn(
     passwords = sharedPasswords,
     pages = somePages,
     isStopping = false,
+    media,
     ...options
   }: AppOptions = {},
 ) {
-  const env = readEnv({ NODE_ENV: "test", ...variables });
+  const env = readEnv({ NODE_ENV: "test", MEDIA_DIR: mediaOfProcess, ...variables });
   const clock = { now: NOW };
   const now = () => clock.now;
   const lines: string[] = [];
@@ -49,7 +58,13 @@ export function appOn(
     wakePayments: () => void woken.push("payments"),
   };
   const board = createBoard({ database, log, now });
-  const work = { stripe: openStripe(env), inTurn: createMutex(), board, ...wake };
+  const work = {
+    stripe: openStripe(env),
+    inTurn: createMutex(),
+    board,
+    media: media ?? openStore(mediaFolder(env)),
+    ...wake,
+  };
   const deps: Deps = { database, env, log, now, limiter, passwords, ...work };
   const { appleDomainFile } = options;
   const app = createApp({ ...deps, pages, isStopping: () => isStopping, appleDomainFile });
@@ -95,10 +110,11 @@ const sharedPasswords = createPasswords();
 export const somePages: Pages = {
   paths: ["/", "/sign-in", "/subscribe/:athleteId"],
   publicPaths: ["/"],
-  visitorPaths: [],
+  visitorPaths: {},
   page: async () => pageOf("<!doctype html><title>Honour</title>"),
   files: new Map(),
   templates: new Map(),
+  listed: ["/"],
   scripts: [],
 };
 

@@ -20,6 +20,8 @@ export type Engine = {
   open: (options?: Pick<SqliteOptions, "timeoutMs">) => Promise<Database>;
   /** The same with two processes at it, as far as the engine allows them. */
   openTwice?: () => Promise<[Database, Database]>;
+  /** The address of an empty, migrated database that processes of their own can open. */
+  address?: () => Promise<string>;
 };
 
 /** Runs the same tests on every engine that is asked for (tests/parts.ts). */
@@ -53,6 +55,7 @@ const templates = inject("templates");
 const sqlite: Engine = {
   name: "SQLite",
   prepare: async () => undefined,
+  address: async () => `file:${freshSqliteFile()}`,
   async open(options) {
     const database = openSqlite(freshSqliteFile(), options);
     onTestFinished(() => database.close());
@@ -121,6 +124,7 @@ async function makeBare() {
 const postgres: Engine = {
   name: "PostgreSQL",
   prepare: ownDatabase,
+  address: freshPostgresUrl,
   async open(options) {
     const database = openPostgres(await freshPostgresUrl(), options);
     onTestFinished(() => database.close());

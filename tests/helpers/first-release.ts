@@ -58,6 +58,44 @@ async function expectAuditOfAthletes(query: Query) {
   expect(unknown).toHaveLength(sessions.length);
 }
 
+/** Each admin is an owner with a name, and each athlete has a line: with one admin it is theirs. */
+async function expectStaffAndLines(query: Query) {
+  const admins = await query("select id from users where role = 'admin'");
+  const owners = await query(`select users.id from users join staff on staff.user_id = users.id
+    where staff.role = 'owner' and joined_at is not null and display_name is not null`);
+  expect(owners).toEqual(admins);
+  const athletes = await query("select id from athletes");
+  const lines = await query("select mentor_id from mentor_lines");
+  expect(lines).toEqual(athletes.map(() => ({ mentor_id: admins[0]?.id })));
+  const active = await query(`select id from athletes where last_active_day =
+    (select max(day) from faithful_days where athlete_id = athletes.id)`);
+  const faithful = await query("select distinct athlete_id from faithful_days");
+  expect(active).toHaveLength(faithful.length);
+  expect(
+    await query(`select id from journey_reflections where is_private = (shared_at is not null)`),
+  ).toEqual([]);
+}
+
+const named = ({ display_name, username, ...user }: Row): Row => ({
+  ...{ ...user, username },
+  display_name: user.role === "admin" ? (display_name ?? username) : display_name,
+});
+
+/** Nobody stands on the leaderboard who has not said so. */
+const unlisted = ({ show_on_leaderboard: isShown, ...athlete }: Row): Row => ({
+  ...athlete,
+  show_on_leaderboard: typeof isShown === "boolean" ? false : 0,
+});
+
+/** What was hidden from the athlete is for staff alone now, and a session has a state and a mentor. */
+const withState =
+  (mentorId: unknown) =>
+  ({ notes, notes_visible: isVisible, ...session }: Row): Row => ({
+    ...{ ...session, mentor_id: mentorId },
+    ...(isVisible ? { notes, private_notes: null } : { notes: null, private_notes: notes }),
+    state: session.completed_at === null ? "booked" : "held",
+  });
+
 /** Upgrades it: every value that was there still is, and people go on where they were. */
 export async function expectUpgrade(database: Database, query: Query) {
   await writeAudit(query);
@@ -65,7 +103,14 @@ export async function expectUpgrade(database: Database, query: Query) {
   for (const [name, rows] of Object.entries(before))
     expect([name, rows.length]).not.toEqual([name, 0]);
   await database.migrate();
-  expect(await everyRow(query)).toMatchObject(before);
+  const mentorId = before.users?.find(({ role }) => role === "admin")?.id;
+  const after = {
+    ...{ ...before, users: before.users?.map(named) },
+    athletes: before.athletes?.map(unlisted),
+    mentorship_sessions: before.mentorship_sessions?.map(withState(mentorId)),
+  };
+  expect(await everyRow(query)).toMatchObject(after);
+  await expectStaffAndLines(query);
   await expectAuditOfAthletes(query);
 
   const app = appOn(database);

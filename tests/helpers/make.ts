@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { insertSession, insertUser } from "#db/queries/accounts.ts";
 import { insertAthlete } from "#db/queries/athletes.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
+import { firstRow } from "#db/query.ts";
 import type { NewRow } from "#db/schema/index.ts";
 import { noPassword } from "#server/accounts/password.ts";
 import { hashToken, lifetimes, newToken, type Viewer } from "#server/accounts/session.ts";
+import { proseOf } from "#server/domain/prose.ts";
 
 /** A user with a session: as procedures know them, and as their browser sends it. */
 export type Person = { id: number; viewer: Viewer; cookie: string };
@@ -13,6 +16,8 @@ type Account = NewRow<"users">;
 type Own = Pick<Account, "isDemo" | "emailConfirmedAt" | "confirmBy">;
 /** The hash of a password; without one the person has none. */
 type Secret = { password?: string };
+type Named = Omit<Account, "createdAt" | "password">;
+type NewStaff = Partial<Pick<Account, "username" | "displayName" | "isDemo">> & Secret;
 type NewAthlete = Partial<NewRow<"athletes">> & Partial<Own> & Secret;
 type Deps = { database: Database; now: () => Date };
 
@@ -21,18 +26,21 @@ let serial = 0;
 
 /** Rows with sensible values; a test names only those it is about. */
 export function makers({ database, now }: Deps) {
-  async function person(user: Omit<Account, "createdAt" | "password"> & Secret) {
+  async function person(user: Named & Secret, staffRole: Viewer["staffRole"] = null) {
     const token = newToken();
     const at = now();
     const viewer = await database.write(async (tx) => {
       const inserted = await insertUser(tx, { password: noPassword, ...user, createdAt: at });
       if (!inserted) throw new Error(`There is a ${user.username} already.`);
       const { id: userId, role, athleteId } = inserted;
+      const times = { invitedAt: at, joinedAt: at };
+      if (staffRole) await tx.insert(tx.tables.staff).values({ userId, role: staffRole, ...times });
       const expiresAt = new Date(at.getTime() + lifetimes[role].longestMs);
-      const times = { createdAt: at, lastSeenAt: at, steppedUpAt: at, expiresAt };
-      const session = { userId, tokenHash: hashToken(token), device: "Test", ...times };
+      const life = { createdAt: at, lastSeenAt: at, steppedUpAt: at, expiresAt };
+      const session = { userId, tokenHash: hashToken(token), device: "Test", ...life };
       const { id: sessionId } = await insertSession(tx, session);
-      return { userId, sessionId, role, name: user.username, athleteId, steppedUpAt: at };
+      const name = user.displayName ?? user.username;
+      return { userId, sessionId, role, staffRole, name, athleteId, steppedUpAt: at };
     });
     return { viewer, cookie: `sid=${token}` };
   }
@@ -58,6 +66,12 @@ export function makers({ database, now }: Deps) {
     return { ...athlete, ...(await person({ ...account, ...own, ...secret })) };
   }
 
+  async function staff(role: "owner" | "mentor", values: NewStaff) {
+    serial += 1;
+    const made = await person({ username: `admin${serial}`, role: "admin", ...values }, role);
+    return { id: made.viewer.userId, ...made };
+  }
+
   return {
     athlete,
 
@@ -69,12 +83,29 @@ export function makers({ database, now }: Deps) {
         ...values,
       }),
 
-    async admin(
-      values: Partial<Pick<Account, "username" | "displayName" | "isDemo">> & Secret = {},
-    ) {
-      serial += 1;
-      const admin = await person({ username: `admin${serial}`, role: "admin", ...values });
-      return { id: admin.viewer.userId, ...admin };
+    /** An owner, who may do everything. */
+    admin: (values: NewStaff = {}) => staff("owner", values),
+
+    mentor: (values: NewStaff = {}) => staff("mentor", values),
+
+    /** Gives an athlete who has an account of staff the work that goes with it. */
+    async employ(athlete: Person): Promise<Person> {
+      const { userId } = athlete.viewer;
+      await database.write(async (tx) => {
+        const { staff: t, users } = tx.tables;
+        await tx.update(users).set({ role: "admin" }).where(eq(users.id, userId));
+        await tx.insert(t).values({ userId, role: "owner", invitedAt: now(), joinedAt: now() });
+      });
+      return { ...athlete, viewer: { ...athlete.viewer, role: "admin", staffRole: "owner" } };
+    },
+
+    /** Makes this person the mentor of the athlete; null: nobody. */
+    async mentoring(mentor: Person | null, athlete: { id: number }) {
+      const mentorId = mentor?.viewer.userId ?? null;
+      await database.write(async (tx) => {
+        const { mentorLines: t } = tx.tables;
+        await tx.update(t).set({ mentorId }).where(eq(t.athleteId, athlete.id));
+      });
     },
 
     achievement: (values: Partial<NewRow<"achievements">> = {}) =>
@@ -101,6 +132,25 @@ export function makers({ database, now }: Deps) {
           ...values,
         }),
       ),
+
+    /** A text of the library, written in Markdown. */
+    text(values: Partial<NewRow<"resources">> & { body?: string } = {}) {
+      serial += 1;
+      const { blocks, plain } = proseOf(values.body ?? "One.\n\nTwo.\n\nThree.");
+      const own = { slug: `text-${serial}`, kind: "article", access: "public" } as const;
+      const words = { title: "Rest", summary: "Why one day is off.", blocks, plain, tags: [] };
+      const times = { createdAt: now(), updatedAt: now() };
+      const row = { ...own, ...words, ...times, minutes: 3, status: "published" as const };
+      return database.write(async (tx) => {
+        const { resources: t } = tx.tables;
+        return firstRow(
+          await tx
+            .insert(t)
+            .values({ ...row, ...values })
+            .returning(),
+        );
+      });
+    },
 
     announcement: (values: Partial<NewRow<"announcements">> = {}) =>
       database.write((tx) =>

@@ -33,6 +33,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A server that listens, and an admin's token for it. */
 async function listening() {
   const app = await testApp();
+  // The scripts have the clock of this machine.
+  app.clock.now = new Date();
   const url = await listen(app);
   const admin = await app.make.admin();
   const { authorization } = await bearer(app, admin, ["read", "write", "admin"]);

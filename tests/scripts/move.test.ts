@@ -14,6 +14,7 @@ import { moveEverything } from "#scripts/move/copy.ts";
 import { createPasswords } from "#server/accounts/password.ts";
 import { readEnv } from "#server/env.ts";
 import { restRoutes } from "#server/http/rest/routes.ts";
+import { openStore } from "#server/media/store.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { appOn, NOW } from "#tests/helpers/app-on.ts";
 import { freshFolder, makeBareDatabase } from "#tests/helpers/engines.ts";
@@ -29,7 +30,8 @@ async function world() {
   const database = openSqlite(file);
   onTestFinished(() => database.close());
   const passwords = createPasswords();
-  await prepareDatabase({ database, env: readEnv({}), passwords, now: () => NOW });
+  const media = openStore(freshFolder());
+  await prepareDatabase({ database, env: readEnv({}), passwords, media, now: () => NOW });
   const app = appOn(database);
   const details = { name: "Ruth", email: "ruth@example.test" };
   const ruth = await app.make.athlete(details);

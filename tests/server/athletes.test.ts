@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
-import { cookieFrom, mutate } from "#tests/helpers/http.ts";
+import { cookieFrom, mutate, query } from "#tests/helpers/http.ts";
 
 const ruth = { name: "Ruth", email: "ruth@example.test", sport: "Rowing", level: "college" };
 
@@ -60,6 +60,33 @@ test("signing up stores profile, account, welcome mail and counter in one write"
   const { counts, stats } = await stored(app);
   expect(counts).toEqual([1, 1, 1, 1]);
   expect(stats).toMatchObject([{ statType: "athletes", count: 1 }]);
+});
+
+test("a new athlete is in their browser’s zone, and on the leaderboard once they say so", async () => {
+  const app = await testApp();
+  const signUp = async (email: string, timeZone: string) => {
+    const signedUp = await app.http("/api/athletes", { json: { ...ruth, email, timeZone } });
+    const headers = { cookie: cookieFrom(signedUp) };
+    return async (call: string, choice?: object) => {
+      const answer = await (choice
+        ? mutate(app, call, choice, { headers })
+        : query(app, call, undefined, { headers }));
+      return (await answer.json()).result.data.json;
+    };
+  };
+  const unknown = await signUp("orpah@example.test", "Nowhere/Land");
+  expect(await unknown("athletes.settings")).toMatchObject({ timeZone: "America/New_York" });
+
+  const ask = await signUp(ruth.email, "Europe/Berlin");
+  expect(await ask("athletes.settings")).toMatchObject({
+    ...{ showOnLeaderboard: false, leaderboardAskedAt: null, timeZone: "Europe/Berlin" },
+  });
+  expect(await ask("soulcare.leaderboard")).toEqual([]);
+  const choice = { showOnLeaderboard: true, communityName: "Lilly" };
+  expect(await ask("athletes.updateSettings", choice)).toMatchObject({
+    leaderboardAskedAt: app.clock.now.toISOString(),
+  });
+  expect(await ask("soulcare.leaderboard")).toMatchObject([{ name: "Lilly" }]);
 });
 
 test("a known e-mail in another letter case answers 409 and changes nothing", async () => {
@@ -154,4 +181,22 @@ test("an admin pages through all athletes, newest first, with the total", async 
   expect(await list("")).toEqual({ ids, total: "5" });
   expect(await list("?limit=2")).toEqual({ ids: ids.slice(0, 2), total: "5" });
   expect(await list(`?limit=2&before=${ids[1]}`)).toEqual({ ids: ids.slice(2, 4), total: "5" });
+});
+
+test("an athlete changes what they said of themselves, and staff do so with a line in the log", async () => {
+  const app = await testApp();
+  const naomi = await app.make.admin();
+  const ruth = await app.make.athlete({ name: "Ruth" });
+  const said = { sport: "Rowing", school: "", level: "college", challenge: "Rest" } as const;
+  const own = app.as(ruth).athletes;
+  expect(await own.updateProfile({ ...said, name: "Ruth C." })).toMatchObject({
+    ...{ id: ruth.id, name: "Ruth C.", school: null, challenge: "Rest" },
+  });
+  const linked = own.updateProfile({ ...said, name: "www.evil.example" });
+  await expect(linked).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await app.as(naomi).admin.updateAthlete({ ...said, id: ruth.id, name: "Ruth D." });
+  expect(await own.get({ id: ruth.id })).toMatchObject({ name: "Ruth D." });
+  expect(await app.as(naomi).admin.audit({})).toMatchObject([
+    { action: "update", target: `athlete ${ruth.id}`, reason: "profile" },
+  ]);
 });

@@ -26,11 +26,11 @@ test("every variable accepts valid values", () => {
     ...{ STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_API_BASE: "http://127.0.0.1:9" },
     ...{ SMTP_URL: "smtps://u:p@mail.test:465", OFFICE_EMAIL: "o@h.test", ANALYTICS_ID: "G-AB12" },
     ...{ ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "1234567890", TRUST_PROXY: "2" },
-    RATE_LIMIT_SCALE: "0.5",
+    ...{ RATE_LIMIT_SCALE: "0.5", SAFETY_CONTACT: " +1 (555) 010-0199 " },
   };
   expect(readEnv(set)).toMatchObject({
     ...{ PORT: 0, DEMO_PUBLIC: true, TRUST_PROXY: 2, RATE_LIMIT_SCALE: 0.5, HOST: "::" },
-    PUBLIC_URL: "https://honour.test",
+    ...{ PUBLIC_URL: "https://honour.test", SAFETY_CONTACT: "+1 (555) 010-0199" },
   });
 });
 
@@ -60,6 +60,7 @@ const bad: [string, string, string][] = [
   ["SMTP_URL", "http://mail.test", "SMTP_URL must be an smtp or smtps address"],
   ["OFFICE_EMAIL", "office", "OFFICE_EMAIL must be an e-mail address"],
   ["SUPPORT_EMAIL", "a b@c", "SUPPORT_EMAIL must be an e-mail address"],
+  ["SAFETY_CONTACT", "Ruth", "SAFETY_CONTACT must be an e-mail address or a phone number"],
   ["ANALYTICS_ID", "<script>", "ANALYTICS_ID must be an id such as G-ABC123"],
   ["TRUST_PROXY", "yes", "TRUST_PROXY must be a number of proxies"],
   ["TRUST_PROXY", "-1", "TRUST_PROXY must be a number of proxies"],
@@ -97,6 +98,7 @@ test("all problems are reported at once", () => {
 
 test.each([
   [{ STRIPE_API_BASE: "http://127.0.0.1:9" }, "STRIPE_API_BASE is refused in production"],
+  [{ PUSH_STAND_IN: "http://127.0.0.1:9" }, "PUSH_STAND_IN is refused in production"],
   [{ DEMO_PUBLIC: "1" }, "DEMO_PUBLIC is refused in production"],
   [{ RATE_LIMIT_SCALE: "1000" }, "RATE_LIMIT_SCALE is refused in production"],
   [{ PUBLIC_URL: "http://honour.test" }, "PUBLIC_URL must be https in production"],

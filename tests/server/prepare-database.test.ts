@@ -3,16 +3,19 @@ import type { Database } from "#db/database.ts";
 import { createPasswords } from "#server/accounts/password.ts";
 import { demoSignIns } from "#server/demo.ts";
 import { BadEnvironment, readEnv } from "#server/env.ts";
+import { openStore } from "#server/media/store.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
-import { freshDatabase } from "#tests/helpers/engines.ts";
+import { freshDatabase, freshFolder } from "#tests/helpers/engines.ts";
 
 const passwords = createPasswords();
 const now = () => NOW;
+const store = () => openStore(freshFolder());
 
 async function prepared(variables: Record<string, string> = {}) {
   const database = await freshDatabase();
-  const prepare = () => prepareDatabase({ database, env: readEnv(variables), passwords, now });
+  const prepare = () =>
+    prepareDatabase({ database, env: readEnv(variables), passwords, media: store(), now });
   await prepare();
   return { database, prepare };
 }
@@ -62,6 +65,9 @@ test("the demo's sign-ins work, and no other password does", async () => {
   }
 });
 
+/** What each athlete has from the beginning. */
+const made = ["users", "mentorLines"];
+
 test("the demo's new athlete has no data", async () => {
   const { database } = await prepared();
   const rows = await rowsOf(database);
@@ -70,7 +76,7 @@ test("the demo's new athlete has no data", async () => {
   );
 
   expect(micah).toMatchObject({ totalPoints: 0, currentStreak: 0, subscriptionStatus: null });
-  for (const [name, list] of Object.entries(rows).filter(([name]) => name !== "users"))
+  for (const [name, list] of Object.entries(rows).filter(([name]) => !made.includes(name)))
     expect([name, list.filter((row) => "athleteId" in row && row.athleteId === micah?.id)]).toEqual(
       [...[name, []]],
     );
@@ -129,12 +135,12 @@ test("a deleted catalogue is not seeded again", async () => {
 
 test("production gets the catalogue and no accounts", async () => {
   const { database } = await prepared({ NODE_ENV: "production" });
-  const { achievements, challenges, communityStats, claims, ...others } = counts(
-    await rowsOf(database),
-  );
+  const filled = counts(await rowsOf(database));
+  const { achievements, challenges, communityStats, claims, pushKeys, resources, ...others } =
+    filled;
 
   expect([achievements, challenges].map((count = 0) => count > 5)).toEqual([true, true]);
-  expect([communityStats, claims]).toEqual([5, 4]);
+  expect([communityStats, claims, pushKeys, resources]).toEqual([5, 4, 1, 32]);
   expect(Object.values(others).every((count) => count === 0)).toBe(true);
 });
 
@@ -146,7 +152,7 @@ test("the admin from the environment can sign in, also in production", async () 
   const json = { username: "naomi", password: admin.ADMIN_PASSWORD };
   const answer = await app.http("/api/session", { json });
 
-  const viewer = { role: "admin", name: "Admin", step: "enrol" };
+  const viewer = { role: "admin", staffRole: "owner", name: "naomi", step: "enrol" };
   expect(await answer.json()).toEqual({ viewer });
   expect(await database.read.$count(database.read.tables.users)).toBe(1);
 });
@@ -168,7 +174,7 @@ test("an admin from before keeps a password that is refused by now", async () =>
   const { make } = await testApp({ database });
   await make.admin({ username: "naomi" });
   const env = readEnv({ ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "honourhonour" });
-  await prepareDatabase({ database, env, passwords, now });
+  await prepareDatabase({ database, env, passwords, media: store(), now });
   expect(await database.read.$count(database.read.tables.users)).toBe(1);
 });
 
@@ -186,7 +192,7 @@ test("an existing admin keeps the password", async () => {
   const admin = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };
   const { database } = await prepared(admin);
   const env = readEnv({ ...admin, ADMIN_PASSWORD: "still waters 23" });
-  await prepareDatabase({ database, env, passwords, now });
+  await prepareDatabase({ database, env, passwords, media: store(), now });
   const app = await testApp({ database });
   const enter = async (password: string) =>
     (await app.http("/api/session", { json: { username: "naomi", password } })).status;
@@ -199,7 +205,10 @@ test("parallel starts on one database seed once", async () => {
   const database = await freshDatabase();
   const variables = { ADMIN_USERNAME: "naomi", ADMIN_PASSWORD: "green pastures 23" };
   const env = readEnv(variables);
-  await Promise.all([1, 2, 3].map(() => prepareDatabase({ database, env, passwords, now })));
+  const media = store();
+  await Promise.all([1, 2, 3].map(() => prepareDatabase({ database, env, passwords, media, now })));
 
-  expect(counts(await rowsOf(database))).toEqual({ ...single, users: (single.users ?? 0) + 1 });
+  const { users = 0, staff = 0 } = single;
+  const withOwner = { ...single, users: users + 1, staff: staff + 1 };
+  expect(counts(await rowsOf(database))).toEqual(withOwner);
 });

@@ -84,6 +84,8 @@ test.each(kinds)("the CSP of %s allows only own scripts and Stripe's", async (ki
     expect([name, csp[name]]).toEqual([name, ["'none'"]]);
   expect(csp["form-action"]).toEqual(["'self'"]);
   expect(csp["connect-src"]).toEqual(["'self'", "https://api.stripe.com"]);
+  for (const name of ["worker-src", "manifest-src"])
+    expect([name, csp[name]]).toEqual([name, ["'self'"]]);
 });
 
 const counting = { ANALYTICS_ID: "G-TEST1" };

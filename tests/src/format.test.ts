@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { updateSettingsInput } from "#server/input/settings.ts";
-import { labelOfTimeZone, listTimeZones } from "#src/features/account/profile-section.tsx";
 import { formatSum } from "#src/features/admin/statistics/format-sum.ts";
 import { readDevice } from "#src/lib/device-name.ts";
 import {
@@ -20,6 +19,7 @@ import {
   plural,
 } from "#src/lib/format.ts";
 import { toCsv } from "#src/lib/save-file.ts";
+import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 
 const noon = new Date(2025, 7, 12, 12);
 

@@ -8,7 +8,8 @@ export const who: Record<Access, string> = {
   signedIn: "For anyone who is signed in.",
   athlete: "For athletes.",
   member: "For athletes with an active mentorship.",
-  admin: "For admins.",
+  admin: "For staff; a mentor reaches the mentor’s athletes.",
+  owner: "For owners.",
 };
 
 const errorSchema: JsonSchema = {
@@ -28,6 +29,7 @@ const errorSchema: JsonSchema = {
     },
     retryAfterSeconds: { type: "integer" },
     link: { type: "string", description: "Where to go about it." },
+    openLine: { type: "integer", description: "The athlete whose line has to be opened first." },
   },
 };
 
@@ -76,13 +78,19 @@ export function openApiDocument(env: Env) {
   };
 }
 
+/** A call that both makes and changes has two operations, each with its own name. */
+function nameOf({ call, verb }: Operation) {
+  const isOne = operations.filter((other) => other.call === call).length === 1;
+  return isOne ? call.replace(".", "_") : `${call.replace(".", "_")}_${verb}`;
+}
+
 const tagOf = ({ call }: Operation) => call.split(".")[0] ?? "";
 
 function describeOperation(operation: Operation) {
-  const { call, says, access, status, output } = operation;
+  const { says, access, status, output } = operation;
   const hasAnswer = status !== 204 && output;
   return {
-    operationId: call.replace(".", "_"),
+    operationId: nameOf(operation),
     summary: says,
     description: who[access],
     tags: [tagOf(operation)],

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { listAchievementUse } from "#db/queries/achievements.ts";
-import { findAthlete } from "#db/queries/athletes.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
 import { takeBack, unlock } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
@@ -14,7 +13,8 @@ import {
 } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { achievement, deletedAchievement, usedAchievement } from "../../output/growth.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, ownerProcedure } from "../../trpc.ts";
+import { recordOf } from "./care-of.ts";
 import { crudRouter } from "./crud-router.ts";
 
 const crud = crudRouter({
@@ -32,17 +32,17 @@ export const achievementProcedures = {
     });
   }),
 
-  createAchievement: adminProcedure
+  createAchievement: ownerProcedure
     .input(createAchievementInput)
     .output(achievement)
     .mutation(crud.create),
-  updateAchievement: adminProcedure
+  updateAchievement: ownerProcedure
     .input(updateAchievementInput)
     .output(achievement)
     .mutation(crud.update),
-  deleteAchievement: adminProcedure.input(idInput).output(z.void()).mutation(crud.remove),
-  deletedAchievements: adminProcedure.output(z.array(deletedAchievement)).query(crud.deleted),
-  restoreAchievement: adminProcedure.input(idInput).output(achievement).mutation(crud.restore),
+  deleteAchievement: ownerProcedure.input(idInput).output(z.void()).mutation(crud.remove),
+  deletedAchievements: ownerProcedure.output(z.array(deletedAchievement)).query(crud.deleted),
+  restoreAchievement: ownerProcedure.input(idInput).output(achievement).mutation(crud.restore),
 
   /** For achievements that a person has to judge. Granting one again changes nothing. */
   grantAchievement: adminProcedure
@@ -53,7 +53,7 @@ export const achievementProcedures = {
       return ctx.database.write(async (tx) => {
         const granted = found(await catalogue.achievements.find(tx, achievementId), "achievement");
         if (parseRequirement(granted.requirement)) throw unlocksByItself();
-        found(await findAthlete(tx, athleteId), "athlete");
+        await recordOf(tx, ctx, athleteId);
         const isNew = await unlock(tx, { athleteId, achievement: granted, at });
         const target = `athlete ${athleteId}`;
         const line = { action: "grant", target, athleteId, reason: granted.title };
@@ -70,7 +70,7 @@ export const achievementProcedures = {
       ctx.database.write(async (tx) => {
         const given = found(await catalogue.achievements.find(tx, achievementId), "achievement");
         if (parseRequirement(given.requirement)) throw conflict("It unlocks by itself.");
-        found(await findAthlete(tx, athleteId), "athlete");
+        await recordOf(tx, ctx, athleteId);
         if (!(await takeBack(tx, { athleteId, achievementId }))) throw notGiven();
         const target = `athlete ${athleteId}`;
         await recordAudit(tx, ctx, {

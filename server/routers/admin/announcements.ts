@@ -1,14 +1,29 @@
 import * as z from "zod";
 import type { Database, Tx } from "#db/database.ts";
 import { countReaders, listAnnouncements } from "#db/queries/announcements.ts";
+import { countReached, isOfMentor, listMentors, listSports } from "#db/queries/audiences.ts";
+import { listStaffNames } from "#db/queries/care.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
 import type { Row } from "#db/schema/index.ts";
+import type { Audience } from "#db/schema/soulcare.ts";
+import type { Viewer } from "#server/accounts/session.ts";
 import { forget, notifyAll, announcementSubject as subjectOf } from "#server/notifications.ts";
 import { invalid } from "../../errors.ts";
-import { createAnnouncementInput, updateAnnouncementInput } from "../../input/admin.ts";
+import {
+  audienceInput,
+  createAnnouncementInput,
+  updateAnnouncementInput,
+} from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
-import { announcement, deletedAnnouncement, staffAnnouncement } from "../../output/community.ts";
+import {
+  audienceChoices,
+  audienceCount,
+  deletedAnnouncement,
+  staffAnnouncement,
+  writtenAnnouncement,
+} from "../../output/community.ts";
 import { adminProcedure } from "../../trpc.ts";
+import { listedMentor } from "./care-of.ts";
 import { crudRouter } from "./crud-router.ts";
 
 type Announcement = Row<"announcements">;
@@ -16,24 +31,41 @@ type Announcement = Row<"announcements">;
 const isBellRung = ({ priority, isActive, deletedAt }: Announcement) =>
   (priority === "urgent" || priority === "high") && isActive && deletedAt === null;
 
-/** The bell tells of what is urgent or high, from the moment at which athletes can see it. */
+/** A mentor announces to the mentor's own athletes alone; an audience of all of them is none. */
+function audienceBy(viewer: Viewer, audience: Audience | null) {
+  const mentorId = listedMentor(viewer);
+  if (mentorId !== undefined) return { ...audience, mentorId };
+  return audience && Object.keys(audience).length > 0 ? audience : null;
+}
+
+/**
+ * The bell tells those whom it is for of what is urgent or high, from the moment at which they can
+ * see it.
+ */
 async function tellAthletes(tx: Tx, change: { row: Announcement; at: Date; database: Database }) {
   const { row, at, database } = change;
-  const { startsAt: showAt, expiresAt } = row;
+  const { startsAt: showAt, expiresAt, audience } = row;
   if (showAt && expiresAt && expiresAt <= showAt)
     throw invalid("expiresAt", "It would expire before it begins");
   const subject = subjectOf(row.id);
   if (!isBellRung(row)) return forget(tx, subject);
-  await notifyAll(tx, database, { kind: "announcement", subject, showAt, expiresAt, at });
+  const isUrgent = row.priority === "urgent";
+  const notice = { kind: "announcement", subject, showAt, expiresAt, isUrgent, at } as const;
+  await notifyAll(tx, database, { ...notice, audience });
 }
 
 const crud = crudRouter({
   auditName: "announcement",
   createInput: createAnnouncementInput,
   ...catalogue.announcements,
+  reached: (db, viewer) => isOfMentor(db, listedMentor(viewer)),
   onChange: tellAthletes,
-  insert: (tx, fields, { viewer, at }) =>
-    catalogue.announcements.insert(tx, { ...fields, createdBy: viewer.name, createdAt: at }),
+  insert: (tx, { audience, ...fields }, { viewer, at }) =>
+    catalogue.announcements.insert(tx, {
+      ...fields,
+      audience: audienceBy(viewer, audience),
+      ...{ createdBy: viewer.name, createdAt: at },
+    }),
 });
 
 /** Read notifications go after this time, so what is older cannot be counted any more. */
@@ -54,7 +86,11 @@ const publishingProcedure = adminProcedure.use(async ({ ctx, next }) => {
 export const announcementProcedures = {
   announcements: adminProcedure.output(z.array(staffAnnouncement)).query(async ({ ctx }) => {
     const { read } = ctx.database;
-    const rows = await listAnnouncements(read);
+    const rows = await listAnnouncements(read, { mentorId: listedMentor(ctx.viewer) });
+    const mentors = await listStaffNames(
+      read,
+      rows.flatMap(({ audience }) => audience?.mentorId ?? []),
+    );
     const counted = rows.filter((row) => isCounted(row, ctx.now()));
     const readers = await countReaders(
       read,
@@ -62,22 +98,43 @@ export const announcementProcedures = {
     );
     return rows.map((row) => ({
       ...row,
+      mentor: nameOf(mentors.get(row.audience?.mentorId ?? 0)),
       readers: counted.includes(row) ? (readers.get(subjectOf(row.id)) ?? null) : null,
     }));
   }),
 
   createAnnouncement: publishingProcedure
     .input(createAnnouncementInput)
-    .output(announcement)
+    .output(writtenAnnouncement)
     .mutation(crud.create),
   updateAnnouncement: publishingProcedure
     .input(updateAnnouncementInput)
-    .output(announcement)
-    .mutation(crud.update),
+    .output(writtenAnnouncement)
+    .mutation(({ ctx, input: { audience, ...fields }, path }) => {
+      const change = audience !== undefined && { audience: audienceBy(ctx.viewer, audience) };
+      return crud.update({ ctx, input: { ...fields, ...change }, path });
+    }),
   deleteAnnouncement: publishingProcedure.input(idInput).output(z.void()).mutation(crud.remove),
   deletedAnnouncements: adminProcedure.output(z.array(deletedAnnouncement)).query(crud.deleted),
   restoreAnnouncement: publishingProcedure
     .input(idInput)
-    .output(announcement)
+    .output(writtenAnnouncement)
     .mutation(crud.restore),
+
+  audienceChoices: adminProcedure.output(audienceChoices).query(async ({ ctx }) => {
+    const { read } = ctx.database;
+    const mentorId = listedMentor(ctx.viewer);
+    const mentors = mentorId === undefined ? await listMentors(read) : [];
+    return { mentors, sports: await listSports(read, mentorId) };
+  }),
+
+  countAudience: adminProcedure
+    .input(audienceInput)
+    .output(audienceCount)
+    .query(async ({ ctx, input }) => ({
+      count: await countReached(ctx.database.read, audienceBy(ctx.viewer, input.audience)),
+    })),
 };
+
+type Named = { displayName: string | null; username: string };
+const nameOf = (user: Named | undefined) => user?.displayName ?? user?.username ?? null;

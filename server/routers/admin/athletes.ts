@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { Tx } from "#db/database.ts";
 import { findUser, findUserByName } from "#db/queries/accounts.ts";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
-import { countAthletesFor, listAthletesFor, listTimeZones } from "#db/queries/admin-athletes.ts";
-import { findAthleteFile, updateTrack } from "#db/queries/athletes.ts";
+import { countAthletesFor, listAthletesFor } from "#db/queries/admin-athletes.ts";
+import { findAthleteFile, updateProfile, updateStanding } from "#db/queries/athletes.ts";
 import { listMilestones } from "#db/queries/journey.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { suspendPosting } from "#db/queries/moderation.ts";
@@ -13,10 +13,10 @@ import { listPoints } from "#db/queries/points.ts";
 import { monthlySessions } from "#db/values.ts";
 import { mailConfirmation, moveEmail } from "#server/accounts/confirmation.ts";
 import { recordSecurityEvent } from "#server/accounts/security-events.ts";
+import type { Viewer } from "#server/accounts/session.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
 import { subscriptionStateOf } from "#server/domain/statistics.ts";
-import { daysIn } from "../../domain/days.ts";
 import { completedThisMonth, monthBegan } from "../../domain/mentorship.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { withStreak } from "../../domain/streak.ts";
@@ -29,7 +29,9 @@ import {
   correctEmailInput,
   exportAthletesInput,
   ofAthleteInput,
+  setMemberUntilInput,
   suspendAthleteInput,
+  updateAthleteInput,
 } from "../../input/admin-athletes.ts";
 import { idInput } from "../../input/fields.ts";
 import { emailCorrectedMail } from "../../mail/account.ts";
@@ -42,7 +44,14 @@ import {
   staffMilestone,
 } from "../../output/admin-athletes.ts";
 import { pointsEntry } from "../../output/growth.ts";
-import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
+import {
+  adminProcedure,
+  adminStepUpProcedure,
+  ownerProcedure,
+  ownerStepUpProcedure,
+} from "../../trpc.ts";
+import { listedMentor, recordOf } from "./care-of.ts";
+import { momentOf } from "./segments.ts";
 
 export const athleteProcedures = {
   athletes: adminProcedure
@@ -61,6 +70,7 @@ export const athleteProcedures = {
     .output(athleteFile)
     .query(async ({ ctx, input: { id } }) => {
       const { read } = ctx.database;
+      await recordOf(read, ctx, id);
       const now = ctx.now();
       const { subscription, ...file } = found(await findAthleteFile(read, id), "athlete");
       const mentorship = await listMentorship(read, { athleteId: id, from: monthBegan(now) });
@@ -74,7 +84,7 @@ export const athleteProcedures = {
       };
     }),
 
-  athletePayments: adminProcedure
+  athletePayments: ownerProcedure
     .input(ofAthleteInput)
     .output(z.array(payment))
     .query(({ ctx, input: { id: athleteId, ...page } }) =>
@@ -84,23 +94,26 @@ export const athleteProcedures = {
   athletePoints: adminProcedure
     .input(ofAthleteInput)
     .output(z.array(pointsEntry))
-    .query(({ ctx, input: { id: athleteId, ...page } }) =>
-      listPoints(ctx.database.read, { athleteId, ...page }),
-    ),
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { read } = ctx.database;
+      return listPoints(read, { athleteId: await recordOf(read, ctx, id), ...page });
+    }),
 
   athleteMilestones: adminProcedure
     .input(ofAthleteInput)
     .output(z.array(staffMilestone))
-    .query(({ ctx, input: { id: athleteId, ...page } }) =>
-      listMilestones(ctx.database.read, { athleteId, ...page }),
-    ),
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { read } = ctx.database;
+      return listMilestones(read, { athleteId: await recordOf(read, ctx, id), ...page });
+    }),
 
   /** All badges, with the day this athlete earned each. */
   athleteBadges: adminProcedure
     .input(idInput)
     .output(z.array(badge))
     .query(async ({ ctx, input: { id } }) => {
-      const rows = await listAchievementsOf(ctx.database.read, id);
+      const { read } = ctx.database;
+      const rows = await listAchievementsOf(read, await recordOf(read, ctx, id));
       return rows.map(({ isCompleted, unlockedAt, ...row }) => ({
         ...row,
         unlockedAt: isCompleted ? unlockedAt : null,
@@ -108,19 +121,48 @@ export const athleteProcedures = {
       }));
     }),
 
+  /** What the athlete said of themselves, where they ask the staff to change it. */
+  updateAthlete: adminProcedure
+    .input(updateAthleteInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      ctx.database.write(async (tx) => {
+        await recordOf(tx, ctx, input.id);
+        found(await updateProfile(tx, input), "athlete");
+        await recordAudit(tx, ctx, {
+          action: "update",
+          ...concerning(input.id),
+          reason: "profile",
+        });
+      }),
+    ),
+
   changeTrack: adminProcedure
     .input(changeTrackInput)
     .output(z.void())
     .mutation(({ ctx, input }) =>
       ctx.database.write(async (tx) => {
-        found(await updateTrack(tx, input), "athlete");
+        await recordOf(tx, ctx, input.id);
+        found(await updateStanding(tx, input), "athlete");
         const line = { action: "update", ...concerning(input.id), reason: input.track };
         await recordAudit(tx, ctx, line);
       }),
     ),
 
+  /** Opens what belongs to the membership to somebody who paid for it elsewhere. */
+  setMemberUntil: ownerProcedure
+    .input(setMemberUntilInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id, until } }) =>
+      ctx.database.write(async (tx) => {
+        found(await updateStanding(tx, { id, memberUntil: until }), "athlete");
+        const reason = until ? `member until ${until.toISOString()}` : "no member";
+        await recordAudit(tx, ctx, { action: "update", ...concerning(id), reason });
+      }),
+    ),
+
   /** Only while the profile holds nothing that another person must not get. */
-  correctEmail: adminStepUpProcedure
+  correctEmail: ownerStepUpProcedure
     .input(correctEmailInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id: athleteId, email, reason } }) => {
@@ -148,7 +190,7 @@ export const athleteProcedures = {
     .mutation(async ({ ctx, input: { id: athleteId, until, reason } }) => {
       if (until && until <= ctx.now()) throw invalid("until", "Please choose a time ahead");
       await ctx.database.write(async (tx) => {
-        found(await findAthleteFile(tx, athleteId), "athlete");
+        await recordOf(tx, ctx, athleteId);
         await suspendPosting(tx, { athleteId, until });
         const action = until ? "suspend" : "unsuspend";
         await recordAudit(tx, ctx, { action, ...concerning(athleteId), reason });
@@ -176,15 +218,16 @@ const exportSize = 1_000;
 
 type ListInput = z.infer<typeof athleteListInput>;
 
-async function listPage({ database, ...ctx }: Context, input: ListInput) {
+async function listPage(ctx: Context & { viewer: Viewer }, input: ListInput) {
+  const { read } = ctx.database;
   const now = ctx.now();
-  const today = daysIn(await listTimeZones(database.read), now);
-  const rows = await listAthletesFor(database.read, { ...input, today });
+  const asked = { ...input, mentorId: listedMentor(ctx.viewer), moment: await momentOf(ctx) };
+  const rows = await listAthletesFor(read, asked);
   const athletes = rows.map((row) => ({
     ...withStreak(row, now),
     subscription: subscriptionStateOf(row.subscriptionStatus),
   }));
   const isOnlyPage = input.after === undefined && rows.length < input.limit;
-  const total = isOnlyPage ? rows.length : await countAthletesFor(database.read, input);
+  const total = isOnlyPage ? rows.length : await countAthletesFor(read, asked);
   return { athletes, total };
 }

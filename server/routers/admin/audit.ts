@@ -1,17 +1,16 @@
 import * as z from "zod";
-import { countAudit, listAudit, listStaff } from "#db/queries/audit.ts";
+import { countAudit, listAudit } from "#db/queries/audit.ts";
 import { nameTargets } from "#db/queries/audit-names.ts";
 import { auditFilterInput, auditInput } from "../../input/admin.ts";
-import { auditLine, staffMember } from "../../output/admin.ts";
+import { auditLine } from "../../output/admin.ts";
 import { counted } from "../../output/community.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { ownerProcedure } from "../../trpc.ts";
 
 /** Counting stops here, because counting more takes time. */
 const mostCounted = 1_000;
-const mostStaff = 200;
 
 export const auditProcedures = {
-  audit: adminProcedure
+  audit: ownerProcedure
     .input(auditInput)
     .output(z.array(auditLine))
     .query(async ({ ctx, input }) => {
@@ -24,15 +23,11 @@ export const auditProcedures = {
       return lines.map((line) => ({ ...line, name: names.get(line.target) ?? null }));
     }),
 
-  auditCount: adminProcedure
+  auditCount: ownerProcedure
     .input(auditFilterInput)
     .output(counted)
     .query(async ({ ctx, input }) => {
       const count = await countAudit(ctx.database.read, { ...input, most: mostCounted + 1 });
       return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
     }),
-
-  staff: adminProcedure
-    .output(z.array(staffMember))
-    .query(({ ctx }) => listStaff(ctx.database.read, { limit: mostStaff })),
 };

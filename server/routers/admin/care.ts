@@ -1,50 +1,36 @@
 import * as z from "zod";
-import type { Tx } from "#db/database.ts";
-import { findUser } from "#db/queries/accounts.ts";
+import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete } from "#db/queries/athletes.ts";
 import {
-  findCareCall,
   findCareCallFile,
   listCareCalls,
   listStaffNames,
   updateOpenCall,
 } from "#db/queries/care.ts";
+import { findMentor } from "#db/queries/mentors.ts";
 import { listUserIds } from "#db/queries/notifications.ts";
-import {
-  confirmOnCall,
-  deleteWaitingAlarms,
-  listOnCall,
-  replaceOnCall,
-} from "#db/queries/on-call.ts";
+import { deleteWaitingAlarms } from "#db/queries/on-call.ts";
 import type { Row } from "#db/schema/index.ts";
 import { maxLengths } from "#db/values.ts";
 import type { Viewer } from "../../accounts/session.ts";
-import { hashToken } from "../../accounts/session.ts";
 import { recordAudit } from "../../audit.ts";
-import { answerSubject, beginTest, callSubject } from "../../care/calls.ts";
+import { answerSubject, callSubject, mentorOfCalls } from "../../care/calls.ts";
 import type { Context } from "../../context.ts";
-import { provenFrom, restMs, restsUntil, testLinkMs, withWords } from "../../domain/care.ts";
-import { conflict, found, invalid, notFound } from "../../errors.ts";
-import {
-  answerCareCallInput,
-  careCallsInput,
-  closeCareCallInput,
-  confirmAlarmInput,
-  onCallInput,
-  testAlarmInput,
-} from "../../input/care.ts";
+import { restMs, restsUntil, withWords } from "../../domain/care.ts";
+import { conflict, found } from "../../errors.ts";
+import { answerCareCallInput, careCallsInput, closeCareCallInput } from "../../input/care.ts";
 import { idInput } from "../../input/fields.ts";
 import { careAnswerMail, careReadMail } from "../../mail/care.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { forget, notify } from "../../notifications.ts";
-import { careCallFile, careCallLine, onCallList } from "../../output/care.ts";
+import { careCallFile, careCallLine } from "../../output/care.ts";
 import { adminInPersonProcedure } from "../../trpc.ts";
 
-/** Who may read and take calls: a person of the staff who is there, never a token. */
+/**
+ * Who may read and take calls: a person of the staff who is there, never a token. Mentors who are
+ * not on call see those of their athletes.
+ */
 const careProcedure = adminInPersonProcedure;
-/** Who may say who is on call. */
-const onCallProcedure = adminInPersonProcedure;
-
 type Staff = Context & { viewer: Viewer };
 type Call = Row<"careCalls">;
 
@@ -54,7 +40,9 @@ export const careProcedures = {
     .input(careCallsInput)
     .output(z.array(careCallLine))
     .query(async ({ ctx, input }) => {
-      const rows = await listCareCalls(ctx.database.read, input);
+      const { read } = ctx.database;
+      const mentorId = await mentorOfCalls(read, seenBy(ctx));
+      const rows = await listCareCalls(read, { ...input, mentorId });
       const names = await namesOf(
         ctx,
         rows.map(({ call }) => call),
@@ -66,9 +54,11 @@ export const careProcedures = {
     .input(idInput)
     .output(careCallFile)
     .query(async ({ ctx, input: { id } }) => {
-      const { call, confirmedAt } = found(await findCareCallFile(ctx.database.read, id), "call");
+      const { read } = ctx.database;
+      const { call, confirmedAt } = await findSeen(read, ctx, id);
       const names = await namesOf(ctx, [call]);
-      return fileOf(ctx, { call, confirmedAt, names });
+      const athleteId = await findOwnAthlete(read, ctx, call);
+      return { ...fileOf(ctx, { call, confirmedAt, names }), athleteId };
     }),
 
   /** "I have it": the alarms rest, and who asked is told. Again, it says that new words are read. */
@@ -79,7 +69,7 @@ export const careProcedures = {
       const at = ctx.now();
       const { userId } = ctx.viewer;
       await ctx.database.write(async (tx) => {
-        const call = await findOpen(tx, id);
+        const call = await findOpen(tx, ctx, id);
         if (call.state === "acknowledged") {
           await checkHolder(tx, call, userId);
           await updateOpenCall(tx, id, { toAlarm: null, dueAt: restsUntil(call) });
@@ -106,7 +96,7 @@ export const careProcedures = {
     .mutation(async ({ ctx, input: { id } }) => {
       const contactedAt = ctx.now();
       await ctx.database.write(async (tx) => {
-        const call = await findHeld(tx, id, ctx.viewer.userId);
+        const call = await findHeld(tx, ctx, id);
         await updateOpenCall(tx, id, { contactedAt, toAlarm: null, dueAt: null });
         await recordAudit(tx, ctx, { action: "contact", ...about(call) });
       });
@@ -120,7 +110,7 @@ export const careProcedures = {
     .mutation(async ({ ctx, input: { id, text } }) => {
       const answeredAt = ctx.now();
       await ctx.database.write(async (tx) => {
-        const call = await findHeld(tx, id, ctx.viewer.userId);
+        const call = await findHeld(tx, ctx, id);
         if (call.athleteId === null) throw conflict("There is nobody to write to here.");
         const answer = withWords(call.answer, text);
         if ([...answer].length > maxLengths.careWords)
@@ -139,7 +129,7 @@ export const careProcedures = {
       const closedAt = ctx.now();
       const closedBy = ctx.viewer.userId;
       await ctx.database.write(async (tx) => {
-        const call = await findOpen(tx, id);
+        const call = await findOpen(tx, ctx, id);
         const { source, athleteId } = call;
         // Kept past the account of who asked, for help alone.
         const isGone = source === "athlete" && athleteId === null;
@@ -151,68 +141,6 @@ export const careProcedures = {
         await recordAudit(tx, ctx, { action: "close", ...about(call), reason: outcome });
       });
       await wake(ctx);
-    }),
-
-  /** In the order in which they are alarmed. */
-  onCall: careProcedure.output(onCallList).query(async ({ ctx }) => {
-    const proven = provenFrom(ctx.now());
-    const rows = await listOnCall(ctx.database.read);
-    const people = rows.map(({ userId, email, confirmedAt, testedAt, displayName, username }) => ({
-      ...{ userId, email, confirmedAt, testedAt, name: displayName ?? username },
-      isMe: userId === ctx.viewer.userId,
-      isProven: confirmedAt !== null && confirmedAt >= proven,
-    }));
-    return { canMail: ctx.env.SMTP_URL !== undefined, people };
-  }),
-
-  setOnCall: onCallProcedure
-    .input(onCallInput)
-    .output(z.void())
-    .mutation(async ({ ctx, input: { people } }) => {
-      await ctx.database.write(async (tx) => {
-        const names: string[] = [];
-        for (const { userId } of people) {
-          const user = await findUser(tx, userId);
-          if (user?.role !== "admin" || user.closedAt)
-            throw invalid("people", "Only staff can be on call.");
-          names.push(user.displayName ?? user.username);
-        }
-        await replaceOnCall(tx, people);
-        const reason = names.join(", ") || "nobody";
-        await recordAudit(tx, ctx, { action: "update", target: "on-call list", reason });
-      });
-    }),
-
-  /** A mail whose link proves that alarms reach this person. */
-  testAlarm: careProcedure
-    .input(testAlarmInput)
-    .output(z.void())
-    .mutation(async ({ ctx, input: { userId } }) => {
-      if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
-      await ctx.limiter.count(["testMailByAccount", ctx.viewer.userId]);
-      await ctx.database.write(async (tx) => {
-        if (!(await beginTest(tx, { userId, at: ctx.now() }))) throw notFound("person");
-        await recordAudit(tx, ctx, { action: "test alarm", target: `user ${userId}` });
-      });
-      ctx.wakeCare();
-    }),
-
-  /** The link of a test alarm, opened by the one it was sent to. */
-  confirmAlarm: careProcedure
-    .input(confirmAlarmInput)
-    .output(z.void())
-    .mutation(async ({ ctx, input: { token } }) => {
-      const at = ctx.now();
-      const { userId } = ctx.viewer;
-      const testedSince = new Date(at.getTime() - testLinkMs);
-      const proof = { userId, testHash: hashToken(token), testedSince, at };
-      await ctx.database.write(async (tx) => {
-        if (!(await confirmOnCall(tx, proof)))
-          throw conflict(
-            "This test is not yours, or a newer one was sent. Please ask for another.",
-          );
-        await recordAudit(tx, ctx, { action: "confirm", target: "test alarm" });
-      });
     }),
 };
 
@@ -231,16 +159,30 @@ async function makeQuiet(tx: Tx, id: number) {
   await forget(tx, callSubject(id));
 }
 
-async function findOpen(tx: Tx, id: number) {
-  const call = found(await findCareCall(tx, id), "call");
+const seenBy = ({ viewer, now }: Staff) => ({ viewer, now: now() });
+
+async function findSeen(db: Reader, ctx: Staff, id: number) {
+  const mentorId = await mentorOfCalls(db, seenBy(ctx));
+  return found(await findCareCallFile(db, { id, mentorId }), "call");
+}
+
+/** Whose page the reader may open. Who is on call need not be anybody's mentor. */
+async function findOwnAthlete(db: Reader, { viewer }: Staff, { athleteId }: Call) {
+  if (athleteId === null || viewer.staffRole === "owner") return athleteId;
+  const mentoring = await findMentor(db, athleteId);
+  return mentoring?.mentorId === viewer.userId ? athleteId : null;
+}
+
+async function findOpen(tx: Tx, ctx: Staff, id: number) {
+  const { call } = await findSeen(tx, ctx, id);
   if (call.state === "closed") throw conflict("This call is closed.");
   return call;
 }
 
-async function findHeld(tx: Tx, id: number, userId: number) {
-  const call = await findOpen(tx, id);
+async function findHeld(tx: Tx, ctx: Staff, id: number) {
+  const call = await findOpen(tx, ctx, id);
   if (call.state === "open") throw conflict("Please take it first.");
-  await checkHolder(tx, call, userId);
+  await checkHolder(tx, call, ctx.viewer.userId);
   return call;
 }
 
@@ -296,11 +238,11 @@ function lineOf({ viewer }: Staff, { call, confirmedAt, names }: Found) {
 
 function fileOf(ctx: Staff, found: Found) {
   const { call, names } = found;
-  const { athleteId, message, phone, place, isOnlyFirst, acknowledgedAt, toAlarm } = call;
+  const { message, phone, place, isOnlyFirst, acknowledgedAt, toAlarm } = call;
   const { contactedAt, answer, answeredAt, closedBy, note } = call;
   return {
     ...lineOf(ctx, found),
-    ...{ athleteId, message, phone, place, isOnlyFirst, acknowledgedAt, contactedAt },
+    ...{ message, phone, place, isOnlyFirst, acknowledgedAt, contactedAt },
     ...{ answer, answeredAt, note },
     entry: entryOf(call),
     restsUntil: call.state === "acknowledged" ? restsUntil(call) : null,

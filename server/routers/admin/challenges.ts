@@ -4,7 +4,7 @@ import { listChallengeUse } from "#db/queries/challenge-runs.ts";
 import { createChallengeInput, updateChallengeInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { challenge, deletedChallenge, usedChallenge } from "../../output/growth.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, ownerProcedure } from "../../trpc.ts";
 import { crudRouter } from "./crud-router.ts";
 
 const crud = crudRouter({
@@ -19,15 +19,15 @@ export const challengeProcedures = {
     return rows.map(({ challenge, ...use }) => ({ ...challenge, ...use }));
   }),
 
-  createChallenge: adminProcedure
+  createChallenge: ownerProcedure
     .input(createChallengeInput)
     .output(challenge)
     .mutation(crud.create),
-  updateChallenge: adminProcedure
+  updateChallenge: ownerProcedure
     .input(updateChallengeInput)
     .output(challenge)
     .mutation(crud.update),
-  deleteChallenge: adminProcedure.input(idInput).output(z.void()).mutation(crud.remove),
-  deletedChallenges: adminProcedure.output(z.array(deletedChallenge)).query(crud.deleted),
-  restoreChallenge: adminProcedure.input(idInput).output(challenge).mutation(crud.restore),
+  deleteChallenge: ownerProcedure.input(idInput).output(z.void()).mutation(crud.remove),
+  deletedChallenges: ownerProcedure.output(z.array(deletedChallenge)).query(crud.deleted),
+  restoreChallenge: ownerProcedure.input(idInput).output(challenge).mutation(crud.restore),
 };

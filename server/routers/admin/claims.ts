@@ -3,15 +3,15 @@ import { listClaims, saveClaim } from "#db/queries/claims.ts";
 import { recordAudit } from "#server/audit.ts";
 import { updateClaimInput } from "../../input/admin.ts";
 import { storedClaim } from "../../output/admin.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { ownerProcedure } from "../../trpc.ts";
 
 export const claimProcedures = {
-  claims: adminProcedure
+  claims: ownerProcedure
     .output(z.array(storedClaim))
     .query(({ ctx }) => listClaims(ctx.database.read)),
 
   /** The landing page shows it within a minute. */
-  updateClaim: adminProcedure
+  updateClaim: ownerProcedure
     .input(updateClaimInput)
     .output(storedClaim)
     .mutation(({ ctx, input }) =>

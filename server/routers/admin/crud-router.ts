@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Database, Reader, Tx } from "#db/database.ts";
+import type { Only } from "#db/queries/catalogue.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "../../context.ts";
@@ -23,12 +24,20 @@ type Table<Input extends WithKey, Changes extends Id, Row extends Id> = {
   ) => Promise<Row>;
   /** The row as it is now; undefined once it is deleted. */
   find: (db: Reader, id: number) => Promise<Row | undefined>;
-  update: (tx: Tx, changes: Changes | (Id & { deletedAt: Date })) => Promise<Row | undefined>;
+  update: (
+    tx: Tx,
+    changes: Changes | (Id & { deletedAt: Date }),
+    only: Only,
+    at: Date,
+  ) => Promise<Row | undefined>;
   listDeleted: (
     db: Reader,
     filter: { since: Date },
+    only?: Only,
   ) => PromiseLike<(Row & { deletedAt: Date | null })[]>;
-  restore: (tx: Tx, which: Id & { since: Date }) => Promise<Row | undefined>;
+  restore: (tx: Tx, which: Id & { since: Date }, only?: Only) => Promise<Row | undefined>;
+  /** Which rows this member of staff reaches; left out: all. */
+  reached?: (db: Reader, viewer: Viewer) => Only;
   /** What else a change brings about, in its transaction; it may refuse the row. */
   onChange?: (tx: Tx, change: { row: Row; at: Date; database: Database }) => Promise<void>;
 };
@@ -50,12 +59,12 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
   function write(
     ctx: Staff,
     action: "update" | "delete" | "restore",
-    change: (tx: Tx, at: Date) => Promise<Row | undefined>,
+    change: (tx: Tx, at: Date, only?: Only) => Promise<Row | undefined>,
   ) {
-    const { database } = ctx;
+    const { database, viewer } = ctx;
     const at = ctx.now();
     return database.write(async (tx) => {
-      const row = found(await change(tx, at), auditName);
+      const row = found(await change(tx, at, table.reached?.(tx, viewer)), auditName);
       await table.onChange?.(tx, { row, at, database });
       await recordAudit(tx, ctx, { action, target: `${auditName} ${row.id}` });
       return row;
@@ -76,20 +85,25 @@ export function crudRouter<Input extends WithKey, Changes extends Id, Row extend
     },
 
     update: ({ ctx, input }: Call<Changes>) =>
-      write(ctx, "update", (tx) => table.update(tx, input)),
+      write(ctx, "update", (tx, at, only) => table.update(tx, input, only, at)),
 
     async remove({ ctx, input: { id } }: Call<Id>) {
-      await write(ctx, "delete", (tx, deletedAt) => table.update(tx, { id, deletedAt }));
+      await write(ctx, "delete", (tx, deletedAt, only) =>
+        table.update(tx, { id, deletedAt }, only, deletedAt),
+      );
     },
 
     /** The last deleted first. */
     async deleted({ ctx }: { ctx: Staff }) {
       const since = restorableSince(ctx.now());
-      const rows = await table.listDeleted(ctx.database.read, { since });
+      const { read } = ctx.database;
+      const rows = await table.listDeleted(read, { since }, table.reached?.(read, ctx.viewer));
       return rows.flatMap((row) => (row.deletedAt ? [{ ...row, deletedAt: row.deletedAt }] : []));
     },
 
     restore: ({ ctx, input: { id } }: Call<Id>) =>
-      write(ctx, "restore", (tx, at) => table.restore(tx, { id, since: restorableSince(at) })),
+      write(ctx, "restore", (tx, at, only) =>
+        table.restore(tx, { id, since: restorableSince(at) }, only),
+      ),
   };
 }

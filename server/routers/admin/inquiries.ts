@@ -7,10 +7,10 @@ import { inquiriesInput, updateInquiryInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { replyBy } from "../../mail/inquiry.ts";
 import { inquiry } from "../../output/admin.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { ownerProcedure } from "../../trpc.ts";
 
 export const inquiryProcedures = {
-  inquiries: adminProcedure
+  inquiries: ownerProcedure
     .input(inquiriesInput)
     .output(z.array(inquiry))
     .query(async ({ ctx, input }) => {
@@ -18,14 +18,14 @@ export const inquiryProcedures = {
       return rows.map(shown);
     }),
 
-  inquiry: adminProcedure
+  inquiry: ownerProcedure
     .input(idInput)
     .output(inquiry)
     .query(async ({ ctx, input }) =>
       shown(found(await findInquiry(ctx.database.read, input.id), "inquiry")),
     ),
 
-  updateInquiry: adminProcedure
+  updateInquiry: ownerProcedure
     .input(updateInquiryInput)
     .output(inquiry)
     .mutation(({ ctx, input }) =>

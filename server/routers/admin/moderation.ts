@@ -3,7 +3,6 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findAthlete, findAthleteFile } from "#db/queries/athletes.ts";
 import { listDecisions } from "#db/queries/audit.ts";
 import { insertBoardEvent } from "#db/queries/board-events.ts";
-import { openCareCallAbout } from "#db/queries/care.ts";
 import {
   closeReports,
   endEntrySuspensions,
@@ -13,7 +12,6 @@ import {
   suspendForEntry,
   suspendPosting,
 } from "#db/queries/moderation.ts";
-import { listReachable } from "#db/queries/on-call.ts";
 import { findPostsById, listVisiblePosts, updatePost } from "#db/queries/posts.ts";
 import { findRepliesById, listVisibleReplies, updateReply } from "#db/queries/replies.ts";
 import {
@@ -22,10 +20,7 @@ import {
   listReasons,
   listReports,
 } from "#db/queries/report-cases.ts";
-import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
-import type { Row } from "#db/schema/index.ts";
 import { recordAudit } from "#server/audit.ts";
-import { provenFrom } from "#server/domain/care.ts";
 import {
   decisionOf,
   hidingsCountFrom,
@@ -33,25 +28,17 @@ import {
   reportedPost,
   reportedReply,
 } from "#server/domain/reports.ts";
-import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { authorshipOf, unnamed } from "../../domain/anonymity.ts";
 import { isPublic } from "../../domain/board.ts";
 import { conflict, found, invalid } from "../../errors.ts";
-import { decideInput, mostCases, revealInput, suspendInput } from "../../input/admin.ts";
+import { decideInput, mostCases, suspendInput } from "../../input/admin.ts";
 import { type Entry, entryInput } from "../../input/community.ts";
-import { nameRevealedMail, removedMail, revealNotice } from "../../mail/community.ts";
+import { removedMail } from "../../mail/community.ts";
 import { queueMail } from "../../mail/queue.ts";
-import {
-  caseLine,
-  pausedHiding as pausedHidingOutput,
-  reportedCase,
-  revealedAuthor,
-} from "../../output/admin.ts";
-import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
+import { caseLine, pausedHiding as pausedHidingOutput, reportedCase } from "../../output/admin.ts";
+import { adminProcedure } from "../../trpc.ts";
 import { tellOfDecision, tellReporters } from "../community/tell.ts";
-
-type Staff = Context & { viewer: Viewer };
 
 export const moderationProcedures = {
   /** The undecided cases: reports of danger first, then the oldest. */
@@ -91,38 +78,6 @@ export const moderationProcedures = {
         ? await findEntrySuspension(read, { ...aboutOf(input), now: ctx.now() })
         : await findNamedSuspension(read, authorId, ctx.now());
       return { ...subject, reports, isOpen, decision: decisionOf(last), suspendedUntil };
-    }),
-
-  /**
-   * The only way to learn the author of an anonymous entry. Each use is in the audit log, the other
-   * owners get a mail, and the author is told.
-   */
-  revealAuthor: adminStepUpProcedure
-    .input(revealInput)
-    .output(revealedAuthor)
-    .mutation(async ({ ctx, input: { why, reason, ...entry } }) => {
-      const { userId } = ctx.viewer;
-      await ctx.limiter.count(["revealByAccount", userId]);
-      const revealedAt = ctx.now();
-      const shown = await ctx.database.write(async (tx) => {
-        const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
-        const isUrgent =
-          why === "danger" && (await isInCharge(tx, { ...entry, userId, now: revealedAt }));
-        if (!isUrgent) await checkReported(tx, { ...entry, isAnonymous, at: revealedAt });
-        const author = found(
-          authorId === null ? undefined : await findAthlete(tx, authorId),
-          "author",
-        );
-        const line = { action: "reveal", reason: `${why}: ${reason}` };
-        await recordAudit(tx, ctx, { ...line, ...concerning(entry, { authorId, isAnonymous }) });
-        const tellAt = isAnonymous
-          ? await tellOfReveal(tx, ctx, { ...entry, why, author, at: revealedAt })
-          : null;
-        const { id, name, email, sport, level } = author;
-        return { id, name, email, sport, level, revealedAt, tellAt };
-      });
-      ctx.wakeOutbox();
-      return shown;
     }),
 
   /** Restores or removes an entry; either way its open reports are closed. */
@@ -170,16 +125,17 @@ export const moderationProcedures = {
 };
 
 const targetOf = ({ kind, id }: Entry) => `${kind} ${id}`;
-const aboutOf = ({ kind, id }: Entry) => (kind === "post" ? { postId: id } : { replyId: id });
+export const aboutOf = ({ kind, id }: Entry) =>
+  kind === "post" ? { postId: id } : { replyId: id };
 
 type Authorship = { authorId: number | null; isAnonymous: boolean };
 
 /** The log names the author of what carries a name, and nobody else. */
-const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
+export const concerning = (entry: Entry, { authorId, isAnonymous }: Authorship) => ({
   ...{ target: targetOf(entry), athleteId: isAnonymous ? null : authorId },
 });
 
-const notReported = () => conflict("Nobody has reported this, so there is no case.");
+export const notReported = () => conflict("Nobody has reported this, so there is no case.");
 
 async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
   const seen = { ids: [id], athleteId: null, now };
@@ -190,47 +146,9 @@ async function isOnBoard(db: Reader, { kind, id }: Entry, now: Date) {
 const reportedLongMs = 30 * 24 * 60 * 60_000;
 
 /** Staff alone must not find out who wrote something: a member has to have reported it. */
-async function checkMemberReport(db: Reader, entry: Entry, now: Date) {
+export async function checkMemberReport(db: Reader, entry: Entry, now: Date) {
   const decidedAfter = new Date(now.getTime() - reportedLongMs);
   if (!(await hasMemberReport(db, { ...aboutOf(entry), decidedAfter }))) throw notReported();
-}
-
-type Asking = Entry & { userId: number; now: Date };
-
-/** Somebody who is on call, or has the open call about this entry, need not wait for a report. */
-async function isInCharge(db: Reader, { kind, id, userId, now }: Asking) {
-  const call = await openCareCallAbout(db, aboutOf({ kind, id }));
-  if (call?.acknowledgedBy === userId) return true;
-  return (await listReachable(db, provenFrom(now))).includes(userId);
-}
-
-type Checked = Entry & { isAnonymous: boolean; at: Date };
-
-async function checkReported(db: Reader, { kind, id, isAnonymous, at }: Checked) {
-  const entry = { kind, id };
-  if (isAnonymous) return checkMemberReport(db, entry, at);
-  const reports = await listReports(db, aboutOf(entry));
-  if (reports.length === 0) throw notReported();
-}
-
-const quietMs = 7 * 24 * 60 * 60_000;
-
-type Author = NonNullable<Awaited<ReturnType<typeof findAthlete>>>;
-type Reveal = Entry & { why: Row<"authorReveals">["why"]; author: Author; at: Date };
-
-/** Stores the look and the mails about it. Someone in danger is not told while they need help. */
-async function tellOfReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: Reveal) {
-  const { userId, name: by } = ctx.viewer;
-  const tellAt = why === "danger" ? new Date(at.getTime() + quietMs) : at;
-  const row = { athleteId: author.id, userId, why, revealedAt: at, tellAt };
-  await insertReveal(tx, { ...aboutOf({ kind, id }), ...row });
-  const { email, timeZone } = author;
-  const mail = { kind, why, tellAt, at };
-  await queueMail(tx, ctx, nameRevealedMail(ctx.env, { ...mail, email, timeZone }));
-  const owners = await listOtherOwners(tx, userId);
-  for (const to of owners.filter((username) => username.includes("@")))
-    await queueMail(tx, ctx, revealNotice(ctx.env, { ...mail, to, by }));
-  return tellAt;
 }
 
 type Suspension = Entry & { athleteId: number; until: Date | null; at: Date };
@@ -314,7 +232,7 @@ async function findSubjects(db: Reader, ids: { postIds: number[]; replyIds: numb
 }
 
 /** The author and the post of an entry, and whether it is hidden, removed or deleted. */
-async function findReportedEntry(tx: Tx, { kind, id }: Entry) {
+export async function findReportedEntry(tx: Tx, { kind, id }: Entry) {
   if (kind === "post") {
     const [row] = await findPostsById(tx, [id]);
     const { post } = found(row, "post");

@@ -6,10 +6,10 @@ import { conflict, found } from "../../errors.ts";
 import { mailsInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { mailLine, openMail } from "../../output/admin.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { ownerProcedure } from "../../trpc.ts";
 
 export const outboxProcedures = {
-  mails: adminProcedure
+  mails: ownerProcedure
     .input(mailsInput)
     .output(z.array(mailLine))
     .query(async ({ ctx, input }) => {
@@ -17,7 +17,7 @@ export const outboxProcedures = {
       return rows.map((row) => shown(row, ctx.now()));
     }),
 
-  mail: adminProcedure
+  mail: ownerProcedure
     .input(idInput)
     .output(openMail)
     .query(async ({ ctx, input }) => {
@@ -25,7 +25,7 @@ export const outboxProcedures = {
       return { ...shown(row, ctx.now()), body: isSecret(row) ? null : row.body };
     }),
 
-  retryMail: adminProcedure
+  retryMail: ownerProcedure
     .input(idInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id } }) => {

@@ -1,8 +1,11 @@
 import * as z from "zod";
+import type { Reader } from "#db/database.ts";
 import { hasAnnouncement } from "#db/queries/announcements.ts";
 import { countAthletes } from "#db/queries/athletes.ts";
 import { findWaitingCalls } from "#db/queries/care.ts";
+import { findOpenConcerns } from "#db/queries/concerns.ts";
 import { hasSentMail } from "#db/queries/mail.ts";
+import { countAthletesOf } from "#db/queries/mentors.ts";
 import {
   countFailedMail,
   countStuckEvents,
@@ -11,47 +14,56 @@ import {
   findWaitingCases,
   findWaitingInquiries,
 } from "#db/queries/overview.ts";
+import { countWaitingLines } from "#db/queries/staff-lines.ts";
 import { recordAudit } from "#server/audit.ts";
-import { isSomebodyOnCall } from "#server/care/calls.ts";
+import { isSomebodyOnCall, mentorOfCalls } from "#server/care/calls.ts";
 import { graceEndsAt } from "#server/domain/membership.ts";
 import { testMail } from "#server/mail/account.ts";
 import { queueMail } from "#server/mail/queue.ts";
 import { conflict } from "../../errors.ts";
 import { testMailInput } from "../../input/admin.ts";
 import { checklist, totals, waiting } from "../../output/admin.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { adminProcedure, ownerProcedure } from "../../trpc.ts";
+import { listedMentor } from "./care-of.ts";
 
 export const overviewProcedures = {
-  totals: adminProcedure.output(totals).query(({ ctx }) => findTotals(ctx.database.read)),
+  totals: adminProcedure
+    .output(totals)
+    .query(({ ctx }) => findTotals(ctx.database.read, { mentorId: listedMentor(ctx.viewer) })),
 
+  /** For a mentor without what only owners can do something about. */
   waiting: adminProcedure.output(waiting).query(async ({ ctx }) => {
-    const { read } = ctx.database;
-    const { count, since } = await findPastDue(read);
+    const { database, viewer, now } = ctx;
+    const { read } = database;
+    const seen = await mentorOfCalls(read, { viewer, now: now() });
     return {
-      athletes: await countAthletes(read),
-      inquiries: await findWaitingInquiries(read),
+      athletes: await countAthletes(read, { mentorId: listedMentor(viewer) }),
       cases: await findWaitingCases(read),
-      careCalls: await findWaitingCalls(read),
-      failedMail: await countFailedMail(read),
-      stuckWebhooks: await countStuckEvents(read),
-      pastDue: { count, nextEnd: since && graceEndsAt(since) },
+      careCalls: await findWaitingCalls(read, { mentorId: seen }),
+      lines: await countWaitingLines(read, {
+        userId: viewer.userId,
+        isOwner: viewer.staffRole === "owner",
+      }),
+      ...(viewer.staffRole === "owner" ? await findOfficeWork(read, viewer) : noOfficeWork),
     };
   }),
 
   /** The first steps of a new installation. */
-  checklist: adminProcedure.output(checklist).query(async ({ ctx }) => {
+  checklist: ownerProcedure.output(checklist).query(async ({ ctx }) => {
     const { env, stripe, database } = ctx;
     return {
       hasSupport: env.SUPPORT_EMAIL !== undefined,
       canMail: env.SMTP_URL !== undefined,
+      hasSafetyContact: env.SAFETY_CONTACT !== undefined,
       hasMailed: await hasSentMail(database.read, "test"),
       hasStripe: stripe !== null,
       hasAnnouncement: await hasAnnouncement(database.read),
+      withoutMentor: (await countAthletesOf(database.read)).get(null) ?? 0,
       hasOnCall: await isSomebodyOnCall(database.read, env, ctx.now()),
     };
   }),
 
-  sendTestMail: adminProcedure
+  sendTestMail: ownerProcedure
     .input(testMailInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { to } }) => {
@@ -63,4 +75,23 @@ export const overviewProcedures = {
       });
       ctx.wakeOutbox();
     }),
+};
+
+async function findOfficeWork(read: Reader, { userId }: { userId: number }) {
+  const { count, since } = await findPastDue(read);
+  return {
+    concerns: await findOpenConcerns(read, userId),
+    inquiries: await findWaitingInquiries(read),
+    failedMail: await countFailedMail(read),
+    stuckWebhooks: await countStuckEvents(read),
+    pastDue: { count, nextEnd: since && graceEndsAt(since) },
+  };
+}
+
+const noOfficeWork = {
+  concerns: { count: 0, oldestAt: null },
+  inquiries: { count: 0, oldestAt: null },
+  failedMail: 0,
+  stuckWebhooks: 0,
+  pastDue: { count: 0, nextEnd: null },
 };

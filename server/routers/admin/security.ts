@@ -1,6 +1,5 @@
 import * as z from "zod";
 import {
-  countAdmins,
   deleteSessions,
   deleteSignInLinks,
   findAccess,
@@ -9,6 +8,7 @@ import {
 } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { listSecurityEvents } from "#db/queries/security-events.ts";
+import { isLastOwner, updateStaff } from "#db/queries/staff.ts";
 import type { Row } from "#db/schema/index.ts";
 import { recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { recordAudit } from "#server/audit.ts";
@@ -16,11 +16,11 @@ import { conflict, found } from "../../errors.ts";
 import { accountInput, securityEventsInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { accountAccess, securityEvent } from "../../output/admin.ts";
-import { adminProcedure, adminStepUpProcedure } from "../../trpc.ts";
+import { ownerProcedure, ownerStepUpProcedure } from "../../trpc.ts";
 
 /** What happened to accounts, and what an admin does when one is attacked. */
 export const securityProcedures = {
-  securityEvents: adminProcedure
+  securityEvents: ownerProcedure
     .input(securityEventsInput)
     .output(z.array(securityEvent))
     .query(async ({ ctx, input }) => {
@@ -31,7 +31,7 @@ export const securityProcedures = {
       }));
     }),
 
-  accountAccess: adminProcedure
+  accountAccess: ownerProcedure
     .input(idInput)
     .output(accountAccess)
     .query(async ({ ctx, input: { id } }) =>
@@ -39,7 +39,7 @@ export const securityProcedures = {
     ),
 
   /** Signs out every device of the account. */
-  endSessions: adminStepUpProcedure
+  endSessions: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id: userId, reason } }) => {
@@ -55,8 +55,8 @@ export const securityProcedures = {
       ctx.board.end({ sessionIds });
     }),
 
-  /** The subscription goes on until it is cancelled. */
-  closeAccount: adminStepUpProcedure
+  /** The subscription goes on until it is canceled. */
+  closeAccount: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id: userId, reason } }) => {
@@ -65,9 +65,9 @@ export const securityProcedures = {
       const ended = await ctx.database.write(async (tx) => {
         const at = ctx.now();
         const user = found(await findUser(tx, userId), "account");
-        // Another admin may be closing this admin's account now.
-        const isLast = user.role === "admin" && (await countAdmins(tx)) === 1;
-        if (isLast) throw conflict("This is the only admin. Make another one first.");
+        // Another owner may be closing this owner's account now.
+        if (await isLastOwner(tx, userId))
+          throw conflict("This is the only owner. Make another one first.");
         if (!(await setClosed(tx, { id: userId, closedAt: at })))
           throw conflict("This account is closed already.");
         await recordAudit(tx, ctx, { action: "close", ...concerning(user), reason });
@@ -82,7 +82,7 @@ export const securityProcedures = {
     }),
 
   /** Sessions and tokens that were ended stay so. */
-  openAccount: adminStepUpProcedure
+  openAccount: ownerStepUpProcedure
     .input(accountInput)
     .output(z.void())
     .mutation(({ ctx, input: { id: userId, reason } }) =>
@@ -90,6 +90,8 @@ export const securityProcedures = {
         const user = found(await findUser(tx, userId), "account");
         if (!(await setClosed(tx, { id: userId, closedAt: null })))
           throw conflict("This account is open.");
+        // Of staff who have left it makes staff again, without the athletes that they had.
+        await updateStaff(tx, { userId, deactivatedAt: null });
         await recordAudit(tx, ctx, { action: "open", ...concerning(user), reason });
         const actorId = ctx.viewer.userId;
         await recordSecurityEvent(tx, ctx, { kind: "account-opened", userId, actorId });

@@ -1,180 +1,162 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
-import { findAthlete } from "#db/queries/athletes.ts";
-import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
 import {
   findSessionWithMentor,
-  insertSessionWithMentor,
+  listCalendar,
   listSessionsWithMentor,
-  updateSessionWithMentor,
 } from "#db/queries/mentorship.ts";
-import { listUserIds } from "#db/queries/notifications.ts";
 import type { Row } from "#db/schema/index.ts";
-import { sessionUndoMs as undoMs } from "#db/values.ts";
-import { takeBackUnmet, unlockMet } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
-import { forget, notify } from "#server/notifications.ts";
-import { conflict, found } from "../../errors.ts";
+import type { Viewer } from "../../accounts/session.ts";
+import type { Context } from "../../context.ts";
+import { addDays } from "../../domain/days.ts";
+import { startOfDay } from "../../domain/slots.ts";
+import { found } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
-import {
-  completeSessionInput,
-  ofAthleteInput,
-  planSessionInput,
-  updateSessionInput,
-} from "../../input/admin-athletes.ts";
+import { ofAthleteInput } from "../../input/admin-athletes.ts";
 import { idInput } from "../../input/fields.ts";
-import { staffSession } from "../../output/admin-athletes.ts";
+import {
+  calendarInput,
+  planSessionInput,
+  settleSessionInput,
+  updateSessionInput,
+} from "../../input/sessions.ts";
+import { isSlotTaken } from "../../mentor/sessions.ts";
+import { withCalendarWords, withDetails } from "../../mentor/shown.ts";
+import { zoneOf } from "../../mentor/slots.ts";
+import {
+  changeSession,
+  giveBack,
+  otherSession,
+  planSession,
+  settleSession,
+  unsettleSession,
+} from "../../mentor/staff-sessions.ts";
 import { withUnlocked } from "../../output/growth.ts";
+import { calendar, staffSession } from "../../output/sessions.ts";
 import { adminProcedure } from "../../trpc.ts";
+import { careOf, changeCareOf, listedMentor } from "./care-of.ts";
+
+type Session = Row<"mentorshipSessions">;
+type Staff = Context & { viewer: Viewer };
 
 export const sessionProcedures = {
   athleteSessions: adminProcedure
     .input(ofAthleteInput)
     .output(z.array(staffSession))
-    .query(({ ctx, input: { id: athleteId, ...page } }) =>
-      listSessionsWithMentor(ctx.database.read, { athleteId, ...page }),
-    ),
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { read } = ctx.database;
+      const { athleteId, from } = await careOf(ctx, id);
+      return withDetails(read, await listSessionsWithMentor(read, { athleteId, from, ...page }));
+    }),
+
+  /** The calendar of days in the viewer's zone; owners see everybody's, without topics. */
+  sessions: adminProcedure
+    .input(calendarInput)
+    .output(calendar)
+    .query(async ({ ctx, input }) => {
+      const { read } = ctx.database;
+      const { viewer } = ctx;
+      const timeZone = await zoneOf(read, viewer.userId);
+      const rows = await listCalendar(read, {
+        mentorId: input.isMine ? viewer.userId : input.mentorId,
+        ofMentor: listedMentor(viewer),
+        from: startOfDay(timeZone, input.from),
+        until: startOfDay(timeZone, addDays(input.until, 1)),
+      });
+      return { timeZone, sessions: await withCalendarWords(read, rows, viewer.userId) };
+    }),
 
   planSession: adminProcedure
     .input(planSessionInput)
     .output(staffSession)
-    .mutation(async ({ ctx, input, path }) => {
-      const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
-        found(await findAthlete(tx, fields.athleteId), "athlete");
-        const session = await insertSessionWithMentor(tx, fields);
-        await tellOfSession(tx, session, { session: "planned", at: ctx.now() });
-        await recordAudit(tx, ctx, lineOf("plan", session));
-        return { id: session.id };
-      });
-      return found(await findSessionWithMentor(ctx.database.read, id), "session");
-    }),
+    .mutation(({ ctx, input, path }) =>
+      onceFree(async () => {
+        const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
+          await changeCareOf(tx, ctx, fields.athleteId);
+          const session = await planSession(tx, ctx, fields);
+          await recordAudit(tx, ctx, lineOf("plan", session));
+          return { id: session.id };
+        });
+        ctx.wakeOutbox();
+        return shown(ctx, id);
+      }),
+    ),
 
   updateSession: adminProcedure
     .input(updateSessionInput)
     .output(staffSession)
-    .mutation(({ ctx, input }) =>
-      ctx.database.write(async (tx) => {
-        const before = found(await findSessionWithMentor(tx, input.id), "session");
-        if (before.completedAt && before.pointsEarned !== input.pointsEarned) throw isPaidOut();
-        const session = found(await updateSessionWithMentor(tx, input), "session");
-        if (session.sessionDate.getTime() !== before.sessionDate.getTime())
-          await tellOfSession(tx, session, { session: "moved", at: ctx.now() });
-        await recordAudit(tx, ctx, lineOf("update", session));
-        return session;
-      }),
+    .mutation(({ ctx, input: { id, ...changes } }) =>
+      onceFree(() =>
+        change(ctx, { id, action: "update" }, (tx, before) =>
+          changeSession(tx, ctx, before, changes),
+        ),
+      ),
     ),
 
-  /** Pays the points once, and unlocks the achievements that the athlete now meets. */
-  completeSession: adminProcedure
-    .input(completeSessionInput)
+  settleSession: adminProcedure
+    .input(settleSessionInput)
     .output(withUnlocked(staffSession))
-    .mutation(({ ctx, input }) => {
-      const at = ctx.now();
-      return ctx.database.write(async (tx) => {
-        await refuseCompleted(tx, input.id);
-        const completed = { ...input, completedAt: at };
-        const session = found(
-          await updateSessionWithMentor(tx, completed, { isOpen: true }),
-          "session",
-        );
-        const { id, athleteId, pointsEarned: amount } = session;
-        await forgetSession(tx, id);
-        if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
-        // Does not count as the athlete's activity, so it makes no faithful day.
-        const unlocked = await unlockMet(tx, { athleteId, at });
-        await recordAudit(tx, ctx, lineOf("complete", session));
-        return { ...session, unlocked };
+    .mutation(async ({ ctx, input: { id, ...outcome } }) => {
+      let unlocked: Awaited<ReturnType<typeof settleSession>>["unlocked"] = [];
+      const session = await change(ctx, { id, action: outcome.state }, async (tx, before) => {
+        const settled = await settleSession(tx, ctx, before, outcome);
+        unlocked = settled.unlocked;
+        return settled;
       });
+      return { ...session, unlocked };
     }),
 
-  /** Takes back a completion of the last ten minutes, with its points and what it unlocked. */
-  reopenSession: adminProcedure
+  /** Within ten minutes. */
+  unsettleSession: adminProcedure
     .input(idInput)
     .output(staffSession)
     .mutation(({ ctx, input: { id } }) =>
-      ctx.database.write(async (tx) => {
-        const { athleteId, completedAt } = found(await findSessionWithMentor(tx, id), "session");
-        if (!completedAt) throw conflict("This session is not completed.");
-        if (ctx.now().getTime() - completedAt.getTime() > undoMs) throw tooLate();
-        const reopened = found(
-          await updateSessionWithMentor(tx, { id, completedAt: null }),
-          "session",
-        );
-        await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
-        await takeBackUnmet(tx, { athleteId, at: completedAt });
-        await recordAudit(tx, ctx, lineOf("reopen", reopened));
-        return reopened;
-      }),
+      onceFree(() =>
+        change(ctx, { id, action: "reopen" }, (tx, before) => unsettleSession(tx, ctx, before)),
+      ),
     ),
 
-  deleteSession: adminProcedure
+  giveBack: adminProcedure
     .input(idInput)
-    .output(z.void())
+    .output(staffSession)
     .mutation(({ ctx, input: { id } }) =>
-      ctx.database.write(async (tx) => {
-        await refuseCompleted(tx, id);
-        const deletion = { id, deletedAt: ctx.now() };
-        const session = found(
-          await updateSessionWithMentor(tx, deletion, { isOpen: true }),
-          "session",
-        );
-        await tellOfSession(tx, session, { session: "cancelled", at: deletion.deletedAt });
-        await recordAudit(tx, ctx, lineOf("delete", session));
-      }),
-    ),
-
-  restoreSession: adminProcedure
-    .input(idInput)
-    .output(z.void())
-    .mutation(({ ctx, input: { id } }) =>
-      ctx.database.write(async (tx) => {
-        const restoration = { id, deletedAt: null };
-        const session = found(
-          await updateSessionWithMentor(tx, restoration, { wasDeleted: true }),
-          "session",
-        );
-        await tellOfSession(tx, session, { session: "planned", at: ctx.now() });
-        await recordAudit(tx, ctx, lineOf("restore", session));
-      }),
+      change(ctx, { id, action: "give back" }, (tx, before) => giveBack(tx, ctx, before)),
     ),
 };
 
-const lineOf = (action: string, { id, athleteId }: Row<"mentorshipSessions">) => ({
+type Named = { id: number; action: string };
+
+/** Changes a session of an athlete whom the viewer cares for, with its audit line. */
+async function change(
+  ctx: Staff,
+  { id, action }: Named,
+  work: (tx: Tx, before: Session) => Promise<Session>,
+) {
+  await ctx.database.write(async (tx) => {
+    const before = found(await findSessionWithMentor(tx, { id }), "session");
+    await changeCareOf(tx, ctx, before.athleteId, "session");
+    await recordAudit(tx, ctx, lineOf(action, await work(tx, before)));
+  });
+  ctx.wakeOutbox();
+  return shown(ctx, id);
+}
+
+const lineOf = (action: string, { id, athleteId }: Session) => ({
   ...{ action, target: `session ${id}`, athleteId },
 });
 
-const reminderMs = 60 * 60_000;
-
-type News = { session: "planned" | "moved" | "cancelled"; at: Date };
-
-/** What the athlete hears of a session that lies ahead, and an hour before it. */
-async function tellOfSession(tx: Tx, row: Row<"mentorshipSessions">, { session, at }: News) {
-  const { id, athleteId, sessionDate } = row;
-  await forgetSession(tx, id);
-  if (sessionDate <= at) return;
-  const to = await listUserIds(tx, [athleteId]);
-  const about = { to, kind: "session", expiresAt: sessionDate, at } as const;
-  await notify(tx, { ...about, subject: sessionSubject(id), data: { session } });
-  const showAt = new Date(sessionDate.getTime() - reminderMs);
-  if (session === "cancelled" || showAt <= at) return;
-  const reminder = { subject: `${sessionSubject(id)}:hour`, data: { session: "soon" } } as const;
-  await notify(tx, { ...about, ...reminder, showAt });
+async function shown({ database: { read } }: Staff, id: number) {
+  const session = found(await findSessionWithMentor(read, { id }), "session");
+  const [detailed] = await withDetails(read, [session]);
+  return found(detailed, "session");
 }
 
-async function forgetSession(tx: Tx, id: number) {
-  await forget(tx, sessionSubject(id));
-  await forget(tx, `${sessionSubject(id)}:hour`);
+/** Another may have taken the time between our look and the write. */
+async function onceFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isSlotTaken(error) ? otherSession() : error;
+  }
 }
-
-const sessionSubject = (id: number) => `session:${id}`;
-
-const tooLate = () =>
-  conflict("A completion can be taken back for 10 minutes, and that time is over.");
-
-async function refuseCompleted(tx: Tx, id: number) {
-  const { completedAt } = found(await findSessionWithMentor(tx, id), "session");
-  if (completedAt) throw conflict("This session is completed already.");
-}
-
-const isPaidOut = () =>
-  conflict("The points of a completed session are paid, so they cannot be changed.");

@@ -26,7 +26,7 @@ import {
 } from "#server/domain/statistics.ts";
 import { figuresInput } from "#server/input/admin-athletes.ts";
 import { figures } from "#server/output/admin-athletes.ts";
-import { adminProcedure } from "#server/trpc.ts";
+import { ownerProcedure } from "#server/trpc.ts";
 
 const monthsShown = 6;
 
@@ -34,7 +34,7 @@ type Week = ReturnType<typeof weeksBefore>[number];
 
 export const statisticsProcedures = {
   /** Counts only, nothing about one person. */
-  figures: adminProcedure
+  figures: ownerProcedure
     .input(figuresInput)
     .output(figures)
     .query(async ({ ctx, input }) => {

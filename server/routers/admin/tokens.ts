@@ -7,16 +7,16 @@ import { found } from "../../errors.ts";
 import { createTokenInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { createdToken, token } from "../../output/admin.ts";
-import { adminInPersonProcedure, adminStepUpProcedure } from "../../trpc.ts";
+import { ownerInPersonProcedure, ownerStepUpProcedure } from "../../trpc.ts";
 
 const mostShown = 200;
 
 export const tokenProcedures = {
-  tokens: adminInPersonProcedure
+  tokens: ownerInPersonProcedure
     .output(z.array(token))
     .query(({ ctx }) => listApiTokens(ctx.database.read, { limit: mostShown })),
 
-  createToken: adminStepUpProcedure
+  createToken: ownerStepUpProcedure
     .input(createTokenInput)
     .output(createdToken)
     .mutation(({ ctx, input }) => {
@@ -24,7 +24,7 @@ export const tokenProcedures = {
       return createToken(ctx, { ...input, userId });
     }),
 
-  revokeToken: adminInPersonProcedure
+  revokeToken: ownerInPersonProcedure
     .input(idInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id } }) => {

@@ -5,16 +5,16 @@ import { conflict } from "../../errors.ts";
 import { webhooksInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { webhook } from "../../output/admin.ts";
-import { adminProcedure } from "../../trpc.ts";
+import { ownerProcedure } from "../../trpc.ts";
 
 export const webhookProcedures = {
   /** Events from Stripe that have not been processed. */
-  webhooks: adminProcedure
+  webhooks: ownerProcedure
     .input(webhooksInput)
     .output(z.array(webhook))
     .query(({ ctx, input }) => listUnprocessedEvents(ctx.database.read, input)),
 
-  retryWebhook: adminProcedure
+  retryWebhook: ownerProcedure
     .input(idInput)
     .output(z.void())
     .mutation(async ({ ctx, input: { id } }) => {

@@ -21,7 +21,9 @@ import { findOwnTexts, refuseEasyPassword } from "#server/accounts/password-stre
 import { recordFailure, recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { hashToken, lifetimes, newToken } from "#server/accounts/session.ts";
 import {
+  hasLeft,
   maySignIn,
+  namedViewer,
   newSession,
   publicViewer,
   sameCredential,
@@ -202,13 +204,13 @@ export async function signIn(
   prove?: (tx: Tx) => Promise<Proven>,
 ) {
   const session = newSession(ctx, user.role);
-  const { name, step } = await ctx.database.write(async (tx) => {
+  const entered = await ctx.database.write(async (tx) => {
     const { account, ended }: Proven = prove ? await prove(tx) : { account: user };
     const step = await session.store(tx, account, ended);
-    return { name: await findNameOfUser(tx, user.id), ...(step && { step }) };
+    return { ...(await namedViewer(tx, user)), ...(step && { step }) };
   });
   session.setCookie();
-  return { viewer: publicViewer({ ...user, name, ...(step && { step }) }) };
+  return { viewer: publicViewer(entered) };
 }
 
 /**
@@ -230,7 +232,7 @@ async function mailLink(ctx: Context, user: Row<"users">, next: string | undefin
   const { athleteId, username: email } = user;
   await ctx.database.write(async (tx) => {
     const current = await findUser(tx, user.id);
-    if (!current || current.closedAt) return;
+    if (!current || current.closedAt || (await hasLeft(tx, current))) return;
     const mail = { athleteId, email, name, token, at, expiresAt, next };
     if (!(await queueMail(tx, ctx, signInLinkMail(ctx.env, mail)))) return;
     const tokenHash = hashToken(token);

@@ -97,7 +97,7 @@ export const confirmationProcedures = {
           const isPaying = isRunning(subscriber?.status ?? null);
           if (isPaying || (await hasPaid(tx, athleteId))) throw hasPaidBefore();
           const ended = await deleteSessions(tx, { userId });
-          await deleteAccount(tx, { athleteId, at: ctx.now() });
+          await deleteAccount(tx, { athleteId, at: ctx.now(), office: ctx });
           return ended;
         }),
       );

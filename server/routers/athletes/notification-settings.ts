@@ -6,6 +6,7 @@ import {
   putChoices,
   updateNotificationSettings,
 } from "#db/queries/notification-settings.ts";
+import { findPushKey } from "#db/queries/push.ts";
 import type { Context } from "#server/context.ts";
 import { officeTimeZone } from "#server/domain/days.ts";
 import { nextDigest, usualRhythm } from "#server/domain/digest.ts";
@@ -53,6 +54,7 @@ async function shown(db: Reader, { env }: Pick<Context, "env">, userId: number) 
     ...{ digest, hour, weekDay, choices: await listChoices(db, userId) },
     timeZone: person.timeZone ?? officeTimeZone,
     mail: await mailOf(db, env, person),
+    pushKey: (await findPushKey(db))?.publicKey ?? null,
   };
 }
 

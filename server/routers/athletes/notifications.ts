@@ -4,9 +4,10 @@ import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { countUnread, listNotifications, markRead } from "#db/queries/notifications.ts";
 import { listVisiblePosts } from "#db/queries/posts.ts";
 import { listVisibleReplies } from "#db/queries/replies.ts";
+import { listLineNames } from "#db/queries/staff-lines.ts";
 import type { Row } from "#db/schema/index.ts";
 import type { Context } from "#server/context.ts";
-import { keyOf, placeOfKey, sentenceOf, subjectOf } from "#server/domain/notifications.ts";
+import { keyOf, pathOf, placeOfKey, sentenceOf, subjectOf } from "#server/domain/notifications.ts";
 import { notificationsInput, readNotificationsInput } from "#server/input/notifications.ts";
 import { news, notificationList } from "#server/output/notifications.ts";
 import { signedInProcedure } from "#server/trpc.ts";
@@ -51,23 +52,33 @@ export async function shownTo(
   rows: Row<"notifications">[],
   athleteId: number | null,
 ) {
-  const subjects = await findSubjects(ctx, rows, athleteId);
+  const subjects = new Map([
+    ...(await findSubjects(ctx, rows, athleteId)),
+    ...(await findLines(ctx, rows)),
+  ]);
   return rows.map(({ kind, subject, count, data, updatedAt, readAt }) => ({
     key: keyOf({ updatedAt, kind, subject }),
     ...{ kind, subject, count, updatedAt, isRead: readAt !== null },
     text: sentenceOf({ kind, count, data }),
-    ...(subjects.get(subject) ?? placeOf(kind, subject)),
+    ...(subjects.get(subject) ?? { title: null, path: pathOf(kind, subject) }),
   }));
 }
 
 type Place = { title: string | null; path: string | null };
 
-/** A notification without a row of its own, or whose row the viewer can no longer see. */
-function placeOf(kind: Row<"notifications">["kind"], subject: string): Place {
-  if (kind === "care") return { title: null, path: "/need-someone" };
-  if (kind === "danger") return { title: null, path: `/admin/care/${subjectOf(subject).id}` };
-  if (kind === "session") return { title: null, path: "/soulcare" };
-  return { title: null, path: kind === "payment" ? "/account" : null };
+/** Of the staff: whose line it is, and the way there. */
+async function findLines({ database, viewer }: Context, rows: { subject: string }[]) {
+  const abouts = rows.map(({ subject }) => ({ subject, ...subjectOf(subject) }));
+  const lines = abouts.filter(({ kind }) => kind === "line");
+  if (!viewer?.staffRole || lines.length === 0) return [];
+  const { userId, staffRole } = viewer;
+  const ids = lines.map(({ id }) => id);
+  const whose = { ids, userId, isOwner: staffRole === "owner" };
+  const names = await listLineNames(database.read, whose);
+  return lines.flatMap(({ subject, id }): [string, Place][] => {
+    const title = names.get(id);
+    return title === undefined ? [] : [[subject, { title, path: `/admin/athletes/${id}` }]];
+  });
 }
 
 /** Title and path of everything these rows are about and the viewer may see. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findNameOfUser, findUser } from "#db/queries/accounts.ts";
+import { findUser } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "#db/queries/authenticators.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { newRecoveryCodes } from "#server/accounts/second-factor.ts";
 import { recordFailure, recordSecurityEvent } from "#server/accounts/security-events.ts";
 import { hashToken } from "#server/accounts/session.ts";
-import { maySignIn, newSession, publicViewer } from "#server/accounts/sign-in.ts";
+import { maySignIn, namedViewer, newSession, publicViewer } from "#server/accounts/sign-in.ts";
 import { userOfSession } from "#server/accounts/step-up.ts";
 import { conflict, found, ownRow, unauthorized } from "../../errors.ts";
 import { passkeyAnswerInput, passkeyInput, renamePasskeyInput } from "../../input/athletes.ts";
@@ -127,13 +127,13 @@ export const passkeyProcedures = {
       }
       const { user } = proof;
       const session = newSession(ctx, user.role, { isProven: true });
-      const name = await ctx.database.write(async (tx) => {
+      const entered = await ctx.database.write(async (tx) => {
         if (!(await proof.use(tx))) throw notAccepted();
         await session.store(tx, user);
-        return findNameOfUser(tx, user.id);
+        return namedViewer(tx, user);
       });
       session.setCookie();
-      return { viewer: publicViewer({ ...user, name }) };
+      return { viewer: publicViewer(entered) };
     }),
 
   /** For `stepUp` by passkey. */

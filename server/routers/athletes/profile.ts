@@ -1,22 +1,25 @@
 import * as z from "zod";
 import type { Tx } from "#db/database.ts";
-import { countAdmins, deleteSessions, insertUser } from "#db/queries/accounts.ts";
+import { deleteSessions, insertUser } from "#db/queries/accounts.ts";
 import {
   countAthletes,
   findAthlete,
   findAthleteSummary,
   insertAthlete,
   listAthletes,
+  updateProfile,
 } from "#db/queries/athletes.ts";
+import { hasOpenConcern } from "#db/queries/concerns.ts";
+import { listAthletesOf, setFirstMentor } from "#db/queries/mentors.ts";
 import { findPersonalData } from "#db/queries/personal-data.ts";
 import { listReveals } from "#db/queries/reveals.ts";
 import { findSettings, isNameTaken, updateSettings } from "#db/queries/settings.ts";
+import { findOnlyStaff, isLastOwner } from "#db/queries/staff.ts";
 import { findSubscriber, type Subscriber } from "#db/queries/subscriptions.ts";
 import { mailConfirmation } from "#server/accounts/confirmation.ts";
 import { deleteAccount } from "#server/accounts/delete-account.ts";
 import { noPassword } from "#server/accounts/password.ts";
 import { refuseEasyPassword } from "#server/accounts/password-strength.ts";
-import { maySeeAthlete } from "#server/accounts/session.ts";
 import { newSession } from "#server/accounts/sign-in.ts";
 import { userOfSession } from "#server/accounts/step-up.ts";
 import type { Context } from "#server/context.ts";
@@ -25,15 +28,20 @@ import { isSubscribed } from "#server/domain/membership.ts";
 import { withStreak } from "#server/domain/streak.ts";
 import { isRunning } from "#server/domain/subscription.ts";
 import { asksToConfirm, type Env } from "#server/env.ts";
-import { conflict, invalid, notFound, ownRow } from "#server/errors.ts";
+import { conflict, found, invalid, ownRow } from "#server/errors.ts";
 import { changeRule } from "#server/faithful-days.ts";
-import { createAthleteInput, listAthletesInput } from "#server/input/athletes.ts";
+import {
+  createAthleteInput,
+  listAthletesInput,
+  updateProfileInput,
+} from "#server/input/athletes.ts";
 import { idInput } from "#server/input/fields.ts";
-import { deleteAccountInput, updateSettingsInput } from "#server/input/settings.ts";
+import { deleteAccountInput, isTimeZone, updateSettingsInput } from "#server/input/settings.ts";
 import { welcomeMail } from "#server/mail/account.ts";
 import { replanDigest } from "#server/mail/digest.ts";
 import { subscriptionMail } from "#server/mail/payments.ts";
 import { isConfirmedAddress, queueMail } from "#server/mail/queue.ts";
+import { assign } from "#server/mentoring.ts";
 import {
   athlete,
   athleteSummary,
@@ -47,20 +55,22 @@ import {
   publicProcedure,
   signedInProcedure,
 } from "#server/trpc.ts";
+import { listedMentor, recordOf } from "../admin/care-of.ts";
 
 const emailTaken = () =>
   conflict("This e-mail address already has a profile. Sign in to continue.");
 
 export const profileProcedures = {
-  /** Visitors get an empty list, athletes themselves, admins the newest athletes. */
+  /** Visitors get an empty list, athletes themselves, staff the newest of their athletes. */
   list: publicProcedure
     .input(listAthletesInput)
     .output(z.array(athleteSummary))
     .query(async ({ ctx, input }) => {
       const { viewer, database } = ctx;
-      if (viewer?.role === "admin") {
-        ctx.setHeader("X-Total-Count", String(await countAthletes(database.read)));
-        const newest = await listAthletes(database.read, input);
+      if (viewer?.staffRole) {
+        const mentorId = listedMentor(viewer);
+        ctx.setHeader("X-Total-Count", String(await countAthletes(database.read, { mentorId })));
+        const newest = await listAthletes(database.read, { ...input, mentorId });
         return newest.map((row) => withStreak(row, ctx.now()));
       }
       if (!viewer?.athleteId) return [];
@@ -72,10 +82,9 @@ export const profileProcedures = {
     .input(idInput)
     .output(athlete)
     .query(async ({ ctx, input }) => {
-      const isOpen = maySeeAthlete(ctx.viewer, input.id);
-      const found = isOpen ? await findAthlete(ctx.database.read, input.id) : undefined;
-      if (!found) throw notFound("athlete");
-      return withStreak(found, ctx.now());
+      const { read } = ctx.database;
+      if (input.id !== ctx.viewer.athleteId) await recordOf(read, ctx, input.id);
+      return withStreak(found(await findAthlete(read, input.id), "athlete"), ctx.now());
     }),
 
   create: publicProcedure
@@ -83,7 +92,7 @@ export const profileProcedures = {
     .output(athlete)
     .mutation(async ({ ctx, input }) => {
       await ctx.limiter.count(["signUpByAddress", ctx.address]);
-      const { password, adultConfirmed, ...profile } = input;
+      const { password, adultConfirmed, timeZone, ...profile } = input;
       const { name, email, sport, school } = profile;
       if (password) await refuseEasyPassword(password, [name, email, sport, school]);
       const secret = password ? await ctx.passwords.hash(password) : noPassword;
@@ -92,8 +101,12 @@ export const profileProcedures = {
 
       const created = await ctx.database.write(async (tx) => {
         const adultConfirmedAt = adultConfirmed ? createdAt : null;
-        const inserted = await insertAthlete(tx, { ...profile, adultConfirmedAt, createdAt });
+        const inserted = await insertAthlete(tx, {
+          ...{ ...profile, adultConfirmedAt, createdAt, showOnLeaderboard: false },
+          ...(timeZone && isTimeZone(timeZone) && { timeZone }),
+        });
         if (!inserted) return undefined;
+        await giveOnlyMentor(tx, inserted.id);
         const { id: athleteId, name, email, subscriptionStatus } = inserted;
         const account = { username: email, password: secret, role: "athlete", athleteId } as const;
         const user = await insertUser(tx, { ...account, createdAt });
@@ -114,7 +127,23 @@ export const profileProcedures = {
     }),
 };
 
+/** Where one person does all the work, they are everybody's mentor. */
+async function giveOnlyMentor(tx: Tx, athleteId: number) {
+  const mentorId = await findOnlyStaff(tx);
+  if (mentorId !== undefined) await setFirstMentor(tx, { athleteId, mentorId });
+}
+
 export const settingsProcedures = {
+  updateProfile: athleteProcedure
+    .input(updateProfileInput)
+    .output(athlete)
+    .mutation(async ({ ctx, input }) => {
+      const { athleteId: id, userId } = ctx.viewer;
+      await ctx.limiter.count(["changeByAccount", userId]);
+      const stored = await ctx.database.write((tx) => updateProfile(tx, { id, ...input }));
+      return withStreak(ownRow(stored), ctx.now());
+    }),
+
   settings: athleteProcedure.output(settings).query(async ({ ctx }) => {
     const stored = ownRow(await findSettings(ctx.database.read, ctx.viewer.athleteId));
     return withoutOldPause(stored, ctx.now());
@@ -130,7 +159,8 @@ export const settingsProcedures = {
       const stored = await ctx.database.write(async (tx) => {
         if (name && (await isNameTaken(tx, { name, athleteId }))) throw nameTaken();
         const before = ownRow(await findSettings(tx, athleteId));
-        const after = ownRow(await updateSettings(tx, { athleteId, ...input }));
+        const asked = input.showOnLeaderboard !== undefined && { leaderboardAskedAt: now };
+        const after = ownRow(await updateSettings(tx, { athleteId, ...input, ...asked }));
         const today = dayIn(after.timeZone, now);
         if (day && !mayPauseUntil(day, today)) throw pauseOutOfReach();
         await changeRule(tx, { athleteId, before, after, today });
@@ -197,11 +227,18 @@ export const dataProcedures = {
 async function deleteOwnAccount(ctx: Context, tx: Tx, athleteId: number) {
   const at = ctx.now();
   const athlete = ownRow(await findSubscriber(tx, athleteId));
-  if (ctx.viewer?.role === "admin" && (await countAdmins(tx)) === 1) throw onlyAdmin();
+  if (ctx.viewer?.staffRole) await leaveStaff(tx, ctx, { userId: ctx.viewer.userId, at });
   const isConfirmed = await isConfirmedAddress(tx, ctx.env, athlete.email);
-  await deleteAccount(tx, { athleteId, at });
+  await deleteAccount(tx, { athleteId, at, office: ctx });
   if (isRunning(athlete.status))
     await queueMail(tx, ctx, lastMail(ctx.env, athlete, at), isConfirmed);
+}
+
+/** Of staff with a profile of their own: their athletes hear that they have no mentor. */
+async function leaveStaff(tx: Tx, ctx: Context, { userId, at }: { userId: number; at: Date }) {
+  if (await isLastOwner(tx, userId)) throw onlyOwner();
+  if (await hasOpenConcern(tx, userId)) throw hasConcern();
+  await assign(tx, ctx, { athleteIds: await listAthletesOf(tx, userId), mentorId: null, at });
 }
 
 /** Not linked to the athlete, who is deleted before the mail is sent. */
@@ -210,5 +247,7 @@ function lastMail(env: Env, athlete: Subscriber, at: Date) {
   return { ...subscriptionMail(env, "ended", { athlete, after, at }), athleteId: null };
 }
 
-const onlyAdmin = () =>
-  conflict("You are the only admin. Make another one first, so that somebody can run Honour.");
+/** It does not say why: nobody learns this way that somebody told the owners about them. */
+const hasConcern = () => conflict("The owners have to end your work here first. Please ask them.");
+const onlyOwner = () =>
+  conflict("You are the only owner. Make another one first, so that somebody can run Honour.");

@@ -1,6 +1,10 @@
+import type { Reader } from "#db/database.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findMembership } from "#db/queries/athletes.ts";
 import { openCareCallOf } from "#db/queries/care.ts";
+import { findNextComing } from "#db/queries/events.ts";
+import { findOpenContent, listPlanTicks } from "#db/queries/game-plans.ts";
+import { listReadChapters } from "#db/queries/library.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { listFeelings } from "#db/queries/moods.ts";
 import { countUnread, listUnread } from "#db/queries/notifications.ts";
@@ -8,12 +12,8 @@ import { countOpenScripture, listCarried } from "#db/queries/scripture.ts";
 import { findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { monthlySessions } from "#db/values.ts";
 import { type Day, dayIn, weekDayOf } from "#server/domain/days.ts";
-import {
-  completedThisMonth,
-  monthBegan,
-  nextSession,
-  shownToAthlete,
-} from "#server/domain/mentorship.ts";
+import { planToday } from "#server/domain/game-plan.ts";
+import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
 import { trendMs, trendOf } from "#server/domain/mood-trend.ts";
 import { nextStep } from "#server/domain/next.ts";
 import { codeOf, lapsOf } from "#server/domain/scripture-challenges.ts";
@@ -21,13 +21,17 @@ import { calendarOf, rulesOf, weeksUpTo, withStreak } from "#server/domain/strea
 import { accessOf } from "#server/domain/subscription.ts";
 import { isPaid } from "#server/env.ts";
 import { ownRow } from "#server/errors.ts";
+import { placeOf } from "#server/mail/sessions.ts";
 import { huddle } from "#server/output/huddle.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 import { shownTo } from "../athletes/notifications.ts";
 import { shownCall } from "./care.ts";
 
 const sinceShown = 3;
-const sinceFirst = ["care", "danger", "prayer", "answered", "reply"] as const;
+const sinceFirst = [
+  ...(["care", "danger", "mentor", "session", "event", "homework"] as const),
+  ...(["prayer", "answered", "reply"] as const),
+] as const;
 
 export const huddleProcedures = {
   /** Everything the first screen of an athlete shows. */
@@ -41,21 +45,28 @@ export const huddleProcedures = {
     const span = weeksUpTo(today, 1);
     const own = { userId, now };
     const call = await openCareCallOf(read, athleteId);
-    const [days, membership, mentorship, feelings, announcements, carried, open, rows, [counted]] =
+    const soon = { athleteId, from: new Date(now.getTime() - hourMs), until: addWeek(now) };
+    const event = await findNextComing(read, soon);
+    const [days, membership, mentorship, feelings, announcements, carried, open, rows, ...rest] =
       await Promise.all([
         listFaithfulDays(read, { athleteId, from: span.from }),
         findMembership(read, athleteId),
         listMentorship(read, { athleteId, from: monthBegan(now) }),
         listFeelings(read, { athleteId, since: new Date(now.getTime() - trendMs) }),
-        listActiveAnnouncements(read, { now }),
+        listActiveAnnouncements(read, { athleteId, now }),
         listCarried(read, { athleteId, now }),
         countOpenScripture(read, now),
         listUnread(read, { ...own, first: sinceFirst, limit: sinceShown }),
         countUnread(read, { userIds: [userId], now }),
+        planOf(read, { athleteId, timeZone, restDay, now }),
+        listReadChapters(read, athleteId),
       ]);
+    const [[counted], plan, chapters] = rest;
     const { status, ...subscription } = ownRow(membership);
     const { track } = ownRow(mentorship[0]);
-    const sessions = mentorship.flatMap(({ session }) => session ?? []);
+    const sessions = mentorship.flatMap(({ session, usual }) =>
+      session ? { ...session, place: placeOf(session, usual ?? undefined) } : [],
+    );
     const session = nextSession(sessions, now);
     const { currentStreak, faithfulDays, streakHoldsUntil } = withStreak(athlete, now);
     const pausedUntil = stillPaused(athlete.streakPausedUntil, today);
@@ -67,7 +78,7 @@ export const huddleProcedures = {
     });
     return {
       next: nextStep({
-        ...{ now, today, access, pausedUntil, sessions, hasCheckedIn, streakHoldsUntil },
+        ...{ now, today, access, pausedUntil, sessions, plan, hasCheckedIn, streakHoldsUntil },
         careCall: call && (await shownCall(ctx, call)),
         isRestDay: weekDayOf(today) === restDay,
         verses: carried.map((verse) => ({
@@ -77,18 +88,21 @@ export const huddleProcedures = {
       }),
       since: { rows: await shownTo(ctx, rows, athleteId), unread: counted?.unread ?? 0 },
       announcements,
-      session: session ? shownToAthlete(session) : null,
+      session: session ?? null,
+      event: event ?? null,
       allowance: {
         completed: completedThisMonth(sessions, timeZone, now),
         allowed: monthlySessions[track],
       },
       week: {
-        ...{ today, currentStreak, faithfulDays, restDay, pausedUntil },
+        ...{ timeZone, today, currentStreak, faithfulDays, restDay, pausedUntil },
         days: calendar.map(({ day, state }) => ({
           ...{ day, state },
           sessionAt: sessionOn(day, sessions, timeZone),
         })),
       },
+      plan: plan ?? null,
+      chaptersRead: chapters.flatMap(({ number }) => number ?? []),
       ...{ hasCheckedIn, access, subscriptionStatus: status },
       verses: { open, carried: carried.length },
       weeksFelt: trendOf(feelings, timeZone),
@@ -96,17 +110,26 @@ export const huddleProcedures = {
   }),
 };
 
+type Own = Pick<Parameters<typeof planToday>[0], "timeZone" | "restDay" | "now">;
+
+/** This week of the athlete's open plan. */
+async function planOf(db: Reader, { athleteId, ...own }: Own & { athleteId: number }) {
+  const open = await findOpenContent(db, athleteId);
+  if (!open) return undefined;
+  const { startsOn, id } = open.plan;
+  const ticks = await listPlanTicks(db, id);
+  return planToday({ ...own, startsOn, weeks: open.content.weeks, ticks });
+}
+const hourMs = 60 * 60_000;
+const addWeek = (now: Date) => new Date(now.getTime() + 7 * 24 * hourMs);
+
 const stillPaused = (until: Day | null, today: Day) =>
   until !== null && until >= today ? until : null;
 
-/** When a session of that day begins that has not been completed. */
-function sessionOn(
-  day: Day,
-  sessions: readonly { sessionDate: Date; completedAt: Date | null }[],
-  timeZone: string,
-) {
+/** When a session of that day begins that is still booked. */
+function sessionOn(day: Day, sessions: Parameters<typeof nextSession>[0], timeZone: string) {
   const session = sessions.find(
-    ({ sessionDate, completedAt }) => !completedAt && dayIn(timeZone, sessionDate) === day,
+    ({ sessionDate, state }) => state === "booked" && dayIn(timeZone, sessionDate) === day,
   );
   return session?.sessionDate ?? null;
 }

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { findAthleteSummary } from "#db/queries/athletes.ts";
 import {
   findMilestone,
   findReflection,
@@ -10,26 +9,30 @@ import {
   listMilestones,
   listReflections,
   purgeReflections,
+  updateMilestone,
   updateReflection,
 } from "#db/queries/journey.ts";
+import { changeLine } from "#db/queries/mentors.ts";
 import type { Viewer } from "#server/accounts/session.ts";
-import { maySeeAthlete } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
 import type { Context } from "#server/context.ts";
 
-import { forbidden, found, notFound } from "#server/errors.ts";
+import { forbidden, found, invalid } from "#server/errors.ts";
 import { createOnce } from "#server/idempotency.ts";
 import { idInput } from "#server/input/fields.ts";
 import {
   createMilestoneInput,
   createReflectionInput,
   listOfInput,
+  updateMilestoneInput,
   updateReflectionInput,
 } from "#server/input/soulcare.ts";
+import { followSharing, shareReflection, takeBackReflection } from "#server/mentor/line.ts";
 import { withUnlocked } from "#server/output/growth.ts";
 import { activity, contribution, milestone, reflection } from "#server/output/journey.ts";
 import { athleteProcedure, signedInProcedure } from "#server/trpc.ts";
+import { careOf, recordOf } from "../admin/care-of.ts";
 
 export const journeyProcedures = {
   milestones: signedInProcedure
@@ -46,9 +49,11 @@ export const journeyProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       const athleteId = await athleteIdFor(ctx, input.id);
       const at = ctx.now();
+      checkPast(input, at);
       const created = await createOnce(ctx, { path, input }, async (tx, { id: _, ...fields }) => {
-        const { id } = await insertMilestone(tx, { ...fields, athleteId, celebratedAt: at });
-        // A milestone written by an admin is not an action of the athlete.
+        const { celebratedAt = at } = fields;
+        const { id } = await insertMilestone(tx, { ...fields, athleteId, celebratedAt });
+        // A milestone written by staff is not an action of the athlete.
         const isOwn = athleteId === ctx.viewer.athleteId;
         const unlocked = isOwn ? await recordActivity(tx, { athleteId, at }) : [];
         const line = { action: "create", target: `milestone ${id}`, athleteId };
@@ -57,6 +62,36 @@ export const journeyProcedures = {
       });
       const stored = await findMilestone(ctx.database.read, created.id);
       return { ...found(stored, "milestone"), unlocked: created.unlocked };
+    }),
+
+  /** Its points stay. */
+  updateMilestone: athleteProcedure
+    .input(updateMilestoneInput)
+    .output(milestone)
+    .mutation(async ({ ctx, input: { celebratedAt, ...input } }) => {
+      checkPast({ celebratedAt }, ctx.now());
+      const { athleteId } = ctx.viewer;
+      const change = { ...input, athleteId, ...(celebratedAt && { celebratedAt }) };
+      return found(await ctx.database.write((tx) => updateMilestone(tx, change)), "milestone");
+    }),
+
+  deleteMilestone: athleteProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, athleteId: ctx.viewer.athleteId, deletedAt: ctx.now() };
+      found(await ctx.database.write((tx) => updateMilestone(tx, change)), "milestone");
+    }),
+
+  restoreMilestone: athleteProcedure
+    .input(idInput)
+    .output(milestone)
+    .mutation(async ({ ctx, input }) => {
+      const change = { ...input, athleteId: ctx.viewer.athleteId, deletedAt: null };
+      return found(
+        await ctx.database.write((tx) => updateMilestone(tx, change, { wasDeleted: true })),
+        "milestone",
+      );
     }),
 
   contributions: signedInProcedure
@@ -71,23 +106,28 @@ export const journeyProcedures = {
     .input(listOfInput)
     .output(z.array(activity))
     .query(async ({ ctx, input: { id, ...page } }) => {
-      const athleteId = await athleteIdFor(ctx, id);
-      return listActivities(ctx.database.read, { athleteId, ...page });
+      const { athleteId, from } = await careFor(ctx, id);
+      return listActivities(ctx.database.read, { athleteId, from, ...page });
     }),
 };
+
+function checkPast({ celebratedAt }: { celebratedAt?: Date | undefined }, now: Date) {
+  if (celebratedAt && celebratedAt > now)
+    throw invalid("celebratedAt", "Please choose today or a day before");
+}
 
 /** Deleted reflections can be restored for 30 days. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
 export const reflectionProcedures = {
-  /** Private reflections are shown to their author only, never to admins. */
+  /** Private reflections are shown to their author only, never to staff. */
   reflections: signedInProcedure
     .input(listOfInput)
     .output(z.array(reflection))
     .query(async ({ ctx, input: { id, ...page } }) => {
-      const athleteId = await athleteIdFor(ctx, id);
+      const { athleteId, from } = await careFor(ctx, id);
       const withPrivate = athleteId === ctx.viewer.athleteId;
-      return listReflections(ctx.database.read, { athleteId, withPrivate, ...page });
+      return listReflections(ctx.database.read, { athleteId, from, withPrivate, ...page });
     }),
 
   createReflection: athleteProcedure
@@ -97,19 +137,46 @@ export const reflectionProcedures = {
       const { athleteId } = ctx.viewer;
       const at = ctx.now();
       const { id, unlocked } = await createOnce(ctx, { path, input }, async (tx, fields) => {
-        const { id } = await insertReflection(tx, { ...fields, athleteId, createdAt: at });
+        const sharedAt = fields.isPrivate ? null : at;
+        const { id } = await insertReflection(tx, {
+          ...fields,
+          athleteId,
+          createdAt: at,
+          sharedAt,
+        });
+        if (sharedAt) await shareReflection(tx, { id, athleteId, userId: ctx.viewer.userId, at });
         return { id, unlocked: await recordActivity(tx, { athleteId, at }) };
       });
-      const stored = await findReflection(ctx.database.read, { id, athleteId });
-      return { ...found(stored, "reflection"), unlocked };
+      const stored = found(
+        await findReflection(ctx.database.read, { id, athleteId }),
+        "reflection",
+      );
+      if (!stored.isPrivate) await ctx.board.publishBoardEvent();
+      return { ...stored, unlocked };
     }),
 
   updateReflection: athleteProcedure
     .input(updateReflectionInput)
     .output(reflection)
     .mutation(async ({ ctx, input }) => {
-      const change = { ...input, athleteId: ctx.viewer.athleteId };
-      return found(await ctx.database.write((tx) => updateReflection(tx, change)), "reflection");
+      const { athleteId, userId } = ctx.viewer;
+      const { id } = input;
+      const at = ctx.now();
+      const updated = await ctx.database.write(async (tx) => {
+        const before = found(await findReflection(tx, { id, athleteId }), "reflection");
+        const { isPrivate = before.isPrivate } = input;
+        const shared = isPrivate
+          ? { sharedAt: null, seenAt: null }
+          : { sharedAt: before.sharedAt ?? at };
+        const updated = found(
+          await updateReflection(tx, { ...input, athleteId, ...shared }),
+          "reflection",
+        );
+        await followSharing(tx, { before, updated, userId, at });
+        return updated;
+      });
+      await ctx.board.publishBoardEvent();
+      return updated;
     }),
 
   deleteReflection: athleteProcedure
@@ -121,7 +188,10 @@ export const reflectionProcedures = {
       const before = new Date(deletedAt.getTime() - keptMs);
       const deleted = await ctx.database.write(async (tx) => {
         await purgeReflections(tx, { athleteId, before });
-        return updateReflection(tx, { ...input, athleteId, deletedAt });
+        const deleted = await updateReflection(tx, { ...input, athleteId, deletedAt });
+        if (deleted?.sharedAt)
+          await takeBackReflection(tx, { id: deleted.id, athleteId, at: deletedAt });
+        return deleted;
       });
       found(deleted, "reflection");
     }),
@@ -130,22 +200,33 @@ export const reflectionProcedures = {
     .input(idInput)
     .output(reflection)
     .mutation(async ({ ctx, input }) => {
-      const change = { ...input, athleteId: ctx.viewer.athleteId, deletedAt: null };
-      const restored = ctx.database.write((tx) =>
-        updateReflection(tx, change, { wasDeleted: true }),
-      );
+      const { athleteId } = ctx.viewer;
+      const change = { ...input, athleteId, deletedAt: null };
+      const restored = ctx.database.write(async (tx) => {
+        await changeLine(tx, { athleteId, at: ctx.now() });
+        return updateReflection(tx, change, { wasDeleted: true });
+      });
       return found(await restored, "reflection");
     }),
 };
 
-type AthleteContext = Pick<Context, "database"> & { viewer: Viewer };
+type AthleteContext = Pick<Context, "database" | "now"> & { viewer: Viewer };
 
-/** The athlete whose list is read: the viewer, or for admins anyone. Others get "not found". */
-async function athleteIdFor({ viewer, database }: AthleteContext, id: number | undefined) {
-  const athleteId = id ?? viewer.athleteId;
+/** The athlete whose list is read: the viewer, or for staff one of theirs. */
+async function athleteIdFor(ctx: AthleteContext, id: number | undefined) {
+  const { viewer, database } = ctx;
+  const athleteId = idOr(viewer, id);
+  return athleteId === viewer.athleteId ? athleteId : recordOf(database.read, ctx, athleteId);
+}
+
+/** The same of what is between the athlete and the mentor. */
+async function careFor(ctx: AthleteContext, id: number | undefined) {
+  const athleteId = idOr(ctx.viewer, id);
+  return athleteId === ctx.viewer.athleteId ? { athleteId, from: null } : careOf(ctx, athleteId);
+}
+
+function idOr({ athleteId: own }: Viewer, id: number | undefined) {
+  const athleteId = id ?? own;
   if (athleteId === null) throw forbidden("You need an athlete profile for this.");
-  if (!maySeeAthlete(viewer, athleteId)) throw notFound("athlete");
-  if (athleteId !== viewer.athleteId)
-    found(await findAthleteSummary(database.read, athleteId), "athlete");
   return athleteId;
 }

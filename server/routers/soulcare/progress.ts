@@ -1,23 +1,18 @@
 import * as z from "zod";
 import { listAchievementsOf } from "#db/queries/achievements.ts";
 import { countMeasures } from "#db/queries/measures.ts";
-import { listMentorship, listSessionsWithMentor } from "#db/queries/mentorship.ts";
+import { listMentorship } from "#db/queries/mentorship.ts";
 import { listPoints } from "#db/queries/points.ts";
 import { findStreak, findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { monthlySessions } from "#db/values.ts";
 import { dayIn } from "#server/domain/days.ts";
-import {
-  completedThisMonth,
-  monthBegan,
-  nextSession,
-  shownToAthlete,
-} from "#server/domain/mentorship.ts";
+import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
 import { progressTowards } from "#server/domain/requirements.ts";
 import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "#server/domain/streak.ts";
 import { ownRow } from "#server/errors.ts";
 import { calendarInput, pageInput } from "#server/input/soulcare.ts";
 import { calendar, ownAchievement, pointsEntry, pointsSummary } from "#server/output/growth.ts";
-import { mentorSession, mentorship } from "#server/output/journey.ts";
+import { mentorship } from "#server/output/journey.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
 export const streakProcedures = {
@@ -84,19 +79,10 @@ export const mentorshipProcedures = {
     const sessions = rows.flatMap(({ session }) => session ?? []);
     const next = nextSession(sessions, now);
     return {
-      track: athlete.track,
+      ...{ track: athlete.track, zone: athlete.timeZone },
       allowance: monthlySessions[athlete.track],
       completed: completedThisMonth(sessions, athlete.timeZone, now),
-      next: next ? shownToAthlete(next) : null,
+      next: next ?? null,
     };
   }),
-
-  mentorSessions: athleteProcedure
-    .input(pageInput)
-    .output(z.array(mentorSession))
-    .query(async ({ ctx, input }) => {
-      const { athleteId } = ctx.viewer;
-      const sessions = await listSessionsWithMentor(ctx.database.read, { athleteId, ...input });
-      return sessions.map(shownToAthlete);
-    }),
 };

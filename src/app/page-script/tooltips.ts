@@ -52,18 +52,28 @@ export function watchTooltips() {
     delay.closed();
   }
 
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    const element = signAt(target);
-    if (element === owner) return;
-    if (element && pointerType === "mouse") open(element, delay.next());
-    else close();
-  });
-  document.addEventListener("focusin", ({ target }) => {
-    const element = signAt(target);
-    if (element?.matches(":focus-visible")) open(element, 0);
-  });
+  // Before React, which stops such an event within a form that it has not taken over yet.
+  const early = { capture: true, passive: true };
+  document.addEventListener(
+    "pointerover",
+    ({ target, pointerType }) => {
+      const element = signAt(target);
+      if (element === owner) return;
+      if (element && pointerType === "mouse") open(element, delay.next());
+      else close();
+    },
+    early,
+  );
+  document.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const element = signAt(target);
+      if (element?.matches(":focus-visible")) open(element, 0);
+    },
+    early,
+  );
   for (const end of ["pointerdown", "keydown", "focusout", "scroll"])
-    document.addEventListener(end, close, { capture: true, passive: true });
+    document.addEventListener(end, close, early);
   document.documentElement.addEventListener("pointerleave", close);
 }
 

@@ -114,6 +114,7 @@ export const colors = {
     faint: ["#55637F", "#55637F"],
     paper: ["#FAF6EE", "#FAF6EE"],
     rule: ["#43506D", "#2E3B58"],
+    person: ["#16233F", "#26365A"],
   }),
   gray: each(ink),
   accent: each(gold),

@@ -23,7 +23,8 @@ const globalCss = defineGlobalStyles({
   },
   // Headings and the main part are focused by the program, never by Tab.
   ":is(h1, h2, h3, main)[tabindex='-1']:focus-visible": { outline: "none" },
-  "html:has([data-bottom-bar])": { "--bottom-bar": { base: "64px", md: "0px" } },
+  "html:has([data-bottom-bar=md])": { "--bottom-bar": { base: "64px", md: "0px" } },
+  "html:has([data-bottom-bar=lg])": { "--bottom-bar": { base: "64px", lg: "0px" } },
   "[role=tooltip]": {
     position: "fixed",
     inset: "auto",

@@ -80,7 +80,8 @@ export const Duo = chakra("div", {
   },
 });
 
-const Tick = chakra("label", {
+/** A box to tick, with its words. */
+export const Tick = chakra("label", {
   base: {
     display: "inline-grid",
     gridTemplateColumns: "24px 1fr",

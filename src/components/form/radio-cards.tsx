@@ -40,7 +40,7 @@ const Choice = chakra("label", {
 
 /** Equal columns, fewer where a word would not fit into one, as with large text. */
 const upTo = (columns: number) =>
-  `repeat(auto-fit, minmax(max(min(100%, 6rem), (100% - ${columns - 1} * 8px) / ${columns}), 1fr))`;
+  `repeat(auto-fit, minmax(max(min(100%, 7rem), (100% - ${columns - 1} * 8px) / ${columns}), 1fr))`;
 
 type Option<Value extends string> = { value: Value; label: string; help?: string };
 

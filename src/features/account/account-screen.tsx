@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
+import { lazy } from "react";
 import { Note } from "#src/components/note.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns, SectionLink, useSectionInView } from "#src/components/section-link.tsx";
@@ -9,6 +10,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { PrivacySection } from "./privacy-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { FieldsSkeleton, SectionCard } from "./section-card.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { useSignOut } from "./sign-out.ts";
 import { SubscriptionSection } from "./subscription-section.tsx";
@@ -57,12 +59,21 @@ function AccountHeading() {
   );
 }
 
+// It comes when the page is there: the account has little room.
+const AboutForm = lazy(async () => ({ default: (await import("./about-form.tsx")).AboutForm }));
+
 function AthleteSections() {
+  const athleteId = useViewer()?.athleteId;
   return (
     <RailColumns>
       <SectionNav />
       <Sections>
         <ProfileSection />
+        {athleteId !== undefined && (
+          <SectionCard id="about" skeleton={<FieldsSkeleton rows={2} />}>
+            <AboutForm athleteId={athleteId} />
+          </SectionCard>
+        )}
         <SecuritySection />
         <SubscriptionSection />
         <PrivacySection />

@@ -9,6 +9,7 @@ import { Duo, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { labelOf } from "#src/lib/format.ts";
+import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
@@ -158,29 +159,4 @@ function useProfileForm() {
     isPending: save.isPending,
     isSaved: save.isSuccess && !isDirty,
   };
-}
-
-/** American zones, from east to west. */
-const american: Record<string, string> = {
-  "America/New_York": "Eastern, New York",
-  "America/Chicago": "Central, Chicago",
-  "America/Denver": "Mountain, Denver",
-  "America/Phoenix": "Arizona, Phoenix",
-  "America/Los_Angeles": "Pacific, Los Angeles",
-  "America/Anchorage": "Alaska, Anchorage",
-  "Pacific/Honolulu": "Hawaii, Honolulu",
-};
-
-/** All zones of this browser: the device's own first, then the American ones. */
-export function listTimeZones() {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const others = Intl.supportedValuesOf("timeZone").toSorted((one, other) =>
-    labelOfTimeZone(one).localeCompare(labelOfTimeZone(other), "en-US"),
-  );
-  return [...new Set([here, ...Object.keys(american), ...others])];
-}
-
-/** "Eastern, New York"; elsewhere the city first: "Berlin, Europe". */
-export function labelOfTimeZone(zone: string) {
-  return american[zone] ?? zone.replaceAll("_", " ").split("/").toReversed().join(", ");
 }

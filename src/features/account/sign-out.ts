@@ -5,6 +5,7 @@ import { askAboutNotes } from "#src/lib/notes-question.ts";
 import { eraseNotes } from "#src/lib/notes-storage.ts";
 import { forgetPayments } from "#src/lib/payment-store.ts";
 import { forgetDrafts } from "#src/lib/private-drafts.ts";
+import { endPush } from "#src/lib/push-owner.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { setPendingNavigation } from "#src/lib/sign-out-cleanup.ts";
 import { endsSession, trpc } from "#src/lib/trpc.ts";
@@ -44,6 +45,7 @@ export function useLeavePage() {
     leave();
     forgetPayments();
     forgetDrafts();
+    endPush();
     void navigate(to, { state });
   };
 }

@@ -16,6 +16,7 @@ export const accountWords = {
 
 export const accountSections = {
   profile: "Profile",
+  about: "About you",
   security: "Security",
   subscription: "Subscription",
   privacy: "Privacy",
@@ -38,6 +39,11 @@ export const profileWords = {
     help: "For an injury, the off-season or any other good reason.",
   },
   submit: "Save profile",
+};
+
+export const aboutWords = {
+  text: "Your mentor and the people who run Honour see it. Others see your community name and sport on the leaderboard, if you chose to stand there.",
+  submit: "Save",
 };
 
 export const confirmWords = {
@@ -180,7 +186,7 @@ const revealReasonTexts: Record<RevealReason, string> = {
 export const privacyWords = {
   leaderboard: {
     label: "Show me on the leaderboard",
-    help: "Other athletes see your name, sport, points and day streak.",
+    help: "Other athletes see your community name, sport, points and day streak.",
   },
   data: {
     heading: "Your data",

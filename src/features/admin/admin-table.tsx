@@ -11,13 +11,13 @@ import { adminWords } from "./words.ts";
 type Order<By extends string> = { by: By; isDown: boolean };
 
 export type Column<Row, By extends string> = {
-  /** The column's heading; on a phone it stands above each value. */
+  /** The column's heading; in a card it stands above each value. */
   label: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
   /** The order to sort by, where the column can be sorted. */
   by?: By;
-  /** Without its label on a phone. */
+  /** Without its label in a card. */
   isPlain?: boolean;
 };
 
@@ -31,7 +31,7 @@ type Props<Row, By extends string> = {
   onSort?: (by: By) => void;
 };
 
-/** A table; on a phone each row is a card. The first cell names its row. */
+/** A table; where it is narrow each row is a card. The first cell names its row. */
 export function AdminTable<Row, By extends string = never>(props: Props<Row, By>) {
   const { caption, columns, rows, keyOf } = props;
   return (
@@ -175,8 +175,17 @@ export function RetryButton({ id, label, retried, procedure }: RetryProps) {
   );
 }
 
+/** A phone, or text so large that a wide screen has no room for columns either. */
+const whereNarrow = "@container (max-width: 45.4rem)";
+
 const Frame = chakra("div", {
-  base: { borderWidth: "1px", borderRadius: "l3", bg: "bg.panel", overflow: "hidden" },
+  base: {
+    containerType: "inline-size",
+    borderWidth: "1px",
+    borderRadius: "l3",
+    bg: "bg.panel",
+    overflowX: "auto",
+  },
 });
 
 const Grid = chakra("table", {
@@ -196,7 +205,7 @@ const Grid = chakra("table", {
     },
     "& tbody tr": { borderTopWidth: "1px" },
     "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
-    mdDown: {
+    [whereNarrow]: {
       "&, & tbody, & td": { display: "block" },
       "& thead": { srOnly: true },
       "& tbody tr": {

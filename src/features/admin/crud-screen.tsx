@@ -6,6 +6,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
+import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { onDelete, onRestore } from "./admin-toasts.ts";
 import type { Item, Mutation, Query } from "./deleted-dialog.tsx";
 import { AdminHeading } from "./screen-parts.tsx";
@@ -35,6 +36,8 @@ type Props<Row extends Item> = {
   empty: ReactNode;
   /** A line below a list that is not empty. */
   footnote?: string;
+  /** Mentors change their own rows here; left out, they read. */
+  isForMentors?: boolean;
 };
 
 type Words = Record<"place" | "new" | "failed", string> &
@@ -53,21 +56,39 @@ export type LayoutProps<Row> = {
 
 /** A list of cards with a form to create and edit, delete with undo, and what was deleted lately. */
 export function CrudScreen<Row extends Item>(props: Props<Row>) {
-  const { words, lead } = props;
+  const { words, lead, isForMentors = false } = props;
   const { openNew } = useOpenDialog();
+  const isReadOnly = useIsMentor() && !isForMentors;
   return (
     <>
       <AdminHeading place={words.place} lead={lead}>
-        <Button onClick={openNew}>
-          <Plus aria-hidden />
-          {words.new}
-        </Button>
+        {!isReadOnly && (
+          <Button onClick={openNew}>
+            <Plus aria-hidden />
+            {words.new}
+          </Button>
+        )}
       </AdminHeading>
       <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
-        <Items {...props} />
+        {isReadOnly ? <ReadOnly {...props} /> : <Items {...props} />}
       </Loaded>
     </>
   );
+}
+
+/** For mentors who change nothing here. */
+function ReadOnly<Row extends Item>(props: Props<Row>) {
+  const { procedures, words, empty, layout: Layout = CardsOnly, card: Card, list: List } = props;
+  const [rows] = procedures.list.useSuspenseQuery();
+  if (rows.length === 0) return empty;
+  const cards = (shown: readonly Row[]) => (
+    <List aria-label={words.place}>
+      {shown.map((row) => (
+        <Card key={row.id} row={row} actions={null} />
+      ))}
+    </List>
+  );
+  return <Layout rows={rows} cards={cards} />;
 }
 
 function Items<Row extends Item>(props: Props<Row>) {

@@ -1,8 +1,10 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Link, NavLink } from "react-router-dom";
 import { PageHeading } from "#src/components/page.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { admin } from "#src/content/admin.ts";
+import { technicalParts } from "#src/content/admin-places.ts";
 import { formatRecent, formatStamp } from "#src/lib/format.ts";
 
 type HeadingProps = { place: string; heading?: string; lead?: ReactNode; children?: ReactNode };
@@ -28,6 +30,41 @@ export function AdminHeading({ place, heading = place, lead, children }: Heading
     </Flex>
   );
 }
+
+/** The screens of the place "Technical", one beside the other. */
+export const TechnicalParts = () => (
+  <PartsNav aria-label={admin.technical}>
+    {technicalParts.map(({ to, label }) => (
+      <NavLink key={to} to={to}>
+        {label}
+      </NavLink>
+    ))}
+  </PartsNav>
+);
+
+const PartsNav = chakra("nav", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: "6",
+    mb: "5",
+    borderBottomWidth: "1px",
+    borderColor: "border.lane",
+    "& a": {
+      display: "inline-flex",
+      alignItems: "center",
+      minH: "11",
+      px: "1",
+      fontWeight: "500",
+      color: "fg.muted",
+    },
+    "& a[aria-current=page]": {
+      color: "fg",
+      fontWeight: "700",
+      boxShadow: "inset 0 -3px 0 {colors.accent.border}",
+    },
+  },
+});
 
 type FilterTogglesProps<Value extends string> = {
   label: string;
@@ -83,14 +120,16 @@ export function RecentTime({ at }: { at: Date }) {
   );
 }
 
-/** The styles of a row of large numbers. */
-/** Two columns, or one where large text leaves no room for two. */
-export const twoColumns = (narrowest: string) =>
-  `repeat(auto-fit, minmax(min(100%, max(${narrowest}, 34%)), 1fr))`;
+const columns = (narrowest: string, share: string) =>
+  `repeat(auto-fit, minmax(min(100%, max(${narrowest}, ${share})), 1fr))`;
 
+/** Two columns, or one where large text leaves no room for two. */
+export const twoColumns = (narrowest: string) => columns(narrowest, "34%");
+
+/** The styles of a row of large numbers: four of them, or fewer where there is no room. */
 export const numberGrid = {
   display: "grid",
-  gridTemplateColumns: { base: twoColumns("8rem"), md: "repeat(4, 1fr)" },
+  gridTemplateColumns: { base: twoColumns("8rem"), md: columns("9.5rem", "24%") },
   gap: "1px",
   bg: "border",
   borderWidth: "1px",
@@ -121,5 +160,18 @@ const Select = chakra("select", {
     fontSize: "1rem",
     cursor: "pointer",
     maxW: "full",
+  },
+});
+
+/** A link that covers its row, which is positioned. */
+export const RowLink = chakra(Link, {
+  base: {
+    fontWeight: "600",
+    overflowWrap: "anywhere",
+    _before: { content: '""', position: "absolute", inset: "0" },
+    _focusVisible: {
+      outline: "none",
+      _before: { outline: "2px solid", outlineColor: "colorPalette.focusRing" },
+    },
   },
 });

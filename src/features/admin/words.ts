@@ -96,6 +96,7 @@ export const auditWords = {
     token: "Token",
     post: "Post",
     reply: "Reply to",
+    concern: "Concern",
   } as Readonly<Record<string, string>>,
   from: "From",
   to: "To",

@@ -26,6 +26,7 @@ import { storeKeys } from "#src/lib/local-store.ts";
 import { withNext } from "#src/lib/safe-next.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { serverFailure } from "#src/lib/server-failure.ts";
+import { browserZone } from "#src/lib/time-zones.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useTabDraft } from "#src/lib/use-tab-draft.ts";
 import { useSession } from "#src/lib/use-viewer.ts";
@@ -293,7 +294,7 @@ function useProfileForm() {
     isRestored,
     clear,
     isPending: create.isPending,
-    submit: form.handleSubmit((values) => create.mutate(values)),
+    submit: form.handleSubmit((values) => create.mutate({ ...values, timeZone: browserZone() })),
   };
 }
 

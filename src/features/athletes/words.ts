@@ -187,3 +187,24 @@ export const levels: readonly { value: Level; label: string; help: string }[] = 
 
 export const profileFormId = "profile-form";
 export const signInFormId = "sign-in-form";
+
+export const join = {
+  title: "Your invitation: Honour",
+  opening: "Opening your invitation",
+  openingText: "This takes a second.",
+  failed: "We could not open this link",
+  again: "Try again",
+  bad: "This invitation is over",
+  badText:
+    "It works once, for 7 days, and a newer one ends it. Ask the person who invited you for a new one.",
+  signIn: "Sign in",
+  heading: (name: string) => `Welcome, ${name}`,
+  lead: {
+    owner: "You are invited as an owner. Choose a password; then you set up a code app.",
+    mentor: "You are invited as a mentor. Choose a password; then you set up a code app.",
+  },
+  account: (username: string) => `You sign in with ${username}.`,
+  password: "Password",
+  passwordHelp: (min: number) => `At least ${min} characters.`,
+  submit: "Take up the invitation",
+};

@@ -32,12 +32,15 @@ export function NeedSomeoneScreen() {
       <Box maxW="568px" mx="auto">
         <PageHeading mb="5">{headingOf(open)}</PageHeading>
         <Stack gap="4">
-          <Offline />
           {open ? (
-            <OpenCall call={open} />
+            <>
+              <Offline />
+              <OpenCall call={open} />
+            </>
           ) : (
             <>
               <CrisisPanel />
+              <Offline />
               {status ? <MayAsk status={status} /> : <Waiting {...rest} />}
             </>
           )}
@@ -71,8 +74,11 @@ function OpenCall({ call }: { call: OwnCall }) {
 /** Before it is known whether anybody is on call. */
 function Waiting(props: Omit<ReturnType<typeof useCall>, "status">) {
   const { isVisitor, isStaff, isFailed, retry } = props;
+  const isLost = useConnection() === "lost";
   if (isStaff) return null;
   if (isVisitor) return <SignInNote />;
+  // The line above says why, and it is asked again by itself.
+  if (isLost) return null;
   if (isFailed) return <Failed onRetry={retry} />;
   return <Skeleton h="120px" />;
 }

@@ -8,6 +8,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { BackLink } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
+import { gutter } from "#src/components/wrap.tsx";
 import { categoryNames } from "#src/content/community.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { PostList, PostListSkeleton } from "./board/post-list.tsx";
@@ -154,8 +155,6 @@ function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
     </CategoryStrip>
   );
 }
-
-const gutter = "clamp(20px, 5vw, 56px)";
 
 /** On a phone the strip scrolls sideways and reaches both edges of the screen. */
 const CategoryStrip = chakra("div", {

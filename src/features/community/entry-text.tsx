@@ -1,15 +1,6 @@
-import { chakra } from "@chakra-ui/react";
 import { VerseLock } from "#src/components/verse-lock.tsx";
 import { useVerseLock } from "#src/lib/use-verse-lock.ts";
 import { findQuotes, isPartOf, type Quote, repaired } from "./quotes.ts";
-
-/** Paragraphs and line breaks are kept; nothing in the text is read as markup. */
-export function PlainText({ children }: { children: string }) {
-  return children
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph, index) => <Paragraph key={`${index}-${paragraph}`}>{paragraph}</Paragraph>);
-}
 
 type QuotedVersesProps = { text: string; onRepair: (text: string) => void };
 
@@ -33,12 +24,3 @@ function QuotedVerse({ quote: { reference, verse }, onRepair }: QuotedVerseProps
   const shownLock = isWrong ? lock : { verified: undefined, says: undefined, isCurrent };
   return <VerseLock lock={shownLock} onRepair={({ text }) => onRepair(text)} />;
 }
-
-const Paragraph = chakra("p", {
-  base: {
-    whiteSpace: "pre-line",
-    overflowWrap: "anywhere",
-    textWrap: "pretty",
-    "& + p": { mt: "1em" },
-  },
-});

@@ -11,6 +11,7 @@ import { freeId, idsIn } from "#src/lib/device-store.ts";
 import { plainDay } from "#src/lib/format.ts";
 import { allDrafts } from "#src/lib/journal-drafts.ts";
 import type { Entry } from "#src/lib/journal-entries.ts";
+import { markCopied } from "#src/lib/safe-keeping.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { canSeal } from "#src/lib/seal.ts";
 import { hasWords, type Sheet } from "./journal-editor.ts";
@@ -155,6 +156,7 @@ export function saveJournal(unkept?: Sheet) {
     2,
   );
   saveFile(`honour-timeout-journal-${plainDay(now)}.json`, { type: "application/json", text });
+  markCopied(now);
 }
 
 const isDraftOf = (draft: unknown, sheet: Sheet | undefined) =>

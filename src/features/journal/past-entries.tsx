@@ -67,7 +67,7 @@ function Searched({ entries, onEdit, onPrint, onDelete }: SearchedProps) {
   const found = searchEntries(entries, useDeferredValue(wanted));
   return (
     <>
-      <Flex wrap="wrap" align="flex-end" gap="2 20px" mb="4">
+      <Flex wrap="wrap" align="flex-end" gap="8px 20px" mb="4">
         <chakra.div flex={{ base: "1 1 100%", sm: "0 1 420px" }}>
           <TextField
             id="journal-search"
@@ -123,7 +123,7 @@ function countWords(found: number, all: number) {
 
 function OtherDrafts({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
-    <Flex wrap="wrap" align="center" gap="2 16px" mb="4">
+    <Flex wrap="wrap" align="center" gap="8px 16px" mb="4">
       <p>{editing.others(count)}</p>
       <Button variant="outline" size="sm" onClick={onOpen}>
         {editing.open}

@@ -12,12 +12,21 @@ import {
 import { Note, UnreadableNote } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns } from "#src/components/section-link.tsx";
-import { TextLink } from "#src/components/text-link.tsx";
+import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { copies } from "#src/content/copies.ts";
 import { unreadableTexts } from "#src/lib/device-store.ts";
 import { type Entry, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
 import { type StorageTrouble, sessionStore } from "#src/lib/local-store.ts";
 import { noteKeys, onNotesErased } from "#src/lib/notes-storage.ts";
+import {
+  askToPersist,
+  isCopyDue,
+  momentsIn,
+  readMoments,
+  snoozeReminder,
+  subscribeToMoments,
+} from "#src/lib/safe-keeping.ts";
 import { onNewDay } from "#src/lib/use-today.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";
@@ -25,7 +34,7 @@ import { createJournalEditor, hasWords, type JournalEditor, type Sheet } from ".
 import { JournalForm, sheetId } from "./journal-form.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { PastEntries } from "./past-entries.tsx";
-import { editing, journal, safe, storageWords } from "./words.ts";
+import { editing, journal, keeping, safe, storageWords } from "./words.ts";
 
 export function TimeoutJournalScreen() {
   return (
@@ -44,7 +53,8 @@ function Journal() {
   const { entries, invalidCount } = useEntries();
   const cover = useCover();
   const [printed, setPrinted] = useState<readonly Entry[]>();
-  const save = () => saveEntry(editor);
+  const [isRefused, setIsRefused] = useState(false);
+  const save = () => saveEntry(editor, () => setIsRefused(true));
 
   function edit({ id }: Entry) {
     editor.edit(id);
@@ -64,6 +74,7 @@ function Journal() {
           button={storageWords.saveUnreadable}
           name="honour-timeout-journal-unreadable"
         />
+        <CopyNote isRefused={isRefused} />
         {state.status.trouble && <StorageNote trouble={state.status.trouble} sheet={state.sheet} />}
         <RailColumns>
           <JournalRail {...state} entryCount={entries.length} />
@@ -170,6 +181,31 @@ function StorageNote({ trouble, sheet }: { trouble: StorageTrouble; sheet: Sheet
   );
 }
 
+/** Says that only this browser has the words, and leads to the copies. */
+function CopyNote({ isRefused }: { isRefused: boolean }) {
+  const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
+  const moments = useSyncExternalStore(subscribeToMoments, readMoments);
+  const now = new Date();
+  const changed = items.map(({ updatedAt }) => new Date(updatedAt));
+  const isDue = isCopyDue(changed, { now, ...momentsIn(moments) });
+  if (!isRefused && !isDue) return null;
+  return (
+    <Note as="div" mb="6" data-unprinted>
+      <p>{isRefused ? copies.mayBeCleared : keeping.due}</p>
+      <Flex wrap="wrap" gap="0 20px">
+        <TextLink alone to="#back-up">
+          {keeping.save}
+        </TextLink>
+        {isDue && (
+          <TextButton alone onClick={() => snoozeReminder(new Date())}>
+            {keeping.later}
+          </TextButton>
+        )}
+      </Flex>
+    </Note>
+  );
+}
+
 /** Over everything, also for the keyboard and for screen readers. */
 function Cover({ onShow }: { onShow: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -219,9 +255,10 @@ function useJournalEditor() {
 }
 
 /** Saves the entry, and says so. */
-function saveEntry(editor: JournalEditor) {
+function saveEntry(editor: JournalEditor, onRefused: () => void) {
   const { outcome, isOnItsOwn } = editor.save(new Date());
   if (outcome === "kept") {
+    void askToPersist().then((isSafe) => isSafe || onRefused());
     toaster.create(
       isOnItsOwn ? { ...journal.saved, description: editing.elsewhere } : journal.saved,
     );

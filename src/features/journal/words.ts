@@ -189,6 +189,12 @@ export const storageWords = {
   saveUnreadable: "Save that text to a file",
 };
 
+export const keeping = {
+  due: "Your journal is on this device only.",
+  save: "Save a copy",
+  later: "Not now",
+};
+
 export const safe = {
   heading: "Back up or restore",
   plain: "Save to a file",

@@ -78,7 +78,8 @@ const planLook = {
 } as const;
 
 function MembershipCard() {
-  const { title, price, period, lead, items, button, direct, directHelp } = monthlyMembership;
+  const { title, price, period, lead, items, button, library, direct, directHelp } =
+    monthlyMembership;
   return (
     <Card as="article" id="monthly-membership" {...planLook}>
       <Stack gap="2.5" align="start">
@@ -87,6 +88,9 @@ function MembershipCard() {
         <chakra.p color="fg.muted">{lead}</chakra.p>
       </Stack>
       <Ticks items={items} />
+      <TextLink alone to="/library">
+        {library}
+      </TextLink>
       <Stack gap="2" align="start" mt="auto">
         <ExternalButton href={button.href}>{button.label}</ExternalButton>
         <TextLink alone to="/checkout">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { Drawing } from "#src/components/drawings.tsx";
 import { Section, SectionHeading } from "#src/components/section.tsx";
-import { ExternalButton, ExternalLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Wrap } from "#src/components/wrap.tsx";
 import { type Article, injury, mistakes, resources, rest } from "#src/content/resources.ts";
 
@@ -18,9 +18,9 @@ export function Resources() {
               {resources.lead}
             </chakra.p>
           </div>
-          <ExternalButton variant="outline" size="sm" href={resources.more.href}>
+          <ButtonLink variant="outline" size="sm" to={resources.more.to}>
             {resources.more.label}
-          </ExternalButton>
+          </ButtonLink>
         </Flex>
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" }}
@@ -58,7 +58,7 @@ function SmallRead({ article, colorPalette, art }: SmallProps) {
 type WordsProps = { article: Article; colorPalette: Tint; isLarge?: boolean };
 
 function Words({ article, colorPalette, isLarge = false }: WordsProps) {
-  const { category, title, blurb, href } = article;
+  const { category, title, blurb, to } = article;
   return (
     <chakra.div display="grid" gap={isLarge ? "2" : "1.5"} justifyItems="start">
       <Badge colorPalette={colorPalette}>{category}</Badge>
@@ -66,9 +66,10 @@ function Words({ article, colorPalette, isLarge = false }: WordsProps) {
       <chakra.p color="fg.muted" maxW="56ch" textStyle={isLarge ? undefined : "small"}>
         {blurb}
       </chakra.p>
-      <ExternalLink href={href} about={resources.about(title)}>
+      <TextLink alone to={to}>
         {resources.button}
-      </ExternalLink>
+        <chakra.span srOnly>{resources.about(title)}</chakra.span>
+      </TextLink>
     </chakra.div>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import { digestRhythms, type optionalKinds, weekDays } from "#db/values.ts";
-import { CheckField } from "#src/components/form/field.tsx";
+import { digestRhythms, weekDays } from "#db/values.ts";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
@@ -12,20 +11,24 @@ import { Card } from "#src/components/wrap.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import {
+  type Channel,
+  type ChoiceRow,
+  ChoicesTable,
+  choiceRows,
+  isOnByItself,
+  type Kind,
+} from "./choices-table.tsx";
+import { ThisPhoneCard } from "./this-phone-card.tsx";
 
 type Settings = RouterOutputs["athletes"]["notificationSettings"];
-type Channel = "app" | "mail";
-type Kind = (typeof optionalKinds)[number];
-
 const words = {
   title: "Notification settings: Honour",
   heading: "Notification settings",
   back: "Account",
   failed: "We could not load your settings.",
-  about: "About",
-  channels: { app: "In the app", mail: "Mail" },
-  none: "not by mail",
-  always: "Calls for help, payments and decisions about what you wrote always come.",
+  always:
+    "Calls for help, payments, decisions about what you wrote, the news that you have a mentor, and the mails about a session that is booked, moved or canceled always come.",
   digest: {
     heading: "The mail",
     lead: "One mail with what you have not read. It holds no names, no titles and nobody’s words.",
@@ -38,38 +41,15 @@ const words = {
     confirm: "Your account",
     none: "This Honour sends no mail, so what you choose here waits.",
   },
+  rest: {
+    heading: "Rest",
+    lead: "On your rest day and while your streak is paused nothing comes but sessions, payments and people answering when you asked for someone. The phone is silent from 9 PM to 7 AM.",
+  },
   save: "Save settings",
   saving: "Saving …",
   saved: "Saved",
   notSaved: "That was not saved. Please try again.",
 };
-
-type Row = { title: string; line: string; kinds: Kind[]; channels: Channel[] };
-
-const rows: Row[] = [
-  {
-    ...{ title: "Sessions", line: "Planned, moved, cancelled, and an hour before" },
-    ...{ kinds: ["session"], channels: ["app"] },
-  },
-  {
-    ...{ title: "Prayer", line: "Somebody prayed; a request you prayed for was answered" },
-    ...{ kinds: ["prayer", "answered"], channels: ["app", "mail"] },
-  },
-  {
-    ...{ title: "Replies", line: "To your posts, and threads you wrote in" },
-    ...{ kinds: ["reply"], channels: ["app", "mail"] },
-  },
-  {
-    ...{ title: "Announcements", line: "Urgent and important ones" },
-    ...{ kinds: ["announcement"], channels: ["app", "mail"] },
-  },
-  {
-    ...{ title: "Badges", line: "When something unlocks" },
-    ...{ kinds: ["badge"], channels: ["app"] },
-  },
-];
-
-const channels = ["app", "mail"] as const;
 
 /** What a person is told of, where, and when the mail comes. */
 export function NotificationSettingsScreen() {
@@ -111,13 +91,22 @@ function SettingsForm() {
 
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="3.5">
+      {settings.pushKey !== null && <ThisPhoneCard />}
       <Card>
-        <Choices isOn={isOn} onToggle={toggle} />
+        <Box containerType="inline-size">
+          <ChoicesTable isOn={isOn} onToggle={toggle} />
+        </Box>
         <chakra.p textStyle="small" color="fg.muted" mt="4">
           {words.always}
         </chakra.p>
       </Card>
       <Digest settings={{ ...settings, ...draft }} onChange={change} />
+      <Card as="section" aria-label={words.rest.heading}>
+        <chakra.h2 textStyle="h3">{words.rest.heading}</chakra.h2>
+        <chakra.p color="fg.muted" mt="1">
+          {words.rest.lead}
+        </chakra.p>
+      </Card>
       <Box>
         <Button type="submit" loading={save.isPending} loadingText={words.saving}>
           {words.save}
@@ -135,20 +124,20 @@ function useDraft({ choices: stored }: Settings) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const keyOf = (kind: Kind, channel: Channel) => `${kind} ${channel}`;
 
-  function isOn({ kinds }: Row, channel: Channel) {
+  function isOn({ kinds }: ChoiceRow, channel: Channel) {
     return kinds.every((kind) => {
       const own = stored.find((choice) => choice.kind === kind && choice.channel === channel);
-      return chosen.get(keyOf(kind, channel)) ?? own?.isOn ?? true;
+      return chosen.get(keyOf(kind, channel)) ?? own?.isOn ?? isOnByItself(kind, channel);
     });
   }
 
-  function toggle(row: Row, channel: Channel) {
+  function toggle(row: ChoiceRow, channel: Channel) {
     const next = new Map(chosen);
     for (const kind of row.kinds) next.set(keyOf(kind, channel), !isOn(row, channel));
     setChosen(next);
   }
 
-  const choices = rows.flatMap((row) =>
+  const choices = choiceRows.flatMap((row) =>
     row.kinds.flatMap((kind) =>
       row.channels.flatMap((channel) => {
         const isChosen = chosen.get(keyOf(kind, channel));
@@ -165,61 +154,6 @@ function useDraft({ choices: stored }: Settings) {
       setChosen(new Map());
     },
   };
-}
-
-type ChoicesProps = {
-  isOn: (row: Row, channel: Channel) => boolean;
-  onToggle: (row: Row, channel: Channel) => void;
-};
-
-function Choices({ isOn, onToggle }: ChoicesProps) {
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{words.about}</th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col">
-              {words.channels[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.title}>
-            <th scope="row">
-              <b>{row.title}</b>
-              <span>{row.line}</span>
-            </th>
-            {channels.map((channel) => (
-              <td key={channel}>
-                {row.channels.includes(channel) ? (
-                  <CheckField
-                    id={`${row.kinds[0]}-${channel}`}
-                    label={
-                      <chakra.span srOnly>{`${row.title}: ${words.channels[channel]}`}</chakra.span>
-                    }
-                    input={{
-                      checked: isOn(row, channel) && isOn(row, "app"),
-                      // Without its row in the app there is nothing to mail.
-                      disabled: channel === "mail" && !isOn(row, "app"),
-                      onChange: () => onToggle(row, channel),
-                    }}
-                  />
-                ) : (
-                  <>
-                    <span aria-hidden>–</span>
-                    <chakra.span srOnly>{words.none}</chakra.span>
-                  </>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
 }
 
 type DigestProps = { settings: Settings & Rhythm; onChange: (change: Rhythm) => void };
@@ -299,23 +233,3 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
     </Card>
   );
 }
-
-const Table = chakra("table", {
-  base: {
-    w: "full",
-    borderCollapse: "collapse",
-    tableLayout: "fixed",
-    overflowWrap: "anywhere",
-    "& th": { textAlign: "start", fontWeight: "400", py: "2.5", pe: "2" },
-    "& thead th": {
-      ...{ fontSize: "0.8125rem", fontWeight: "600", color: "fg.muted", lineHeight: "1.2" },
-      ...{ verticalAlign: "bottom", borderBottomWidth: "1px", borderColor: "border.lane" },
-    },
-    "& thead th + th, & td": { textAlign: "center", w: "76px", px: "2px" },
-    "& tbody tr + tr > *": { borderTopWidth: "1px" },
-    "& tbody b": { display: "block", fontWeight: "600", lineHeight: "1.3" },
-    // Beside the two columns a long word has little room when the text is large.
-    "& tbody th > *": { hyphens: "auto", overflowWrap: "anywhere" },
-    "& tbody th > span": { display: "block", textStyle: "small", color: "fg.muted" },
-  },
-});

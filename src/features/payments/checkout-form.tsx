@@ -6,6 +6,7 @@ import { email } from "#server/input/fields.ts";
 import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { checkoutFormId } from "#src/content/navigation.ts";
 import { readTyped } from "#src/lib/early-form.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { explain } from "#src/lib/server-failure.ts";
@@ -22,7 +23,7 @@ import {
 import { confirmPayment, type NotPaid, type UnderWay } from "./confirm-payment.ts";
 import { PaymentForm, usePay } from "./payment-form.tsx";
 import { emailDraft, forgetPurchase, pendingPayment, resultPath } from "./pending-payment.ts";
-import { checkout, checkoutFormId } from "./words.ts";
+import { checkout } from "./words.ts";
 
 type Props = { onTrouble: (trouble: Trouble) => void };
 

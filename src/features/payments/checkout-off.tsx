@@ -1,5 +1,6 @@
+import { isKnownHere } from "#src/lib/known.ts";
 import { PaymentsOff } from "./payment-layout.tsx";
-import { checkout } from "./words.ts";
+import { checkout, payment } from "./words.ts";
 
 const { title, unavailable, unavailableText, home } = checkout;
 
@@ -12,7 +13,9 @@ export function CheckoutOff() {
         title={title}
         heading={unavailable}
         text={unavailableText}
-        goOn={{ to: "/", label: home }}
+        goOn={
+          isKnownHere() ? { to: "/soulcare", label: payment.dashboard } : { to: "/", label: home }
+        }
       />
     </>
   );

@@ -4,12 +4,13 @@ import { Page, PageBody, PageHeading } from "#src/components/page.tsx";
 import { Price } from "#src/components/price.tsx";
 import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { checkoutFormId } from "#src/content/navigation.ts";
 import { lazyForm } from "#src/lib/early-form.ts";
 import { CheckoutOff } from "./checkout-off.tsx";
 import type { Trouble } from "./checkout-setup.ts";
 import { Bill, PaymentLayout } from "./payment-layout.tsx";
 import { isPurchaseBegun } from "./pending-payment.ts";
-import { checkout, checkoutFormId, payment } from "./words.ts";
+import { checkout, payment } from "./words.ts";
 
 const { title, home } = checkout;
 

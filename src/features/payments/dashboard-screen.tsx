@@ -15,8 +15,9 @@ import {
   usePaymentIntent,
 } from "./payment-outcome.ts";
 import { pendingPayment, transactionOf } from "./pending-payment.ts";
-import { payment, paymentReturn } from "./words.ts";
+import { payment, paymentReturn, subscribe } from "./words.ts";
 
+const home = "/soulcare";
 const continueAfterMs = 2_000;
 const lateAfterMs = 30_000;
 const signInState = { reason: "signInNeeded" };
@@ -48,7 +49,7 @@ function PaymentReturn({ secret }: { secret: string | undefined }) {
 function CheckedReturn({ athleteId, secret }: { athleteId: number; secret: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const next = useNext("/soulcare");
+  const next = useNext(home);
   const outcome = usePaymentOutcome(secret);
   const goOn = useEffectEvent(() => {
     pendingPayment.forget("subscription");
@@ -64,6 +65,7 @@ function CheckedReturn({ athleteId, secret }: { athleteId: number; secret: strin
   return (
     <Outcome
       key={outcome}
+      next={next}
       outcome={outcome}
       retryTo={withNext(`/subscribe/${athleteId}`, search.get("next"))}
     />
@@ -78,7 +80,9 @@ const suns = {
   none: "none",
 } as const satisfies Record<PaymentOutcome, string>;
 
-function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: string }) {
+type OutcomeProps = { outcome: PaymentOutcome; next?: string; retryTo?: string };
+
+function Outcome({ outcome, next = home, retryTo }: OutcomeProps) {
   const { heading, text } = paymentReturn[outcome];
   const isWaiting = outcome === "checking" || outcome === "processing";
   return (
@@ -92,7 +96,7 @@ function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: stri
         </chakra.p>
       </Flex>
       {outcome === "ok" && (
-        <ButtonLink colorPalette="accent" to="/soulcare" replace>
+        <ButtonLink colorPalette="accent" to={next} replace>
           {paymentReturn.ok.button}
         </ButtonLink>
       )}
@@ -102,7 +106,7 @@ function Outcome({ outcome, retryTo }: { outcome: PaymentOutcome; retryTo?: stri
         </ButtonLink>
       )}
       {(outcome === "none" || outcome === "processing") && (
-        <ButtonLink to="/soulcare">{payment.dashboard}</ButtonLink>
+        <ButtonLink to={next}>{next === home ? payment.dashboard : subscribe.goOn}</ButtonLink>
       )}
     </OutcomePage>
   );

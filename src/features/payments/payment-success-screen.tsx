@@ -193,7 +193,7 @@ function usePurchaseSecret() {
 /** Paper gets the receipt without the page's frame and buttons. */
 const receiptOnly = {
   "@media print": {
-    "header, footer, [data-unprinted], [aria-label^=Notifications]": {
+    "header, footer, [data-bottom-bar], [data-unprinted], [aria-label^=Notifications]": {
       display: "none !important",
     },
   },

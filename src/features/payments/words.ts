@@ -106,7 +106,8 @@ export const checkout = {
   other: "Looking for one-on-one mentorship?",
   plans: "View Membership Plans",
   email: "E-mail address",
-  emailHelp: "For your confirmation and the way into the community.",
+  emailHelp:
+    "For your confirmation and the way into the community. The library opens here for a profile with this address.",
   explain:
     "This is a single payment. It does not renew by itself. Stripe handles your card; your card number never reaches our server.",
   loading: "Preparing your checkout...",
@@ -119,8 +120,6 @@ export const checkout = {
   unavailableText: "Payment is switched off on this site right now. Nothing has been charged.",
   home: "Return Home",
 };
-
-export const checkoutFormId = "checkout-form";
 
 export const paymentResult = {
   title: "Payment result: Honour",

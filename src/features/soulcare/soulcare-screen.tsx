@@ -14,7 +14,7 @@ import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { hasSignedInBefore, useViewer } from "#src/lib/use-viewer.ts";
 import { HuddleBlocks } from "./huddle/huddle-skeleton.tsx";
-import { HuddleTab } from "./huddle/huddle-tab.tsx";
+import { HuddleTab, SeenHuddle } from "./huddle/huddle-tab.tsx";
 import { useTour } from "./use-tour.ts";
 import {
   noProfileWords,
@@ -105,6 +105,7 @@ function Dashboard({ name }: { name: string }) {
           <Loaded
             skeleton={tab === firstTab ? <HuddleBlocks /> : <CardSkeleton />}
             failed={words.tabFailed}
+            {...(tab === firstTab && { seen: <SeenHuddle /> })}
           >
             <FadeIn>
               <TabContent />

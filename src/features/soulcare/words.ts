@@ -74,7 +74,8 @@ export const extrasWords = {
   communityHelp: "Ask, encourage and pray with athletes who understand.",
   coaching: "Request an Extra 1:1 Session",
   coachingHelp: (address: string) => `Opens your mail app. You can also write to ${address}.`,
-  coachingAsk: "Opens your mail app. Send it to your mentor.",
+  coachingAsk: "Opens the request in your line with your mentor.",
+  coachingMail: "Ask by mail",
   mailSubject: "Request for an extra 1:1 coaching session",
   mailBody: [
     "Hello,",

@@ -11,7 +11,7 @@ import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.
 
 const settings: RouterOutputs["athletes"]["settings"] = {
   ...{ communityName: null, timeZone: "America/Denver", restDay: "sunday" },
-  ...{ showOnLeaderboard: true, streakPausedUntil: null },
+  ...{ showOnLeaderboard: true, leaderboardAskedAt: null, streakPausedUntil: null },
 };
 const login = { username: "ruth@example.org", hasPassword: true };
 const at = new Date("2026-11-02T12:00:00Z");

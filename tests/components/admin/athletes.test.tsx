@@ -1,5 +1,7 @@
+import { Navigate, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { AdminAthleteScreen } from "#src/features/admin/athletes/athlete/athlete-screen.tsx";
 import { AdminAthletesScreen } from "#src/features/admin/athletes/athletes-screen.tsx";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { expectConsoleError } from "#tests/helpers/console.ts";
@@ -14,7 +16,7 @@ const athlete = (id: number, rest: Partial<Listed> = {}): Listed => ({
   ...{ id, name: `Runner ${id}`, email: `${id}@example.org`, sport: "Rowing" },
   ...{ totalPoints: 10, currentStreak: 1, subscription: "none" },
   ...{ school: "Bethlehem", level: "college", track: "mentorship", createdAt: at },
-  subscriptionEndsAt: null,
+  ...{ subscriptionEndsAt: null, lastActiveDay: "2026-03-01", sessionsLeft: 1, mentor: null },
   ...rest,
 });
 
@@ -22,7 +24,14 @@ const fileOf = ({ subscription: state, ...listed }: Listed): RouterOutputs["admi
   ...listed,
   ...{ school: null, challenge: null, timeZone: "Europe/Berlin" },
   ...{ longestStreak: 9, faithfulDays: 12, sessionsThisMonth: 0 },
-  ...{ sessionAllowance: 2, state, suspendedUntil: null, accountId: 7, emailConfirmedAt: at },
+  ...{
+    sessionAllowance: 2,
+    state,
+    memberUntil: null,
+    suspendedUntil: null,
+    accountId: 7,
+    emailConfirmedAt: at,
+  },
   subscription: {
     ...{ status: null, hasAccess: false, renewsAt: null, accessUntil: null, endsAt: null },
     ...{ cancelsAtPeriodEnd: false, isPaid: false },
@@ -31,13 +40,16 @@ const fileOf = ({ subscription: state, ...listed }: Listed): RouterOutputs["admi
 
 const session: Session = {
   ...{ id: 5, sessionType: "video-call", topic: "Before conference", notes: null },
-  ...{ notesVisible: false, pointsEarned: 25, sessionDate: at, completedAt: null },
+  ...{ privateNotes: null, pointsEarned: 25, sessionDate: at, completedAt: null, minutes: 60 },
+  ...{ state: "booked", settledAt: null, canceledBy: null, isLate: false, isExtra: false },
+  ...{ counts: true, place: "The gym", ownPlace: null, homework: [] },
 };
 
 const two = [athlete(1), athlete(2)];
 const nothing: Answers = {
   "admin.athletes": { athletes: two, total: 2 },
   "admin.athlete": ({ id }) => fileOf(athlete(id)),
+  "admin.careAccess": { isOpen: true, until: null },
   "admin.athleteSessions": [],
   "admin.athletePayments": [],
   "admin.athletePoints": [],
@@ -49,13 +61,16 @@ const nothing: Answers = {
   }),
 };
 
-/** The list with the drawer of the first athlete open. */
-async function renderDrawer(answers: Answers) {
-  const screen = await renderScreen(<AdminAthletesScreen />, { ...nothing, ...answers });
-  await screen.getByRole("link", { name: /Runner 1\b/ }).click();
-  const drawer = screen.getByRole("region", { name: "Runner 1", exact: true });
-  await expect.element(drawer.getByText("May post.")).toBeVisible();
-  return { ...screen, drawer };
+/** The page of the first athlete, open at this part. */
+async function renderAthlete(part: "sessions" | "profile", answers: Answers) {
+  const page = (
+    <Routes>
+      <Route path="/admin/athletes/:id" element={<AdminAthleteScreen />} />
+      <Route path="*" element={<Navigate to={`/admin/athletes/1?part=${part}`} />} />
+    </Routes>
+  );
+  const screen = await renderScreen(page, { ...nothing, ...answers });
+  return { ...screen, file: screen.getByRole("tabpanel") };
 }
 
 test("the list is searched, filtered and sorted by the server", async () => {
@@ -111,124 +126,160 @@ test("the list goes on after fifty rows, and the CSV file has all of them", asyn
   const lines = blob instanceof Blob ? (await blob.text()).trim().split("\r\n") : [];
   expect(lines).toHaveLength(53);
   expect(lines[1]).toMatch(
-    /^Runner 52,52@example.org,Rowing,Bethlehem,College,.*"Mar \d, 2026",No subscription,,10,1$/,
+    /^Runner 52,52@example.org,Rowing,Bethlehem,College,.*"Mar \d, 2026",No subscription,,10,1,2026-03-01,1,$/,
   );
 });
 
-test("a missing athlete's drawer says so, and closing it gives the focus back", async () => {
+test("a link of before leads to the athlete's page, which says if there is none", async () => {
   expectConsoleError(/could not find/);
-  const screen = await renderScreen(<AdminAthletesScreen />, {
+  const pages = (
+    <Routes>
+      <Route path="/admin/athletes" element={<AdminAthletesScreen />} />
+      <Route path="/admin/athletes/:id" element={<AdminAthleteScreen />} />
+      <Route path="*" element={<Navigate to="/admin/athletes?athlete=2" />} />
+    </Routes>
+  );
+  const screen = await renderScreen(pages, {
     ...nothing,
     "admin.athlete": new Refusal("We could not find it.", { code: "NOT_FOUND", httpStatus: 404 }),
   });
-  const link = screen.getByRole("link", { name: /Runner 2/ });
-  await link.click();
-  await expect.element(screen.getByText("We could not load this athlete.")).toBeVisible();
-  await screen.getByRole("button", { name: "Close Athlete" }).click();
-  await expect.element(link).toHaveFocus();
+  await expect
+    .element(screen.getByRole("heading", { name: "This athlete is not here" }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/another mentor walks with them/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" }).query()).toBeNull();
+  expect(screen.sent("admin.athlete")[0]).toEqual({ id: 2 });
+  await screen.getByRole("link", { name: "Athletes" }).click();
+  await expect.element(screen.getByRole("link", { name: /Runner 2/ })).toBeVisible();
 });
 
-test("a session is planned, deleted, brought back and completed", async () => {
+test("a session is planned, held with what it leaves, and its outcome undone", async () => {
   let stored: Session[] = [];
-  const { drawer, sent, ...screen } = await renderDrawer({
+  const held: Session = {
+    ...session,
+    state: "held",
+    completedAt: new Date(),
+    settledAt: new Date(),
+  };
+  const { file, sent, ...screen } = await renderAthlete("sessions", {
     "admin.athleteSessions": () => stored,
     "admin.planSession": () => session,
-    "admin.deleteSession": () => undefined,
-    "admin.restoreSession": () => undefined,
-    "admin.completeSession": { ...session, completedAt: at, unlocked: [] },
+    "admin.settleSession": { ...held, unlocked: [] },
+    "admin.unsettleSession": session,
   });
-  await drawer.getByRole("button", { name: "Plan a session" }).click();
-  const plan = drawer.getByRole("button", { name: "Plan session" });
+  await file.getByRole("button", { name: "Plan a session" }).click();
+  const plan = file.getByRole("button", { name: "Plan session" });
   await plan.click();
-  await expect.element(drawer.getByRole("alert").first()).toHaveTextContent("2 things to fix");
-  await drawer.getByLabelText("Topic").fill(session.topic);
-  await drawer.getByLabelText("Date and time").fill("2026-12-03T17:00");
+  await expect.element(file.getByRole("alert").first()).toHaveTextContent("choose a date");
+  await file.getByLabelText("Topic").fill(session.topic);
+  await file.getByLabelText("Date and time").fill("2026-12-03T17:00");
+  await file.getByLabelText("Private notes, never shown to Runner").fill("Ask about sleep.");
   stored = [session];
   await plan.click();
   await expect.element(screen.getByText("Session planned")).toBeVisible();
+  const planned = { athleteId: 1, sessionDate: new Date("2026-12-03T17:00") };
   expect(sent("admin.planSession")).toMatchObject([
-    { athleteId: 1, sessionDate: new Date("2026-12-03T17:00"), idempotencyKey: expect.any(String) },
+    { ...planned, privateNotes: "Ask about sleep.", idempotencyKey: expect.any(String) },
   ]);
 
-  const remove = drawer.getByRole("button", { name: "Delete session 'Before conference'" });
-  await expect.element(remove).toBeVisible();
-  stored = [];
-  await remove.click();
-  await expect.element(drawer.getByText("No sessions yet.")).toBeVisible();
+  await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
+  await file.getByRole("button", { name: "Held: Before conference" }).click();
+  await file.getByLabelText("Points when it is held").fill("40");
+  await file.getByLabelText("Notes that Runner can read").fill("You slept.");
+  await file.getByLabelText("What to do").fill("Three lines");
+  await file.getByRole("button", { name: "One more thing" }).click();
+  await file.getByLabelText("What to do").last().fill("Lead a minute");
+  await file.getByLabelText("Until").last().fill("2026-12-03");
+  stored = [held];
+  await file.getByRole("button", { name: "It was held, pay points" }).click();
+  await expect.element(file.getByText("Held", { exact: true })).toBeVisible();
+  const homework = [
+    { text: "Three lines", dueDay: null },
+    { text: "Lead a minute", dueDay: "2026-12-03" },
+  ];
+  expect(sent("admin.settleSession")).toMatchObject([
+    { id: 5, state: "held", pointsEarned: 40, notes: "You slept.", homework },
+  ]);
   stored = [session];
-  await screen.getByRole("button", { name: "Undo" }).click();
-  await drawer.getByRole("button", { name: "Complete session 'Before conference'" }).click();
-  await drawer.getByLabelText("Points when it is completed").fill("40");
-  stored = [{ ...session, completedAt: at }];
-  await drawer.getByRole("button", { name: "Complete and pay points" }).click();
-  await expect.element(drawer.getByText("Completed", { exact: true })).toBeVisible();
-  expect(sent("admin.completeSession")).toMatchObject([{ id: 5, pointsEarned: 40 }]);
-  await expect.element(remove).not.toBeInTheDocument();
+  await file.getByRole("button", { name: "Undo outcome: Before conference" }).click();
+  await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
+});
+
+test("a booked session becomes an extra one", async () => {
+  const { file, sent } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => [session],
+    "admin.updateSession": { ...session, isExtra: true },
+  });
+  await file.getByRole("button", { name: "Edit: Before conference" }).click();
+  await file.getByRole("switch", { name: "An extra session" }).click();
+  await file.getByRole("button", { name: "Save session" }).click();
+  await expect.poll(() => sent("admin.updateSession")).toMatchObject([{ id: 5, isExtra: true }]);
+});
+
+test("a missed session is given back", async () => {
+  const missed: Session = { ...session, state: "missed", settledAt: new Date(0) };
+  let stored = [missed];
+  const { file, sent } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => stored,
+    "admin.giveBack": missed,
+  });
+  const give = file.getByRole("button", { name: "Give back: Before conference" });
+  await expect.element(give).toBeVisible();
+  stored = [{ ...missed, counts: false }];
+  await give.click();
+  await expect.element(file.getByText("Missed, does not count")).toBeVisible();
+  expect(sent("admin.giveBack")).toMatchObject([{ id: 5 }]);
 });
 
 test("a suspension needs a reason; one that is not saved keeps it, and Escape closes the form", async () => {
-  const { drawer, sent } = await renderDrawer({ "admin.suspendAthlete": new NoAnswer() });
-  const suspend = drawer.getByRole("button", { name: "Suspend posting" });
+  const { file, sent } = await renderAthlete("profile", {
+    "admin.suspendAthlete": new NoAnswer(),
+  });
+  const suspend = file.getByRole("button", { name: "Suspend posting" });
   await suspend.click();
-  await drawer.getByLabelText("Reason").fill("");
+  await file.getByLabelText("Reason").fill("");
   await suspend.last().click();
-  await expect.element(drawer.getByText("Please give a reason").first()).toBeVisible();
-  await drawer.getByLabelText("Reason").fill("Unkind twice");
+  await expect.element(file.getByText("Please give a reason").first()).toBeVisible();
+  await file.getByLabelText("Reason").fill("Unkind twice");
   await suspend.last().click();
-  await expect
-    .element(drawer.getByText("This could not be saved.", { exact: false }))
-    .toBeVisible();
-  await expect.element(drawer.getByLabelText("Reason")).toHaveValue("Unkind twice");
+  await expect.element(file.getByText("This could not be saved.", { exact: false })).toBeVisible();
+  await expect.element(file.getByLabelText("Reason")).toHaveValue("Unkind twice");
   expect(sent("admin.suspendAthlete")).toMatchObject([{ id: 1, reason: "Unkind twice" }]);
-  await drawer.getByLabelText("Reason").click();
+  await file.getByLabelText("Reason").click();
   await userEvent.keyboard("{Escape}");
-  await expect.element(drawer.getByLabelText("Reason")).not.toBeInTheDocument();
-  await expect.element(drawer).toBeVisible();
-});
-
-test("the draft of a session stays with its athlete", async () => {
-  const screen = await renderDrawer({});
-  const plan = screen.getByRole("button", { name: "Plan a session" });
-  const topic = screen.getByLabelText("Topic");
-  await plan.click();
-  await topic.fill("Nerves before the final");
-  await screen.getByRole("link", { name: /Runner 2/ }).click();
-  await plan.click();
-  await expect.element(topic).toHaveValue("");
-  await screen.getByRole("link", { name: /Runner 1\b/ }).click();
-  await plan.click();
-  await expect.element(topic).toHaveValue("Nerves before the final");
+  await expect.element(file.getByLabelText("Reason")).not.toBeInTheDocument();
+  await expect.element(file).toBeVisible();
 });
 
 test("an unconfirmed address is corrected with a reason, and a confirmed one is not", async () => {
   let email = "rut@example.org";
   let emailConfirmedAt: Date | null = null;
-  const { drawer, sent, ...screen } = await renderDrawer({
+  const { file, sent, ...screen } = await renderAthlete("profile", {
     "admin.athlete": ({ id }) => ({ ...fileOf(athlete(id, { email })), emailConfirmedAt }),
     "admin.correctEmail": (input) => {
       email = input.email;
     },
   });
-  await expect.element(drawer.getByText("Not confirmed yet.")).toBeVisible();
-  const correct = drawer.getByRole("button", { name: "Correct the address" });
+  await expect.element(file.getByText("Not confirmed yet.")).toBeVisible();
+  const correct = file.getByRole("button", { name: "Correct the address" });
   await correct.click();
-  await drawer.getByLabelText("New e-mail").fill("ruth");
+  await file.getByLabelText("New e-mail").fill("ruth");
   await correct.last().click();
-  await expect.element(drawer.getByText("Please enter a valid email").first()).toBeVisible();
-  await drawer.getByLabelText("New e-mail").fill("ruth@example.org");
-  await drawer.getByLabelText("Reason").fill("Mistyped");
+  await expect.element(file.getByText("Please enter a valid email").first()).toBeVisible();
+  await file.getByLabelText("New e-mail").fill("ruth@example.org");
+  await file.getByLabelText("Reason").fill("Mistyped");
   await correct.last().click();
   await expect.element(screen.getByText("The address is corrected")).toBeVisible();
-  await expect.element(drawer.getByRole("link", { name: "ruth@example.org" })).toBeVisible();
+  await expect.element(file.getByRole("link", { name: "ruth@example.org" })).toBeVisible();
   expect(sent("admin.correctEmail")).toEqual([
     { id: 1, email: "ruth@example.org", reason: "Mistyped" },
   ]);
 
   emailConfirmedAt = at;
   await correct.click();
-  await drawer.getByLabelText("New e-mail").fill("other@example.org");
-  await drawer.getByLabelText("Reason").fill("Once more");
+  await file.getByLabelText("New e-mail").fill("other@example.org");
+  await file.getByLabelText("Reason").fill("Once more");
   await correct.last().click();
-  await expect.element(drawer.getByText(/^Confirmed on .*2026/)).toBeVisible();
+  await expect.element(file.getByText(/^Confirmed on .*2026/)).toBeVisible();
   await expect.element(correct).not.toBeInTheDocument();
 });

@@ -34,10 +34,10 @@ test("the audit log has names that lead to what they name", async () => {
       .getByRole("link")
       .elements()
       .map((link) => `${link.textContent}: ${link.getAttribute("href")}`);
-  const ofRuth = "Ruth Carter: /admin/athletes?athlete=7";
+  const ofRuth = "Ruth Carter: /admin/athletes/7";
   expect([1, 2, 3, 4, 5, 6].map(linksOf)).toEqual([
     [ofRuth],
-    ["Finals: /admin/athletes?athlete=7", ofRuth],
+    ["Finals: /admin/athletes/7", ofRuth],
     ["First Light: /admin/challenges?edit=12"],
     ["A secret: /admin/moderation?case=reply-31"],
     [],

@@ -20,7 +20,7 @@ const steadyHands: Achievement = {
 const announcement = (id: number, rest: Partial<Announcement> = {}): Announcement => ({
   ...{ id, title: `Announcement ${id}`, content: "At eight.", priority: "normal" },
   ...{ isActive: true, isPinned: false, createdBy: "Naomi", createdAt: at },
-  ...{ startsAt: null, expiresAt: null, readers: null },
+  ...{ startsAt: null, expiresAt: null, audience: null, mentor: null, readers: null },
   ...rest,
 });
 
@@ -126,6 +126,7 @@ test("what is not saved keeps its words, and the same values keep their key", as
   let isUp = false;
   const screen = await renderScreen(<AdminAnnouncementsScreen />, {
     "admin.announcements": [],
+    "admin.countAudience": { count: 4 },
     "admin.createAnnouncement": () => (isUp ? announcement(1) : new NoAnswer()),
   });
   await expect.element(screen.getByText("No Announcements Yet")).toBeVisible();
@@ -166,6 +167,7 @@ test("what is not saved keeps its words, and the same values keep their key", as
 test("a draft is there again after its dialog was closed, until it is cleared", async () => {
   const screen = await renderScreen(<AdminAnnouncementsScreen />, {
     "admin.announcements": [announcement(1)],
+    "admin.countAudience": { count: 4 },
   });
   const open = screen.getByRole("button", { name: "New Announcement" });
   const dialog = screen.getByRole("dialog");
@@ -219,6 +221,7 @@ test("an announcement begins on a day, stands first, and says if it would end be
   const message = "It would expire before it begins";
   const screen = await renderScreen(<AdminAnnouncementsScreen />, {
     "admin.announcements": [announcement(1)],
+    "admin.countAudience": { count: 4 },
     "admin.updateAnnouncement": new Refusal(message, {
       ...{ code: "BAD_REQUEST", httpStatus: 400 },
       issues: [{ path: "expiresAt", message }],

@@ -24,10 +24,17 @@ const reported: Case = {
 };
 
 const waiting: RouterOutputs["admin"]["waiting"] = {
-  ...{ athletes: 2, failedMail: 0, stuckWebhooks: 0, pastDue: { count: 0, nextEnd: null } },
+  ...{
+    athletes: 2,
+    lines: 0,
+    failedMail: 0,
+    stuckWebhooks: 0,
+    pastDue: { count: 0, nextEnd: null },
+  },
   ...{
     inquiries: { count: 0, oldestAt: null },
     careCalls: { count: 0, oldestAt: null },
+    concerns: { count: 0, oldestAt: null },
     cases: { count: 1, oldestAt: at },
   },
 };

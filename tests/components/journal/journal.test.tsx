@@ -122,3 +122,39 @@ test("a file that is no copy, and a wrong passphrase, change nothing", async () 
   await screen.getByRole("button", { name: "Open the copy" }).click();
   await expect.element(screen.getByText(/^3 entries brought back/)).toBeVisible();
 });
+
+const days = 24 * 60 * 60_000;
+
+test("five entries without a copy ask for one, until it is saved or put off", async () => {
+  const five = [1, 2, 3, 4, 5].map((id) => ({ ...two[0], id, updatedAt: "2026-08-10T12:00:00Z" }));
+  const { screen } = await renderJournal(five);
+  const reminder = screen.getByText("Your journal is on this device only.");
+  await expect.element(reminder).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Save a copy" }))
+    .toHaveAttribute("href", "/#back-up");
+  await screen.getByRole("button", { name: "Not now" }).click();
+  await expect.element(reminder).not.toBeInTheDocument();
+
+  await screen.unmount();
+  localStorage.setItem("copy-snoozed", new Date(Date.now() - 30 * days).toISOString());
+  const again = await renderJournal();
+  await expect
+    .element(again.screen.getByText("Your journal is on this device only."))
+    .toBeVisible();
+  await savedText(() => again.screen.getByRole("button", { name: "Save to a file" }).click());
+  await expect
+    .element(again.screen.getByText("Your journal is on this device only."))
+    .not.toBeInTheDocument();
+});
+
+test("the first entry asks the browser to keep it, and says so if it refuses", async () => {
+  const persist = vi.spyOn(navigator.storage, "persist").mockResolvedValue(false);
+  const { screen, prayer, save } = await renderJournal();
+  await prayer.fill("Help");
+  await save();
+  await expect.element(screen.getByText("This browser may clear it; keep a copy.")).toBeVisible();
+  await prayer.fill("Help again");
+  await save();
+  expect(persist).toHaveBeenCalledTimes(1);
+});

@@ -87,6 +87,26 @@ test("leaderboard: the athlete can hide and come back, and the button keeps the 
   await expect.element(ownRow).toBeVisible();
 });
 
+test("leaderboard: whoever was never asked is asked here, with a name", async () => {
+  const asked = settings({ showOnLeaderboard: false, leaderboardAskedAt: null });
+  let stored = asked;
+  const screen = await renderScreen(<LeaderboardCard />, {
+    "soulcare.leaderboard": board,
+    "athletes.settings": () => stored,
+    "athletes.updateSettings": ({ communityName = null }) => {
+      stored = settings({ communityName });
+      return stored;
+    },
+  });
+  await expect.element(screen.getByText("Appear here?")).toBeVisible();
+  await screen.getByLabelText("Community name").fill(" Lilly ");
+  await screen.getByRole("button", { name: "Show me" }).click();
+  await expect.element(screen.getByRole("button", { name: "Hide me" })).toBeVisible();
+  expect(screen.sent("athletes.updateSettings")).toEqual([
+    { showOnLeaderboard: true, communityName: "Lilly" },
+  ]);
+});
+
 test("leaderboard: a change that is not saved is undone and the failure shown", async () => {
   const screen = await renderScreen(<LeaderboardCard />, {
     "soulcare.leaderboard": [...board, own],

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { HuddleTab } from "#src/features/soulcare/huddle/huddle-tab.tsx";
+import { HuddleTab, SeenHuddle } from "#src/features/soulcare/huddle/huddle-tab.tsx";
+import { keepLastSeen } from "#src/lib/last-seen.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
-import { huddle, joined, week } from "./samples.ts";
+import { huddle, joined, settings, week } from "./samples.ts";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -15,7 +16,10 @@ const verse: Extract<Huddle["next"], { kind: "verse" }> = {
 const session = {
   ...{ id: 5, sessionType: "video-call", topic: "Before conference", notes: null },
   ...{ pointsEarned: 0, completedAt: null, sessionDate: new Date(2026, 2, 5, 17) },
+  ...({ minutes: 60, state: "booked" } as const),
 };
+
+const near = { kind: "session", id: 5, topic: "Finals", link: null } as const;
 
 const asked = { kind: "care", createdAt: new Date(2026, 2, 4, 16, 12), holder: null } as const;
 
@@ -27,12 +31,12 @@ const plates: [Partial<Huddle>, (string | RegExp)[]][] = [
   [{ next: { ...asked, standing: "told" } }, ["They have been told.", "See where it stands"]],
   [{ next: { ...asked, standing: "taken", holder: "Ruth" } }, [/Ruth has it\.(?!.*988)/]],
   [
-    { next: { kind: "session", id: 5, topic: "Finals", sessionDate: new Date(2099, 1, 1, 17) } },
+    { next: { ...near, sessionDate: new Date(2099, 1, 1, 17) } },
     ["Today", "Finals", /Begins at 5:00 PM \S+\./, "See the details"],
   ],
   [
-    { next: { kind: "session", id: 5, topic: "Finals", sessionDate: new Date(2020, 1, 1, 17) } },
-    [/Began at 5:00 PM/],
+    { next: { ...near, sessionDate: new Date(2020, 1, 1, 17), link: "https://meet.test/a" } },
+    [/Began at 5:00 PM/, /Join the call(?!.*See the details)/],
   ],
   [
     { next: { kind: "begin", isBack: false } },
@@ -259,10 +263,7 @@ test("five cards open in place, stay as they were left, and lead to what they na
     [/^Open Timeout Journal/, "/timeout-journal"],
     [/^Make a Mood Playlist/, "/mood-playlist/7"],
     [/^Go to Community/, "/community"],
-    [
-      /^Request an Extra 1:1 Session/,
-      expect.stringMatching(/^mailto:\?subject=Request%20for%20an%20extra.*&body=Hello%2C%0D%0A/),
-    ],
+    [/^Request an Extra 1:1 Session/, "/mentor?ask=extra"],
   ] as const)
     await expect.element(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   await screen.getByRole("button", { name: /^Share a Scripture Challenge/ }).click();
@@ -275,4 +276,51 @@ test("five cards open in place, stay as they were left, and lead to what they na
   await expect
     .element(again.getByRole("button", { name: /^Locker Room Extras/ }))
     .toHaveAttribute("aria-expanded", "true");
+});
+
+const day = 24 * 60 * 60_000;
+
+test.each([
+  ["today", 0, /^As of \d+:\d\d [AP]M$/],
+  ["on another day", 2 * day, /^As of \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/],
+])("what was seen %s has its moment, and nothing of what came", async (_, agoMs, moment) => {
+  const since = { rows: [prayers], unread: 1 };
+  localStorage.setItem("athleteId", "7");
+  keepLastSeen(
+    { role: "athlete", athleteId: 7, name: "Ruth Carter" },
+    huddle({ next: verse, session, since }),
+    new Date(Date.now() - agoMs),
+  );
+  const screen = await renderScreen(<SeenHuddle />, {});
+  await expect.element(screen.getByText(moment)).toBeVisible();
+  await expect.element(screen.getByText("Carry Psalm 121:1–2")).toBeVisible();
+  await expect.element(screen.getByText("Before conference").first()).toBeVisible();
+  expect(screen.getByText("Since you were here").elements()).toEqual([]);
+  expect(screen.getByText("How are you coming in?").elements()).toEqual([]);
+});
+
+test("where the clocks differ it asks once by which the days are to end", async () => {
+  const far = huddle().week;
+  const week = { ...far, timeZone: "Pacific/Kiritimati" };
+  const answers = {
+    "soulcare.huddle": huddle({ week }),
+    "athletes.updateSettings": settings(),
+  };
+  const first = await renderScreen(<HuddleTab />, answers);
+  await expect.element(first.getByText(/Your days end by Kiritimati time\. Use /)).toBeVisible();
+  await first.getByRole("button", { name: "Keep Kiritimati" }).click();
+  await expect.element(first.getByText(/Your days end by/)).not.toBeInTheDocument();
+  await first.unmount();
+  const again = await renderScreen(<HuddleTab />, answers);
+  await expect.element(again.getByRole("region", { name: "Your week" })).toBeVisible();
+  expect(again.getByText(/Your days end by/).query()).toBeNull();
+  expect(again.sent("athletes.updateSettings")).toEqual([]);
+  localStorage.clear();
+  await again.unmount();
+
+  const third = await renderScreen(<HuddleTab />, answers);
+  await third.getByRole("button", { name: /^Use / }).click();
+  await expect.element(third.getByText(/Your days end by/)).not.toBeInTheDocument();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(third.sent("athletes.updateSettings")).toEqual([{ timeZone }]);
 });

@@ -141,3 +141,47 @@ test("a failed save keeps the input, and a double press saves once", async () =>
   expect(screen.sent("soulcare.createMilestone")).toHaveLength(before + 1);
   await expect.element(screen.getByRole("listitem")).toHaveTextContent("Came back");
 });
+
+test("a milestone is changed, keeping its moment, and what is deleted is brought back", async () => {
+  let all = [milestone(5), milestone(4)];
+  const screen = await card({
+    "soulcare.milestones": () => all,
+    "soulcare.updateMilestone": () => milestone(5),
+    "soulcare.deleteMilestone": ({ id }) => {
+      all = all.filter((one) => one.id !== id);
+      return undefined;
+    },
+    "soulcare.restoreMilestone": ({ id }) => {
+      all = [milestone(id), ...all];
+      return milestone(id);
+    },
+  });
+  const more = screen.getByRole("button", { name: "More: Milestone 5", exact: true });
+  await more.click();
+  await screen.getByRole("menuitem", { name: "Change it" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Change a milestone" });
+  await expect.element(dialog.getByLabelText("What happened?")).toHaveValue("Milestone 5");
+  await dialog.getByLabelText("What happened?").fill("The honest talk");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("The milestone is changed")).toBeVisible();
+  const [sent] = screen.sent("soulcare.updateMilestone");
+  expect(sent).toMatchObject({ id: 5, title: "The honest talk" });
+  expect(sent).not.toHaveProperty("celebratedAt");
+
+  await more.click();
+  await screen.getByRole("menuitem", { name: "Change it" }).click();
+  await dialog.getByLabelText("When was it?").fill("2025-05-01");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => screen.sent("soulcare.updateMilestone").at(-1))
+    .toMatchObject({ celebratedAt: new Date("2025-05-01T12:00") });
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  await more.click();
+  await screen.getByRole("menuitem", { name: "Delete it" }).click();
+  await expect
+    .element(screen.getByRole("heading", { name: "Milestone 5" }))
+    .not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Milestone 5" })).toBeVisible();
+});

@@ -57,14 +57,16 @@ const weekDays = [1, 2, 3, 4, 5, 6, 7].map((date) => `2026-03-0${date}`);
 export const huddle = (rest: Partial<Soulcare["huddle"]> = {}): Soulcare["huddle"] => ({
   next: { kind: "check-in" },
   since: { rows: [], unread: 0 },
-  ...{ announcements: [], session: null, allowance: { completed: 0, allowed: 2 } },
+  plan: null,
+  ...{ announcements: [], session: null, event: null, allowance: { completed: 0, allowed: 2 } },
   week: {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...{ today: "2026-03-04", currentStreak: 0, faithfulDays: 0, restDay: "sunday" },
     pausedUntil: null,
     days: weekDays.map((day) => ({ day, state: "open", sessionAt: null })),
   },
   ...{ hasCheckedIn: false, access: { state: "open", until: null }, subscriptionStatus: null },
-  ...{ verses: { open: 0, carried: 0 }, weeksFelt: [] },
+  ...{ chaptersRead: [], verses: { open: 0, carried: 0 }, weeksFelt: [] },
   ...rest,
 });
 
@@ -75,7 +77,7 @@ export const settings = (
   rest: Partial<RouterOutputs["athletes"]["settings"]> = {},
 ): RouterOutputs["athletes"]["settings"] => ({
   ...{ communityName: null, timeZone: "Europe/Berlin", restDay: "sunday" },
-  ...{ showOnLeaderboard: true, streakPausedUntil: null },
+  ...{ showOnLeaderboard: true, leaderboardAskedAt: new Date(), streakPausedUntil: null },
   ...rest,
 });
 

@@ -66,7 +66,7 @@ onEveryEngine("accounts", ({ open }) => {
         authenticatorSince: null,
       },
       ...{ userId, role: "athlete", isDemo: true, displayName: null, closedAt: null },
-      hasPasskey: false,
+      ...{ hasPasskey: false, staffRole: null },
       ...{ athleteId: athlete.id, athleteName: "Ruth Carter" },
     });
     expect(await findSession(read, "two")).toBeUndefined();

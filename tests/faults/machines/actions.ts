@@ -150,7 +150,10 @@ async function milestone({ world, ledger, author, name }: ActionContext) {
   note(ledger, "milestone", name, answer);
 }
 
-/** Plans and completes a session. Without an answer to the second call it is repeated; then 409 means it was stored. */
+const quarterMs = 15 * 60_000;
+const tenYears = 10 * 365 * 24;
+
+/** Plans a session at an hour of its own, and says that it was held. Without an answer to the second call it is repeated; then 409 means it was stored. */
 async function mentorSession({ world, ledger, author, name }: ActionContext) {
   const call = (procedure: string, input: object) =>
     send(`${world.url}/trpc/admin.${procedure}`, {
@@ -158,13 +161,15 @@ async function mentorSession({ world, ledger, author, name }: ActionContext) {
       headers: world.staff,
     });
   const session = { topic: name, sessionType: "video-call", pointsEarned: 25 };
-  const sessionDate = new Date();
+  const now = Math.floor(Date.now() / quarterMs) * quarterMs;
+  const sessionDate = new Date(now - Math.floor(Math.random() * tenYears) * 4 * quarterMs);
   const plan = { ...session, sessionDate, athleteId: author.id };
   const created = planned.safeParse(note(ledger, "session", name, await call("planSession", plan)));
   if (!created.success) return;
   const { id } = created.data.result.data.json;
-  const first = await call("completeSession", { id });
-  const answer = first ?? (await untilAnswered(() => call("completeSession", { id })));
+  const held = { id, state: "held" };
+  const first = await call("settleSession", held);
+  const answer = first ?? (await untilAnswered(() => call("settleSession", held)));
   const isKnown = !first && answer?.status === 409;
   note(ledger, "points", `session:${id}`, isKnown ? { ...answer, status: 200 } : answer);
 }

@@ -56,7 +56,7 @@ onEveryEngine("a token", ({ open }) => {
       { action: "revoke", target: `token ${long.id}`, userId: later.id },
     ]);
     const { securityEvents } = app.database.read.tables;
-    const events = await app.database.read.select().from(securityEvents);
+    const events = await app.database.read.select().from(securityEvents).orderBy(securityEvents.id);
     expect(events.filter(({ kind }) => kind !== "token-refused")).toMatchObject([
       { kind: "token-made", userId: long.admin.id, actorId: null },
       { kind: "token-made", userId: short.admin.id, actorId: null },

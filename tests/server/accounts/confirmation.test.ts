@@ -209,8 +209,9 @@ test("a profile that has paid is not deleted by the link", async () => {
   const app = await payingApp({ env });
   const { cookie, token, id } = await signUp(app);
   const user = await userOf(app);
-  const viewer = { userId: user?.id ?? 0, sessionId: 1, role: "athlete", name: "Ruth" } as const;
-  const { payments } = app.as({ id, cookie, viewer: { ...viewer, athleteId: id } });
+  const person = { userId: user?.id ?? 0, athleteId: id, name: "Ruth" };
+  const viewer = { ...person, sessionId: 1, role: "athlete", staffRole: null } as const;
+  const { payments } = app.as({ id, cookie, viewer });
   const { clientSecret } = await payments.createSubscription({});
   app.stripe.confirm({ clientSecret, card: goodCard });
   await app.settle();

@@ -181,15 +181,12 @@ test.each([null, "canceled", "incomplete", "incomplete_expired"])(
   },
 );
 
-test("the last admin cannot delete their account", async () => {
+test("the last owner cannot delete their account", async () => {
   const app = await testApp();
-  const ruth = await app.make.athlete();
-  await app.database.write(async (tx) => {
-    await tx.update(tx.tables.users).set({ role: "admin" });
-  });
+  const ruth = await app.make.employ(await app.make.athlete());
   expect(await trpcError(await leave(app, ruth))).toMatchObject({
     httpStatus: 409,
-    error: "You are the only admin. Make another one first, so that somebody can run Honour.",
+    error: "You are the only owner. Make another one first, so that somebody can run Honour.",
   });
 
   await app.make.admin();

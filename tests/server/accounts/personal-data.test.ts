@@ -8,10 +8,15 @@ import { allTables, fillEveryTable, referencesOf } from "#tests/helpers/fill.ts"
 /** Rows about a person that the person's file leaves out, and why. */
 const notExported: Record<string, string> = {
   announcements: "signed by the staff, not by an athlete",
+  events: "the staff’s, not an athlete’s",
+  resources: "the staff’s, not an athlete’s",
   auditLog: "what the staff did; an athlete does nothing that stands in it",
   idempotencyKeys: "which rows a request made, for a day; the rows themselves are there",
   careAlarms: "which of the staff got a mail; it says nothing of anybody",
   onCall: "who of the staff is told at night; an athlete is never in it",
+  mentorDays: "when a mentor works; an athlete is never in it",
+  mentorHours: "when a mentor works; an athlete is never in it",
+  staff: "how a mentor works; an athlete is never in it",
   tombstones: "numbers of deleted accounts; who has one has no file",
   speakingInquiries: "sent without signing in, so its sender is unproven",
 };
@@ -20,9 +25,12 @@ const notExported: Record<string, string> = {
 const staysWithoutName: Record<string, string> = {
   discussionPosts: "a thread stays readable, its author is gone",
   discussionReplies: "a thread stays readable, its author is gone",
+  events: "the staff’s, not an athlete’s",
+  resources: "the staff’s, not an athlete’s",
   auditLog: "what the staff did has to stay known",
   discussionReports: "an admin has yet to decide, or has decided, about what it is of",
   scriptureChallenges: "others have joined it",
+  mentorConcerns: "a concern about a mentor has to be looked into",
   payments: "the books have to show what was paid",
   purchases: "the books have to show what was sold",
   securityEvents: "an attack has to stay known, for 180 days",
@@ -99,7 +107,9 @@ onEveryEngine("an athlete's data", ({ open }) => {
 
     expect(exportedAt).toEqual(app.clock.now);
     const expected = aboutPeople.filter((name) => !(name in notExported));
-    expect(Object.keys(stored).toSorted()).toEqual([...expected, "playlistTracks"].toSorted());
+    expect(Object.keys(stored).toSorted()).toEqual(
+      [...expected, "playlistTracks", "pushJobs"].toSorted(),
+    );
     for (const [name, rows] of Object.entries(stored))
       expect([name, rows.length > 0]).toEqual([name, true]);
     expect(stored.discussionPosts).toMatchObject([{ content: `content of ${ruth.id}` }]);

@@ -69,7 +69,8 @@ onEveryEngine("a second factor", ({ open }) => {
     expect(await read(closed)).toBe(200);
     wait(app, 60);
     const half = await (await signIn()).json();
-    const waiting = { role: "admin", name: "Admin", step: "code" };
+    const owner = { role: "admin", staffRole: "owner", name: "Admin" };
+    const waiting = { ...owner, step: "code" };
     expect(half.result.data.json).toEqual({ viewer: waiting });
     expect([await viewer(), await read(closed), await read("/api/athletes")]).toEqual([
       ...[waiting, 403, 200],
@@ -82,7 +83,7 @@ onEveryEngine("a second factor", ({ open }) => {
         ...[name, 403],
       ]);
     expect((await call("giveCode", { code: codeOf(app, secret) })).status).toBe(200);
-    expect([await viewer(), await read(closed)]).toEqual([{ role: "admin", name: "Admin" }, 200]);
+    expect([await viewer(), await read(closed)]).toEqual([owner, 200]);
   });
 
   test("accepts each code once, also in parallel", async () => {
@@ -144,7 +145,8 @@ test("in production an admin must set up a second factor first", async () => {
   const { admin } = await withAdmin(app);
   const as = { ...admin, cookie: admin.cookie.replace("sid=", "__Host-sid=") };
   const viewer = await (await app.http("/api/session", { as })).json();
-  expect(viewer).toEqual({ viewer: { role: "admin", name: "Admin", step: "enrol" } });
+  const owner = { role: "admin", staffRole: "owner", name: "Admin" };
+  expect(viewer).toEqual({ viewer: { ...owner, step: "enrol" } });
   for (const path of [closed, "/api/leaderboard"])
     expect([path, (await app.http(path, { as })).status]).toEqual([path, 403]);
   expect((await query(app, "athletes.secondFactor", undefined, { as })).status).toBe(200);

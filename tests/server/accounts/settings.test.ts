@@ -9,6 +9,7 @@ const untouched = {
   timeZone: "America/New_York",
   restDay: "sunday",
   showOnLeaderboard: true,
+  leaderboardAskedAt: null,
   streakPausedUntil: null,
 };
 
@@ -31,11 +32,12 @@ onEveryEngine("an athlete's settings", ({ open }) => {
     const { settings, updateSettings } = app.as(ruth).athletes;
     const boaz = await app.make.athlete();
     expect(await settings()).toEqual(untouched);
-    expect(await updateSettings(changed)).toEqual(changed);
+    const stored = { ...changed, leaderboardAskedAt: app.clock.now };
+    expect(await updateSettings(changed)).toEqual(stored);
     for (const part of [{}, { restDay: "friday" } as const, { communityName: null }])
       await updateSettings(part);
 
-    expect(await settings()).toEqual({ ...changed, restDay: "friday", communityName: null });
+    expect(await settings()).toEqual({ ...stored, restDay: "friday", communityName: null });
     expect(await app.as(boaz).athletes.settings()).toEqual(untouched);
   });
 

@@ -35,7 +35,8 @@ test("an admin signs in by username and has the display name", async () => {
   await app.make.admin({ username: "naomi", displayName: "Naomi", password: secret });
   const answer = await mutate(app, "athletes.signIn", { username: "Naomi", password });
 
-  expect(await viewerOf(app, cookieFrom(answer))).toEqual({ role: "admin", name: "Naomi" });
+  const owner = { role: "admin", staffRole: "owner", name: "Naomi" };
+  expect(await viewerOf(app, cookieFrom(answer))).toEqual(owner);
 });
 
 test("wrong password, unknown name and account without password get the same answer", async () => {

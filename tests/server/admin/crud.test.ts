@@ -70,7 +70,8 @@ onEveryEngine("what the staff edit", ({ open }) => {
         remove: (id: number) => admin.deleteAnnouncement({ id }),
         restore: (id: number) => admin.restoreAnnouncement({ id }),
         deleted: () => admin.deletedAnnouncements(),
-        shown: () => soulcare.announcements(),
+        shown: async () =>
+          (await soulcare.announcements()).map((row) => ({ ...row, audience: null })),
       },
     ];
     const pass = (ms: number) => {
@@ -158,10 +159,11 @@ test.each(names)("%s are added, changed and deleted over REST", async (noun) => 
   const changed = await send(app, admin, "PUT", `${noun}/1`, { ...values, title: "Another" });
   expect(changed.status).toBe(200);
   expect(JSON.parse(changed.text)).toEqual({ ...other, id: 1, title: "Another" });
-  expect(await publicList(app, noun)).toContainEqual(other);
+  const { audience: _, ...shown } = other;
+  expect(await publicList(app, noun)).toContainEqual(shown);
 
   expect(await send(app, admin, "DELETE", `${noun}/1`)).toEqual({ status: 204, text: "" });
-  expect(await publicList(app, noun)).toEqual([other]);
+  expect(await publicList(app, noun)).toEqual([shown]);
   for (const refused of [
     await send(app, admin, "DELETE", `${noun}/1`),
     await send(app, admin, "PUT", `${noun}/1`, values),

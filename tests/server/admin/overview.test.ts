@@ -21,6 +21,8 @@ onEveryEngine("the tasks of the staff", ({ open }) => {
       athletes: 0,
       inquiries: { count: 0, oldestAt: null },
       careCalls: { count: 0, oldestAt: null },
+      concerns: { count: 0, oldestAt: null },
+      lines: 0,
       cases: { count: 0, oldestAt: null },
       failedMail: 0,
       stuckWebhooks: 0,

@@ -1,134 +1,262 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "#tests/helpers/engines.ts";
-import { withAdmin } from "#tests/helpers/with-admin.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import { at, athleteOf, withMentor } from "#tests/helpers/mentor.ts";
 
-const call = {
-  ...({
-    sessionType: "video-call",
-    topic: "Before conference",
-    notes: "Ask about sleep.",
-  } as const),
-  sessionDate: new Date("2026-03-05T17:00:00Z"),
-};
 const codeOf = (code: string) => expect.objectContaining({ code });
+const sessionDate = at("2026-03-05T17:00");
+const minute = 60_000;
 
-async function withPlan(open: Parameters<typeof withAdmin>[0]) {
-  const world = await withAdmin(open);
-  const ruth = await world.app.make.athlete();
-  const session = await world.admin.planSession({ ...call, athleteId: ruth.id });
-  return { ...world, ruth, session, soulcare: world.app.as(ruth).soulcare };
+async function open(engine: Engine["open"]) {
+  const app = await testApp({ database: await engine() });
+  const world = await withMentor(app);
+  const plan = { athleteId: world.ruth.id, sessionDate };
+  const { auditLog: t } = app.database.read.tables;
+  return {
+    ...{ app, ...world, plan },
+    auditActions: async () => {
+      const lines = await app.database.read.select().from(t);
+      return lines.toSorted((one, other) => one.id - other.id).map(({ action }) => action);
+    },
+    points: async () => (await world.admin.athlete({ id: world.ruth.id })).totalPoints,
+  };
 }
 
-onEveryEngine("the staff's mentor sessions", ({ open }) => {
-  test("a planned one is shown to the athlete, its notes only if they are shared", async () => {
-    const { admin, ruth, session, soulcare } = await withPlan(open);
-    expect(session).toMatchObject({ ...call, pointsEarned: 25, notesVisible: false });
-    expect(await soulcare.mentorship()).toMatchObject({ next: { id: session.id, notes: null } });
-
-    const { id } = session;
-    await admin.updateSession({ ...call, id, topic: "After conference", notesVisible: true });
-    const [shown] = await soulcare.mentorSessions({});
-    expect(shown).toMatchObject({ topic: "After conference", notes: call.notes });
-    expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([{ notesVisible: true }]);
+onEveryEngine("the staff's mentor sessions", (engine) => {
+  test("one is planned at any free quarter hour, also in the past and outside the hours", async () => {
+    const { admin, soulcare, plan, auditActions } = await open(engine.open);
+    const session = await admin.planSession({ ...plan, sessionDate: at("2026-03-05T03:15") });
+    expect(session).toMatchObject({
+      ...{ topic: "", sessionType: "video-call", pointsEarned: 25, minutes: 60, state: "booked" },
+      ...{ place: "https://meet.example.test/anna", ownPlace: null, isExtra: false },
+    });
+    await admin.planSession({ ...plan, sessionDate: at("2026-02-05T03:00") });
+    for (const [taken, message] of [
+      ["2026-03-05T03:30", "another session at this time"],
+      ["2026-03-05T02:30", "another session at this time"],
+      ["2026-03-05T08:10", "quarter hour"],
+    ] as const)
+      await expect(admin.planSession({ ...plan, sessionDate: at(taken) })).rejects.toThrow(message);
+    await expect(admin.planSession({ ...plan, athleteId: 99 })).rejects.toThrow(
+      "find that athlete",
+    );
+    expect(await soulcare.mentorship()).toMatchObject({ next: { id: session.id } });
+    expect(await auditActions()).toEqual(["plan", "plan"]);
   });
 
-  test("a completed one pays its points once and unlocks achievements, but makes no faithful day", async () => {
-    const { app, admin, ruth, session, soulcare, auditLines } = await withPlan(open);
-    await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
-    const done = { id: session.id, notes: "He slept.", notesVisible: true, pointsEarned: 40 };
-
-    const completed = await admin.completeSession(done);
-    expect(completed).toMatchObject({
-      ...{ completedAt: app.clock.now, unlocked: [{ title: "First talk" }] },
+  test("another time is a move that the athlete hears of; a place alone is told as well", async () => {
+    const { app, ruth, admin, plan } = await open(engine.open);
+    const { id } = await admin.planSession(plan);
+    const other = await admin.planSession({ ...plan, sessionDate: at("2026-03-06T17:00") });
+    await expect(admin.updateSession({ id, sessionDate: other.sessionDate })).rejects.toEqual(
+      codeOf("CONFLICT"),
+    );
+    await admin.updateSession({ id, sessionDate: at("2026-03-07T17:00"), topic: "Rest" });
+    await admin.updateSession({ id, place: "The gym" });
+    await admin.updateSession({ id, notes: "Bring the letter." });
+    const { outbox } = app.database.read.tables;
+    const mails = (await app.database.read.select().from(outbox))
+      .filter((mail) => mail.to === ruth.email && mail.ics)
+      .toSorted((one, two) => one.id - two.id);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Your session is booked: Thu, Mar 5, 11:00 AM Central",
+      "Your session is booked: Fri, Mar 6, 11:00 AM Central",
+      "Your session has moved: Sat, Mar 7, 11:00 AM Central",
+      "Your session has a new place: Sat, Mar 7, 11:00 AM Central",
+    ]);
+    expect(mails.map(({ ics }) => /SEQUENCE:(\d)/.exec(ics ?? "")?.[1])).toEqual([
+      "0",
+      "0",
+      "1",
+      "2",
+    ]);
+    const { items } = await app.as(ruth).athletes.notifications({});
+    expect(items.map(({ text }) => text)).toContain("Your session was moved.");
+    const [latest] = await admin.athleteSessions({ id: ruth.id });
+    expect(latest).toMatchObject({
+      id,
+      topic: "Rest",
+      ownPlace: "The gym",
+      notes: "Bring the letter.",
     });
-    await expect(admin.completeSession(done)).rejects.toEqual(codeOf("CONFLICT"));
+  });
+
+  test("one becomes an extra one and one of the month again, with what was granted", async () => {
+    const { app, admin, ruth, soulcare, plan } = await open(engine.open);
+    const granted = async () => (await soulcare.slots({ from: "2026-03-05" })).extraSessions;
+    const taken = async () =>
+      (await soulcare.slots({ from: "2026-03-05" })).allowance.map(({ taken }) => taken);
+    await soulcare.askExtra({ note: "" });
+    await admin.answerExtra({ athleteId: ruth.id, grant: true });
+    const { id } = await admin.planSession(plan);
+    expect([await granted(), await taken()]).toEqual([1, [1]]);
+    await admin.updateSession({ id, isExtra: true });
+    expect([await granted(), await taken()]).toEqual([0, [0]]);
+    await admin.updateSession({ id, isExtra: false });
+    expect([await granted(), await taken()]).toEqual([1, [1]]);
+    app.clock.now = sessionDate;
+    await admin.settleSession({ id, state: "missed" });
+    await expect(admin.updateSession({ id, isExtra: true })).rejects.toEqual(codeOf("CONFLICT"));
+    await admin.updateSession({ id, isExtra: false, notes: "Next time." });
+  });
+
+  test("a held one pays its points once and unlocks achievements, but makes no faithful day", async () => {
+    const { app, admin, ruth, soulcare, plan, auditActions } = await open(engine.open);
+    await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
+    const { id } = await admin.planSession({ ...plan, topic: "Before conference" });
+    const held = { id, state: "held", pointsEarned: 40, notes: "You slept." } as const;
+    await expect(admin.settleSession(held)).rejects.toThrow("not begun yet");
+    app.clock.now = sessionDate;
+    expect(await admin.settleSession(held)).toMatchObject({
+      ...{ state: "held", completedAt: app.clock.now, unlocked: [{ title: "First talk" }] },
+    });
+    await expect(admin.settleSession(held)).rejects.toEqual(codeOf("CONFLICT"));
+    await expect(admin.updateSession({ id, pointsEarned: 50 })).rejects.toThrow("paid");
+    await expect(admin.updateSession({ id, sessionDate: at("2026-03-09T17:00") })).rejects.toEqual(
+      codeOf("CONFLICT"),
+    );
     expect(await admin.athlete({ id: ruth.id })).toMatchObject({
       ...{ totalPoints: 65, faithfulDays: 0, currentStreak: 0, sessionsThisMonth: 1 },
     });
     expect(await admin.athletePoints({ id: ruth.id })).toMatchObject([
       { kind: "achievement", amount: 25 },
-      { kind: "session", amount: 40, title: call.topic },
+      { kind: "session", amount: 40, title: "Before conference" },
     ]);
     expect(await soulcare.mentorship()).toMatchObject({ completed: 1, next: null });
-    expect((await auditLines()).map(({ action, target }) => `${action} ${target}`)).toEqual([
-      `plan session ${session.id}`,
-      `complete session ${session.id}`,
-    ]);
+    expect(await auditActions()).toEqual(["plan", "held"]);
   });
 
-  test("a completion is taken back within ten minutes, with its points and what it unlocked", async () => {
-    const { app, admin, ruth, session, auditLines } = await withPlan(open);
-    const { id } = session;
+  test("an outcome is undone within ten minutes, with its points, badges and homework", async () => {
+    const { app, admin, ruth, soulcare, plan, points } = await open(engine.open);
     await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });
-    await expect(admin.reopenSession({ id })).rejects.toEqual(codeOf("CONFLICT"));
-    await admin.completeSession({ id });
-    await admin.reopenSession({ id });
-
-    expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([{ completedAt: null }]);
-    expect(await admin.athletePoints({ id: ruth.id })).toEqual([]);
-    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ totalPoints: 0 });
+    const { id } = await admin.planSession(plan);
+    await expect(admin.unsettleSession({ id })).rejects.toEqual(codeOf("CONFLICT"));
+    app.clock.now = new Date(sessionDate.getTime() + 60 * minute);
+    await admin.settleSession({ id, state: "held", homework: [{ text: "Three lines" }] });
+    expect(await points()).toBe(50);
+    const open3 = await admin.unsettleSession({ id });
+    expect(open3).toMatchObject({
+      state: "booked",
+      completedAt: null,
+      settledAt: null,
+      homework: [],
+    });
+    expect(await points()).toBe(0);
     expect(await admin.athleteBadges({ id: ruth.id })).toMatchObject([{ unlockedAt: null }]);
-    expect((await auditLines()).at(-1)).toMatchObject({ action: "reopen" });
+    const { items } = await app.as(ruth).athletes.notifications({});
+    expect(items.filter(({ kind }) => kind === "homework")).toEqual([]);
 
-    await admin.completeSession({ id });
-    app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000 + 1);
-    await expect(admin.reopenSession({ id })).rejects.toThrow("10 minutes");
+    await admin.settleSession({ id, state: "missed" });
+    expect(await soulcare.mentorSessions({})).toMatchObject([{ state: "missed", counts: true }]);
+    app.clock.now = new Date(app.clock.now.getTime() + 10 * minute + 1);
+    await expect(admin.unsettleSession({ id })).rejects.toThrow("10 minutes");
   });
 
-  test("a completed one can be changed except for its points, and cannot be deleted", async () => {
-    const { admin, session } = await withPlan(open);
-    const { id } = session;
-    const completed = await admin.completeSession({ id });
-    expect(completed).toMatchObject({ notes: call.notes, pointsEarned: 25 });
+  test("what staff canceled is free for others, and comes back while it is", async () => {
+    const { app, anna, admin, soulcare, plan } = await open(engine.open);
+    const { id } = await admin.planSession({ ...plan, sessionDate: at("2026-03-05T15:00") });
+    await admin.settleSession({ id, state: "canceled" });
+    expect(await soulcare.mentorSessions({})).toMatchObject([
+      { state: "canceled", canceledBy: "staff", counts: false },
+    ]);
+    await admin.unsettleSession({ id });
+    expect(await soulcare.mentorSessions({})).toMatchObject([
+      { state: "booked", canceledBy: null },
+    ]);
 
-    const changed = await admin.updateSession({ ...call, id, topic: "Another" });
-    expect(changed).toMatchObject({ topic: "Another", pointsEarned: 25 });
-    await expect(admin.updateSession({ ...call, id, pointsEarned: 50 })).rejects.toThrow("paid");
-    await expect(admin.deleteSession({ id })).rejects.toEqual(codeOf("CONFLICT"));
+    await admin.settleSession({ id, state: "canceled" });
+    const boaz = app.as(await athleteOf(app, anna)).soulcare;
+    await boaz.book({ startsAt: at("2026-03-05T15:30") });
+    await expect(admin.unsettleSession({ id })).rejects.toThrow("another session at this time");
   });
 
-  test("a deleted one is not shown anywhere until it is restored", async () => {
-    const { app, admin, ruth, session, soulcare, auditLines } = await withPlan(open);
-    const { id } = session;
-    await admin.deleteSession({ id });
-
-    expect(await soulcare.mentorship()).toMatchObject({ next: null });
-    expect(await soulcare.mentorSessions({})).toEqual([]);
-    expect(await admin.athleteSessions({ id: ruth.id })).toEqual([]);
-    for (const again of [
-      () => admin.deleteSession({ id }),
-      () => admin.completeSession({ id }),
-      () => admin.updateSession({ ...call, id }),
-    ])
-      await expect(again()).rejects.toEqual(codeOf("NOT_FOUND"));
-
-    await admin.restoreSession({ id });
-    await expect(admin.restoreSession({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
-    expect(await soulcare.mentorship()).toMatchObject({ next: { id } });
-    expect((await auditLines()).map(({ action }) => action)).toEqual(["plan", "delete", "restore"]);
-
-    // A row that is both completed and deleted counts nowhere.
-    const { mentorshipSessions: t } = app.database.read.tables;
-    await admin.completeSession({ id, pointsEarned: 0 });
-    const gone = { deletedAt: app.clock.now };
-    await app.database.write((tx) => tx.update(t).set(gone).where(eq(t.id, id)).returning());
-    expect(await soulcare.mentorship()).toMatchObject({ completed: 0 });
-    expect((await admin.figures({})).months.at(-1)).toMatchObject({ sessions: 0 });
-    await app.make.achievement({ requirement: "sessions_completed >= 1" });
-    expect(await soulcare.ownAchievements()).toMatchObject([{ count: 0 }]);
+  test("a missed session, or one canceled late, is given back once", async () => {
+    const { app, admin, soulcare, plan } = await open(engine.open);
+    const { id } = await admin.planSession(plan);
+    await expect(admin.giveBack({ id })).rejects.toEqual(codeOf("CONFLICT"));
+    const late = await soulcare.book({ startsAt: at("2026-03-05T20:00") });
+    app.clock.now = new Date(sessionDate.getTime() + 60 * minute);
+    await admin.settleSession({ id, state: "missed" });
+    await soulcare.cancelSession({ id: late.id });
+    expect(await soulcare.slots({})).toMatchObject({ allowance: [{ taken: 2 }] });
+    await admin.giveBack({ id });
+    expect(await admin.giveBack({ id: late.id })).toMatchObject({ counts: false });
+    expect(await soulcare.slots({})).toMatchObject({ allowance: [{ taken: 0 }] });
+    await expect(admin.giveBack({ id })).rejects.toEqual(codeOf("CONFLICT"));
   });
 
-  test("needs an athlete, a topic, a time, and points of 0 or more", async () => {
-    const { admin, ruth, auditLines } = await withPlan(open);
-    const plan = { ...call, athleteId: ruth.id };
-    for (const [wrong, message] of [
-      [{ topic: " " }, "Please say what it is about"],
-      [{ pointsEarned: -1 }, "Number must be greater than or equal to 0"],
-      [{ sessionDate: new Date(Number.NaN) }, "Please choose a date and time"],
-      [{ athleteId: 99 }, "We could not find that athlete"],
-    ] as const)
-      await expect(admin.planSession({ ...plan, ...wrong })).rejects.toThrow(message);
-    expect(await auditLines()).toHaveLength(1);
+  test("private notes are in no answer to the athlete and not in the export", async () => {
+    const { app, admin, ruth, soulcare, plan } = await open(engine.open);
+    const { id } = await admin.planSession({ ...plan, privateNotes: "Zebra, from the plan" });
+    app.clock.now = sessionDate;
+    const secret = { privateNotes: "Zebra. Follow up on his father." };
+    const shown = { notes: "You did it." };
+    await admin.settleSession({ id, state: "held", ...secret, ...shown });
+    expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([{ ...secret, ...shown }]);
+    expect(await soulcare.mentorSessions({})).toMatchObject([shown]);
+    const proven = { ...ruth, viewer: { ...ruth.viewer, steppedUpAt: app.clock.now } };
+    const paths = ["/api/mentor/sessions", "/api/huddle", "/api/notifications"];
+    const answers = await Promise.all(
+      paths.map(async (path) => (await app.http(path, { as: ruth })).text()),
+    );
+    const all = [
+      ...answers,
+      JSON.stringify(await soulcare.mentorship()),
+      JSON.stringify(await app.as(proven).athletes.exportData()),
+    ];
+    for (const text of all) expect(text).not.toContain("Zebra");
+    expect(all.at(-1)).toContain("You did it.");
+  });
+
+  test("what a session leaves is ticked by its athlete alone, and counts for the day", async () => {
+    const { app, anna, admin, soulcare, ruth, plan } = await open(engine.open);
+    const { id } = await admin.planSession(plan);
+    app.clock.now = sessionDate;
+    const homework = [{ text: "Three lines", dueDay: "2026-03-09" }, { text: "Lead a minute" }];
+    await admin.settleSession({ id, state: "held", homework });
+    const [session] = await soulcare.mentorSessions({});
+    expect(session?.homework).toMatchObject([{ ...homework[0], doneAt: null }, { dueDay: null }]);
+    const ticked = { id: session?.homework[0]?.id ?? 0, done: true };
+    const boaz = app.as(await athleteOf(app, anna)).soulcare;
+    await expect(boaz.tickHomework(ticked)).rejects.toEqual(codeOf("NOT_FOUND"));
+    expect(await soulcare.tickHomework(ticked)).toMatchObject({ doneAt: app.clock.now });
+    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ faithfulDays: 1 });
+    await soulcare.tickHomework({ ...ticked, done: false });
+    await soulcare.tickHomework(ticked);
+    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ faithfulDays: 1 });
+  });
+
+  test("the calendar has the sessions of its days, in the zone of who looks", async () => {
+    const { admin, ruth, plan } = await open(engine.open);
+    await admin.planSession({ ...plan, sessionDate: at("2026-03-06T04:30"), topic: "Late" });
+    await admin.planSession({ ...plan, sessionDate: at("2026-03-06T17:00") });
+    const day = { from: "2026-03-05", until: "2026-03-05" };
+    expect(await admin.sessions(day)).toMatchObject({
+      timeZone: "America/New_York",
+      sessions: [
+        { topic: "Late", athlete: { id: ruth.id, name: "Ruth Carter" }, mentorName: "Anna B." },
+      ],
+    });
+    await expect(admin.sessions({ from: "2026-03-05", until: "2026-05-06" })).rejects.toThrow("62");
+  });
+
+  test("changed hours name the sessions that are outside them", async () => {
+    const { admin, soulcare } = await open(engine.open);
+    await soulcare.book({ startsAt: at("2026-03-05T15:00") });
+    const { hours, outside } = await admin.hours();
+    expect([hours.length, outside]).toEqual([7, []]);
+    const later = [{ weekday: 4, fromMinute: 660, untilMinute: 1020 }];
+    expect((await admin.setHours({ hours: later })).outside).toHaveLength(1);
+    await admin.setHours({ hours });
+    const days = [{ day: "2026-03-05", fromMinute: null, untilMinute: null }];
+    const away = await admin.setDays({ days, usual: [] });
+    expect(away).toMatchObject({ days, outside: [{ sessionDate: at("2026-03-05T15:00") }] });
+    expect(await soulcare.slots({ from: "2026-03-05" })).toMatchObject({ away: ["2026-03-05"] });
+    expect(await admin.setDays({ days: [], usual: ["2026-03-05"] })).toMatchObject({ outside: [] });
+
+    const twice = [...later, { weekday: 4, fromMinute: 0, untilMinute: 690 }];
+    await expect(admin.setHours({ hours: twice })).rejects.toThrow("overlap");
+    const backward = [{ weekday: 4, fromMinute: 690, untilMinute: 660 }];
+    await expect(admin.setHours({ hours: backward })).rejects.toThrow("end after the beginning");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { putNotifications } from "#db/queries/notifications.ts";
-import { digestSubject, nextDigest } from "#server/domain/digest.ts";
+import { digestLines, digestSubject, nextDigest } from "#server/domain/digest.ts";
 import { sendDigests } from "#server/mail/digest.ts";
 import { openTransport, sendDue } from "#server/mail/outbox.ts";
 import { type TestApp, testApp, waitingMail } from "#tests/helpers/app.ts";
@@ -204,4 +204,15 @@ test("the subject counts what happened", () => {
     ] as const),
   ];
   expect(digestSubject(rows, "daily")).toBe("Since yesterday: 3 prayers, 1 reply, 1 announcement");
+});
+
+test("its lines stand in the order of the subject, and announcements are one", () => {
+  const data = { isOwn: true, isRequest: true };
+  const rows = (["announcement", "reply", "prayer"] as const).map((kind) => ({
+    ...{ kind, count: 2, data },
+  }));
+  const lines = ["Two people prayed for your request.", "Two replies to your request."];
+  expect(digestLines(rows)).toEqual([...lines, "One announcement."]);
+  const [first] = rows;
+  expect(digestLines(first ? [first, ...rows] : [])).toEqual([...lines, "Two announcements."]);
 });

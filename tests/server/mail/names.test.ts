@@ -7,10 +7,19 @@ import * as account from "#server/mail/account.ts";
 import { careAnswerMail, careReadMail } from "#server/mail/care.ts";
 import { nameRevealedMail, removedMail, revealNotice } from "#server/mail/community.ts";
 import { digestMail } from "#server/mail/digest.ts";
+import {
+  eventCanceledMail,
+  eventMovedMail,
+  eventReminderMail,
+  recordingMail,
+} from "#server/mail/events.ts";
 import { inquiryCopyMail, inquiryOfficeMails } from "#server/mail/inquiry.ts";
 import type { Mail } from "#server/mail/letter.ts";
+import { notificationMail } from "#server/mail/notifications.ts";
 import { paymentConfirmedMail, subscriptionMail } from "#server/mail/payments.ts";
 import { queueMail } from "#server/mail/queue.ts";
+import { athleteMail, mentorMail, notesMail, reminderMail } from "#server/mail/sessions.ts";
+import { invitationMail, mentorAssignedMail } from "#server/mail/staff.ts";
 import { NOW as at, type TestApp, testApp } from "#tests/helpers/app.ts";
 
 type Kind = Row<"outbox">["kind"];
@@ -22,6 +31,21 @@ const typed = "Look at this: https://worse.example";
 const email = "victim@example.test";
 const token = "T".repeat(43);
 const day = 24 * 60 * 60_000;
+
+/** What an athlete typed about it is in no mail. */
+const meeting: Row<"mentorshipSessions"> = {
+  ...{ id: 1, athleteId: 1, mentorId: null, sessionType: "video-call", topic: typed, notes: typed },
+  ...{ privateNotes: typed, pointsEarned: 0, sessionDate: at, minutes: 60, place: null },
+  ...{ state: "booked", completedAt: null, settledAt: null, canceledBy: null, isLate: false },
+  ...{ isExtra: false, givenBackAt: null, bookedBy: null, moves: 0, sequence: 0, deletedAt: null },
+};
+
+const workshop: Row<"events"> = {
+  ...{ id: 1, slug: "rest", eventType: "workshop", title: "Rest", body: "", blocks: [] },
+  ...{ access: "member", startsAt: at, minutes: 60, timeZone: "UTC", place: "Video call" },
+  ...{ joinUrl: null, capacity: null, sequence: 0, version: 1, canceledAt: null },
+  ...{ cancelReason: null, recordingId: null, createdBy: null, createdAt: at, deletedAt: null },
+};
 
 /** Every kind of mail, to the victim and with what another person typed. */
 function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
@@ -45,7 +69,23 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
   const care = { athleteId: 1, to: email, at };
   const resident = {
     ...{ name, email, athleteId: 1, timeZone: "America/New_York" },
-    ...{ restDay: "sunday" as const, pausedUntil: null },
+    ...{ restDay: "sunday" as const, pausedUntil: null, staffEmail: null },
+  };
+  const notice = (kind: Row<"notifications">["kind"], announcement = false) => {
+    const notification = { kind, subject: "line:1", count: 1, data: {} };
+    const words = announcement ? { title: "The call is off", content: "Until Friday." } : undefined;
+    const telling = { notification, to: email, athleteId: 1, token, announcement: words, at };
+    return [notificationMail(env, telling) ?? []].flat();
+  };
+  const news = {
+    ...({ what: "booked", by: "athlete", mentor: undefined, at } as const),
+    athlete: { id: 1, name, email, timeZone: "UTC" },
+    session: meeting,
+  };
+  const event = {
+    event: workshop,
+    comer: { athleteId: 1, userId: 1, name, email, timeZone: "UTC" },
+    at,
   };
   return {
     "sign-in-link": [account.signInLinkMail(env, link)],
@@ -66,16 +106,43 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "subscription-canceled": [subscriptionMail(env, "canceled", change)],
     "subscription-ended": [subscriptionMail(env, "ended", change)],
     "post-removed": [removedMail(env, removed)],
+    invitation: [
+      invitationMail(env, { email, by: name, role: "mentor", token, expiresAt: at, at }),
+    ],
+    "mentor-assigned": [mentorAssignedMail(env, person)],
     "name-revealed": [nameRevealedMail(env, { ...reveal, email })],
     "reveal-notice": [revealNotice(env, { ...reveal, to: email, by: name })],
     "care-read": [careReadMail(env, care)],
     "care-answer": [careAnswerMail(env, care)],
+    "line-message": notice("mentor"),
+    "athlete-news": notice("athlete"),
+    "office-news": notice("office"),
+    announcement: notice("announcement", true),
+    "session-booked": [athleteMail(env, news), mentorMail(env, news) ?? athleteMail(env, news)],
+    "session-moved": [
+      athleteMail(env, { ...news, what: "moved", before: at }),
+      athleteMail(env, { ...news, what: "placed" }),
+    ],
+    "session-canceled": [athleteMail(env, { ...news, what: "canceled" })],
+    "session-reminder": [reminderMail(env, { ...news, when: "day", showAt: at })],
+    "session-notes": [notesMail(env, news)],
+    "event-day": [eventReminderMail(env, { ...event, when: "day", showAt: at })],
+    "event-hour": [eventReminderMail(env, { ...event, when: "hour", showAt: at })],
+    "event-moved": [eventMovedMail(env, event)],
+    "event-canceled": [eventCanceledMail(env, event)],
+    "recording-ready": [
+      recordingMail(env, { ...event, reader: event.comer, recording: { slug: "rest" } }),
+    ],
+    "plan-changed": notice("plan"),
     test: [account.testMail(env, { to: email, at })],
   };
 }
 
 /** The office alone reads an inquiry, in whose form a name takes no web address. */
 const toOthers = mailKinds.filter((kind) => kind !== "inquiry-office");
+
+/** Who invites somebody chose the name under which the staff knows them. */
+const toStrangers = toOthers.filter((kind) => kind !== "invitation");
 
 /** What the outbox holds after these mails, apart from who gets them. */
 async function queued({ database, deps }: TestApp, drafts: Mail[]) {
@@ -86,7 +153,7 @@ async function queued({ database, deps }: TestApp, drafts: Mail[]) {
   });
 }
 
-test.each(toOthers)(
+test.each(toStrangers)(
   "a %s to an unconfirmed address says nothing that others typed",
   async (kind) => {
     for (const name of names) {

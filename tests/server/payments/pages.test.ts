@@ -20,8 +20,8 @@ const pages = {
 
 async function site(env: Record<string, string>) {
   const app = await testApp({ pages, env });
-  return async (path: string) => {
-    const answer = await app.http(path);
+  return async (path: string, headers: HeadersInit = {}) => {
+    const answer = await app.http(path, { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     return answer.text();
@@ -34,6 +34,7 @@ test("the checkout has its form only where something can be paid for", async () 
   for (const path of ["/checkout", "/checkout/", "/checkout?from=mail"]) {
     expect(await free(path)).toBe("<title>Payment Unavailable</title>");
     expect(await paying(path)).toBe(otherwise);
+    expect(await free(path, { cookie: "sid=anything" })).toBe(otherwise);
   }
 });
 

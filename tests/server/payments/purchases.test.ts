@@ -173,6 +173,7 @@ test("a paid month is stored and confirmed once, however many events come", asyn
   for (const words of [
     "$47.00",
     intent.id,
+    "/library. Create a profile with this address, or sign in.",
     communitySignUp,
     "next live workshop",
     "does not renew",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageOf } from "#server/http/pages.ts";
 import { somePages, testApp } from "#tests/helpers/app.ts";
 import { passDays } from "#tests/helpers/soulcare.ts";
 
@@ -14,6 +15,7 @@ ${choice("joined", "{participants} taking part")}<b data-link="{shareUrl}">{unkn
 const pages = {
   ...somePages,
   paths: ["/scripture/:code"],
+  page: async (path: string) => pageOf(`<title>${path}</title>`),
   templates: new Map([
     ["verse", verse],
     ["verse-unknown", "<title>We could not find this challenge</title>"],
@@ -90,6 +92,6 @@ test("whoever is signed in gets the frame of members, and a 404 for a code that 
     const answer = await app.http(address, { as: ruth });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("vary")).toContain("Cookie");
-    expect(await answer.text()).toBe("<!doctype html><title>Honour</title>");
+    expect(await answer.text()).toBe("<title>/covers/member.html</title>");
   }
 });

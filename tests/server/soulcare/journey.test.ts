@@ -29,6 +29,36 @@ onEveryEngine("a milestone", ({ open }) => {
     expect(await soulcare.pointsSummary()).toMatchObject({ currentStreak: 2, totalPoints: 25 });
   });
 
+  test("is dated, changed, deleted and brought back by its athlete; its points stay", async () => {
+    const { app, soulcare } = await withAthlete(open);
+    await app.make.achievement({ requirement: "milestones >= 1", pointValue: 25 });
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    const day = 24 * 60 * 60_000;
+    const [before, ahead] = [-day, day].map((ms) => new Date(app.clock.now.getTime() + ms));
+    const made = await soulcare.createMilestone({ ...milestone("Baptised"), celebratedAt: before });
+    expect(made.celebratedAt).toEqual(before);
+    const { id } = made;
+    const change = { ...milestone("Baptized"), id };
+    for (const act of [
+      boaz.updateMilestone(change),
+      boaz.deleteMilestone({ id }),
+      boaz.restoreMilestone({ id }),
+    ])
+      await expect(act).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(soulcare.updateMilestone({ ...change, celebratedAt: ahead })).rejects.toThrow(
+      "Please choose today or a day before",
+    );
+    expect(await soulcare.updateMilestone(change)).toMatchObject({
+      ...{ title: "Baptized", celebratedAt: before },
+    });
+    await soulcare.deleteMilestone({ id });
+    expect(await soulcare.milestones({})).toEqual([]);
+    expect(await soulcare.pointsSummary()).toMatchObject({ totalPoints: 25 });
+    await expect(soulcare.updateMilestone(change)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await soulcare.restoreMilestone({ id });
+    expect(await soulcare.milestones({})).toMatchObject([{ title: "Baptized" }]);
+  });
+
   test("is listed page by page", async () => {
     const { app, soulcare } = await withAthlete(open);
     const boaz = app.as(await app.make.athlete()).soulcare;

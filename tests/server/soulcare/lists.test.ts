@@ -72,12 +72,12 @@ test("the leaderboard ranks by points, and equal points share a rank", async () 
     ["Orpah", 50],
     ["Obed", 10],
   ] as const)
-    await app.make.athlete({ name, totalPoints, currentStreak: 3 });
+    await app.make.athlete({ communityName: name, totalPoints, currentStreak: 3 });
   const viewer = await app.make.athlete({ name: "Jesse", totalPoints: 0 });
   const list = await (await app.http("/api/leaderboard", { as: viewer })).json();
 
   expect(list.map(({ name, rank }: { name: string; rank: number }) => `${rank} ${name}`)).toEqual([
-    ...["1 Boaz", "2 Ruth", "2 Orpah", "4 Obed", "5 Jesse"],
+    ...["1 Boaz", "2 Ruth", "2 Orpah", "4 Obed", "5 Community Member"],
   ]);
   expect(list[0]).toEqual({
     ...{ id: expect.any(Number), name: "Boaz", sport: "Rowing" },
@@ -89,7 +89,7 @@ test("the leaderboard includes the athlete's own row", async () => {
   const app = await testApp();
   for (let place = 0; place < 52; place++)
     await app.make.athlete({ name: `Athlete ${place}`, totalPoints: 100 + place });
-  const last = await app.make.athlete({ name: "Jesse", totalPoints: 5 });
+  const last = await app.make.athlete({ communityName: "Jesse", totalPoints: 5 });
   const hidden = await app.make.athlete({ totalPoints: 3, showOnLeaderboard: false });
   const leaders = await app.as(last).soulcare.leaderboard();
 
@@ -100,7 +100,7 @@ test("the leaderboard includes the athlete's own row", async () => {
 
 test("athletes who opted out and admins are not on the leaderboard", async () => {
   const app = await testApp();
-  const shown = await app.make.athlete({ name: "Shown" });
+  const shown = await app.make.athlete({ name: "Shown", communityName: "Lilly" });
   await app.make.athlete({ name: "Hidden", showOnLeaderboard: false, totalPoints: 99 });
   const boss = await app.make.athlete({ name: "Boss", totalPoints: 100 });
   await app.database.write(async (tx) => {
@@ -111,6 +111,6 @@ test("athletes who opted out and admins are not on the leaderboard", async () =>
   const namesFor = async (person: typeof admin | typeof shown) =>
     (await app.as(person).soulcare.leaderboard()).map(({ name }) => name);
 
-  expect(await namesFor(shown)).toEqual(["Shown"]);
+  expect(await namesFor(shown)).toEqual(["Lilly"]);
   expect(await namesFor(admin)).toEqual(["Shown"]);
 });

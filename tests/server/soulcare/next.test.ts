@@ -8,8 +8,8 @@ type Facts = Parameters<typeof nextStep>[0];
 const now = new Date("2026-03-02T15:00:00Z");
 const today = "2026-03-02";
 
-const session = (minutes: number, completedAt: Date | null = null) => ({
-  ...{ id: 1, topic: "Finals", completedAt },
+const session = (minutes: number, state: "booked" | "held" = "booked") => ({
+  ...{ id: 1, topic: "Finals", state, place: "https://meet.example.test/anna" },
   sessionDate: new Date(now.getTime() + minutes * 60_000),
 });
 
@@ -20,10 +20,15 @@ const verse = (id: number, movedOn: string | null = null) => ({
 
 const open = { state: "open", until: null } as const;
 
+const due = { actionId: "a", place: 2, text: "Two race starts", endsOn: "2026-03-04" };
+
+const plan = { number: 2, focus: "Practice", done: 1, all: 6 };
+
 /** A day on which everything could be asked. */
 const full: Facts = {
   careCall: undefined,
   ...{ now, today, isRestDay: true, pausedUntil: "2026-03-09", access: open },
+  plan: { ...plan, due },
   ...{ sessions: [session(120)], verses: [verse(1), verse(2)], hasCheckedIn: false },
   streakHoldsUntil: "2026-03-04",
 };
@@ -33,7 +38,8 @@ const kindOf = (facts: Partial<Facts>) => nextStep({ ...full, ...facts }).kind;
 describe("the next step is the first that fits", () => {
   const later: Partial<Facts> = { sessions: [session(121)] };
   const awake = { ...later, isRestDay: false, pausedUntil: null };
-  const carried = { ...awake, verses: [verse(1, today), verse(2, today)] };
+  const planned = { ...awake, plan: { ...plan, due: null } };
+  const carried = { ...planned, verses: [verse(1, today), verse(2, today)] };
   const cases: [string, Partial<Facts>][] = [
     ["care", { careCall: { standing: "told", createdAt: now, holder: null } }],
     ["session", {}],
@@ -44,17 +50,18 @@ describe("the next step is the first that fits", () => {
     ["on-hold", { ...later, access: { state: "on-hold", until: null } }],
     ["rest", later],
     ["rest", { sessions: [session(-60)] }],
-    ["rest", { sessions: [session(10, now)] }],
+    ["rest", { sessions: [session(10, "held")] }],
     ["paused", { ...later, isRestDay: false }],
-    ["verse", awake],
-    ["verse", { ...awake, access: { state: "grace", until: now } }],
+    ["plan", awake],
+    ["verse", { ...awake, plan: undefined }],
+    ["verse", { ...planned, access: { state: "grace", until: now } }],
     ["check-in", carried],
     ["done", { ...carried, hasCheckedIn: true }],
   ];
   test.each(cases)("%s", (kind, facts) => expect(kindOf(facts)).toBe(kind));
 
   test("a verse already carried today gives way to the next one", () => {
-    expect(nextStep({ ...full, ...awake, verses: [verse(1, today), verse(2)] })).toMatchObject({
+    expect(nextStep({ ...full, ...planned, verses: [verse(1, today), verse(2)] })).toMatchObject({
       ...{ kind: "verse", id: 2, reference: "Psalm 2" },
     });
   });

@@ -55,7 +55,7 @@ describe("quoted verses in a text", () => {
     findQuotes('"a" '.repeat(2_500));
     findQuotes(`${"John 3:1 ".repeat(1_000)}"a"`);
     // Processor time: other tests may run beside this one.
-    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_500_000);
   });
 });
 

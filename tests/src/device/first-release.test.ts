@@ -49,7 +49,7 @@ const parsed = (text: string | undefined): Record<string, unknown>[] => JSON.par
 const fileOf = (value: unknown) => new File([JSON.stringify(value)], "copy.json");
 
 function expectPlaybook() {
-  expect(chaptersIn(chapters.list())).toEqual(parsed(storage.playbookChapters));
+  expect(chaptersIn(chapters.list())).toMatchObject(parsed(storage.playbookChapters));
   expect(practicesIn(practices.list())).toEqual(
     parsed(storage.experientialPractices).map(({ completed: _, ...fields }) => fields),
   );

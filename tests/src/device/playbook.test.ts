@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chapters as chapterWords } from "#src/content/chapters.ts";
-import { keptPlainText } from "#src/features/soulcare/playbook/kept-text.ts";
 import { suggestions } from "#src/features/soulcare/playbook/words.ts";
+import { keptPlainText } from "#src/lib/kept-text.ts";
 import { eraseNotes } from "#src/lib/notes-storage.ts";
 import {
   bothTexts,
@@ -56,6 +56,19 @@ test("chapters are kept as a list of twelve with the fields of the list", () => 
     postComment: "",
     completed: true,
     updatedAt,
+  });
+});
+
+test("a chapter has a note on its second question, before and after", () => {
+  kept.set("playbookChapters", JSON.stringify([{ id: 2, preComment: "I hide it" }]));
+  changeChapter(2, () => ({ preComment2: "From my sister", postComment2: "Call her" }));
+
+  expect(stored("playbookChapters")[0]).toMatchObject({
+    ...{ preComment: "I hide it", preComment2: "From my sister", postComment2: "Call her" },
+  });
+  chapters.import(JSON.stringify([{ id: 2, preComment2: "From my coach", postComment2: "" }]));
+  expect(chaptersIn(chapters.list())[1]).toMatchObject({
+    ...{ preComment2: "From my sister\n\nFrom my coach", postComment2: "Call her" },
   });
 });
 

@@ -23,7 +23,7 @@ export const AnnouncementDialog = (props: DialogProps<Announcement>) => (
     schema={announcementSchema}
     defaults={announcementDefaults}
     fields={AnnouncementFields}
-    fieldOrder={["title", "content", "priority", "startsAt", "expiresAt"]}
+    fieldOrder={["title", "content", "audience", "priority", "startsAt", "expiresAt"]}
     isWide
   />
 );

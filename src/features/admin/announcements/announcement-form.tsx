@@ -13,11 +13,16 @@ import { formatStamp, formatZone } from "#src/lib/format.ts";
 import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { dateTimeValue } from "../use-admin-form.ts";
 import { expiryChoices, type MomentChoice, momentOf, startChoices } from "./announcement-dates.ts";
+import { AudienceField } from "./audience-field.tsx";
 import { formWords as words } from "./words.ts";
 
 export const announcementSchema = createAnnouncementInput.omit({ idempotencyKey: true }).extend({
   startsAt: z.date({ error: words.noDate }).nullable(),
   expiresAt: z.date({ error: words.noDate }).nullable(),
+  audience: createAnnouncementInput.shape.audience.refine(
+    (audience) => audience === null || Object.keys(audience).length > 0,
+    words.noAudience,
+  ),
 });
 
 export const announcementDefaults = {
@@ -26,6 +31,7 @@ export const announcementDefaults = {
   priority: "normal",
   isActive: true,
   isPinned: false,
+  audience: null,
   startsAt: null,
   expiresAt: null,
 } as const;
@@ -52,6 +58,7 @@ function Fields({ form: { register, control, formState } }: Pick<Props, "form">)
   const { errors } = formState;
   const startsAt = useController({ control, name: "startsAt" }).field;
   const expiresAt = useController({ control, name: "expiresAt" }).field;
+  const audience = useController({ control, name: "audience" });
   const isPinned = useController({ control, name: "isPinned" }).field;
   const isActive = useController({ control, name: "isActive" }).field;
   return (
@@ -67,6 +74,12 @@ function Fields({ form: { register, control, formState } }: Pick<Props, "form">)
         id="announcement-content"
         label={words.content}
         error={errors.content?.message}
+      />
+      <AudienceField
+        id="announcement-audience"
+        value={audience.field.value ?? null}
+        error={audience.fieldState.error?.message}
+        onChange={audience.field.onChange}
       />
       <RadioCards
         id="announcement-priority"

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
-import { Pin, Plus } from "lucide-react";
+import { Pin, Plus, Users } from "lucide-react";
 import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Linked, PriorityBadge, priorityLooks } from "#src/components/announcement-strip.tsx";
@@ -7,6 +7,8 @@ import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { formatDate, formatStamp } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useIsMentor } from "#src/lib/use-viewer.ts";
+import { levelWords, trackWords } from "../athletes/words.ts";
 import { type CardProps, CrudScreen, type LayoutProps } from "../crud-screen.tsx";
 import { FilterToggles, Muted } from "../screen-parts.tsx";
 import { useOpenDialog } from "../use-open-dialog.ts";
@@ -36,6 +38,7 @@ export function AdminAnnouncementsScreen() {
     <CrudScreen
       words={words}
       procedures={procedures}
+      isForMentors
       dialog={AnnouncementDialog}
       list={CardList}
       card={AnnouncementCard}
@@ -58,6 +61,7 @@ function VisibleCount() {
 
 function FirstAnnouncement() {
   const { openNew } = useOpenDialog();
+  const isMentor = useIsMentor();
   return (
     <Empty
       action={
@@ -69,7 +73,7 @@ function FirstAnnouncement() {
     >
       <b>{words.empty}</b>
       <br />
-      {words.emptyHelp}
+      {isMentor ? words.emptyHelpMentor : words.emptyHelp}
     </Empty>
   );
 }
@@ -141,6 +145,7 @@ function AnnouncementCard({ row, actions }: CardProps<Announcement>) {
       <chakra.p color="fg.muted" maxW="72ch" mt="1" whiteSpace="pre-line">
         <Linked>{content}</Linked>
       </chakra.p>
+      <AudienceLine announcement={row} />
       <Dates announcement={row} />
       {readers && <Muted mt="0.5">{words.readers(readers)}</Muted>}
     </Card>
@@ -153,6 +158,28 @@ function StateBadge({ state }: { state: State }) {
     <Badge bg="transparent" color="fg.muted" borderWidth="1px" borderColor="border.emphasized">
       {words[state]}
     </Badge>
+  );
+}
+
+/** Whom it is for, unless it is for everybody. */
+function AudienceLine({ announcement: { audience, mentor } }: { announcement: Announcement }) {
+  const isMentor = useIsMentor();
+  if (!audience) return null;
+  const { mentorId, track, level, sport } = audience;
+  const athletes = isMentor ? words.yourAthletes : words.athletesOf(mentor ?? words.formerMentor);
+  const parts = [
+    mentorId && athletes,
+    track && trackWords[track],
+    level && levelWords[level],
+    sport,
+  ];
+  return (
+    <Flex textStyle="small" fontWeight="500" gap="2" mt="2" align="start">
+      <Box flex="none" mt="0.2em">
+        <Users size={15} aria-hidden />
+      </Box>
+      <p>{words.audience(parts.flatMap((part) => part || []))}</p>
+    </Flex>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { priorities } from "#db/values.ts";
+import { formatCount } from "#src/lib/format.ts";
 
 export const announcementWords = {
   place: "Announcements",
@@ -11,7 +12,8 @@ export const announcementWords = {
   save: "Save Announcement",
   failed: "The announcements could not be loaded.",
   empty: "No Announcements Yet",
-  emptyHelp: "Write the first one. It stands at the top of every athlete’s dashboard.",
+  emptyHelp: "Write the first one. It stands at the top of every athlete’s Huddle.",
+  emptyHelpMentor: "Write the first one. It stands at the top of your athletes’ Huddles.",
   emptyFilter: {
     visible: "No announcement is visible right now.",
     upcoming: "No announcement is waiting for its day.",
@@ -40,6 +42,11 @@ export const announcementWords = {
   wasOver: "Expired",
   readers: ({ read, told }: { read: number; told: number }) =>
     `Read by ${read.toLocaleString("en-US")} of ${told.toLocaleString("en-US")}`,
+  /** "For Daniel F.’s athletes, College". */
+  audience: (parts: readonly string[]) => `For ${parts.join(", ")}`,
+  athletesOf: (mentor: string) => `${mentor}’s athletes`,
+  yourAthletes: "your athletes",
+  formerMentor: "a former mentor",
   edit: (title: string) => `Edit announcement “${title}”`,
   remove: (title: string) => `Delete announcement “${title}”`,
   created: { title: "Announcement Created" },
@@ -86,4 +93,34 @@ export const formWords = {
   previewContent: "What you write stands here.",
   previewHelp: "Athletes can put it away. An urgent one stays until it expires.",
   noDate: "Please choose a day and a time",
+  noAudience: "Please choose who sees it",
+};
+
+export const audienceWords = {
+  legend: "Who sees it",
+  everybody: "Everybody",
+  some: "Some athletes",
+  allOwn: "All my athletes",
+  someOwn: "Some of them",
+  mentor: "Mentor",
+  anyMentor: "Any mentor",
+  formerMentor: "Former mentor",
+  track: "Track",
+  anyTrack: "Any track",
+  level: "Level",
+  anyLevel: "Any level",
+  sport: "Sport",
+  anySport: "Any sport",
+  loading: "Loading what there is to choose",
+  noChoices: "We could not load what there is to choose.",
+  howTo: "Only athletes who fit all that you choose will see it.",
+  counting: "Counting…",
+  notCounted: "We could not count who will see it.",
+  retry: "Try again",
+  count: (athletes: number) => {
+    if (athletes === 0) return "No athlete fits this now. Those who come to fit will see it.";
+    return athletes === 1
+      ? "1 athlete will see it"
+      : `${formatCount(athletes)} athletes will see it`;
+  },
 };

@@ -1,12 +1,7 @@
-import { chakra } from "@chakra-ui/react";
 import { Check, TriangleAlert } from "lucide-react";
 import { Badge } from "#src/components/badge.tsx";
-import { initials } from "#src/lib/format.ts";
 import type { ListedAthlete } from "./athletes-query.ts";
 import { stateWords } from "./words.ts";
-
-/** The initials of a name, for the list and the drawer. */
-export const Monogram = ({ name }: { name: string }) => <Arch aria-hidden>{initials(name)}</Arch>;
 
 export function StateBadge({ state }: { state: ListedAthlete["subscription"] }) {
   const word = stateWords[state];
@@ -30,17 +25,3 @@ export function StateBadge({ state }: { state: ListedAthlete["subscription"] }) 
     </Badge>
   );
 }
-
-const Arch = chakra("span", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    flex: "none",
-    w: "38px",
-    h: "44px",
-    pt: "1",
-    borderRadius: "19px 19px 4px 4px",
-    bg: "bg.muted",
-    textStyle: "label",
-  },
-});

@@ -1,19 +1,28 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useSearchParams } from "react-router-dom";
-import { athleteOrders, subscriptionStates } from "#db/values.ts";
+import {
+  athleteOrders,
+  athleteSegments,
+  athleticLevels,
+  maxLengths,
+  subscriptionStates,
+  tracks,
+} from "#db/values.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 
 type Page = RouterOutputs["admin"]["athletes"];
 export type ListedAthlete = Page["athletes"][number];
 
+/** The page of one athlete. */
+export const athletePath = (id: number) => `/admin/athletes/${id}`;
+
 const pageSize = 50;
 
-const inputOf = ({ search, subscription, order, isAscending }: View) => ({
+const inputOf = ({ order, isAscending, ...filter }: View) => ({
   ...{ order, isAscending },
-  ...(search && { search }),
-  ...(subscription && { subscription }),
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
 });
 
 /** The list in pages. */
@@ -47,13 +56,18 @@ export async function* allAthletes(view: View) {
   }
 }
 
-/** The filter, the order and the open athlete: all are part of the address. */
+/** The filter and the order are part of the address. */
 export function useAthletesAddress() {
   const [params, setParams] = useSearchParams();
   const order = athleteOrders.find((name) => name === params.get("sort")) ?? "points";
   const view = {
     search: wordsIn(params),
     subscription: subscriptionStates.find((state) => state === params.get("subscription")),
+    segment: athleteSegments.find((segment) => segment === params.get("segment")),
+    track: tracks.find((track) => track === params.get("track")),
+    level: athleticLevels.find((level) => level === params.get("level")),
+    sport: params.get("sport")?.slice(0, maxLengths.sport),
+    mentor: idIn(params.get("mentor")),
     order,
     isAscending: params.has("up") ? params.get("up") === "yes" : order === "name",
   };
@@ -76,31 +90,31 @@ export function useAthletesAddress() {
 
   return {
     view,
-    opened: idIn(params.get("athlete")),
+    linkedTo: idIn(params.get("athlete")),
     searchFor: (search: string) => change({ search }, { replace: true }),
-    filterBy: (subscription: string) => change({ subscription }),
-    showAll: () => change({ search: "", subscription: "" }),
+    filterBy: (name: Filter, value: string) => change({ [name]: value }),
+    showAll: () => change(Object.fromEntries(["search", ...filters].map((name) => [name, ""]))),
     /** The current column again reverses the order. */
     sortBy: (next: View["order"]) =>
       arrange(next, next === order ? !view.isAscending : next === "name"),
     arrange,
-    addressOf: (id: number) => addressOf(params, id),
-    close: () => change({ athlete: "" }),
   };
 }
+
+const filters = ["subscription", "segment", "track", "level", "sport", "mentor"] as const;
+export type Filter = (typeof filters)[number];
 
 export type View = {
   search: string;
   subscription: (typeof subscriptionStates)[number] | undefined;
+  segment: (typeof athleteSegments)[number] | undefined;
+  track: (typeof tracks)[number] | undefined;
+  level: (typeof athleticLevels)[number] | undefined;
+  sport: string | undefined;
+  mentor: number | undefined;
   order: (typeof athleteOrders)[number];
   isAscending: boolean;
 };
-
-function addressOf(params: URLSearchParams, id: number) {
-  const next = new URLSearchParams(params);
-  next.set("athlete", String(id));
-  return `?${next}`;
-}
 
 function idIn(text: string | null) {
   const id = Number(text);

@@ -1,35 +1,42 @@
 import { Box, Button, chakra, Flex, Stack } from "@chakra-ui/react";
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { lazy, useDeferredValue, useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
-import { athleteOrders, subscriptionStates } from "#db/values.ts";
+import { useDeferredValue, useState } from "react";
+import { Navigate } from "react-router-dom";
+import {
+  athleteOrders,
+  athleteSegments,
+  athleticLevels,
+  subscriptionStates,
+  tracks,
+} from "#db/values.ts";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { SearchField } from "#src/components/form/search-field.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { Presence } from "#src/components/presence.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatCount, formatDate, labelOf } from "#src/lib/format.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
-import { AdminTable, type Column } from "../admin-table.tsx";
-import { AdminHeading, FilterSelect, Muted } from "../screen-parts.tsx";
-import { Monogram, StateBadge } from "./athlete-parts.tsx";
+import { AdminHeading, FilterSelect, FilterToggles, Muted } from "../screen-parts.tsx";
+import { AthleteTable, type TableAddress } from "./athlete-table.tsx";
 import {
   allAthletes,
+  athletePath,
   athletesQuery,
   type ListedAthlete,
   useAthletesAddress,
   type View,
 } from "./athletes-query.ts";
-import { orderWords, stateWords, trackWords, athletesWords as words } from "./words.ts";
-
-// Loaded lazily: with its forms it is larger than the list.
-const AthleteDrawer = lazy(async () => ({
-  default: (await import("./drawer/athlete-drawer.tsx")).AthleteDrawer,
-}));
+import {
+  levelWords,
+  orderWords,
+  segmentWords,
+  stateWords,
+  trackWords,
+  athletesWords as words,
+} from "./words.ts";
 
 type Address = ReturnType<typeof useAthletesAddress>;
 
@@ -37,27 +44,38 @@ const states = [
   ["", words.anySubscription] as const,
   ...subscriptionStates.map((state) => [state, stateWords[state]] as const),
 ];
+const segmentChoices = [
+  { value: "" as const, label: words.everybody },
+  ...athleteSegments.map((value) => ({ value, label: segmentWords[value] })),
+];
+const trackChoices = [
+  ["", words.anyTrack] as const,
+  ...tracks.map((track) => [track, trackWords[track]] as const),
+];
+const levelChoices = [
+  ["", words.anyLevel] as const,
+  ...athleticLevels.map((level) => [level, levelWords[level]] as const),
+];
 const orders = athleteOrders.flatMap((order) => {
   const { label, up, down } = orderWords[order];
   const directions = [["up", up] as const, ["down", down] as const];
   return directions.map(([name, text]) => [`${order} ${name}`, `${label}, ${text}`] as const);
 });
 
-/** The list, and the open athlete in a drawer beside it. */
 export function AdminAthletesScreen() {
   const address = useAthletesAddress();
-  const { view, opened, close } = address;
-  const list = useFocusBack(opened);
+  const { view, linkedTo } = address;
+  // Links of before an athlete had a page.
+  if (linkedTo) return <Navigate to={athletePath(linkedTo)} replace />;
   return (
     <>
       <AdminHeading place={words.title} lead={<AthleteCount view={view} />}>
         <ExportButton view={view} />
       </AdminHeading>
-      <Stack ref={list} gap="4" hideBelow={opened ? "lg" : undefined}>
+      <Stack gap="4">
         <Toolbar address={address} />
         <Athletes address={address} />
       </Stack>
-      <Presence>{opened && <AthleteDrawer key={opened} id={opened} onClose={close} />}</Presence>
     </>
   );
 }
@@ -65,24 +83,44 @@ export function AdminAthletesScreen() {
 function Toolbar({ address }: { address: Address }) {
   const { view, searchFor, filterBy, arrange } = address;
   return (
-    <Flex gap="3" wrap="wrap">
-      <SearchField label={words.search} width="380px" search={view.search} onSearch={searchFor} />
-      <FilterSelect
-        label={words.subscription}
-        options={states}
-        value={view.subscription ?? ""}
-        onChange={filterBy}
+    <Box>
+      <FilterToggles
+        label={words.segments}
+        options={segmentChoices}
+        chosen={view.segment ?? ""}
+        onChoose={(segment) => filterBy("segment", segment)}
       />
-      <FilterSelect
-        label={words.order}
-        options={orders}
-        value={`${view.order} ${view.isAscending ? "up" : "down"}`}
-        onChange={(chosen) => {
-          const order = athleteOrders.find((name) => chosen.startsWith(name));
-          if (order) arrange(order, chosen.endsWith(" up"));
-        }}
-      />
-    </Flex>
+      <Flex gap="3" wrap="wrap">
+        <SearchField label={words.search} width="380px" search={view.search} onSearch={searchFor} />
+        <FilterSelect
+          label={words.subscription}
+          options={states}
+          value={view.subscription ?? ""}
+          onChange={(subscription) => filterBy("subscription", subscription)}
+        />
+        <FilterSelect
+          label={words.track}
+          options={trackChoices}
+          value={view.track ?? ""}
+          onChange={(track) => filterBy("track", track)}
+        />
+        <FilterSelect
+          label={words.level}
+          options={levelChoices}
+          value={view.level ?? ""}
+          onChange={(level) => filterBy("level", level)}
+        />
+        <FilterSelect
+          label={words.order}
+          options={orders}
+          value={`${view.order} ${view.isAscending ? "up" : "down"}`}
+          onChange={(chosen) => {
+            const order = athleteOrders.find((name) => chosen.startsWith(name));
+            if (order) arrange(order, chosen.endsWith(" up"));
+          }}
+        />
+      </Flex>
+    </Box>
   );
 }
 
@@ -106,21 +144,6 @@ function ListSkeleton() {
       ))}
     </Box>
   );
-}
-
-/** When the drawer closes, its link in the list gets the focus back. */
-function useFocusBack(opened: number | undefined) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(opened);
-
-  useEffect(() => {
-    const closed = opened === undefined ? before.current : undefined;
-    before.current = opened;
-    if (closed !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-athlete="${closed}"]`)?.focus();
-  }, [opened]);
-
-  return list;
 }
 
 /** "50 of 52 shown". */
@@ -162,65 +185,12 @@ function AthleteList({ view, address }: ListProps) {
 }
 
 function NoAthletes({ view, onShowAll }: { view: View; onShowAll: () => void }) {
-  if (!view.search && !view.subscription) return <Empty>{words.empty}</Empty>;
+  const { search, order: _, isAscending: __, ...filters } = view;
+  if (!search && !Object.values(filters).some(Boolean)) return <Empty>{words.empty}</Empty>;
   return (
     <Empty action={<Button onClick={onShowAll}>{words.clear}</Button>}>{words.noneFound}</Empty>
   );
 }
-
-type TableAddress = {
-  addressOf: (id: number) => string;
-  sortBy: (order: View["order"]) => void;
-};
-
-type TableProps = { athletes: readonly ListedAthlete[]; view: View; address: TableAddress };
-
-function AthleteTable({ athletes, view, address }: TableProps) {
-  return (
-    <AdminTable
-      caption={words.title}
-      columns={columnsFor(address)}
-      rows={athletes}
-      keyOf={({ id }) => id}
-      order={{ by: view.order, isDown: !view.isAscending }}
-      onSort={address.sortBy}
-    />
-  );
-}
-
-const columnsFor = ({ addressOf }: TableAddress): Column<ListedAthlete, View["order"]>[] => [
-  {
-    label: words.athlete,
-    by: "name",
-    cell: ({ id, name, email }) => (
-      <Person to={addressOf(id)} preventScrollReset data-athlete={id}>
-        <Monogram name={name} />
-        <span>
-          <b>{name}</b>
-          <small>{email}</small>
-        </span>
-      </Person>
-    ),
-  },
-  { label: words.sport, cell: ({ sport }) => sport },
-  {
-    label: words.subscription,
-    isPlain: true,
-    cell: ({ subscription }) => <StateBadge state={subscription} />,
-  },
-  {
-    label: words.points,
-    by: "points",
-    isNumber: true,
-    cell: ({ totalPoints }) => formatCount(totalPoints),
-  },
-  {
-    label: words.streak,
-    by: "streak",
-    isNumber: true,
-    cell: ({ currentStreak }) => formatCount(currentStreak),
-  },
-];
 
 /** Saves all athletes that match the filter as CSV. */
 function ExportButton({ view }: { view: View }) {
@@ -263,20 +233,7 @@ const rowOf = (athlete: ListedAthlete) => {
   return [
     ...[name, email, sport, school ?? "", labelOf(level), trackWords[track]],
     ...[formatDate(rest.createdAt), stateWords[subscription], ends ? formatDate(ends) : ""],
-    ...[rest.totalPoints, rest.currentStreak],
+    ...[rest.totalPoints, rest.currentStreak, rest.lastActiveDay ?? ""],
+    ...[Math.max(0, rest.sessionsLeft), rest.mentor ?? ""],
   ];
 };
-
-const Person = chakra(Link, {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "3.5",
-    minH: "11",
-    overflowWrap: "anywhere",
-    lineHeight: "1.4",
-    "& > span:last-child": { minW: "0" },
-    "& small": { display: "block", color: "fg.muted" },
-    _hover: { textDecoration: "underline" },
-  },
-});

@@ -1,10 +1,12 @@
 import type {
   athleteOrders,
+  athleteSegments,
   athleticLevels,
   sessionTypes,
   subscriptionStates,
   tracks,
 } from "#db/values.ts";
+import { plural } from "#src/lib/format.ts";
 
 type State = (typeof subscriptionStates)[number];
 type Order = (typeof athleteOrders)[number];
@@ -15,6 +17,14 @@ export const athletesWords = {
   search: "Name, e-mail or sport",
   subscription: "Subscription",
   anySubscription: "Any subscription",
+  segments: "Which athletes",
+  everybody: "Everybody",
+  track: "Track",
+  anyTrack: "Any track",
+  level: "Level",
+  anyLevel: "Any level",
+  lastActive: "Last activity",
+  left: "Sessions left",
   order: "Sort by",
   failed: "We could not load the athletes.",
   empty: "No athletes registered yet.",
@@ -33,7 +43,7 @@ export const athletesWords = {
   file: "athletes.csv",
   csvHeads: [
     ...["Name", "E-mail", "Sport", "School", "Level", "Track", "Joined", "Subscription"],
-    ...["Subscription end", "Points", "Day streak"],
+    ...["Subscription end", "Points", "Day streak", "Last activity", "Sessions left", "Mentor"],
   ],
 };
 
@@ -42,6 +52,13 @@ export const stateWords: Record<State, string> = {
   past_due: "Past due",
   canceled: "Canceled",
   none: "No subscription",
+};
+
+export const segmentWords: Record<(typeof athleteSegments)[number], string> = {
+  quiet: "Gone quiet",
+  unbooked: "Unbooked",
+  new: "New this week",
+  no_mentor: "No mentor",
 };
 
 /** Each order, ascending and descending. */
@@ -67,4 +84,18 @@ export const trackWords: Record<(typeof tracks)[number], string> = {
 export const sessionTypeWords: Record<(typeof sessionTypes)[number], string> = {
   "video-call": "Video call",
   "in-person": "In person",
+};
+
+export const assignWords = {
+  label: "Assign a mentor",
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${plural(count, "athlete")} selected`,
+  to: "Mentor",
+  choose: "Choose a mentor",
+  nobody: "Nobody yet",
+  assign: "Assign",
+  clear: "Select none",
+  help: "Each of them reads in the line who is their mentor from now on. Booked sessions go along, unless the new mentor has another one then.",
+  assigned: (moved: number) => `${plural(moved, "athlete")} assigned`,
+  failed: "This could not be done. Please try again.",
 };

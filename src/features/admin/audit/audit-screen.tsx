@@ -1,23 +1,18 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { getQueryKey } from "@trpc/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { maxLengths } from "#db/values.ts";
-import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
-import { formatStamp, labelOf } from "#src/lib/format.ts";
-import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
-import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading } from "../screen-parts.tsx";
-import { adminWords, auditWords as words } from "../words.ts";
-
-type Line = RouterOutputs["admin"]["audit"][number];
+import { auditWords as words } from "../words.ts";
+import { AuditList } from "./audit-list.tsx";
 
 const dayMs = 24 * 60 * 60_000;
 const names = ["actor", "action", "target", "athlete", "from", "to"] as const;
@@ -38,7 +33,7 @@ export function AdminAuditScreen() {
       {isId(filter.athlete) && <AboutAthlete id={Number(filter.athlete)} />}
       <AuditCount filter={filter} />
       <Loaded key={key} skeleton={<CardSkeleton />} failed={words.failed} asked={key}>
-        <AuditList filter={filter} />
+        <AuditList input={inputOf(filter)} />
       </Loaded>
     </>
   );
@@ -50,7 +45,7 @@ function AboutAthlete({ id }: { id: number }) {
   return (
     <Note mb="5">
       {words.concerning}{" "}
-      <TextLink to={`/admin/athletes?athlete=${id}`}>{data?.name ?? words.oneAthlete}</TextLink>
+      <TextLink to={`/admin/athletes/${id}`}>{data?.name ?? words.oneAthlete}</TextLink>
     </Note>
   );
 }
@@ -135,25 +130,6 @@ const Day = ({ id, label, day, onPick }: DayProps) => (
   />
 );
 
-function AuditList({ filter }: { filter: Filter }) {
-  const input = inputOf(filter);
-  const pages = usePages([...getQueryKey(trpc.admin.audit), filter], (page, signal) =>
-    trpcClient.admin.audit.query({ ...input, ...page }, { signal }),
-  );
-  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
-  return (
-    <>
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={pages.rows}
-        keyOf={({ id }) => id}
-      />
-      <ShowMore pages={pages} />
-    </>
-  );
-}
-
 function AuditCount({ filter }: { filter: Filter }) {
   const { data } = trpc.admin.auditCount.useQuery(inputOf(filter));
   return (
@@ -162,80 +138,6 @@ function AuditCount({ filter }: { filter: Filter }) {
     </chakra.p>
   );
 }
-
-/** What it was done to, by its name where it has one, and whom that concerns. */
-function Target({ line: { target, name, athlete } }: { line: Line }) {
-  const [, kind = "", id = ""] = /^(.+) (\S+)$/.exec(target) ?? [];
-  const path = pathOf(kind, id, athlete?.id);
-  const label = name === null ? target : name;
-  return (
-    <chakra.span overflowWrap="anywhere">
-      {name !== null && kind !== "athlete" && (
-        <chakra.span color="fg.muted">{words.kinds[kind] ?? kind} </chakra.span>
-      )}
-      {path ? <TextLink to={path}>{label}</TextLink> : label}
-      {athlete && kind !== "athlete" && (
-        <chakra.span display="block" textStyle="small" color="fg.muted">
-          <TextLink to={athletePath(athlete.id)}>{athlete.name}</TextLink>
-        </chakra.span>
-      )}
-    </chakra.span>
-  );
-}
-
-const athletePath = (id: number | string) => `/admin/athletes?athlete=${id}`;
-
-/** Where the staff see it. */
-function pathOf(kind: string, id: string, athleteId: number | undefined) {
-  switch (kind) {
-    case "athlete":
-      return athletePath(id);
-    case "session":
-    case "milestone":
-      return athleteId && athletePath(athleteId);
-    case "achievement":
-    case "challenge":
-    case "announcement":
-      return `/admin/${kind}s?edit=${id}`;
-    case "inquiry":
-      return `/admin/inquiries?inquiry=${id}`;
-    case "post":
-    case "reply":
-      return `/admin/moderation?case=${kind}-${id}`;
-    case "care call":
-      return `/admin/care/${id}`;
-    case "user":
-      return `/admin/security?account=${id}`;
-    case "token":
-      return "/admin/tokens";
-    case "claim":
-      return "/admin/figures";
-    default:
-      return undefined;
-  }
-}
-
-/** Some reasons are a choice, such as a track, and stored as its key. */
-const reasonOf = (reason: string | null) =>
-  reason !== null && /^[a-z]+(_[a-z]+)+$/.test(reason) ? labelOf(reason) : (reason ?? "–");
-
-const { columns: heads } = words;
-
-const columns: Column<Line, never>[] = [
-  {
-    label: heads.when,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()}>{formatStamp(createdAt)}</time>
-    ),
-  },
-  { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
-  { label: heads.what, cell: ({ action }) => <strong>{action}</strong> },
-  { label: heads.target, cell: (line) => <Target line={line} /> },
-  {
-    label: heads.reason,
-    cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reasonOf(reason)}</chakra.span>,
-  },
-];
 
 /** The filter is part of the address. */
 function useAuditAddress() {

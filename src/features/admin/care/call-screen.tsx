@@ -146,7 +146,7 @@ function Known({ call }: { call: Call }) {
         {athleteId === null ? (
           words.gone
         ) : (
-          <TextLink alone to={`/admin/athletes?athlete=${athleteId}`}>
+          <TextLink alone to={`/admin/athletes/${athleteId}`}>
             {words.file}
           </TextLink>
         )}

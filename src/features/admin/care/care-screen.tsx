@@ -1,14 +1,15 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { ShowMore, usePages } from "../admin-table.tsx";
-import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
+import { AdminHeading, FilterToggles, RecentTime, RowLink } from "../screen-parts.tsx";
 import { OnCallCard } from "./on-call-card.tsx";
 import { onCallWords, outcomeNames, listWords as words } from "./words.ts";
 
@@ -18,6 +19,7 @@ export type CallLine = RouterOutputs["admin"]["careCalls"][number];
 export function AdminCareScreen() {
   const [params, setParams] = useSearchParams();
   const isClosed = params.get("show") === "closed";
+  const isMentor = useIsMentor();
   return (
     <>
       <AdminHeading place={words.place} lead={words.lead} />
@@ -35,11 +37,13 @@ export function AdminCareScreen() {
       >
         {isClosed ? <ClosedCalls /> : <OpenCalls />}
       </Loaded>
-      <chakra.div mt="8">
-        <Loaded skeleton={<CardSkeleton />} failed={onCallWords.failed}>
-          <OnCallCard />
-        </Loaded>
-      </chakra.div>
+      {!isMentor && (
+        <chakra.div mt="8">
+          <Loaded skeleton={<CardSkeleton />} failed={onCallWords.failed}>
+            <OnCallCard />
+          </Loaded>
+        </chakra.div>
+      )}
     </>
   );
 }
@@ -78,7 +82,7 @@ function Calls({ name, calls }: { name: string; calls: readonly CallLine[] }) {
         {calls.map((call) => (
           <Row key={call.id}>
             <Flex wrap="wrap" justify="space-between" gap="6px 16px">
-              <Title to={`/admin/care/${call.id}`}>{titleOf(call)}</Title>
+              <RowLink to={`/admin/care/${call.id}`}>{titleOf(call)}</RowLink>
               <StateBadge call={call} />
             </Flex>
             <chakra.p textStyle="small" color="fg.muted" mt="1">
@@ -121,18 +125,5 @@ const Row = chakra("li", {
     py: "3.5",
     "& + &": { borderTopWidth: "1px" },
     _hover: { bg: "bg.subtle" },
-  },
-});
-
-/** The link covers its row. */
-const Title = chakra(Link, {
-  base: {
-    fontWeight: "600",
-    overflowWrap: "anywhere",
-    _before: { content: '""', position: "absolute", inset: "0" },
-    _focusVisible: {
-      outline: "none",
-      _before: { outline: "2px solid", outlineColor: "colorPalette.focusRing" },
-    },
   },
 });

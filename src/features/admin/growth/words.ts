@@ -28,6 +28,7 @@ export const measureNames: Record<Measure, readonly [one: string, many: string]>
   prayers_offered: ["prayer offered", "prayers offered"],
   scripture_completed: ["verse carried to the end", "verses carried to the end"],
   sessions_completed: ["mentor session held", "mentor sessions held"],
+  chapters_completed: ["chapter read", "chapters read"],
 };
 
 /** "1 check-in", "7 days in a row"; what is given by hand keeps its own words. */

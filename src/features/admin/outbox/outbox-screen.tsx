@@ -11,7 +11,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
-import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
+import { AdminHeading, FilterToggles, RecentTime, TechnicalParts } from "../screen-parts.tsx";
 import { adminWords, outboxWords as words } from "../words.ts";
 
 type Mail = RouterOutputs["admin"]["mails"][number];
@@ -24,6 +24,7 @@ export function AdminOutboxScreen() {
   return (
     <>
       <AdminHeading place={words.place} lead={words.lead} />
+      <TechnicalParts />
       <FilterToggles
         label={words.filter}
         options={words.choices}

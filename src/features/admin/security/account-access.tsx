@@ -7,7 +7,7 @@ import { FormError } from "#src/components/form/form-error.tsx";
 import { formatDate } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure } from "#src/lib/use-zod-form.ts";
-import { FormPanel, Part } from "../athletes/drawer/drawer-parts.tsx";
+import { FormPanel, Part } from "../athletes/athlete/page-parts.tsx";
 import { Muted } from "../screen-parts.tsx";
 import { onSave, useAdminForm } from "../use-admin-form.ts";
 import { accessWords as words } from "./words.ts";

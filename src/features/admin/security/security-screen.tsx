@@ -60,7 +60,7 @@ function ChosenAccount({ id }: { id: number }) {
     <chakra.div mb="5">
       <AccountAccess id={id} {...(data && { title: data.name })} />
       {athleteId && (
-        <TextLink alone to={`/admin/athletes?athlete=${athleteId}`}>
+        <TextLink alone to={`/admin/athletes/${athleteId}`}>
           {accessWords.athlete}
         </TextLink>
       )}

@@ -35,7 +35,7 @@ export const accessWords = {
     },
     closeAccount: {
       label: "Close the account",
-      text: "Devices, sign-in links and API tokens end at once, and nobody can sign in. A subscription goes on until it is cancelled.",
+      text: "Devices, sign-in links and API tokens end at once, and nobody can sign in. A subscription goes on until it is canceled.",
       done: "The account is closed",
     },
     openAccount: {

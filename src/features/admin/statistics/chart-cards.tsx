@@ -56,12 +56,12 @@ export function CommunityCard({ figures: { weeks } }: Props) {
 /** More columns would be too thin; the table has all weeks. */
 const weeksDrawn = 8;
 
-const dollars = (cents: number) => formatSum(cents, "usd");
+export const dollars = (cents: number) => formatSum(cents, "usd");
 /** $1,350.00 becomes $1.4k, which fits beside the chart. */
 const shortDollars = (cents: number) =>
-  cents < 100_000 ? `$${Math.round(cents / 100)}` : `$${(cents / 100_000).toFixed(1)}k`;
+  cents < 100_000 ? `$${Math.round(cents / 100)}` : `$${Math.round(cents / 10_000) / 10}k`;
 
-const nameOf = ({ month }: Figures["months"][number]) => monthName(month);
+export const nameOf = ({ month }: Figures["months"][number]) => monthName(month);
 
 export function RevenueCard({ figures }: Props) {
   const { title, lead, head, said } = chartWords.revenue;
@@ -177,6 +177,23 @@ export function AfterPlaylistCard({ figures: { afterPlaylist } }: Props) {
   );
 }
 
+/** With large text a wide screen is too narrow as well. */
+const whereWide = "@container (min-width: 43rem)";
+
+/** Cards beside each other, where there is room. */
+export const ChartCards = ({ children }: { children: ReactNode }) => (
+  <chakra.div containerType="inline-size">
+    <chakra.div
+      display="grid"
+      gap="5"
+      gridTemplateColumns="minmax(0, 1fr)"
+      css={{ [whereWide]: { gridTemplateColumns: "repeat(12, minmax(0, 1fr))" } }}
+    >
+      {children}
+    </chakra.div>
+  </chakra.div>
+);
+
 type CardProps = {
   title: string;
   lead: string;
@@ -195,7 +212,7 @@ function ChartCard({ title, lead, span, note, children }: CardProps) {
       aria-labelledby={id}
       display="flex"
       flexDir="column"
-      gridColumn={{ lg: `span ${span}` }}
+      css={{ [whereWide]: { gridColumn: `span ${span}` } }}
     >
       <chakra.h2 id={id} textStyle="h3">
         {title}

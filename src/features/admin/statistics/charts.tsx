@@ -257,7 +257,7 @@ const Bars = chakra("dl", {
   base: {
     display: "grid",
     // One grid for all of them, so that the bars begin at one line whatever stands before them.
-    gridTemplateColumns: "minmax(7rem, max-content) minmax(0, 1fr) minmax(3ch, max-content)",
+    gridTemplateColumns: "fit-content(50%) minmax(0, 1fr) max-content",
     gap: "14px 12px",
     alignItems: "center",
     fontVariantNumeric: "tabular-nums",

@@ -11,17 +11,19 @@ import { AdminHeading, FilterSelect, largeNumber, numberGrid } from "../screen-p
 import {
   ActiveCard,
   AfterPlaylistCard,
+  ChartCards,
   CommunityCard,
   countIn,
+  dollars,
   type Figures,
   MovedCard,
   monthNow,
+  nameOf,
   RevenueCard,
   SessionsCard,
   SubscriptionsCard,
 } from "./chart-cards.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
-import { formatSum } from "./format-sum.ts";
 import { claimsWords, counterWords, statisticsWords as words } from "./words.ts";
 
 type Weeks = (typeof figureWeeks)[number];
@@ -61,11 +63,7 @@ function Statistics({ weeks }: { weeks: Weeks }) {
     <Stack gap="5">
       <BusinessCounters figures={figures} />
       <WeekCounters figures={figures} />
-      <Box
-        display="grid"
-        gap="5"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(12, minmax(0, 1fr))" }}
-      >
+      <ChartCards>
         <ActiveCard figures={figures} />
         <SubscriptionsCard figures={figures} />
         <RevenueCard figures={figures} />
@@ -73,7 +71,7 @@ function Statistics({ weeks }: { weeks: Weeks }) {
         <SessionsCard figures={figures} />
         <AfterPlaylistCard figures={figures} />
         <CommunityCard figures={figures} />
-      </Box>
+      </ChartCards>
     </Stack>
   );
 }
@@ -109,39 +107,41 @@ type Props = { figures: Figures };
 function BusinessCounters({ figures }: Props) {
   const { revenueCents = 0, gained = 0, lost = 0, sessions = 0 } = monthNow(figures) ?? {};
   const before = figures.months.at(-2);
-  const members = countIn(figures, "active");
-  // Nobody counted then; the month's moves say how many there must have been.
-  const membersBefore = members - gained + lost;
+  const against = (now: number, then: number, format?: (size: number) => string) =>
+    before && changeWords(now - then, nameOf(before), format);
   const counters = [
     {
       label: counterWords.members(figures.athletes),
-      value: formatCount(members),
-      before: before && membersBefore >= 0 ? formatCount(membersBefore) : undefined,
+      value: formatCount(countIn(figures, "active")),
+      change: against(gained, lost),
     },
     {
       label: counterWords.revenue,
-      value: formatSum(revenueCents, "usd"),
-      before: before && formatSum(before.revenueCents, "usd"),
+      value: dollars(revenueCents),
+      change: against(revenueCents, before?.revenueCents ?? 0, dollars),
     },
     {
       label: counterWords.moved,
       value: counterWords.movedValue(gained, lost),
       spoken: counterWords.movedSpoken(gained, lost),
-      before: before && counterWords.movedValue(before.gained, before.lost),
+      change:
+        before &&
+        counterWords.inMonth(counterWords.movedValue(before.gained, before.lost), nameOf(before)),
     },
     {
       label: counterWords.sessions(figures.sessionAllowance),
       value: formatCount(sessions),
-      before: before && formatCount(before.sessions),
+      change: against(sessions, before?.sessions ?? 0),
     },
   ];
-  return <Counters label={counterWords.business} counters={counters} than={counterWords.month} />;
+  return <Counters label={counterWords.business} counters={counters} />;
 }
 
 function WeekCounters({ figures }: Props) {
   const { week, weekBefore: last, weeks } = figures;
   const counter = (label: string, value = 0, before = 0): Counter => {
-    return { label, value: formatCount(value), before: formatCount(before) };
+    const change = changeWords(value - before, counterWords.weekBefore);
+    return { label, value: formatCount(value), change };
   };
   const counters = [
     counter(counterWords.active(figures.athletes), weeks.at(-1)?.active, weeks.at(-2)?.active),
@@ -149,37 +149,39 @@ function WeekCounters({ figures }: Props) {
     counter(counterWords.checkIns, week.checkIns, last.checkIns),
     counter(counterWords.prayers, week.prayers, last.prayers),
   ];
-  return <Counters label={counterWords.week} counters={counters} than={counterWords.weekBefore} />;
+  return <Counters label={counterWords.week} counters={counters} />;
+}
+
+/** "+3 against October", "−$450 against October", "No change against the week before". */
+function changeWords(change: number, before: string, format = formatCount) {
+  const sign = change < 0 ? "−" : "+";
+  const size = change === 0 ? counterWords.noChange : `${sign}${format(Math.abs(change))}`;
+  return counterWords.against(size, before);
 }
 
 type Counter = {
   label: string;
   value: string;
   spoken?: string;
-  /** The same figure before. */
-  before?: string | undefined;
+  /** Against the month or the week before. */
+  change?: string | undefined;
 };
 
-type CountersProps = {
-  label: string;
-  counters: readonly Counter[];
-  /** Says when the figures before were. */
-  than: (before: string) => string;
-};
+type CountersProps = { label: string; counters: readonly Counter[] };
 
-/** A few large numbers in a row, each with what it was before. */
-function Counters({ label, counters, than }: CountersProps) {
+/** A few large numbers in a row, each with its change. */
+function Counters({ label, counters }: CountersProps) {
   return (
     <section aria-label={label}>
       <Frame>
-        {counters.map(({ label, value, spoken, before }) => (
+        {counters.map(({ label, value, spoken, change }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <span aria-hidden={spoken ? true : undefined}>{value}</span>
               {spoken && <chakra.span srOnly>{spoken}</chakra.span>}
             </dd>
-            {before && <Before>{than(before)}</Before>}
+            {change && <Change>{change}</Change>}
           </div>
         ))}
       </Frame>
@@ -201,7 +203,7 @@ function figuresCsv({ weeks, months }: Figures) {
 const linesOf = (period: string, from: string, values: Record<string, number>) =>
   Object.entries(values).map(([name, value]) => [period, from, name, value]);
 
-const Before = chakra("dd", {
+const Change = chakra("dd", {
   base: {
     "&&": {
       order: "1",

@@ -30,8 +30,11 @@ export const counterWords = {
   revenue: "Revenue this month",
   moved: "New and lost this month",
   movedValue: (gained: number, lost: number) => `+${gained} / −${lost}`,
-  month: (value: string) => `${value} the month before`,
-  weekBefore: (value: string) => `${value} the week before`,
+  inMonth: (value: string, month: string) => `${value} in ${month}`,
+  /** "+3 against October". */
+  against: (change: string, before: string) => `${change} against ${before}`,
+  noChange: "No change",
+  weekBefore: "the week before",
   movedSpoken: (gained: number, lost: number) => `${gained} new, ${lost} lost`,
   sessions: (allowance: number) => `Sessions held, of ${allowance}`,
   week: "The athletes this week",

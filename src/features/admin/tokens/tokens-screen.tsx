@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { Check, Copy, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { tokenScopes } from "#db/values.ts";
 import { createTokenInput } from "#server/input/admin.ts";
@@ -10,17 +10,16 @@ import { CheckField, FieldError, TextField } from "#src/components/form/field.ts
 import { FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
-import { Note } from "#src/components/note.tsx";
 import { Presence } from "#src/components/presence.tsx";
+import { Secret } from "#src/components/secret.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { copyText } from "#src/lib/copy-text.ts";
 import { formatDate } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { AdminTable, type Column } from "../admin-table.tsx";
-import { AdminHeading } from "../screen-parts.tsx";
+import { AdminHeading, TechnicalParts } from "../screen-parts.tsx";
 import { tokensWords as words } from "./words.ts";
 
 type Token = RouterOutputs["admin"]["tokens"][number];
@@ -37,6 +36,7 @@ export function AdminTokensScreen() {
           {words.newToken}
         </Button>
       </AdminHeading>
+      <TechnicalParts />
       <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
         <TokenList />
       </Loaded>
@@ -125,7 +125,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         foot={<Button onClick={onClose}>{words.done}</Button>}
       >
-        <Secret text={secret} />
+        <Secret text={secret} once={words.once} />
       </Dialog>
     );
   return (
@@ -186,33 +186,6 @@ function TokenForm({ form, onSubmit }: FormProps) {
         onChange={(value) => form.setValue("days", Number(value))}
       />
     </chakra.form>
-  );
-}
-
-/** The secret, to read or copy; it is not shown again. */
-function Secret({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <chakra.div display="grid" gap="4" justifyItems="start">
-      <Note>{words.once}</Note>
-      <chakra.code
-        display="block"
-        w="full"
-        p="4"
-        bg="bg.subtle"
-        borderRadius="l2"
-        overflowWrap="anywhere"
-        whiteSpace="pre-wrap"
-        fontFamily="mono"
-        fontSize="0.9375rem"
-      >
-        {text}
-      </chakra.code>
-      <Button variant="outline" size="sm" onClick={async () => setCopied(await copyText(text))}>
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-      </Button>
-    </chakra.div>
   );
 }
 

@@ -25,8 +25,6 @@ export const tokensWords = {
   cancel: "Cancel",
   made: "Your new token",
   once: "Copy it now. It is not shown again, and anyone who has it can act in your name.",
-  copy: "Copy",
-  copied: "Copied",
   done: "Done",
   empty: "There is no token yet. A script needs one to call the API in your name.",
   failed: "The tokens could not be loaded.",

@@ -6,7 +6,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { formatHour } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminTable, type Column, RetryButton, ShowMore, usePages } from "../admin-table.tsx";
-import { AdminHeading, RecentTime } from "../screen-parts.tsx";
+import { AdminHeading, RecentTime, TechnicalParts } from "../screen-parts.tsx";
 import { adminWords, webhooksWords as words } from "../words.ts";
 
 type Event = RouterOutputs["admin"]["webhooks"][number];
@@ -15,6 +15,7 @@ export function AdminWebhooksScreen() {
   return (
     <>
       <AdminHeading place={words.place} lead={words.lead} />
+      <TechnicalParts />
       <Loaded skeleton={<CardSkeleton />} failed={words.failed}>
         <WebhookList />
       </Loaded>

@@ -1,13 +1,14 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check, HandHeart } from "lucide-react";
 import { PageHeading } from "#src/components/page.tsx";
+import { PlainText } from "#src/components/plain-text.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { formatStamp } from "#src/lib/format.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar } from "../entry-author.tsx";
-import { PlainText, QuotedVerses } from "../entry-text.tsx";
+import { QuotedVerses } from "../entry-text.tsx";
 import { AnsweredBadge, CategoryBadge, HiddenNote, UrgentBadge } from "../notes.tsx";
 import type { Post } from "../queries.ts";
 import { showRefusal } from "../refusal-toast.ts";

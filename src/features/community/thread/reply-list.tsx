@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { FieldError } from "#src/components/form/field.tsx";
+import { PlainText } from "#src/components/plain-text.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { storeKeys } from "#src/lib/local-store.ts";
@@ -9,7 +10,7 @@ import { readDraft } from "#src/lib/private-drafts.ts";
 import { changes, queryClient, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Edited, EntryAuthor, EntryAvatar, RelativeTime } from "../entry-author.tsx";
-import { PlainText } from "../entry-text.tsx";
+
 import { goneKey, useUnseen } from "../live/unseen-posts.ts";
 import { HiddenNote } from "../notes.tsx";
 import {

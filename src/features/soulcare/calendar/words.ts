@@ -4,7 +4,10 @@ export const calendarWords = {
   label: "Streak calendar",
   failed: "We could not load your calendar.",
   weekDays: ["S", "M", "T", "W", "T", "F", "S"],
-  streak: (days: number, longest: number) => `${days}-day streak · longest ${longest}`,
+  streak: (days: number, longest: number) =>
+    days === longest
+      ? `${days}-day streak, your longest`
+      : `${days}-day streak · longest ${longest}`,
   noStreak: (total: number, longest: number) =>
     `${plural(total, "faithful day")} · longest streak ${longest}`,
   unbegun: "Your first faithful day begins your streak.",

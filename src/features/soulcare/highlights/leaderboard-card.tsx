@@ -1,14 +1,17 @@
-import { chakra } from "@chakra-ui/react";
+import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useState } from "react";
+import { maxLengths } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { LeaderLine } from "#src/components/leader-line.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatCount } from "#src/lib/format.ts";
-import { reasonOf } from "#src/lib/server-failure.ts";
+import { reasonOf, serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CardHeading } from "../layout.tsx";
@@ -90,17 +93,68 @@ function LeaderRow({ leader, isOwn }: { leader: Leader; isOwn: boolean }) {
 }
 
 function OptIn() {
-  const { isShown, toggle, failure } = useLeaderboardOptIn();
+  const { isAsked, isShown, choose, failure, error } = useLeaderboardOptIn();
+  if (!isAsked) return <Question onChoose={choose} error={error} />;
   return (
     <chakra.div mt="3" pt="3.5" borderTopWidth="1px" textStyle="small" color="fg.muted">
       <p>
         {isShown ? words.isShown : words.isHidden}{" "}
-        <TextButton onClick={toggle}>{isShown ? words.hide : words.show}</TextButton>
+        <TextButton onClick={() => choose({ showOnLeaderboard: !isShown })}>
+          {isShown ? words.hide : words.show}
+        </TextButton>
       </p>
       <chakra.p role="alert" color="fg.error" fontWeight="500">
         {failure}
       </chakra.p>
     </chakra.div>
+  );
+}
+
+type Choice = { showOnLeaderboard: boolean; communityName?: string };
+type QuestionProps = { onChoose: (choice: Choice) => void; error: unknown };
+
+/** Asked once; whoever has no community name gives one here. */
+function Question({ onChoose, error }: QuestionProps) {
+  const [settings] = trpc.athletes.settings.useSuspenseQuery();
+  const [name, setName] = useState("");
+  const communityName = name.trim();
+  const issue = serverFailure(error)?.issues?.find(({ path }) => path === "communityName");
+  return (
+    <chakra.form
+      noValidate
+      mt="3"
+      pt="3.5"
+      borderTopWidth="1px"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose({ showOnLeaderboard: true, ...(communityName && { communityName }) });
+      }}
+    >
+      <chakra.p fontWeight="600">{words.question}</chakra.p>
+      <chakra.p textStyle="small" color="fg.muted" mb="3">
+        {words.what}
+      </chakra.p>
+      {settings.communityName === null && (
+        <TextField
+          id="leaderboard-name"
+          label={words.name}
+          help={words.nameHelp}
+          error={issue?.message}
+          maxLength={maxLengths.communityName}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <Flex gap="3" mt="3" wrap="wrap">
+        <Button type="submit" size="sm">
+          {words.show}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onChoose({ showOnLeaderboard: false })}>
+          {words.notNow}
+        </Button>
+      </Flex>
+      {!issue && <Refusal error={error} otherwise={words.notSaved} />}
+    </chakra.form>
   );
 }
 
@@ -126,8 +180,10 @@ function useLeaderboardOptIn() {
   const isShown = pending ?? settings.showOnLeaderboard;
 
   return {
+    isAsked: settings.leaderboardAskedAt !== null || isShown,
     isShown,
-    toggle: () => save.mutate({ showOnLeaderboard: !isShown }),
+    choose: (choice: Choice) => save.mutate(choice),
+    error: save.error,
     failure: save.error ? reasonOf(save.error, words.notSaved) : undefined,
   };
 }

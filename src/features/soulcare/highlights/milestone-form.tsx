@@ -10,6 +10,7 @@ import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
 import { Select } from "#src/components/form/select.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
+import { plainDay } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { readJson, sessionStore, storeKeys } from "#src/lib/local-store.ts";
 import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
@@ -17,17 +18,24 @@ import { reasonOf } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { formFailure, showServerError, useZodForm, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import type { Milestone } from "./milestones-card.tsx";
 import { milestoneForm as form, milestoneWords as words } from "./words.ts";
 
 const areas = milestoneAreas.map((area) => ({ value: area, label: area }));
 const formId = "milestone-form";
 
-/** The dialog to add a milestone. What is typed survives closing it, in this tab. */
-export function MilestoneForm({ onClose }: { onClose: () => void }) {
-  const milestone = useMilestoneForm(onClose);
+type Props = {
+  /** The one to change; left out, a new one. */
+  milestone?: Milestone;
+  onClose: () => void;
+};
+
+/** The dialog to add a milestone or change one. A new one survives closing it, in this tab. */
+export function MilestoneForm({ milestone: stored, onClose }: Props) {
+  const milestone = useMilestoneForm(stored, onClose);
   return (
     <Dialog
-      title={words.mark}
+      title={stored ? words.change : words.mark}
       onClose={onClose}
       foot={
         <>
@@ -41,7 +49,7 @@ export function MilestoneForm({ onClose }: { onClose: () => void }) {
             loading={milestone.isPending}
             loadingText={form.saving}
           >
-            {form.save}
+            {stored ? form.saveChange : form.save}
           </Button>
         </>
       }
@@ -89,6 +97,14 @@ function Fields({ form: { register, control, formState } }: { form: FormApi }) {
         id="milestone-description"
         error={errors.description?.message}
       />
+      <TextField
+        {...register("day")}
+        type="date"
+        max={plainDay(new Date())}
+        label={form.day.label}
+        id="milestone-day"
+        error={errors.day?.message}
+      />
       <LongTextField
         {...register("reflectionNote")}
         id="milestone-reflectionNote"
@@ -114,24 +130,27 @@ const schema = z.object({
   title: line(maxLengths.title, form.title.required),
   category: z.string().refine(isArea, form.category.required),
   description: text(maxLengths.description, form.description.required),
+  day: z.string().refine((day) => day <= plainDay(new Date()), form.day.future),
   reflectionNote: optionalText(maxLengths.description),
 });
 
 type FormApi = ZodFormOf<typeof schema>;
 
-function useMilestoneForm(onSaved: () => void) {
+function useMilestoneForm(stored: Milestone | undefined, onSaved: () => void) {
   const athleteId = useViewer()?.athleteId;
-  const [draft] = useState(() => readDraft(athleteId));
-  const [isRestored, setIsRestored] = useState(Object.values(draft).some(Boolean));
+  const [draft] = useState(() => (stored ? valuesOf(stored) : readDraft(athleteId)));
+  const [isRestored, setIsRestored] = useState(!stored && isBegun(draft));
   const form = useZodForm(schema, draft);
 
   useEffect(
     () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => writeDraft({ ...values, athleteId }),
-      }),
-    [form, athleteId],
+      stored
+        ? undefined
+        : form.subscribe({
+            formState: { values: true },
+            callback: ({ values }) => writeDraft({ ...values, athleteId }),
+          }),
+    [form, athleteId, stored],
   );
 
   const create = trpc.soulcare.createMilestone.useMutation({
@@ -149,21 +168,50 @@ function useMilestoneForm(onSaved: () => void) {
       toaster.create({ ...words.failure, variant: "destructive" });
     },
   });
+  const update = trpc.soulcare.updateMilestone.useMutation({
+    meta: changes("soulcare"),
+    onSuccess: () => {
+      toaster.create({ title: words.changed });
+      onSaved();
+    },
+    onError: (error) => showServerError(form, error, reasonOf(error, words.notChanged)),
+  });
+  const isPending = create.isPending || update.isPending;
 
-  const submit = form.handleSubmit((values) => {
-    if (!create.isPending) create.mutate(withKey("createMilestone", values));
+  const submit = form.handleSubmit(({ day, ...values }) => {
+    if (isPending) return;
+    const sent = { ...values, ...momentOf(day, stored?.celebratedAt ?? new Date()) };
+    if (stored) update.mutate({ ...sent, id: stored.id });
+    else create.mutate(withKey("createMilestone", sent));
   });
 
   function clear() {
-    form.reset(empty);
+    form.reset(empty());
     clearDraft();
     setIsRestored(false);
   }
 
-  return { form, submit, isPending: create.isPending, isRestored, clear };
+  return { form, submit, isPending, isRestored, clear };
 }
 
-const empty = { title: "", category: "", description: "", reflectionNote: "" };
+/** Noon of another day; the moment itself where the day is the same, or none is chosen. */
+function momentOf(day: string, at: Date) {
+  if (day === "" || day === plainDay(at)) return {};
+  return { celebratedAt: new Date(`${day}T12:00`) };
+}
+
+const noWords = { title: "", category: "", description: "", reflectionNote: "" };
+const empty = () => ({ ...noWords, day: plainDay(new Date()) });
+type Values = ReturnType<typeof empty>;
+
+const isBegun = ({ day: _, ...words }: Values) => Object.values(words).some(Boolean);
+
+const valuesOf = ({ celebratedAt, reflectionNote, ...milestone }: Milestone): Values => ({
+  ...{ title: milestone.title, category: milestone.category },
+  ...{ description: milestone.description, reflectionNote: reflectionNote ?? "" },
+  day: plainDay(celebratedAt),
+});
+
 const typed = z.string().catch("");
 const draftSchema = z.object({
   athleteId: z.number(),
@@ -171,14 +219,15 @@ const draftSchema = z.object({
   category: typed,
   description: typed,
   reflectionNote: typed,
+  day: typed,
 });
 
 /** The draft of this tab, if this athlete wrote it. */
-function readDraft(athleteId: number | undefined): typeof empty {
+function readDraft(athleteId: number | undefined): Values {
   const { data } = draftSchema.safeParse(readJson(sessionStore, storeKeys.milestoneDraft));
-  if (!data || data.athleteId !== athleteId) return empty;
+  if (!data || data.athleteId !== athleteId) return empty();
   const { athleteId: _, ...draft } = data;
-  return draft;
+  return { ...draft, day: draft.day || empty().day };
 }
 
 const writeDraft = (draft: object) =>

@@ -1,15 +1,17 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { Plus } from "lucide-react";
+import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
+import { Menu, MenuItem } from "#src/components/menu.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { formatDate, formatShortDay } from "#src/lib/format.ts";
-import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { CardHeading } from "../layout.tsx";
 import { milestoneWords as words } from "./words.ts";
 
@@ -17,7 +19,7 @@ const MilestoneForm = lazy(async () => ({
   default: (await import("./milestone-form.tsx")).MilestoneForm,
 }));
 
-type Milestone = RouterOutputs["soulcare"]["milestones"][number];
+export type Milestone = RouterOutputs["soulcare"]["milestones"][number];
 
 export const milestonePage = { limit: 100 };
 
@@ -33,7 +35,7 @@ export function MilestonesCard() {
   return (
     <Card as="section" aria-label={words.title}>
       <CardHeading title={words.title} aside={addButton} />
-      <Loaded skeleton={<Skeleton h="280px" />} failed={words.failed}>
+      <Loaded skeleton={<Skeleton h={{ base: "310px", md: "280px" }} />} failed={words.failed}>
         <Milestones />
       </Loaded>
       <Presence>{isFormOpen && <MilestoneForm onClose={() => setIsFormOpen(false)} />}</Presence>
@@ -94,6 +96,44 @@ const Rows = ({ milestones }: { milestones: readonly Milestone[] }) => (
   </List>
 );
 
+/** Changing it opens its form; what is deleted can be brought back from the toast. */
+function RowMenu({ milestone }: { milestone: Milestone }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, title } = milestone;
+  const fail = (description: string) => () =>
+    void toaster.create({ variant: "destructive", title: words.failedTitle, description });
+  const restore = trpc.soulcare.restoreMilestone.useMutation({
+    meta: changes("soulcare"),
+    onError: fail(words.notRestored),
+  });
+  const remove = trpc.soulcare.deleteMilestone.useMutation({
+    meta: changes("soulcare"),
+    onError: fail(words.notDeleted),
+    onSuccess: () =>
+      void toaster.create({
+        title: words.deleted,
+        action: { label: words.undo, onClick: () => restore.mutate({ id }) },
+      }),
+  });
+  return (
+    <chakra.div my="-3">
+      <Menu label={words.more(title)} icon={<Ellipsis size={18} aria-hidden />} heading={words.own}>
+        <MenuItem closes onChoose={() => setIsEditing(true)}>
+          <Pencil size={17} aria-hidden />
+          {words.edit}
+        </MenuItem>
+        <MenuItem closes onChoose={() => remove.isPending || remove.mutate({ id })}>
+          <Trash2 size={17} aria-hidden />
+          {words.remove}
+        </MenuItem>
+      </Menu>
+      <Presence>
+        {isEditing && <MilestoneForm milestone={milestone} onClose={() => setIsEditing(false)} />}
+      </Presence>
+    </chakra.div>
+  );
+}
+
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
   const { title, category, description, reflectionNote, celebratedAt } = milestone;
   const [month, date] = formatShortDay(celebratedAt).split(" ");
@@ -113,9 +153,19 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
           gap="0 12px"
         >
           <chakra.h3 textStyle="h3">{title}</chakra.h3>
-          <chakra.span textStyle="small" color="fg.muted" flex="none" maxW="full">
-            {category}
-          </chakra.span>
+          <Flex
+            align="center"
+            justify="space-between"
+            gap="1"
+            flex="none"
+            w={{ base: "full", sm: "auto" }}
+            maxW="full"
+          >
+            <chakra.span textStyle="small" color="fg.muted">
+              {category}
+            </chakra.span>
+            <RowMenu milestone={milestone} />
+          </Flex>
         </Flex>
         <chakra.p color="fg.muted" maxW="56ch" whiteSpace="pre-line">
           {description}

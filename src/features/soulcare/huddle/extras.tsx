@@ -1,5 +1,13 @@
 import { Box, chakra, Grid } from "@chakra-ui/react";
-import { ArrowRight, AudioLines, BookOpen, Mail, MessagesSquare, NotebookPen } from "lucide-react";
+import {
+  ArrowRight,
+  AudioLines,
+  BookOpen,
+  Hand,
+  Mail,
+  MessagesSquare,
+  NotebookPen,
+} from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { InkBand } from "#src/components/wrap.tsx";
@@ -42,18 +50,24 @@ export function LockerRoomExtras() {
               {extrasWords.communityHelp}
             </RowContent>
           </LinkRow>
-          <MailRow href={mailLink(supportEmail ?? "")}>
-            <RowContent Icon={Mail} title={extrasWords.coaching}>
-              {supportEmail ? extrasWords.coachingHelp(supportEmail) : extrasWords.coachingAsk}
+          <LinkRow to="/mentor?ask=extra">
+            <RowContent Icon={Hand} title={extrasWords.coaching}>
+              {extrasWords.coachingAsk}
             </RowContent>
-          </MailRow>
+          </LinkRow>
+          {supportEmail && (
+            <MailRow href={mailLink(supportEmail)}>
+              <RowContent Icon={Mail} title={extrasWords.coachingMail}>
+                {extrasWords.coachingHelp(supportEmail)}
+              </RowContent>
+            </MailRow>
+          )}
         </Grid>
       </Box>
     </InkBand>
   );
 }
 
-/** Without a support address the athlete fills in the mentor's. */
 function mailLink(address: string) {
   const { mailSubject: subject, mailBody } = extrasWords;
   return mailto(address, { subject, body: mailBody.join("\r\n") });

@@ -2,14 +2,15 @@ import { chakra, Flex, Grid } from "@chakra-ui/react";
 import { Check, ChevronDown } from "lucide-react";
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { Loaded } from "#src/components/loaded.tsx";
+import { currentOf, useChapters, usePractices } from "#src/components/playbook/use-playbook.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { formatMoment, plural } from "#src/lib/format.ts";
+import type { SeenHuddle } from "#src/lib/last-seen.ts";
 import { localStore, readJson, storeKeys } from "#src/lib/local-store.ts";
 import { complete } from "#src/lib/playbook.ts";
-import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { Arch } from "../layout.tsx";
 import { ClutchPlays } from "../playbook/clutch-plays.tsx";
-import { currentOf, useChapters, usePractices } from "../playbook/use-playbook.tsx";
+import { withRead } from "../playbook/use-read-chapters.ts";
 import { cognitive, commentary, experiential } from "../playbook/words.ts";
 import { scriptureWords } from "../scripture/words.ts";
 import { extrasWords, relationalWords } from "../words.ts";
@@ -26,8 +27,6 @@ const LockerRoomExtras = lazy(async () => ({
 const ScriptureChallenges = lazy(async () => ({
   default: (await import("../scripture/scripture-card.tsx")).ScriptureChallenges,
 }));
-
-type Huddle = RouterOutputs["soulcare"]["huddle"];
 
 const ids = ["relational", "cognitive", "experiential", "scripture", "extras"] as const;
 type CardId = (typeof ids)[number];
@@ -86,11 +85,14 @@ function wideOnes(open: readonly CardId[]) {
   return wide;
 }
 
-type Props = { cards: ReturnType<typeof useOpenCards>; huddle: Huddle };
+type Props = {
+  cards: ReturnType<typeof useOpenCards>;
+  huddle: Pick<SeenHuddle, "allowance" | "chaptersRead" | "verses" | "session">;
+};
 
 /** Each opens in place. */
 export function FiveCards({ cards, huddle }: Props) {
-  const { allowance, verses, session } = huddle;
+  const { allowance, chaptersRead, verses, session } = huddle;
   const wide = wideOnes(cards.open);
   const card = (id: CardId) => ({
     ...{ id, cards, number: ids.indexOf(id) + 1, isWide: wide.has(id) },
@@ -110,7 +112,7 @@ export function FiveCards({ cards, huddle }: Props) {
           {...card("cognitive")}
           title={cognitive.title}
           lead={cognitive.lead}
-          figure={useChapterFigure()}
+          figure={useChapterFigure(chaptersRead)}
         >
           <CognitiveLearning />
         </Row>
@@ -143,8 +145,8 @@ export function FiveCards({ cards, huddle }: Props) {
   );
 }
 
-function useChapterFigure() {
-  const chapter = currentOf(useChapters().chapters);
+function useChapterFigure(read: readonly number[]) {
+  const chapter = currentOf(withRead(useChapters().chapters, read));
   return chapter ? commentary.named(chapter.id, chapter.title) : words.allRead;
 }
 
@@ -264,7 +266,7 @@ const Numeral = chakra("span", {
 });
 
 /** The month's mentor sessions and the athlete's clutch plays. */
-function RelationalLearning({ allowance, session }: Pick<Huddle, "allowance" | "session">) {
+function RelationalLearning({ allowance, session }: Pick<SeenHuddle, "allowance" | "session">) {
   const { completed, allowed } = allowance;
   const numbers = Array.from({ length: Math.max(allowed, completed) }, (_, index) => index + 1);
   return (
@@ -275,7 +277,7 @@ function RelationalLearning({ allowance, session }: Pick<Huddle, "allowance" | "
     >
       <div>
         <chakra.h3 srOnly>{relationalWords.sessions}</chakra.h3>
-        <Flex wrap="wrap" align="center" gap="3 16px">
+        <Flex wrap="wrap" align="center" gap="12px 16px">
           <Flex as="ul" listStyle="none" wrap="wrap" gap="2.5">
             {numbers.map((number) => (
               <Arch
@@ -301,7 +303,7 @@ function RelationalLearning({ allowance, session }: Pick<Huddle, "allowance" | "
             <chakra.h3 textStyle="label" mt="3">
               {relationalWords.next}
             </chakra.h3>
-            <p>{session.topic}</p>
+            {session.topic && <p>{session.topic}</p>}
             <chakra.p textStyle="small" color="fg.muted">
               {formatMoment(session.sessionDate)}
             </chakra.p>

@@ -1,11 +1,20 @@
 import { chakra } from "@chakra-ui/react";
 import { CreditCard } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ButtonLink } from "#src/components/text-link.tsx";
-import { formatLongWeekDay, formatMonthDay } from "#src/lib/format.ts";
+import {
+  formatHour,
+  formatLongWeekDay,
+  formatMonthDay,
+  formatTime,
+  nightsBetween,
+} from "#src/lib/format.ts";
+import { readLastSeen } from "#src/lib/last-seen.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import { CheckInCard } from "./check-in-card.tsx";
 import { FiveCards, useOpenCards } from "./five-cards.tsx";
+import { HuddleBlocks } from "./huddle-skeleton.tsx";
 import { NextPlate } from "./next-plate.tsx";
 import { CheckInRow, FoldedRow, NewsCard, SinceCard, YoursCard } from "./today-rows.tsx";
 import { WeekCard } from "./week-card.tsx";
@@ -18,6 +27,7 @@ const words = {
   failed: "Your card did not go through.",
   keep: (day: string) => `You keep everything until ${day}.`,
   update: "Update card",
+  asOf: (moment: string) => `As of ${moment}`,
 };
 
 /** The Team Huddle tab: the next step, what has happened since, the week and five cards. */
@@ -66,6 +76,48 @@ export function HuddleTab() {
   );
 }
 
+/** What this browser saw of it last, for as long as there is no connection. */
+export function SeenHuddle() {
+  const [seen] = useState(readLastSeen);
+  const now = useNow();
+  const cards = useOpenCards();
+  if (!seen) return <HuddleBlocks />;
+  const { savedAt, huddle } = seen;
+  const { next, week, session } = huddle;
+  const showRelational = () => cards.show("relational");
+  const moment = nightsBetween(savedAt, now) === 0 ? formatTime(savedAt) : formatHour(savedAt);
+  return (
+    <>
+      <chakra.p textStyle="small" fontWeight="600" mb="3.5">
+        {words.asOf(moment)}
+      </chakra.p>
+      <Columns>
+        <Column>
+          {next && (
+            <Part of="next">
+              <NextPlate next={next} onDetails={showRelational} onCheckIn={showRelational} />
+            </Part>
+          )}
+          <Part of="week">
+            <WeekCard week={week} />
+          </Part>
+        </Column>
+        <Column>
+          <Part of="news">
+            <NewsCard
+              announcements={[]}
+              session={session}
+              event={null}
+              onDetails={showRelational}
+            />
+          </Part>
+        </Column>
+      </Columns>
+      <FiveCards cards={cards} huddle={huddle} />
+    </>
+  );
+}
+
 const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind === "on-hold";
 
 const asksCheckIn = (huddle: Huddle) =>
@@ -73,8 +125,8 @@ const asksCheckIn = (huddle: Huddle) =>
 
 /** What has happened, announcements and the next session. On a rest day all of it waits. */
 function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) {
-  const { next, since, announcements, session, week, hasCheckedIn } = huddle;
-  const news = { announcements, session, onDetails };
+  const { next, since, announcements, session, event, plan, week, hasCheckedIn } = huddle;
+  const news = { announcements, session, event, plan, onDetails };
   if (next.kind === "rest")
     return (
       <Part of="news">

@@ -1,6 +1,13 @@
 import { Box, Button } from "@chakra-ui/react";
 import type { ComponentProps } from "react";
-import { ButtonLink, TextAnchor, TextButton, TextLink } from "#src/components/text-link.tsx";
+import { Plate } from "#src/components/plate.tsx";
+import {
+  ButtonAnchor,
+  ButtonLink,
+  TextAnchor,
+  TextButton,
+  TextLink,
+} from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Verse } from "#src/components/verse.tsx";
 import { unlockedText } from "#src/content/achievements.ts";
@@ -18,7 +25,6 @@ import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { Plate } from "./plate.tsx";
 
 type Next = RouterOutputs["soulcare"]["huddle"]["next"];
 type Step<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
@@ -44,7 +50,9 @@ const words = {
   session: {
     begins: (time: string) => `Begins at ${time}.`,
     began: (time: string) => `Began at ${time}.`,
+    join: "Join the call",
     details: "See the details",
+    noTopic: "Your session",
   },
   begin: {
     label: "Not begun yet",
@@ -68,8 +76,8 @@ const words = {
     reference: "Mark 6:31",
   },
   paused: {
-    heading: (day: string) => `Paused until ${day}`,
-    label: "Take the time you need.",
+    label: (day: string) => `Paused until ${day}`,
+    heading: "Take the time you need.",
     line: "Nothing counts against you.",
     back: "I am back",
   },
@@ -80,6 +88,11 @@ const words = {
     show: "Show the verse",
     done: "Done for today",
     undo: "Undo",
+  },
+  plan: {
+    label: "From your game plan",
+    laps: (done: number, all: number) => `${done} of ${all} of this week done`,
+    see: "See the plan",
   },
   checkIn: { heading: "How are you coming in?", line: "One tap, ten seconds.", button: "Check in" },
   done: {
@@ -118,6 +131,8 @@ export function NextPlate({ next, onDetails, onCheckIn }: Props) {
       );
     case "paused":
       return <PausedStep until={next.until} />;
+    case "plan":
+      return <PlanStep step={next} />;
     case "verse":
       return <VerseStep step={next} />;
     case "check-in":
@@ -152,13 +167,19 @@ function CareStep({ step: { standing, createdAt, holder } }: { step: Step<"care"
 }
 
 function SessionStep({ step, onDetails }: { step: Step<"session">; onDetails: () => void }) {
-  const { topic, sessionDate } = step;
+  const { topic, sessionDate, link } = step;
   const time = formatTimeInZone(sessionDate);
   const hasBegun = sessionDate <= useNow();
   const line = hasBegun ? words.session.began(time) : words.session.begins(time);
   return (
-    <Plate label={words.today} heading={topic} line={line}>
-      <GoldButton onClick={onDetails}>{words.session.details}</GoldButton>
+    <Plate label={words.today} heading={topic || words.session.noTopic} line={line}>
+      {link ? (
+        <ButtonAnchor href={link} colorPalette="accent" size="sm" target="_blank" rel="noreferrer">
+          {words.session.join}
+        </ButtonAnchor>
+      ) : (
+        <GoldButton onClick={onDetails}>{words.session.details}</GoldButton>
+      )}
     </Plate>
   );
 }
@@ -187,8 +208,8 @@ function PausedStep({ until }: { until: string }) {
   return (
     <Plate
       look="rest"
-      label={words.paused.label}
-      heading={words.paused.heading(formatMonthDay(new Date(`${until}T00:00`)))}
+      label={words.paused.label(formatMonthDay(new Date(`${until}T00:00`)))}
+      heading={words.paused.heading}
       line={words.paused.line}
     >
       <TextButton
@@ -236,6 +257,50 @@ function VerseStep({ step }: { step: Step<"verse"> }) {
       </TextLink>
     </Plate>
   );
+}
+
+function PlanStep({ step }: { step: Step<"plan"> }) {
+  const { actionId, place, text, endsOn, done, all } = step;
+  const now = useNow();
+  const utils = trpc.useUtils();
+  const tick = trpc.soulcare.tickPlan.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+    onSuccess({ unlocked, isDone }) {
+      if (!isDone) return;
+      const title = unlockedText(unlocked) || words.verse.done;
+      const undo = () => tick.mutate({ actionId, place, isDone: false });
+      toaster.create({ title, action: { label: words.verse.undo, onClick: undo } });
+      void utils.athletes.notifications.invalidate();
+    },
+  });
+  const until = words.verse.until(untilText(new Date(`${endsOn}T00:00`), now));
+  return (
+    <Plate
+      label={words.plan.label}
+      heading={shortened(text)}
+      line={`${until}. ${words.plan.laps(done, all)}.`}
+    >
+      <GoldButton
+        loading={tick.isPending}
+        onClick={() => tick.isPending || tick.mutate({ actionId, place, isDone: true })}
+      >
+        {words.verse.button}
+      </GoldButton>
+      <TextLink alone textStyle="small" to="/game-plan">
+        {words.plan.see}
+      </TextLink>
+    </Plate>
+  );
+}
+
+const mostInHeading = 60;
+
+/** Whole words of about sixty characters. */
+function shortened(text: string) {
+  if (text.length <= mostInHeading) return text;
+  const start = text.slice(0, mostInHeading);
+  return `${start.slice(0, start.lastIndexOf(" ")).replace(/[,;:.]$/, "")} …`;
 }
 
 function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {

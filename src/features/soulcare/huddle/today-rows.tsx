@@ -4,6 +4,7 @@ import {
   Bell,
   BookOpen,
   ChevronRight,
+  ClipboardList,
   MessagesSquare,
   NotebookPen,
 } from "lucide-react";
@@ -24,11 +25,13 @@ import {
   formatTimeInZone,
   nightsBetween,
 } from "#src/lib/format.ts";
+import type { SeenHuddle } from "#src/lib/last-seen.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { Chevron, NewsRow, useOpenAnnouncements } from "./news-row.tsx";
+import { PushRow } from "./push-row.tsx";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -45,8 +48,12 @@ const words = {
   checkIn: "Check in, if you want to",
   checkInLine: "It does not count for or against you",
   video: "video call",
+  session: "Your session",
   tomorrow: "Tomorrow",
   today: "Today",
+  plan: "Your game plan",
+  planLine: (number: number, focus: string, done: string) => `Week ${number}: ${focus} · ${done}`,
+  done: (done: number, all: number) => `${done} of ${all}`,
   yours: "Yours already",
   journal: "Your journal",
   journalLine: "Stays on this device",
@@ -85,15 +92,18 @@ function NotificationRows({ rows }: { rows: Huddle["since"]["rows"] }) {
   );
 }
 
-type NewsProps = Pick<Huddle, "announcements" | "session"> & {
-  onDetails: () => void;
-  children?: ReactNode;
-};
+type NewsProps = Pick<Huddle, "announcements" | "event"> &
+  Pick<SeenHuddle, "session"> & {
+    /** Not kept for a day without a connection. */
+    plan?: Huddle["plan"];
+    onDetails: () => void;
+    children?: ReactNode;
+  };
 
 /** The most urgent announcement and the next session; further rows stand below. */
-export function NewsCard({ announcements, session, onDetails, children }: NewsProps) {
+export function NewsCard({ announcements, session, event, plan, onDetails, children }: NewsProps) {
   const { open, dismiss } = useOpenAnnouncements(announcements);
-  if (open.length === 0 && !session && !children) return null;
+  if (open.length === 0 && !session && !event && !plan && !children) return null;
   return (
     <RowCard aria-label={words.news}>
       <RowList>
@@ -103,13 +113,29 @@ export function NewsCard({ announcements, session, onDetails, children }: NewsPr
             <SessionRow session={session} onDetails={onDetails} />
           </li>
         )}
+        {session && <PushRow />}
+        {event && (
+          <li>
+            <EventRow event={event} />
+          </li>
+        )}
+        {plan && (
+          <li>
+            <LinkedRow
+              to="/game-plan"
+              Icon={ClipboardList}
+              title={words.plan}
+              line={words.planLine(plan.number, plan.focus, words.done(plan.done, plan.all))}
+            />
+          </li>
+        )}
         {children}
       </RowList>
     </RowCard>
   );
 }
 
-type SessionProps = { session: NonNullable<Huddle["session"]>; onDetails: () => void };
+type SessionProps = { session: NonNullable<SeenHuddle["session"]>; onDetails: () => void };
 
 function SessionRow({ session, onDetails }: SessionProps) {
   const { topic, sessionDate, sessionType } = session;
@@ -120,9 +146,23 @@ function SessionRow({ session, onDetails }: SessionProps) {
       <RowIcon>
         <DayArch aria-hidden>{sessionDate.getDate()}</DayArch>
       </RowIcon>
-      <RowText title={topic}>{isVideo ? `${when}, ${words.video}` : when}</RowText>
+      <RowText title={topic || words.session}>{isVideo ? `${when}, ${words.video}` : when}</RowText>
       <ChevronRight size={18} aria-hidden />
     </RowButton>
+  );
+}
+
+function EventRow({ event: { slug, title, startsAt } }: { event: NonNullable<Huddle["event"]> }) {
+  return (
+    <RowLink to={`/events/${slug}`}>
+      <RowIcon>
+        <DayArch aria-hidden>{startsAt.getDate()}</DayArch>
+      </RowIcon>
+      <RowText
+        title={title}
+      >{`${dayOf(startsAt, useNow())}, ${formatTimeInZone(startsAt)}`}</RowText>
+      <ChevronRight size={18} aria-hidden />
+    </RowLink>
   );
 }
 

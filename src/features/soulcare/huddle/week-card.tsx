@@ -6,6 +6,7 @@ import { TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { formatLongWeekDay, formatMonthDay, plural } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { ZoneLine } from "./zone-line.tsx";
 
 const Calendar = lazy(async () => ({
   default: (await import("../calendar/calendar-card.tsx")).Calendar,
@@ -65,6 +66,7 @@ export function WeekCard({ week }: { week: Week }) {
           <WeekDay key={day.day} day={day} before={week.days[index - 1]} week={week} />
         ))}
       </Days>
+      <ZoneLine timeZone={week.timeZone} />
       {isMonth && (
         <chakra.div mt="4" pt="4" borderTopWidth="1px" animation="open">
           <Loaded skeleton={<Skeleton h="370px" />} failed={words.failed}>

@@ -1,8 +1,8 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { lazy, useState } from "react";
+import { useStoredText } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { clutchPlays } from "#src/lib/playbook.ts";
-import { useStoredText } from "./use-playbook.tsx";
 import { clutch } from "./words.ts";
 
 const ClutchDialog = lazy(async () => ({

@@ -2,10 +2,11 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { lazy, useState } from "react";
 import { fills } from "#src/components/motion.ts";
+import { countComplete, currentOf } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import type { Chapter } from "#src/lib/playbook.ts";
 import { Arch } from "../layout.tsx";
-import { countComplete, currentOf, useChapters } from "./use-playbook.tsx";
+import { useReadChapters } from "./use-read-chapters.ts";
 import { cognitive, commentary } from "./words.ts";
 
 const CommentaryDialog = lazy(async () => ({
@@ -36,7 +37,7 @@ const Marks = chakra("span", {
 
 /** This week's chapter, and how many there have been. */
 export function CognitiveLearning() {
-  const { chapters } = useChapters();
+  const { chapters } = useReadChapters();
   const [isOpen, setIsOpen] = useState(false);
   const chapter = currentOf(chapters) ?? chapters.at(-1);
   return (
@@ -63,11 +64,11 @@ export function CognitiveLearning() {
 
 /** A note after reading counts as read. */
 function Checks({ chapter }: { chapter: Chapter }) {
-  const { id, title, preComment, postComment, completed } = chapter;
-  const hasAfter = Boolean(postComment.trim());
+  const { id, title, preComment, preComment2, postComment, postComment2, completed } = chapter;
+  const hasAfter = hasWords(postComment, postComment2);
   const checks = [
     { label: cognitive.checks.read, isDone: completed || hasAfter },
-    { label: cognitive.checks.before, isDone: Boolean(preComment.trim()) },
+    { label: cognitive.checks.before, isDone: hasWords(preComment, preComment2) },
     { label: cognitive.checks.after, isDone: hasAfter },
   ];
   return (
@@ -92,3 +93,5 @@ function Checks({ chapter }: { chapter: Chapter }) {
     </>
   );
 }
+
+const hasWords = (...notes: string[]) => notes.some((note) => note.trim());

@@ -1,15 +1,15 @@
 import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
-import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
-import { CheckField, labelStyle } from "#src/components/form/field.tsx";
-import { RuledArea } from "#src/components/form/ruled-area.tsx";
+import { CheckField } from "#src/components/form/field.tsx";
 import { Select } from "#src/components/form/select.tsx";
-import { ChangedNote } from "#src/components/note.tsx";
+import { KeptField } from "#src/components/playbook/kept-field.tsx";
+import { currentOf, TroubleNote } from "#src/components/playbook/use-playbook.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
 import { chapters as chapterWords } from "#src/content/chapters.ts";
-import { onNotesErased } from "#src/lib/notes-storage.ts";
-import { type Chapter, changeChapter, clutchPlays } from "#src/lib/playbook.ts";
-import { type KeptText, keptNote, keptPlainText } from "./kept-text.ts";
-import { currentOf, TroubleNote, useChapters, useTrouble } from "./use-playbook.tsx";
+import { keptNote, keptPlainText } from "#src/lib/kept-text.ts";
+import { type Chapter, clutchPlays } from "#src/lib/playbook.ts";
+import { useCompleteChapter, useReadChapters } from "./use-read-chapters.ts";
 import { clutch, commentary, playbook } from "./words.ts";
 
 /** `place` keeps the ids apart where one chapter is open in two places. */
@@ -18,11 +18,15 @@ type ChapterProps = { chapter: Chapter; place: string };
 /** What the chapter is about, a note before reading and one after, and the mark. */
 export function ChapterNotes({ chapter: { id, completed }, place }: ChapterProps) {
   const chapter = chapterWords[id - 1];
+  const complete = useCompleteChapter(id);
   return (
     <Stack gap="4">
       <chakra.p color="fg.muted" maxW="60ch">
         {chapter?.intro}
       </chakra.p>
+      <TextLink alone to={`/playbook/${id}`} alignSelf="start">
+        {commentary.read(id)}
+      </TextLink>
       <KeptField
         label={commentary.before}
         question={chapter?.before}
@@ -41,7 +45,7 @@ export function ChapterNotes({ chapter: { id, completed }, place }: ChapterProps
           label={commentary.complete}
           input={{
             checked: completed,
-            onChange: (event) => changeChapter(id, () => ({ completed: event.target.checked })),
+            onChange: (event) => complete(event.target.checked),
           }}
         />
         <chakra.p textStyle="small" color="fg.muted">
@@ -50,94 +54,6 @@ export function ChapterNotes({ chapter: { id, completed }, place }: ChapterProps
       </Flex>
     </Stack>
   );
-}
-
-type FieldProps = {
-  label: string;
-  /** Where a button above has the same words. */
-  isLabelHidden?: boolean;
-  /** What the words answer. */
-  question?: string | undefined;
-  placeholder?: string;
-  lines?: number;
-  make: () => KeptText;
-};
-
-/** A ruled field that is kept while it is typed in, and says so. */
-export function KeptField(props: FieldProps) {
-  const { label, isLabelHidden, question, placeholder, lines = 2, make } = props;
-  const id = useId();
-  const { value, hasKept, isChangedElsewhere, kept } = useKeptText(make);
-  const hasTrouble = useTrouble() !== undefined;
-  return (
-    <div>
-      <chakra.label htmlFor={id} display="block" mb="1" srOnly={isLabelHidden} {...labelStyle}>
-        {label}
-      </chakra.label>
-      {question && (
-        <chakra.p
-          id={`${id}-question`}
-          fontFamily="heading"
-          fontSize="1.1rem"
-          lineHeight="1.5"
-          mb="2"
-        >
-          {question}
-        </chakra.p>
-      )}
-      <RuledArea
-        id={id}
-        aria-describedby={question && `${id}-question`}
-        placeholder={placeholder}
-        lines={lines}
-        value={value}
-        onChange={kept.type}
-        onBlur={kept.keepNow}
-      />
-      {isChangedElsewhere && <KeptTextNote kept={kept} fieldId={id} />}
-      <chakra.p role="status" minH="1lh" mt="2.5" textStyle="small" color="fg.muted">
-        {hasKept && !hasTrouble && !isChangedElsewhere && playbook.saved}
-      </chakra.p>
-    </div>
-  );
-}
-
-/** The choice goes with its buttons, so the field gets the focus. */
-export function KeptTextNote({ kept, fieldId }: { kept: KeptText; fieldId: string }) {
-  function choose(act: () => void) {
-    act();
-    document.getElementById(fieldId)?.focus();
-  }
-  return (
-    <ChangedNote
-      onKeepMine={() => choose(kept.keepMine)}
-      onTakeOther={() => choose(kept.takeOther)}
-    />
-  );
-}
-
-/** A text for a field; it is kept when the field or the page is left. */
-export function useKeptText(make: () => KeptText) {
-  const [kept] = useState(make);
-  const value = useSyncExternalStore(kept.subscribe, kept.read);
-  const hasKept = useSyncExternalStore(kept.subscribe, kept.hasKept);
-  const isChangedElsewhere = useSyncExternalStore(kept.subscribe, kept.isChangedElsewhere);
-
-  useEffect(() => {
-    const stopListening = onNotesErased(kept.forget);
-    addEventListener("pagehide", kept.leave);
-    addEventListener("beforeunload", kept.keepNow);
-    document.addEventListener("visibilitychange", kept.keepNow);
-    return () => {
-      kept.leave();
-      stopListening();
-      removeEventListener("pagehide", kept.leave);
-      removeEventListener("beforeunload", kept.keepNow);
-      document.removeEventListener("visibilitychange", kept.keepNow);
-    };
-  }, [kept]);
-
-  return { value, hasKept, isChangedElsewhere, kept };
 }
 
 export function ClutchDialog({ onClose }: { onClose: () => void }) {
@@ -166,7 +82,7 @@ export function ClutchDialog({ onClose }: { onClose: () => void }) {
 
 /** One chapter at a time; it opens at the one that is not complete yet. */
 export function CommentaryDialog({ onClose }: { onClose: () => void }) {
-  const { chapters } = useChapters();
+  const { chapters } = useReadChapters();
   const [id, setId] = useState(() => currentOf(chapters)?.id ?? 1);
   const chapter = chapters.find((other) => other.id === id);
   return (

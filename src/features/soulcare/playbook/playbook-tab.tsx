@@ -5,6 +5,13 @@ import { archPath } from "#src/components/drawings.tsx";
 import { ImportCopy } from "#src/components/import-copy.tsx";
 import { fills } from "#src/components/motion.ts";
 import { UnreadableNote } from "#src/components/note.tsx";
+import {
+  countComplete,
+  currentOf,
+  isBegun,
+  TroubleNote,
+  useUnreadable,
+} from "#src/components/playbook/use-playbook.tsx";
 import { copyPlaybook, type Imported } from "#src/lib/device-copy.ts";
 import { plainDay } from "#src/lib/format.ts";
 import type { Chapter } from "#src/lib/playbook.ts";
@@ -12,14 +19,7 @@ import { saveFile } from "#src/lib/save-file.ts";
 import { ChallengesCard } from "../challenges/challenges-card.tsx";
 import { ChapterNotes } from "./note-fields.tsx";
 import { PracticesCard } from "./practices-card.tsx";
-import {
-  countComplete,
-  currentOf,
-  isBegun,
-  TroubleNote,
-  useChapters,
-  useUnreadable,
-} from "./use-playbook.tsx";
+import { useReadChapters } from "./use-read-chapters.ts";
 import { cognitive, commentary, playbook } from "./words.ts";
 
 /** The chapters, and beside them the copy, practices and challenges. */
@@ -48,7 +48,7 @@ export function PlaybookTab() {
 
 /** How many chapters are complete, and all twelve to write in. */
 function ChaptersSection() {
-  const { chapters, oddCount } = useChapters();
+  const { chapters, oddCount } = useReadChapters();
   const count = countComplete(chapters);
   const here = currentOf(chapters)?.id;
   const [open, setOpen] = useState(here);

@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { lazy, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
+import { TroubleNote, usePractices } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
@@ -9,7 +10,6 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { changeProgress, complete, type Practice } from "#src/lib/playbook.ts";
 import { CardHeading } from "../layout.tsx";
-import { TroubleNote, usePractices } from "./use-playbook.tsx";
 import { experiential, playbook } from "./words.ts";
 
 const PracticesDialog = lazy(async () => ({

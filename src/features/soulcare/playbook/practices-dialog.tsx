@@ -3,8 +3,11 @@ import { Check, MessageSquareText, Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "#src/components/dialog.tsx";
 import { TextField } from "#src/components/form/field.tsx";
+import { KeptField, KeptTextNote, useKeptText } from "#src/components/playbook/kept-field.tsx";
+import { TroubleNote, usePractices } from "#src/components/playbook/use-playbook.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
 import type { DeviceItem } from "#src/lib/device-store.ts";
+import { keptComments, keptPlainText } from "#src/lib/kept-text.ts";
 import { onNotesErased } from "#src/lib/notes-storage.ts";
 import {
   choosePractice,
@@ -13,10 +16,7 @@ import {
   practiceDraft,
   practices,
 } from "#src/lib/playbook.ts";
-import { keptComments, keptPlainText } from "./kept-text.ts";
-import { KeptField, KeptTextNote, useKeptText } from "./note-fields.tsx";
 import { PracticeRows, PracticeSlider } from "./practices-card.tsx";
-import { TroubleNote, usePractices } from "./use-playbook.tsx";
 import { experiential, playbook, suggestions } from "./words.ts";
 
 /** Practices are chosen, written, moved and removed; a removed one can be put back while it is open. */

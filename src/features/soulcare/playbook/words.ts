@@ -17,19 +17,11 @@ export const playbook = {
     `${plural(count, "journal entry", "journal entries")} came along, too.`,
   done: "Done",
   undo: "Undo",
-  saved: "Note saved in this browser.",
   unreadable:
     "A part of your playbook could not be read, so we put the text aside on this device. Nothing was thrown away: you can save the text to a file.",
   saveUnreadable: "Save that text to a file",
   odd: (count: number) =>
     `${plural(count, "item", "items")} in your list could not be read. Kept as found.`,
-};
-
-/** What becomes of words that the browser does not keep. */
-export const playbookTrouble = {
-  full: "This browser has no room left. What you write stays until you leave this page; export a copy to keep it.",
-  blocked:
-    "This browser does not let us keep your playbook, perhaps because it is in private mode. What you write stays until you leave this page; export a copy to keep it.",
 };
 
 export const clutch = {
@@ -70,7 +62,9 @@ export const commentary = {
   before: "Before you read",
   after: "After you read",
   placeholder: "Write it as it is",
+  read: (id: number) => `Read chapter ${id}`,
   complete: "Mark chapter complete",
+  notKept: "Marked on this device only",
   hint: "Only you can read this. It stays in this browser.",
   lanes: "Each lane is a chapter. The filled ones you have run; the gold one is yours this week.",
   allRun: "Each lane is a chapter, and you have run all twelve.",

@@ -1,0 +1,154 @@
+import { and, asc, between, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "../database.ts";
+import { type Moment, segments } from "./segments.ts";
+
+/** The athletes of one member of staff, with those of nobody for owners; or everybody's. */
+export type Scope = { userId: number; isOwner: boolean; isAll: boolean };
+
+/** Of the lines: those whose athletes are meant. */
+function isIn({ tables: { mentorLines: t } }: Reader, { userId, isOwner, isAll }: Scope) {
+  if (isAll) return undefined;
+  const isMine = eq(t.mentorId, userId);
+  return isOwner ? or(isMine, isNull(t.mentorId)) : isMine;
+}
+
+const most = 20;
+
+/** Who it is about, and who may read care. */
+function person({ tables: { athletes, mentorLines } }: Reader) {
+  return {
+    ...{ athleteId: athletes.id, name: athletes.name },
+    ...{ mentorId: mentorLines.mentorId, ownersReadFrom: mentorLines.ownersReadFrom },
+  };
+}
+
+/** The lines in which an athlete waits for an answer, the longest first. */
+export function listWaitingLines(db: Reader, scope: Scope) {
+  const { athletes, mentorLines: t, mentorMessages: m, staff } = db.tables;
+  const theirs = and(eq(m.athleteId, t.athleteId), eq(m.fromStaff, false), isNull(m.deletedAt));
+  const newest = (column: SQL) =>
+    sql`(select ${column} from ${m} where ${theirs} order by ${m.createdAt} desc, ${m.id} desc limit 1)`;
+  const isUnanswered = and(theirs, sql`${m.createdAt} >= ${t.awaitsSince}`);
+  return db
+    .select({
+      ...person(db),
+      since: t.awaitsSince,
+      replyHours: staff.replyHours,
+      kind: newest(sql`${m.kind}`).mapWith(String),
+      text: newest(sql`substr(${m.body}, 1, 120)`).mapWith(String),
+      count: sql`(select count(*) from ${m} where ${isUnanswered})`.mapWith(Number),
+    })
+    .from(t)
+    .innerJoin(athletes, eq(athletes.id, t.athleteId))
+    .leftJoin(staff, eq(staff.userId, t.mentorId))
+    .where(and(isNotNull(t.awaitsSince), isIn(db, scope)))
+    .orderBy(asc(t.awaitsSince))
+    .limit(most);
+}
+
+type Between = { from: Date; until: Date };
+
+/** Booked sessions in this time, the first first. */
+export function listBookedSessions(db: Reader, scope: Scope, { from, until }: Between) {
+  const { athletes, mentorLines, mentorshipSessions: t, staff } = db.tables;
+  const isBooked = and(eq(t.state, "booked"), isNull(t.deletedAt));
+  return db
+    .select({
+      ...person(db),
+      ...{ id: t.id, startsAt: t.sessionDate, minutes: t.minutes, sessionType: t.sessionType },
+      ...{ topic: t.topic, place: t.place, timeZone: athletes.timeZone },
+      ...{ notes: t.notes, privateNotes: t.privateNotes, pointsEarned: t.pointsEarned },
+      ...{ usualPlace: staff.place, meetingUrl: staff.meetingUrl },
+    })
+    .from(t)
+    .innerJoin(athletes, eq(athletes.id, t.athleteId))
+    .innerJoin(mentorLines, eq(mentorLines.athleteId, t.athleteId))
+    .leftJoin(staff, eq(staff.userId, mentorLines.mentorId))
+    .where(and(between(t.sessionDate, from, until), isBooked, isIn(db, scope)))
+    .orderBy(asc(t.sessionDate), asc(t.id))
+    .limit(most);
+}
+
+/** Sessions that staff gave an outcome after a moment, the last first. */
+export function listJustSettled(db: Reader, scope: Scope, { since }: { since: Date }) {
+  const { athletes, mentorLines, mentorshipSessions: t } = db.tables;
+  const isByStaff = or(isNull(t.canceledBy), eq(t.canceledBy, "staff"));
+  return db
+    .select({
+      ...person(db),
+      ...{ id: t.id, startsAt: t.sessionDate, state: t.state, settledAt: t.settledAt },
+    })
+    .from(t)
+    .innerJoin(athletes, eq(athletes.id, t.athleteId))
+    .innerJoin(mentorLines, eq(mentorLines.athleteId, t.athleteId))
+    .where(and(gt(t.settledAt, since), isByStaff, isNull(t.deletedAt), isIn(db, scope)))
+    .orderBy(desc(t.settledAt), desc(t.id))
+    .limit(most);
+}
+
+/** Shared reflections that the mentor has not seen yet, the newest first. */
+export function listUnseenReflections(db: Reader, scope: Scope) {
+  const { athletes, journeyReflections: t, mentorLines } = db.tables;
+  const isNew = and(isNotNull(t.sharedAt), isNull(t.seenAt), isNull(t.deletedAt));
+  return db
+    .select({
+      ...person(db),
+      ...{ id: t.id, growthArea: t.growthArea, sharedAt: t.sharedAt },
+      text: sql`substr(${t.reflection}, 1, 120)`.mapWith(String),
+    })
+    .from(mentorLines)
+    .innerJoin(athletes, eq(athletes.id, mentorLines.athleteId))
+    .innerJoin(t, eq(t.athleteId, mentorLines.athleteId))
+    .where(and(isIn(db, scope), isNew))
+    .orderBy(desc(t.sharedAt), desc(t.id))
+    .limit(most);
+}
+
+export function listNewMilestones(db: Reader, scope: Scope, { since }: { since: Date }) {
+  const { athletes, growthMilestones: t, mentorLines } = db.tables;
+  return db
+    .select({ ...person(db), id: t.id, title: t.title, celebratedAt: t.celebratedAt })
+    .from(mentorLines)
+    .innerJoin(athletes, eq(athletes.id, mentorLines.athleteId))
+    .innerJoin(t, eq(t.athleteId, mentorLines.athleteId))
+    .where(and(isIn(db, scope), gt(t.celebratedAt, since), isNull(t.deletedAt)))
+    .orderBy(desc(t.celebratedAt), desc(t.id))
+    .limit(most);
+}
+
+/** Athletes who have gone quiet, the longest first, with their next session. */
+export function listQuiet(db: Reader, scope: Scope, moment: Moment) {
+  const { athletes: t, mentorLines, mentorshipSessions: s } = db.tables;
+  const isAhead = and(eq(s.athleteId, t.id), eq(s.state, "booked"), isNull(s.deletedAt));
+  const next = sql`(select min(${s.sessionDate}) from ${s} where ${and(isAhead, gt(s.sessionDate, moment.now))})`;
+  return db
+    .select({
+      ...person(db),
+      ...{ lastActiveDay: t.lastActiveDay, timeZone: t.timeZone, createdAt: t.createdAt },
+      nextSession: next.mapWith(s.sessionDate),
+    })
+    .from(t)
+    .innerJoin(mentorLines, eq(mentorLines.athleteId, t.id))
+    .where(and(isIn(db, scope), segments.quiet(db, moment)))
+    .orderBy(sql`coalesce(${t.lastActiveDay}, '')`, asc(t.id))
+    .limit(most);
+}
+
+/** How many there are of each segment that is not a list of the day. */
+export async function countSegments(db: Reader, scope: Scope, moment: Moment) {
+  const { athletes: t, mentorLines } = db.tables;
+  const count = async (condition: SQL | undefined) => {
+    const [found] = await db
+      .select({ count: sql`count(*)`.mapWith(Number) })
+      .from(t)
+      .innerJoin(mentorLines, eq(mentorLines.athleteId, t.id))
+      .where(and(isIn(db, scope), condition));
+    return found?.count ?? 0;
+  };
+  return {
+    unbooked: await count(segments.unbooked(db, moment)),
+    pastDue: await count(eq(t.subscriptionStatus, "past_due")),
+    new: await count(segments.new(db, moment)),
+    noMentor: await count(isNull(mentorLines.mentorId)),
+  };
+}

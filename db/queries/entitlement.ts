@@ -1,0 +1,93 @@
+import { and, asc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { Reader } from "../database.ts";
+import type { Row } from "../schema/index.ts";
+
+/** What decides about the library; undefined without a profile. */
+export async function findEntitlement(db: Reader, athleteId: number) {
+  const { athletes, users } = db.tables;
+  const { subscriptionStatus: status, pastDueSince, memberUntil } = athletes;
+  const { username, emailConfirmedAt } = users;
+  const [found] = await db
+    .select({ status, pastDueSince, memberUntil, username, emailConfirmedAt })
+    .from(athletes)
+    .innerJoin(users, eq(users.athleteId, athletes.id))
+    .where(eq(athletes.id, athleteId));
+  if (!found) return undefined;
+  return { ...found, paidMonths: await listPaidMonths(db, { athleteId, ...found }) };
+}
+
+type Buyer = { athleteId: number; username: string; emailConfirmedAt: Date | null };
+
+/**
+ * When this person's months of membership were paid, oldest first, without what was refunded
+ * whole. A purchase without a profile is theirs once they have confirmed its address.
+ */
+async function listPaidMonths(db: Reader, buyer: Buyer) {
+  const isOwn = eq(db.tables.purchases.athleteId, buyer.athleteId);
+  const whose = buyer.emailConfirmedAt ? or(isOwn, isOfAddress(db, buyer.username)) : isOwn;
+  const rows = await paidMonths(db)
+    .where(and(isKept(db), whose))
+    .orderBy(asc(paidAtOf(db)));
+  return rows.flatMap(({ paidAt }) => paidAt ?? []);
+}
+
+/** The same of everybody who can sign in. */
+export async function listEntitlements(db: Reader) {
+  const { athletes, users } = db.tables;
+  const people = await db
+    .select({
+      ...{ athleteId: athletes.id, userId: users.id, name: athletes.name, email: athletes.email },
+      ...{ status: athletes.subscriptionStatus, pastDueSince: athletes.pastDueSince },
+      ...{ memberUntil: athletes.memberUntil, username: users.username },
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(athletes)
+    .innerJoin(users, eq(users.athleteId, athletes.id))
+    .where(isNull(users.closedAt))
+    .orderBy(asc(athletes.id));
+  const months = await paidMonths(db)
+    .where(isKept(db))
+    .orderBy(asc(paidAtOf(db)));
+  const keyOf = ({ athleteId, email }: { athleteId: number | null; email: string | null }) =>
+    athleteId ?? email;
+  const bought = new Map<number | string | null, Date[]>();
+  for (const { paidAt, ...buyer } of months)
+    if (paidAt) bought.set(keyOf(buyer), [...(bought.get(keyOf(buyer)) ?? []), paidAt]);
+  return people.map((person) => {
+    const { athleteId, username, emailConfirmedAt } = person;
+    const withoutProfile = emailConfirmedAt ? (bought.get(username) ?? []) : [];
+    const paidMonths = [...(bought.get(athleteId) ?? []), ...withoutProfile];
+    return { ...person, paidMonths: paidMonths.toSorted((one, two) => +one - +two) };
+  });
+}
+
+/** Whether months were paid with this address, which nobody has confirmed yet. */
+export async function hasMonthsOf(db: Reader, { username }: Pick<Row<"users">, "username">) {
+  const rows = await paidMonths(db)
+    .where(and(isKept(db), isOfAddress(db, username)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+const paidAtOf = (db: Reader) => db.tables.purchases.paidAt;
+
+function paidMonths(db: Reader) {
+  const { payments, purchases: t } = db.tables;
+  return db
+    .select({ paidAt: t.paidAt, athleteId: t.athleteId, email: t.email })
+    .from(t)
+    .leftJoin(payments, eq(payments.reference, t.stripePaymentIntentId))
+    .$dynamic();
+}
+
+function isKept(db: Reader) {
+  const { payments, purchases: t } = db.tables;
+  const isPartlyTheirs = lt(payments.refundedAmount, payments.amount);
+  return and(isNotNull(t.paidAt), or(isNull(payments.id), isPartlyTheirs));
+}
+
+/** Bought without a profile. */
+function isOfAddress(db: Reader, username: string) {
+  const { purchases: t } = db.tables;
+  return and(isNull(t.athleteId), eq(t.email, username));
+}

@@ -1,0 +1,93 @@
+import { type AnyColumn, and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow } from "../schema/index.ts";
+
+/** Whose athlete this is, and from when on owners read; undefined if there is no such athlete. */
+export async function findMentor(db: Reader, athleteId: number) {
+  const { athletes, mentorLines: t } = db.tables;
+  const [found] = await db
+    .select({ mentorId: t.mentorId, ownersReadFrom: t.ownersReadFrom })
+    .from(athletes)
+    .leftJoin(t, eq(t.athleteId, athletes.id))
+    .where(eq(athletes.id, athleteId));
+  return found;
+}
+
+/** For a list: the athletes of this mentor; of nobody in particular, all. */
+export function isMentoredBy(db: Reader, column: AnyColumn, mentorId: number | undefined) {
+  if (mentorId === undefined) return undefined;
+  const { mentorLines: t } = db.tables;
+  const own = db.select({ id: t.athleteId }).from(t).where(eq(t.mentorId, mentorId));
+  return inArray(column, own);
+}
+
+/** For a new line, in which nobody has written. */
+export async function setFirstMentor(
+  tx: Tx,
+  { athleteId, mentorId }: { athleteId: number; mentorId: number },
+) {
+  const { mentorLines: t } = tx.tables;
+  await tx.update(t).set({ mentorId }).where(eq(t.athleteId, athleteId));
+}
+
+type Change = Partial<NewRow<"mentorLines">> & { athleteId: number; at: Date };
+
+/** Changes a line, so that open pages read it again. */
+export async function changeLine(tx: Tx, { athleteId, at, ...change }: Change) {
+  const { mentorLines: t } = tx.tables;
+  await tx
+    .update(t)
+    .set({ ...change, version: sql`${t.version} + 1`, changedAt: at })
+    .where(eq(t.athleteId, athleteId));
+}
+
+export async function insertMessage(tx: Tx, message: NewRow<"mentorMessages">) {
+  return firstRow(await tx.insert(tx.tables.mentorMessages).values(message).returning());
+}
+
+export async function listAthletesOf(db: Reader, mentorId: number) {
+  const { mentorLines: t } = db.tables;
+  const rows = await db.select({ id: t.athleteId }).from(t).where(eq(t.mentorId, mentorId));
+  return rows.map(({ id }) => id);
+}
+
+/** How many athletes each mentor has; null: those of nobody. */
+export async function countAthletesOf(db: Reader) {
+  const { mentorLines: t } = db.tables;
+  const rows = await db
+    .select({ mentorId: t.mentorId, count: count() })
+    .from(t)
+    .groupBy(t.mentorId);
+  return new Map(rows.map(({ mentorId, count }) => [mentorId, count]));
+}
+
+export async function insertOpening(tx: Tx, opening: NewRow<"lineOpenings">) {
+  return firstRow(await tx.insert(tx.tables.lineOpenings).values(opening).returning());
+}
+
+type Opening = { athleteId: number; userId: number; sessionId: number; now: Date };
+
+/** Until when this session may read the line of the athlete that it opened. */
+export async function findOpeningEnd(db: Reader, opening: Opening) {
+  const { athleteId, userId, sessionId, now } = opening;
+  const { lineOpenings: t } = db.tables;
+  const isTheirs = and(eq(t.userId, userId), eq(t.sessionId, sessionId));
+  const isRunning = and(eq(t.athleteId, athleteId), isTheirs, gt(t.expiresAt, now));
+  const [last] = await db
+    .select({ expiresAt: t.expiresAt })
+    .from(t)
+    .where(isRunning)
+    .orderBy(desc(t.expiresAt))
+    .limit(1);
+  return last?.expiresAt;
+}
+
+/** Staff are not told until then that the athlete is quiet. */
+export async function setQuietAside(
+  tx: Tx,
+  { athleteId, until }: { athleteId: number; until: Date },
+) {
+  const { athletes: t } = tx.tables;
+  await tx.update(t).set({ quietSetAsideUntil: until }).where(eq(t.id, athleteId));
+}

@@ -1,0 +1,138 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+
+type Role = Row<"staff">["role"];
+
+/** They took up their invitation, and have not left. */
+const isActive = ({ tables: { staff: t } }: Reader) =>
+  and(isNotNull(t.joinedAt), isNull(t.deactivatedAt));
+
+/** For a left join from `users`: the work of the person, if they work here now. */
+export const workingAs = (db: Reader) => {
+  const { staff, users } = db.tables;
+  return [staff, and(eq(staff.userId, users.id), isActive(db))] as const;
+};
+
+/** A condition on `users`: they work here now; with `role` only in that one. */
+export function worksHere(db: Reader, role?: Role) {
+  const { staff: t, users } = db.tables;
+  const isMeant = and(isActive(db), role && eq(t.role, role));
+  const working = db.select({ id: t.userId }).from(t).where(isMeant);
+  return and(eq(users.role, "admin"), isNull(users.closedAt), inArray(users.id, working));
+}
+
+/** Undefined for who does not work here now. */
+export async function findStaffRole(db: Reader, userId: number) {
+  const { staff: t, users } = db.tables;
+  const [found] = await db
+    .select({ role: t.role })
+    .from(t)
+    .innerJoin(users, eq(users.id, t.userId))
+    .where(and(eq(t.userId, userId), worksHere(db)));
+  return found?.role;
+}
+
+/** Whether nobody else could run Honour. */
+export async function isLastOwner(db: Reader, userId: number) {
+  const { users: t } = db.tables;
+  const owners = await db.select({ id: t.id }).from(t).where(worksHere(db, "owner")).limit(2);
+  return owners.length === 1 && owners[0]?.id === userId;
+}
+
+const mostStaff = 200;
+
+const nameOf = ({ tables: { users } }: Reader) =>
+  sql`coalesce(${users.displayName}, ${users.username})`.mapWith(String);
+
+/** Who works here, is invited or has left, in the order in which they came. */
+export function listStaff(db: Reader) {
+  const { staff: t, users } = db.tables;
+  return db
+    .select({
+      ...{ id: users.id, username: users.username, role: t.role },
+      name: nameOf(db),
+      ...{ invitedAt: t.invitedAt, joinedAt: t.joinedAt, deactivatedAt: t.deactivatedAt },
+      closedAt: users.closedAt,
+    })
+    .from(t)
+    .innerJoin(users, eq(users.id, t.userId))
+    .orderBy(t.id)
+    .limit(mostStaff);
+}
+
+/** The one person who works here; undefined if there are none or more. */
+export async function findOnlyStaff(db: Reader) {
+  const { users: t } = db.tables;
+  const working = await db.select({ id: t.id }).from(t).where(worksHere(db)).limit(2);
+  return working.length === 1 ? working[0]?.id : undefined;
+}
+
+/** The owners who work here now, by the names under which they are known. */
+export function listOwners(db: Reader) {
+  const { users: t } = db.tables;
+  return db
+    .select({ id: t.id, name: nameOf(db) })
+    .from(t)
+    .where(worksHere(db, "owner"));
+}
+
+/** Somebody who works here, is invited or has left, with the name under which they are known. */
+export async function findStaffMember(db: Reader, userId: number) {
+  const { staff: t, users } = db.tables;
+  const { id: _, ...own } = getTableColumns(t);
+  const [member] = await db
+    .select({ ...own, name: nameOf(db), closedAt: users.closedAt })
+    .from(t)
+    .innerJoin(users, eq(users.id, t.userId))
+    .where(eq(t.userId, userId));
+  return member;
+}
+
+/** In base64; undefined for whoever has none. */
+export async function findStaffPhoto(db: Reader, userId: number) {
+  const { staff: t } = db.tables;
+  const [member] = await db.select({ photo: t.photo }).from(t).where(eq(t.userId, userId));
+  return member?.photo ?? undefined;
+}
+
+type Change = Partial<Omit<NewRow<"staff">, "id">> & { userId: number };
+
+export async function updateStaff(tx: Tx, { userId, ...change }: Change) {
+  const { staff: t } = tx.tables;
+  await tx.update(t).set(change).where(eq(t.userId, userId));
+}
+
+type Name = { userId: number; displayName: string };
+
+export async function renameStaff(tx: Tx, { userId, displayName }: Name) {
+  const { users: t } = tx.tables;
+  await tx.update(t).set({ displayName }).where(eq(t.id, userId));
+}
+
+/** Takes away everything by which somebody who left could be known. */
+export async function forgetStaff(
+  tx: Tx,
+  { userId, password }: { userId: number; password: string },
+) {
+  const { users: t } = tx.tables;
+  const unknown = { username: `former-mentor-${userId}`, displayName: "Former mentor", password };
+  await tx.update(t).set(unknown).where(eq(t.id, userId));
+  const words = { email: null, bio: null, photo: null, meetingUrl: null, place: null };
+  await updateStaff(tx, { userId, ...words });
+}
+
+/** The mentor of an athlete; undefined while there is none. */
+export async function findMentorOf(db: Reader, athleteId: number) {
+  const { mentorLines, staff: t, users } = db.tables;
+  const [mentor] = await db
+    .select({
+      ...{ id: users.id, name: nameOf(db), role: t.role },
+      ...{ bio: t.bio, timeZone: t.timeZone, replyHours: t.replyHours, photo: t.photo },
+    })
+    .from(mentorLines)
+    .innerJoin(users, eq(users.id, mentorLines.mentorId))
+    .innerJoin(t, eq(t.userId, users.id))
+    .where(eq(mentorLines.athleteId, athleteId));
+  return mentor;
+}

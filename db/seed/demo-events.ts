@@ -1,0 +1,51 @@
+import type { Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow } from "../schema/index.ts";
+import type { Block } from "../schema/library.ts";
+import { entryAt } from "./demo-clock.ts";
+import stored from "./demo-events.json" with { type: "json" };
+
+/** What these events need from the server. */
+export type EventParts = {
+  blocksOf: (markdown: string) => Block[];
+  /** The moment of a wall time in a zone. */
+  momentOf: (wall: { day: string; time: string; timeZone: string }) => Date | undefined;
+};
+
+type Demo = EventParts & { tx: Tx; now: Date; athletes: number[] };
+type Question = { athlete: number; question: string; isUnnamed: boolean };
+
+const dayMs = 24 * 60 * 60_000;
+
+/** 2026-12-03, where the host is. */
+const dayIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+
+/** One that was, one of tomorrow and one later. */
+export async function seedEvents({ tx, now, athletes, blocksOf, momentOf }: Demo) {
+  const { events, eventRsvps } = tx.tables;
+  for (const { dayOffset, time, coming, questions, ...event } of stored) {
+    const day = dayIn(event.timeZone, new Date(now.getTime() + dayOffset * dayMs));
+    const startsAt = momentOf({ day, time, timeZone: event.timeZone });
+    if (!startsAt) throw new Error(`${event.slug} has no time on ${day}.`);
+    const row = {
+      ...{ ...event, startsAt, blocks: blocksOf(event.body) },
+      ...{ joinUrl: "https://meet.example.org/honour", createdAt: now },
+    };
+    // Safe: an invalid value would violate a CHECK, and the seeding tests write every row.
+    const { id } = firstRow(
+      await tx
+        .insert(events)
+        .values(row as NewRow<"events">)
+        .returning(),
+    );
+    const asked: readonly Question[] = questions ?? [];
+    for (const athlete of coming) {
+      const { question = null, isUnnamed = false } =
+        asked.find((each) => each.athlete === athlete) ?? {};
+      const answer = { answer: "coming", question, isUnnamed, updatedAt: now } as const;
+      const athleteId = entryAt(athletes, athlete);
+      await tx.insert(eventRsvps).values({ eventId: id, athleteId, ...answer });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { type demoClock, entryAt, type When } from "./demo-clock.ts";
+
+type Said = When & { fromStaff: boolean; body: string };
+
+/** What two athletes, by their place in demo.json, and their mentors wrote; the second one waits. */
+const lines: { athlete: number; messages: Said[] }[] = [
+  {
+    athlete: 0,
+    messages: [
+      {
+        ...{ dayOffset: -5, hour: 18.3, fromStaff: true },
+        body: "I read it twice. The shaking voice was the brave part, not the two minutes. What would you say to a freshman who did that?",
+      },
+      {
+        ...{ dayOffset: 0, hour: 14.7, fromStaff: false },
+        body: "That it counts even if nobody claps. We have conference on Friday and I am counting lanes again already. Can we move Thursday later?",
+      },
+      {
+        ...{ dayOffset: 0, hour: 15.1, fromStaff: true },
+        body: "Take any open hour on Thursday, the evening ones are yours to choose. And write the three lines tonight, before the counting starts.",
+      },
+    ],
+  },
+  {
+    athlete: 2,
+    messages: [
+      {
+        ...{ dayOffset: -3, hour: 17, fromStaff: false },
+        body: "Third team, third locker. I prayed in the parking lot before I went in.",
+      },
+      {
+        ...{ dayOffset: -3, hour: 21, fromStaff: true },
+        body: "Then you did not go in alone. Whose name can you learn tomorrow?",
+      },
+      {
+        ...{ dayOffset: -1, hour: 20, fromStaff: false },
+        body: "The man who saved me a seat is called Walt. He asked me to lunch on Sunday. I said yes before I could think.",
+      },
+    ],
+  },
+];
+
+type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
+
+/** Two lines with a history, after the mentors and the reflections. */
+export async function seedLines({ tx, clock, athletes }: Demo) {
+  for (const { athlete, messages } of lines) {
+    const athleteId = entryAt(athletes, athlete);
+    const { mentorLines: t, mentorMessages, users } = tx.tables;
+    const [line] = await tx.select().from(t).where(eq(t.athleteId, athleteId));
+    const [account] = await tx.select().from(users).where(eq(users.athleteId, athleteId));
+    const rows = messages.map(({ fromStaff, body, ...when }) => ({
+      ...{ athleteId, fromStaff, body, createdAt: clock.done(when) },
+      authorId: (fromStaff ? line?.mentorId : account?.id) ?? null,
+    }));
+    await tx.insert(mentorMessages).values(rows);
+    await tx.update(t).set(readingOf(rows)).where(eq(t.athleteId, athleteId));
+  }
+  await seeReflections(tx, clock);
+}
+
+type Row = { fromStaff: boolean; createdAt: Date };
+
+/** Staff has read up to its last answer, the athlete what came before the last message. */
+function readingOf(rows: readonly Row[]) {
+  const answeredAt = rows.findLast(({ fromStaff }) => fromStaff)?.createdAt ?? null;
+  const last = rows.at(-1);
+  return {
+    changedAt: last?.createdAt ?? new Date(0),
+    staffReadAt: answeredAt,
+    athleteReadAt: rows.at(-2)?.createdAt ?? null,
+    awaitsSince: last?.fromStaff ? null : (last?.createdAt ?? null),
+  };
+}
+
+/** Reflections that are not private are shared as they are written, and seen the next day. */
+async function seeReflections(tx: Tx, clock: Demo["clock"]) {
+  const { journeyReflections: t } = tx.tables;
+  const shared = await tx.select().from(t).where(eq(t.isPrivate, false));
+  for (const { id, createdAt } of shared) {
+    const seenAt = clock.notLater(new Date(createdAt.getTime() + 20 * 60 * 60_000));
+    await tx.update(t).set({ sharedAt: createdAt, seenAt }).where(eq(t.id, id));
+  }
+}

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { insertPlan, insertPlanTick, insertPlanVersion } from "../queries/game-plans.ts";
+import type { PlanContent } from "../schema/library.ts";
+import { type demoClock, entryAt } from "./demo-clock.ts";
+import plans from "./library/plans.json" with { type: "json" };
+
+type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
+type Plan = (typeof plans)[number];
+
+const morning = 15;
+
+/** The plans of two athletes, after their mentors. One of them was changed since. */
+export async function seedPlans({ tx, clock, athletes }: Demo) {
+  const { mentorLines: lines } = tx.tables;
+  for (const plan of plans) {
+    const { title, letter, goals, weeks, changed, changedDayOffset, sentDayOffset } = plan;
+    const athleteId = entryAt(athletes, plan.athlete);
+    const [line] = await tx.select().from(lines).where(eq(lines.athleteId, athleteId));
+    const sentAt = clock.done({ dayOffset: sentDayOffset, hour: morning });
+    const shared = { athleteId, createdBy: line?.mentorId ?? null };
+    const begins = clock.planned({ dayOffset: plan.startsDayOffset, hour: morning });
+    const { id: planId } = await insertPlan(tx, {
+      ...{ ...shared, title, startsOn: begins.toISOString().slice(0, 10), createdAt: sentAt },
+      version: changed === null ? 1 : 2,
+    });
+    const version = { ...shared, planId };
+    const first = { letter, goals, weeks: weeksBefore(plan) };
+    await insertPlanVersion(tx, { ...version, number: 1, content: first, createdAt: sentAt });
+    if (changedDayOffset !== null) {
+      const createdAt = clock.done({ dayOffset: changedDayOffset, hour: morning });
+      const content = { letter, goals, weeks };
+      await insertPlanVersion(tx, { ...version, number: 2, content, changed, createdAt });
+    }
+    for (const { action: actionId, place, dayOffset } of plan.ticks)
+      await insertPlanTick(tx, {
+        ...{ athleteId, planId, actionId, place },
+        at: clock.done({ dayOffset, hour: morning }),
+      });
+  }
+}
+
+/** What the first version asked, where a later one says it shorter. */
+function weeksBefore({ weeks, before }: Plan): PlanContent["weeks"] {
+  if (!before) return weeks;
+  return weeks.map(({ focus, actions }) => ({
+    focus,
+    actions: actions.map((action) =>
+      action.id === before.id ? { ...action, text: before.text } : action,
+    ),
+  }));
+}

@@ -1,0 +1,55 @@
+import { mostCues } from "#db/values.ts";
+
+type Cue = { from: number; until: number; text: string };
+
+/** Why a text is not WebVTT, or not one that is taken. */
+export class BadCaptions extends Error {}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: " ",
+  lrm: "",
+  rlm: "",
+};
+
+/** The lines of a WebVTT file with their times in seconds; without marks, places and names. */
+export function parseCaptions(file: string): Cue[] {
+  const [head = "", ...blocks] = file
+    .replace(/^\uFEFF/, "")
+    .replaceAll(/\r\n?/g, "\n")
+    .split(/\n{2,}/);
+  if (!/^WEBVTT([ \t\n]|$)/.test(head)) throw new BadCaptions("It does not begin with WEBVTT.");
+  const cues = blocks.flatMap((block) => cueOf(block.trim()) ?? []);
+  if (cues.length === 0) throw new BadCaptions("It has no lines with times.");
+  if (cues.length > mostCues) throw new BadCaptions(`It has more than ${mostCues} lines.`);
+  return cues.toSorted((a, b) => a.from - b.from);
+}
+
+/** undefined for notes, styles and cues without words. */
+function cueOf(block: string): Cue | undefined {
+  if (/^(NOTE|STYLE|REGION)\b/.test(block)) return undefined;
+  const lines = block.split("\n");
+  // A cue may have a name of its own above its times.
+  const at = lines.slice(0, 2).findIndex((line) => line.includes("-->"));
+  if (at < 0) return undefined;
+  const [from, until] = (lines[at] ?? "").split("-->").map(secondsOf);
+  if (from === undefined || until === undefined || until <= from)
+    throw new BadCaptions(`It has a time that cannot be read: ${(lines[at] ?? "").slice(0, 60)}`);
+  const text = plain(lines.slice(at + 1).join("\n"));
+  return text ? { from, until, text } : undefined;
+}
+
+function secondsOf(written: string) {
+  const [, hours = "0", minutes, seconds] =
+    /^\s*(?:(\d{2,4}):)?([0-5]\d):([0-5]\d\.\d{3})(?:\s|$)/.exec(written) ?? [];
+  if (minutes === undefined) return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll(/<[^>\n]*>/g, "")
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim();

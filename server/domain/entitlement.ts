@@ -1,0 +1,38 @@
+import { Temporal } from "temporal-polyfill";
+import { accessLevels } from "#db/values.ts";
+import { hasMembership } from "./membership.ts";
+
+export type Level = (typeof accessLevels)[number];
+
+export type Facts = Parameters<typeof hasMembership>[0] & {
+  /** Set by staff, for members of the outside platform. */
+  memberUntil: Date | null;
+  /** When months of membership were paid that are theirs and not refunded, oldest first. */
+  paidMonths: readonly Date[];
+};
+
+/** What an athlete may open in the library; everybody may open what is public. */
+export function levelOf(facts: Facts): Level {
+  if (hasMembership(facts)) return "mentorship";
+  const until = memberUntilOf(facts);
+  return until && until > facts.now ? "member" : "public";
+}
+
+/** The end of the months that were bought or given; null without any. */
+export function memberUntilOf({
+  memberUntil,
+  paidMonths,
+}: Pick<Facts, "memberUntil" | "paidMonths">) {
+  let end: Date | null = null;
+  for (const paidAt of paidMonths) end = monthAfter(end && end > paidAt ? end : paidAt);
+  return memberUntil && (!end || memberUntil > end) ? memberUntil : end;
+}
+
+function monthAfter(moment: Date) {
+  const start = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO("UTC");
+  return new Date(start.add({ months: 1 }).epochMilliseconds);
+}
+
+/** Whether somebody of this level may open what asks for the other. */
+export const opens = (level: Level, access: Level) =>
+  accessLevels.indexOf(level) >= accessLevels.indexOf(access);

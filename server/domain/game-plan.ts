@@ -1,0 +1,87 @@
+import type { PlanContent } from "#db/schema/library.ts";
+import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
+
+type Weeks = PlanContent["weeks"];
+type Tick = { actionId: string; place: number };
+
+const weekDays = 7;
+const dayMs = 24 * 60 * 60_000;
+
+/** The first day of a week of the plan, counted from one. */
+const weekStart = (startsOn: Day, number: number) => addDays(startsOn, (number - 1) * weekDays);
+
+/** Which week of the plan a day is in; null before the first and after the last one. */
+export function weekOn(startsOn: Day, weeks: number, today: Day) {
+  const number = Math.floor((Date.parse(today) - Date.parse(startsOn)) / dayMs / weekDays) + 1;
+  return number >= 1 && number <= weeks ? number : null;
+}
+
+/** The weeks with what is ticked of them. Ticks of what a later version left out do not count. */
+export function withTicks(startsOn: Day, weeks: Weeks, ticks: readonly Tick[]) {
+  return weeks.map(({ focus, actions }, index) => {
+    const shown = actions.map((action) => ({ ...action, ticked: placesOf(action, ticks) }));
+    return {
+      ...{ number: index + 1, startsOn: weekStart(startsOn, index + 1), focus, actions: shown },
+      done: sum(shown.map(({ ticked }) => ticked.length)),
+      all: sum(shown.map(({ times }) => times)),
+    };
+  });
+}
+
+const placesOf = ({ id, times }: { id: string; times: number }, ticks: readonly Tick[]) =>
+  ticks
+    .filter(({ actionId, place }) => actionId === id && place <= times)
+    .map(({ place }) => place)
+    .toSorted((one, other) => one - other);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Whether the plan has this circle to tick. */
+export const hasPlace = ({ weeks }: Pick<PlanContent, "weeks">, { actionId, place }: Tick) =>
+  weeks.some(({ actions }) => actions.some(({ id, times }) => id === actionId && place <= times));
+
+type Facts = {
+  startsOn: Day;
+  weeks: Weeks;
+  ticks: readonly (Tick & { at: Date })[];
+  timeZone: string;
+  restDay: WeekDay;
+  now: Date;
+};
+
+/**
+ * How this week of the plan stands, and what of it is due: its next circle, where the days that are
+ * left are needed one each, and nothing of the week was done today. Undefined without a week.
+ */
+export function planToday({ startsOn, weeks, ticks, timeZone, restDay, now }: Facts) {
+  const today = dayIn(timeZone, now);
+  const number = weekOn(startsOn, weeks.length, today);
+  const week = withTicks(startsOn, weeks, ticks).find((week) => week.number === number);
+  if (!week) return undefined;
+  const { focus, done, all, actions } = week;
+  const endsOn = addDays(week.startsOn, weekDays - 1);
+  const own = new Set(actions.map(({ id }) => id));
+  const isDoneToday = ticks.some(
+    ({ actionId, at }) => own.has(actionId) && dayIn(timeZone, at) === today,
+  );
+  const isPressing = all - done >= daysLeft(today, endsOn, restDay);
+  const next = isPressing && !isDoneToday ? nextPlace(actions) : undefined;
+  return { number: week.number, focus, done, all, due: next ? { ...next, endsOn } : null };
+}
+
+/** From today to the last day, without the day of rest. */
+function daysLeft(today: Day, endsOn: Day, restDay: WeekDay) {
+  const count = (Date.parse(endsOn) - Date.parse(today)) / dayMs + 1;
+  const days = Array.from({ length: count }, (_, index) => addDays(today, index));
+  return days.filter((day) => weekDayOf(day) !== restDay).length;
+}
+
+type Action = { id: string; text: string; times: number; ticked: readonly number[] };
+
+function nextPlace(actions: readonly Action[]) {
+  const action = actions.find(({ times, ticked }) => ticked.length < times);
+  if (!action) return undefined;
+  const { id: actionId, text, ticked } = action;
+  const place = [1, 2, 3, 4, 5, 6, 7].find((place) => !ticked.includes(place)) ?? 1;
+  return { actionId, place, text };
+}

@@ -1,0 +1,66 @@
+import { type lineEntryKinds, messageChangeMs } from "#db/values.ts";
+import { graceEndsAt } from "./membership.ts";
+import { accessOf, type Subscription } from "./subscription.ts";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** How long an athlete can still write after access has ended. */
+const farewellMs = 14 * day;
+
+type EntryKind = (typeof lineEntryKinds)[number];
+export type Place = { at: Date; kind: EntryKind; id: number };
+
+/** Merges the parts of a line, each with its newest first, into one page. */
+export function mergeEntries<Entry extends Place>(parts: readonly Entry[][], limit: number) {
+  const sorted = parts.flat().toSorted(newestFirst);
+  const entries = sorted.slice(0, limit);
+  const last = entries.at(-1);
+  const next = sorted.length > limit && last ? placeKey(last) : null;
+  return { entries, next };
+}
+
+function newestFirst(one: Place, other: Place) {
+  const byTime = other.at.getTime() - one.at.getTime();
+  if (byTime !== 0) return byTime;
+  if (one.kind !== other.kind) return one.kind < other.kind ? 1 : -1;
+  return other.id - one.id;
+}
+
+/** Names the place of an entry: "1700000000000 message 12". */
+const placeKey = ({ at, kind, id }: Place) => `${at.getTime()} ${kind} ${id}`;
+
+export const isChangeable = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now.getTime() - createdAt.getTime() < messageChangeMs;
+
+type Waiting = { awaitsSince: Date | null; replyHours: number };
+
+/** When an answer is late, and when the owners are told of it. */
+const lateAt = (since: Date, replyHours: number) => new Date(since.getTime() + replyHours * hour);
+
+export const toldLateAt = (since: Date, replyHours: number) => lateAt(since, 2 * replyHours);
+
+export const isLate = ({ awaitsSince, replyHours }: Waiting, now: Date) =>
+  awaitsSince !== null && lateAt(awaitsSince, replyHours) <= now;
+
+/** The usual time for an answer, where no mentor names another. */
+export const usualReplyHours = 24;
+
+type Rule = { isPaid: boolean; now: Date };
+
+/**
+ * Whether an athlete can write: "closing" in the days after access has ended, "ended" after them,
+ * and "none" before the mentorship has begun. `until` is when writing ends.
+ */
+export function writingOf(subscription: Subscription, rule: Rule) {
+  const { state } = accessOf(subscription, rule);
+  if (state === "open" || state === "grace") return { state: "open", until: null } as const;
+  if (state === "none") return { state: "none", until: null } as const;
+  const endedAt = accessEndedAt(subscription);
+  const until = endedAt && new Date(endedAt.getTime() + farewellMs);
+  if (until && rule.now < until) return { state: "closing", until } as const;
+  return { state: "ended", until: null } as const;
+}
+
+const accessEndedAt = ({ status, pastDueSince, endsAt }: Subscription) =>
+  status === "past_due" && pastDueSince ? graceEndsAt(pastDueSince) : endsAt;

@@ -1,0 +1,60 @@
+import type { Context } from "hono";
+import { findFeedOwner, listFeedSessions, touchFeed } from "#db/queries/calendar-feeds.ts";
+import { findPractice } from "#db/queries/mentorship.ts";
+import { hashToken } from "../accounts/session.ts";
+import type { Deps } from "../context.ts";
+import { calendarFeed } from "../domain/ics.ts";
+import { isProduction } from "../env.ts";
+import { notFound } from "../errors.ts";
+import { calendarEntry } from "../mail/sessions.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const backMs = 30 * dayMs;
+const aheadMs = 90 * dayMs;
+
+/** The sessions of one person for their calendar program, which cannot sign in: the address is secret. */
+export function calendarPage({ database, env, limiter, now }: Deps) {
+  return async (c: Context) => {
+    const [, token] = /^([\w-]{43})\.ics$/.exec(c.req.param("file") ?? "") ?? [];
+    if (!token) throw notFound("calendar");
+    const tokenHash = hashToken(token);
+    const { read } = database;
+    const owner = await findFeedOwner(read, tokenHash);
+    if (!owner || (owner.isDemo && isProduction(env))) throw notFound("calendar");
+    await limiter.count(["feedByToken", tokenHash]);
+    const at = now();
+    const entries = await entriesOf(owner, at);
+    await database.write((tx) => touchFeed(tx, { id: owner.feedId, at }));
+    c.header("Cache-Control", "no-store");
+    c.header("Content-Type", "text/calendar; charset=utf-8");
+    return c.body(calendarFeed("Honour sessions", entries, at));
+  };
+
+  type Owner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
+
+  async function entriesOf({ userId, athleteId, role }: Owner, at: Date) {
+    const { read } = database;
+    const span = { from: new Date(at.getTime() - backMs), until: new Date(at.getTime() + aheadMs) };
+    if (athleteId !== null) {
+      const rows = await listFeedSessions(read, { athleteId, ...span });
+      return withEntries(rows, () => "Honour session");
+    }
+    const isWorking = role === "admin" && (await findPractice(read, userId));
+    if (!isWorking) throw notFound("calendar");
+    const rows = await listFeedSessions(read, { mentorId: userId, ...span });
+    return withEntries(rows, (name) => `Honour session: ${name}`);
+  }
+
+  type Row = Awaited<ReturnType<typeof listFeedSessions>>[number];
+
+  async function withEntries(rows: readonly Row[], titleOf: (name: string) => string) {
+    const mentors = new Map<number, Awaited<ReturnType<typeof findPractice>>>();
+    for (const { session } of rows)
+      if (session.mentorId !== null && !mentors.has(session.mentorId))
+        mentors.set(session.mentorId, await findPractice(database.read, session.mentorId));
+    return rows.map(({ session, athleteName }) => ({
+      ...calendarEntry(env, session, mentors.get(session.mentorId ?? 0)),
+      title: titleOf(athleteName),
+    }));
+  }
+}

@@ -1,0 +1,66 @@
+import { TRPCError } from "@trpc/server";
+import { listPublicSlugs } from "#db/queries/library.ts";
+import { type Context, createContext, type Deps, type Http } from "../context.ts";
+import { createCaller } from "../routers/index.ts";
+import { fillTemplate, publicSettings, sitemap, withAddress } from "./html.ts";
+import { coverFolder, type Pages, send, sendFilled } from "./pages.ts";
+import { proseHtml } from "./prose-html.ts";
+
+/**
+ * The page of a text for visitors: HTML without a framework, whole or its beginning. Whoever is
+ * signed in gets the frame of members, which is the same for every address.
+ */
+export function libraryPage(deps: Deps, { templates, page }: Pages) {
+  const plain = templates.get("resource");
+  const template = plain && withAddress(plain, "/library/{slug}", publicSettings(deps.env));
+  return async (c: Http, next: () => Promise<void>) => {
+    // In development, Vite's page is for everybody.
+    if (!template) return next();
+    c.header("Vary", "Cookie");
+    const context = await createContext(deps, c);
+    if (context.viewer && !context.viewer.step)
+      return send(c, await page(`${coverFolder}member.html`), 200, "no-cache");
+    const resource = await findResource(context, c.req.param("slug") ?? "");
+    if (!resource) return send(c, await page("/404"), 404, "no-cache");
+    if (!resource.isOpen) c.header("X-Robots-Tag", "noindex");
+    return sendFilled(c, fillResource(template, resource), 200);
+  };
+}
+
+type Resource = Awaited<ReturnType<typeof askForResource>>;
+
+const askForResource = (context: Context, slug: string) =>
+  createCaller(context).soulcare.resource({ slug });
+
+/** Undefined for what nobody may see. */
+async function findResource(context: Context, slug: string) {
+  try {
+    return await askForResource(context, slug);
+  } catch (error) {
+    const isUnknown =
+      error instanceof TRPCError && (error.code === "NOT_FOUND" || error.code === "BAD_REQUEST");
+    if (isUnknown) return undefined;
+    throw error;
+  }
+}
+
+function fillResource(template: string, resource: Resource) {
+  const { slug, title, summary, minutes, access, blocks } = resource;
+  return fillTemplate(template, {
+    values: { slug, title, summary, minutes: String(minutes) },
+    chosen: [access],
+    html: { prose: proseHtml(blocks) },
+  });
+}
+
+/** The public pages that were built, and the texts that everybody may read whole. */
+export function sitemapPage(deps: Deps, { listed }: Pages) {
+  const settings = publicSettings(deps.env);
+  return async (c: Http) => {
+    const slugs = await listPublicSlugs(deps.database.read, deps.now());
+    const texts = slugs.map((slug) => `/library/${slug}`);
+    c.header("Cache-Control", "public, max-age=3600");
+    c.header("Content-Type", "application/xml");
+    return c.body(sitemap([...listed, ...texts], settings));
+  };
+}

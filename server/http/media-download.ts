@@ -1,0 +1,102 @@
+import type { HttpBindings } from "@hono/node-server";
+import * as z from "zod";
+import { findReadableFile } from "#db/queries/resource-files.ts";
+import { createContext, type Deps, type Http } from "../context.ts";
+import { found, notFound } from "../errors.ts";
+import { createStreamLimit } from "../live/streams.ts";
+import { isSigned } from "../media/address.ts";
+import { streamOf } from "../media/stream.ts";
+import { byteRange } from "./byte-range.ts";
+import { refuse } from "./errors.ts";
+
+/** A page plays one file, and asks for the next part before the last one is closed. */
+const maxStreams = 6;
+const idleMs = 60_000;
+
+const id = z.coerce.number().int().min(0).max(2_147_483_647);
+const seconds = z.coerce.number().int().min(0);
+const addressInput = z.object({ fileId: id, u: id, e: seconds, s: z.string().max(100) });
+
+type Sent = NonNullable<Awaited<ReturnType<typeof findReadableFile>>>;
+
+/** Sends a file, or a part of it, to whom its signed address was made for. */
+export function mediaDownload(deps: Deps) {
+  const streams = createStreamLimit<number | string>(maxStreams);
+
+  return async (c: Http) => {
+    const { fileId, streamsOf, isOver } = await readAddress(deps, c);
+    if (isOver) return refuse(c, 410, "GONE", "This address is too old. Load the page again.");
+    const file = found(await findReadableFile(deps.database.read, fileId), "file");
+    const etag = `"${file.sha256}"`;
+    setHeaders(c, file, etag);
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+    const part = partOf(c, file, etag);
+    if (!part) return c.body(null, 416);
+    if (c.req.method === "HEAD") return c.body(null, part.status);
+    streams.acquire(streamsOf);
+    const onEnd = () => streams.release(streamsOf);
+    return c.body(await openStream(c, file, { ...part, onEnd }), part.status);
+  };
+
+  async function openStream(
+    c: Http,
+    file: Sent,
+    part: { from: number; until: number; onEnd: () => void },
+  ) {
+    // Safe: Node's server passes its response; a request without one has nothing to close.
+    const { outgoing } = c.env as Partial<HttpBindings>;
+    try {
+      const opened = found(await deps.media.open(file.storageKey), "file");
+      return streamOf(opened, { ...part, idleMs, onIdle: () => outgoing?.destroy() });
+    } catch (error) {
+      part.onEnd();
+      throw error;
+    }
+  }
+}
+
+/** Which file is asked for, and whose open streams it counts among. */
+async function readAddress(deps: Deps, c: Http) {
+  const input = addressInput.safeParse({ ...c.req.query(), fileId: c.req.param("fileId") });
+  if (!input.success) throw notFound("file");
+  const { fileId, u: userId, e: expires, s: signature } = input.data;
+  const { address, viewer } = await createContext(deps, c);
+  deps.limiter.countCall("byAddress", address);
+  if (!isSigned(deps.media, { fileId, userId, expires }, signature)) throw notFound("file");
+  const isTheirs = userId === 0 || (viewer?.userId === userId && !viewer.step);
+  if (!isTheirs) throw notFound("file");
+  const isOver = expires * 1000 <= deps.now().getTime();
+  return { fileId, isOver, streamsOf: userId === 0 ? address : userId };
+}
+
+/** What is sent of a file, said in the headers; undefined for a range that it does not have. */
+function partOf(c: Http, { bytes }: Sent, etag: string) {
+  const begun = c.req.header("if-range");
+  // Another version than the one that was begun is sent whole.
+  const isOther = begun !== undefined && begun !== etag;
+  const range = isOther ? undefined : byteRange(c.req.header("range"), bytes);
+  if (range === "bad") {
+    c.header("Content-Range", `bytes */${bytes}`);
+    return undefined;
+  }
+  const { from, until } = range ?? { from: 0, until: bytes - 1 };
+  c.header("Content-Length", String(until - from + 1));
+  if (range) c.header("Content-Range", `bytes ${from}-${until}/${bytes}`);
+  return { from, until, status: range ? (206 as const) : (200 as const) };
+}
+
+function setHeaders(c: Http, { role, title, mime }: Sent, etag: string) {
+  c.header("Accept-Ranges", "bytes");
+  c.header("Cache-Control", "private, max-age=3600");
+  c.header("Content-Security-Policy", "default-src 'none'; sandbox");
+  c.header("Content-Type", role === "captions" ? `${mime}; charset=utf-8` : mime);
+  c.header("ETag", etag);
+  if (role === "pdf") c.header("Content-Disposition", attachment(`${title}.pdf`));
+}
+
+function attachment(name: string) {
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${hex(sign)}`);
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+const hex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase();

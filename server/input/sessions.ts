@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { maxLengths, mostHomework, mostMentorDays, sessionTypes } from "#db/values.ts";
+import {
+  amount,
+  idempotencyKey,
+  isDay,
+  line,
+  moment,
+  optionalLine,
+  optionalText,
+  orNull,
+  rowId,
+} from "./fields.ts";
+
+const day = z.string().refine(isDay, "Invalid date");
+
+/** Seven days from this one on; `moving` is the athlete’s own session, whose time counts as open. */
+export const slotsInput = z.object({ from: day.optional(), moving: rowId.optional() });
+
+const startsAt = moment("Please choose a time");
+
+export const bookInput = z.object({
+  startsAt,
+  topic: optionalLine(maxLengths.title).optional(),
+  idempotencyKey,
+});
+
+export const moveSessionInput = z.object({ id: rowId, startsAt });
+
+export const tickHomeworkInput = z.object({ id: rowId, done: z.boolean() });
+
+/** What a session pays. */
+const points = amount(0).max(100);
+const place = orNull(optionalLine(maxLengths.meetingUrl));
+const notes = orNull(optionalText(maxLengths.content));
+
+const planned = {
+  sessionDate: moment("Please choose a date and time"),
+  topic: optionalLine(maxLengths.title).optional(),
+  /** Without it, a video call where the mentor has a link. */
+  sessionType: z.enum(sessionTypes).optional(),
+  place: place.optional(),
+  notes: notes.optional(),
+  privateNotes: notes.optional(),
+  pointsEarned: points.optional(),
+  isExtra: z.boolean().optional(),
+};
+
+export const planSessionInput = z.object({ ...planned, athleteId: rowId, idempotencyKey });
+
+/** A field that is left out stays as it is. */
+export const updateSessionInput = z.object({
+  ...planned,
+  sessionDate: planned.sessionDate.optional(),
+  id: rowId,
+});
+
+const homework = z.object({
+  text: line(maxLengths.homework, "Please say what it is"),
+  dueDay: day.nullish().transform((value) => value ?? null),
+});
+
+export const settleSessionInput = z.object({
+  id: rowId,
+  state: z.enum(["held", "missed", "canceled"]),
+  notes: planned.notes,
+  privateNotes: planned.privateNotes,
+  homework: z.array(homework).max(mostHomework).optional(),
+  pointsEarned: planned.pointsEarned,
+});
+
+const longestSpan = 62;
+
+/** Days in the viewer’s zone; `until` is the last one. `isMine`: with the viewer as the mentor. */
+export const calendarInput = z
+  .object({ from: day, until: day, mentorId: rowId.optional(), isMine: z.boolean().optional() })
+  .refine(({ from, until }) => from <= until, { error: "Invalid date", path: ["until"] })
+  .refine(({ from, until }) => daysBetween(from, until) < longestSpan, {
+    error: `At most ${longestSpan} days at a time`,
+    path: ["until"],
+  });
+
+const daysBetween = (from: string, until: string) =>
+  (Date.parse(until) - Date.parse(from)) / (24 * 60 * 60_000);
+
+/** Minutes of the wall clock, in steps of half an hour. */
+const minute = z.int().min(0).max(1_440).multipleOf(30);
+
+const isForward = ({ fromMinute, untilMinute }: { fromMinute: number; untilMinute: number }) =>
+  fromMinute < untilMinute;
+const backward = { error: "Please choose an end after the beginning", path: ["untilMinute"] };
+
+const weekHours = z
+  .object({ weekday: z.int().min(0).max(6), fromMinute: minute, untilMinute: minute })
+  .refine(isForward, backward);
+
+type WeekHours = z.infer<typeof weekHours>;
+
+export const setHoursInput = z.object({
+  hours: z.array(weekHours).max(42).refine(hasNoOverlap, "Two of these times overlap"),
+});
+
+function hasNoOverlap(hours: readonly WeekHours[]) {
+  return hours.every((one, index) =>
+    hours.every(
+      (other, at) =>
+        at <= index ||
+        one.weekday !== other.weekday ||
+        one.untilMinute <= other.fromMinute ||
+        other.untilMinute <= one.fromMinute,
+    ),
+  );
+}
+
+/** Without minutes the mentor is away. */
+const dayHours = z
+  .object({ day, fromMinute: minute.nullable(), untilMinute: minute.nullable() })
+  .refine(({ fromMinute, untilMinute }) => {
+    if (fromMinute === null || untilMinute === null) return fromMinute === untilMinute;
+    return isForward({ fromMinute, untilMinute });
+  }, backward);
+
+/** `usual` are days that follow the week again. */
+export const setDaysInput = z.object({
+  days: z.array(dayHours).max(mostMentorDays),
+  usual: z.array(day).max(mostMentorDays),
+});

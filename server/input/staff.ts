@@ -1,0 +1,76 @@
+import * as z from "zod";
+import {
+  maxLengths,
+  openingReasons,
+  photoSize,
+  replyHours,
+  sessionMinutes,
+  staffRoles,
+} from "#db/values.ts";
+import { passwordInput, tokenInput } from "./athletes.ts";
+import { email, optionalLine, optionalText, orNull, personName, rowId, text } from "./fields.ts";
+import { timeZone } from "./settings.ts";
+
+const role = z.enum(staffRoles);
+const name = personName("Please enter a name");
+
+export const openLineInput = z.object({
+  athleteId: rowId,
+  reason: z.enum(openingReasons),
+  note: text(maxLengths.openingNote, "Please say why"),
+});
+
+const mostAssigned = 200;
+
+/** `mentorId: null` leaves them without a mentor. */
+export const assignMentorInput = z.object({
+  athleteIds: z.array(rowId).min(1).max(mostAssigned),
+  mentorId: rowId.nullable(),
+});
+
+export const inviteStaffInput = z.object({ email, displayName: name, role });
+
+export const setStaffRoleInput = z.object({ id: rowId, role });
+
+/** `to` is whose the athletes are from now on; null: nobody’s. */
+export const deactivateStaffInput = z.object({
+  id: rowId,
+  to: rowId.nullable(),
+  forget: z.boolean(),
+});
+
+export const acceptInvitationInput = tokenInput.extend({
+  password: passwordInput,
+  timeZone: timeZone.optional(),
+});
+
+export const updateStaffProfileInput = z.object({
+  name,
+  bio: orNull(optionalText(maxLengths.bio)),
+  timeZone,
+  meetingUrl: orNull(
+    optionalLine(maxLengths.meetingUrl).refine(
+      (address) => address === "" || isSecureAddress(address),
+      "Please enter an address that begins with https://",
+    ),
+  ),
+  place: orNull(optionalLine(maxLengths.location)),
+  sessionMinutes: z.literal(sessionMinutes),
+  noticeHours: z.number().int().min(2, "At least 2 hours").max(72, "At most 72 hours"),
+  replyHours: z.literal(replyHours),
+});
+
+/** Of the largest photo, in base64. */
+const mostPhotoCharacters = Math.ceil(photoSize.bytes / 3) * 4;
+
+/** null takes it away. */
+export const setStaffPhotoInput = z.object({
+  photo: z
+    .string()
+    .max(mostPhotoCharacters, "This picture is too large")
+    .regex(/^[A-Za-z\d+/]+={0,2}$/, "Invalid input")
+    .nullable(),
+});
+
+export const isSecureAddress = (address: string) =>
+  URL.canParse(address) && new URL(address).protocol === "https:";

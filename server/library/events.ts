@@ -1,0 +1,262 @@
+import type * as z from "zod";
+import type { Tx } from "#db/database.ts";
+import { listEntitlements } from "#db/queries/entitlement.ts";
+import {
+  countComing,
+  deleteEventAnswer,
+  type EventRow,
+  findEvent,
+  findEventAnswer,
+  findEventById,
+  insertEvent,
+  listComers,
+  listRecordings,
+  listSlugsLike,
+  putEventAnswer,
+  updateEvent,
+} from "#db/queries/events.ts";
+import { listWithout } from "#db/queries/notification-settings.ts";
+import type { optionalKinds } from "#db/values.ts";
+import type { Context } from "../context.ts";
+import { type Level, levelOf, opens } from "../domain/entitlement.ts";
+import { eventReminders, isOver, momentOf } from "../domain/events.ts";
+import { proseOf } from "../domain/prose.ts";
+import { slugOf } from "../domain/slug.ts";
+import { isPaid } from "../env.ts";
+import { conflict, found, invalid } from "../errors.ts";
+import type { answerEventInput, saveEventInput } from "../input/events.ts";
+import {
+  type Comer,
+  eventCanceledMail,
+  eventMovedMail,
+  eventReminderMail,
+  eventReminderSubject,
+  eventSubject,
+  recordingMail,
+  recordingSubject,
+} from "../mail/events.ts";
+import type { Mail } from "../mail/letter.ts";
+import { isConfirmedAddress, queueMail } from "../mail/queue.ts";
+import { forget, notify } from "../notifications.ts";
+import { checkVerses } from "../verses.ts";
+import { levelNeeded } from "./level.ts";
+
+type Office = Pick<Context, "env" | "limiter" | "now">;
+type Athlete = Office & { viewer: { userId: number; athleteId: number }; level: Level };
+type Staff = Office & { viewer: { userId: number } };
+
+/** Counts the seats in the write that takes one. Who comes is reminded, who does not is not. */
+export async function answerEvent(tx: Tx, ctx: Athlete, input: z.output<typeof answerEventInput>) {
+  const at = ctx.now();
+  const { athleteId, userId } = ctx.viewer;
+  const event = await findAhead(tx, ctx, input.slug);
+  const { id: eventId } = event;
+  const before = await findEventAnswer(tx, { eventId, athleteId });
+  const { answer, question = before?.question ?? null } = input;
+  const isNew = answer === "coming" && before?.answer !== "coming";
+  if (isNew) await checkSeat(tx, event);
+  if (answer === null) await deleteEventAnswer(tx, { eventId, athleteId });
+  else {
+    const isUnnamed = input.isUnnamed ?? before?.isUnnamed ?? false;
+    await putEventAnswer(tx, { eventId, athleteId, answer, question, isUnnamed, updatedAt: at });
+  }
+  if (isNew) return remind(tx, ctx, event, await listComers(tx, { eventId, athleteId }));
+  if (answer !== "coming")
+    for (const subject of subjectsOf(event)) await forget(tx, subject, { userId, athleteId });
+}
+
+/** An event that lies ahead and is open to this athlete. */
+async function findAhead(tx: Tx, { level, viewer, now }: Athlete, slug: string) {
+  const event = found(await findEvent(tx, slug), "event");
+  if (!opens(level, event.access)) throw levelNeeded(event.access, viewer.athleteId);
+  if (event.canceledAt) throw conflict("This one was canceled.");
+  if (isOver(event, now())) throw conflict("This one is over.");
+  return event;
+}
+
+async function checkSeat(tx: Tx, { id, capacity }: EventRow) {
+  if (capacity === null) return;
+  const coming = (await countComing(tx, [id])).get(id) ?? 0;
+  if (coming >= capacity) throw conflict("This one is full.");
+}
+
+const subjectsOf = ({ id }: EventRow) => [
+  eventSubject(id),
+  eventReminderSubject(id, "day"),
+  eventReminderSubject(id, "hour"),
+];
+
+type Fields = Omit<z.output<typeof saveEventInput>, "idempotencyKey">;
+
+/** Writes an event, or a change of the version that is named, and tells those whom it concerns. */
+export async function saveEvent(tx: Tx, ctx: Staff, input: Fields) {
+  const { id, version, day, time, ...fields } = input;
+  const at = ctx.now();
+  const startsAt = momentOf({ day, time, timeZone: fields.timeZone });
+  if (!startsAt) throw invalid("time", "This time does not exist on that day.");
+  checkVerses("body", fields.body);
+  const { blocks } = proseOf(fields.body);
+  const row = { ...fields, startsAt, blocks };
+  const recording = await findRecording(tx, fields.recordingId, at);
+  if (id === undefined) {
+    const own = { createdBy: ctx.viewer.userId, createdAt: at };
+    const slug = await freeSlug(tx, fields.title);
+    const event = await insertEvent(tx, { ...row, ...own, slug });
+    if (recording) await tellOfRecording(tx, ctx, event, recording);
+    return { event, action: "create" } as const;
+  }
+  const before = await findVersion(tx, { id, version });
+  const event = await updateEvent(tx, {
+    ...{ ...row, id, version: before.version + 1 },
+    sequence: before.sequence + (isNews(before, row) ? 1 : 0),
+  });
+  await tellOfChange(tx, ctx, before, event);
+  const hadNone = before.recordingId === null;
+  if (recording && hadNone) await tellOfRecording(tx, ctx, event, recording);
+  if (event.recordingId === null) await forget(tx, recordingSubject(id));
+  return { event, action: "update" } as const;
+}
+
+type Version = { id: number; version: number | undefined };
+
+async function findVersion(tx: Tx, { id, version }: Version) {
+  const event = found(await findEventById(tx, id), "event");
+  if (version === undefined) throw invalid("version", "Please say which version this changes");
+  if (event.version !== version)
+    throw conflict("Somebody else has changed this event. Please load it again.");
+  if (event.canceledAt) throw conflict("This one was canceled.");
+  return event;
+}
+
+async function findRecording(tx: Tx, id: number | null | undefined, at: Date) {
+  if (id == null) return undefined;
+  const recording = (await listRecordings(tx, [id], at)).get(id);
+  if (!recording) throw invalid("recordingId", "Please publish the recording first");
+  return recording;
+}
+
+async function freeSlug(tx: Tx, title: string) {
+  const noun = "event";
+  return slugOf(title, { noun, taken: await listSlugsLike(tx, slugOf(title, { noun })) });
+}
+
+type Shown = Pick<EventRow, "title" | "minutes" | "place" | "startsAt">;
+
+const hasMoved = (before: Shown, after: Shown) => +before.startsAt !== +after.startsAt;
+
+/** What calendars show of it. */
+const isNews = (before: Shown, after: Shown) =>
+  hasMoved(before, after) ||
+  before.title !== after.title ||
+  before.minutes !== after.minutes ||
+  before.place !== after.place;
+
+/** Another time is told, and the reminders follow it; other news stand in those that wait. */
+async function tellOfChange(tx: Tx, ctx: Staff, before: EventRow, event: EventRow) {
+  const at = ctx.now();
+  const isMoved = hasMoved(before, event);
+  const hadLink = before.joinUrl !== null;
+  const isOtherMail =
+    before.title !== event.title ||
+    before.place !== event.place ||
+    hadLink !== (event.joinUrl !== null);
+  if (!isMoved && !isOtherMail) return;
+  const stale = isMoved
+    ? subjectsOf(event)
+    : eventReminders(event.startsAt, at).map(({ when }) => eventReminderSubject(event.id, when));
+  for (const subject of stale) await forget(tx, subject);
+  const comers = await listComers(tx, { eventId: event.id });
+  if (isMoved && event.startsAt > at) await tell(tx, ctx, event, comers, "moved");
+  await remind(tx, ctx, event, comers);
+}
+
+/** The athletes read why; it cannot be taken back. */
+export async function cancelEvent(
+  tx: Tx,
+  ctx: Staff,
+  { id, reason = null }: { id: number; reason?: string | null | undefined },
+) {
+  const at = ctx.now();
+  const before = found(await findEventById(tx, id), "event");
+  if (before.canceledAt) return before;
+  if (isOver(before, at)) throw conflict("This one is over.");
+  const event = await updateEvent(tx, {
+    ...{ id, canceledAt: at, cancelReason: reason },
+    ...{ sequence: before.sequence + 1, version: before.version + 1 },
+  });
+  for (const subject of subjectsOf(event)) await forget(tx, subject);
+  await tell(tx, ctx, event, await listComers(tx, { eventId: id }), "canceled");
+  return event;
+}
+
+/** An event to which people come is canceled first. */
+export async function deleteEvent(tx: Tx, ctx: Staff, id: number) {
+  const at = ctx.now();
+  const event = found(await findEventById(tx, id), "event");
+  const isAhead = event.canceledAt === null && !isOver(event, at);
+  if (isAhead && (await countComing(tx, [id])).has(id))
+    throw conflict("People are coming to it. Please cancel it first, so that they hear of it.");
+  for (const subject of [...subjectsOf(event), recordingSubject(id)]) await forget(tx, subject);
+  await updateEvent(tx, { id, deletedAt: at });
+}
+
+async function remind(tx: Tx, ctx: Office, event: EventRow, comers: readonly Comer[]) {
+  const at = ctx.now();
+  const { id, startsAt: expiresAt } = event;
+  const to = comers.map(({ userId }) => userId);
+  const mailed = await wantMail(tx, "event", comers);
+  for (const { when, showAt } of eventReminders(expiresAt, at)) {
+    const subject = eventReminderSubject(id, when);
+    const data = { event: when === "day" ? "tomorrow" : "soon" } as const;
+    await notify(tx, { to, kind: "event", subject, data, showAt, expiresAt, at });
+    for (const comer of mailed)
+      await queueMail(tx, ctx, eventReminderMail(ctx.env, { event, comer, at, when, showAt }));
+  }
+}
+
+const changeMails = { moved: eventMovedMail, canceled: eventCanceledMail };
+
+async function tell(
+  tx: Tx,
+  ctx: Office,
+  event: EventRow,
+  comers: readonly Comer[],
+  what: keyof typeof changeMails,
+) {
+  const at = ctx.now();
+  await notify(tx, {
+    ...{ to: comers.map(({ userId }) => userId), kind: "event", subject: eventSubject(event.id) },
+    ...{ data: { event: what }, expiresAt: event.startsAt, at },
+  });
+  for (const comer of await wantMail(tx, "event", comers))
+    await queueMail(tx, ctx, changeMails[what](ctx.env, { event, comer, at }));
+}
+
+type Recording = NonNullable<Awaited<ReturnType<typeof findRecording>>>;
+
+/** Tells everybody who may open it. */
+async function tellOfRecording(tx: Tx, ctx: Office, event: EventRow, recording: Recording) {
+  const at = ctx.now();
+  const rule = { isPaid: isPaid(ctx.env), now: at };
+  const readers = (await listEntitlements(tx)).filter((person) =>
+    opens(levelOf({ ...person, ...rule }), recording.access),
+  );
+  const to = readers.map(({ userId }) => userId);
+  await notify(tx, { to, kind: "recording", subject: recordingSubject(event.id), at });
+  for (const reader of await wantMail(tx, "recording", readers))
+    if (await isConfirmedAddress(tx, ctx.env, reader.email)) {
+      const mail: Mail = recordingMail(ctx.env, { event, recording, reader, at });
+      await queueMail(tx, ctx, mail, true);
+    }
+}
+
+/** Those of them who have not switched the mail of this kind off. */
+async function wantMail<Person extends { userId: number }>(
+  tx: Tx,
+  kind: (typeof optionalKinds)[number],
+  people: readonly Person[],
+) {
+  const ids = people.map(({ userId }) => userId);
+  const without = new Set(await listWithout(tx, ids, kind, ["app", "mail"]));
+  return people.filter(({ userId }) => !without.has(userId));
+}

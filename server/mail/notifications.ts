@@ -1,0 +1,108 @@
+import type { Row } from "#db/schema/index.ts";
+import { pathOf, sentenceOf } from "../domain/notifications.ts";
+import { type Env, publicUrl } from "../env.ts";
+import { endingOf, letter, type Mail } from "./letter.ts";
+
+type Notification = Pick<Row<"notifications">, "kind" | "subject" | "count" | "data">;
+
+type Telling = {
+  notification: Notification;
+  to: string;
+  athleteId: number | null;
+  /** Ends this kind of mail without a sign-in. */
+  token: string;
+  /** For an announcement, whose text may stand in its mail. */
+  announcement: Pick<Row<"announcements">, "title" | "content"> | undefined;
+  at: Date;
+};
+
+/** The mail of a notification; undefined for kinds that have none, or whose cause is gone. */
+export function notificationMail(env: Env, telling: Telling): Mail | undefined {
+  switch (telling.notification.kind) {
+    case "mentor":
+      return lineMail(env, telling);
+    case "athlete":
+      return staffMail(env, telling, "athlete-news");
+    case "office":
+      return staffMail(env, telling, "office-news");
+    case "plan":
+      return planMail(env, telling);
+    case "announcement":
+      return telling.announcement && announcementMail(env, { ...telling, ...telling.announcement });
+    default:
+      return undefined;
+  }
+}
+
+type Person = Omit<Telling, "announcement">;
+
+function lineMail(env: Env, telling: Person) {
+  const { to, athleteId, notification, at } = telling;
+  const { stop, listUnsubscribe } = endingOf(env, telling.token, "mentor");
+  return letter(env, {
+    ...{ kind: "line-message", to, athleteId, at, listUnsubscribe },
+    subject: subjectOf(notification),
+    body: `Hello,
+
+There is a message for you. It is only in Honour, where it is private: ${linkOf(env, notification)}
+
+Change or stop this mail: ${stop}`,
+  });
+}
+
+/** Says nothing of the plan, nor of what changed in it. */
+function planMail(env: Env, { to, athleteId, notification, at }: Person) {
+  return letter(env, {
+    ...{ kind: "plan-changed", to, athleteId, at },
+    subject: subjectOf(notification),
+    body: `Hello,
+
+your mentor has sent you your game plan. It is only in Honour, where it is private:
+
+${linkOf(env, notification)}`,
+  });
+}
+
+/** Names no athlete: a mail may be read over a shoulder. */
+function staffMail(
+  env: Env,
+  { to, notification, at }: Person,
+  kind: "athlete-news" | "office-news",
+) {
+  return letter(env, {
+    ...{ kind, to, at },
+    subject: subjectOf(notification),
+    body: `Hello,
+
+${sentenceOf(notification)} It is only in Honour, where it is private:
+
+${linkOf(env, notification)}`,
+  });
+}
+
+type Urgent = Person & { title: string; content: string };
+
+function announcementMail(env: Env, telling: Urgent) {
+  const { to, athleteId, title, content, at } = telling;
+  const { stop, listUnsubscribe } = endingOf(env, telling.token, "announcement");
+  return letter(env, {
+    ...{ kind: "announcement", to, athleteId, at, listUnsubscribe },
+    subject: "There is an urgent announcement",
+    body: `Hello,
+
+this stands in Honour, and cannot wait:
+
+${title}
+
+${content}
+
+${publicUrl(env)}/notifications
+
+Change or stop this mail: ${stop}`,
+  });
+}
+
+const subjectOf = (notification: Notification) => sentenceOf(notification).replace(/\.$/, "");
+
+const linkOf = (env: Env, { kind, subject }: Notification) =>
+  `${publicUrl(env)}${pathOf(kind, subject) ?? "/notifications"}`;

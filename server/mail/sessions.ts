@@ -1,0 +1,229 @@
+import type { findBookingAthlete, findPractice, SessionRow } from "#db/queries/mentorship.ts";
+import { invitation } from "../domain/ics.ts";
+import { counts } from "../domain/mentorship.ts";
+import { type Env, publicUrl } from "../env.ts";
+import { firstName } from "../input/first-name.ts";
+import { clockIn, longMomentIn, momentIn, shortDayIn } from "../input/zone-time.ts";
+import { letter } from "./letter.ts";
+
+export type BookingAthlete = NonNullable<Awaited<ReturnType<typeof findBookingAthlete>>>;
+export type Mentor = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
+
+/** Who did it: "office" is nobody of the two, as when a membership ends. */
+type Doer = "athlete" | "mentor" | "office";
+
+export type SessionNews = {
+  /** "handed": it is with another mentor now. */
+  what: "booked" | "moved" | "placed" | "handed" | "canceled";
+  by: Doer;
+  session: SessionRow;
+  athlete: Pick<BookingAthlete, "id" | "name" | "email" | "timeZone">;
+  mentor: Mentor | undefined;
+  /** When it was planned for before it moved. */
+  before?: Date;
+  at: Date;
+};
+
+/** Where a session takes place: words, or a link. */
+export function placeOf(
+  { place, sessionType }: Pick<SessionRow, "place" | "sessionType">,
+  mentor: Pick<Mentor, "meetingUrl" | "place"> | undefined,
+) {
+  if (place) return place;
+  return (sessionType === "video-call" ? mentor?.meetingUrl : mentor?.place) ?? null;
+}
+
+const firstNameOf = (mentor: Pick<Mentor, "name"> | undefined) =>
+  mentor?.name ? firstName(mentor.name) : "your mentor";
+
+const sessionLink = (env: Env, id: number) => `${publicUrl(env)}/mentor/sessions?session=${id}`;
+const calendarLink = (env: Env, id: number) => `${publicUrl(env)}/admin/calendar?session=${id}`;
+
+const kinds = {
+  booked: "session-booked",
+  moved: "session-moved",
+  placed: "session-moved",
+  handed: "session-moved",
+  canceled: "session-canceled",
+} as const;
+
+const answers = "Answers in your calendar do not reach us.";
+
+/** To the athlete: the time in both zones, who did it, and what it means. */
+export function athleteMail(env: Env, news: SessionNews) {
+  const { what, session, athlete, at } = news;
+  return letter(env, {
+    kind: kinds[what],
+    athleteId: athlete.id,
+    to: athlete.email,
+    name: athlete.name,
+    at,
+    ...athleteTexts[what](env, news),
+    ...calendarFile(env, news, { to: athlete.email, title: "Honour session" }),
+    expiresAt: what === "canceled" ? null : session.sessionDate,
+  });
+}
+
+const athleteTexts = {
+  booked: (env: Env, news: SessionNews) => ({
+    subject: `Your session is booked: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
+    body: meeting(env, news),
+  }),
+  moved: (env: Env, news: SessionNews) => ({
+    subject: `Your session has moved: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
+    body: `${doerOf(news)} moved your session. Before, it was on ${longMomentIn(zoneOf(news), news.before ?? news.session.sessionDate)}.\n\n${meeting(env, news)}`,
+  }),
+  placed: (env: Env, news: SessionNews) => ({
+    subject: `Your session has a new place: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
+    body: meeting(env, news),
+  }),
+  handed: (env: Env, news: SessionNews) => ({
+    subject: `Your session has another mentor: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
+    body: meeting(env, news),
+  }),
+  canceled: (_env: Env, news: SessionNews) => ({
+    subject: `Your session on ${shortDayIn(zoneOf(news), news.session.sessionDate)} is canceled`,
+    body: `${doerOf(news)} canceled your session on ${longMomentIn(zoneOf(news), news.session.sessionDate)}. ${costOf(news)}`,
+  }),
+};
+
+const zoneOf = ({ athlete }: SessionNews) => athlete.timeZone;
+
+function doerOf({ by, mentor }: SessionNews) {
+  if (by === "athlete") return "You";
+  return by === "office" ? "We" : mentor ? firstNameOf(mentor) : "Your mentor";
+}
+
+function costOf({ session, by }: SessionNews) {
+  if (by === "office") return "It does not count.";
+  return counts(session)
+    ? "It counts as one of this month’s sessions."
+    : "It is yours to book again.";
+}
+
+function meeting(env: Env, news: SessionNews) {
+  const { session, athlete, mentor } = news;
+  const { id, sessionDate, minutes } = session;
+  const name = firstNameOf(mentor);
+  const own = clockIn(athlete.timeZone, sessionDate);
+  const theirs = mentor ? clockIn(mentor.timeZone, sessionDate) : own;
+  const both = theirs === own ? "" : ` (${theirs} for ${name})`;
+  return `You meet ${name} on ${longMomentIn(athlete.timeZone, sessionDate)}${both}, ${minutes} minutes. ${where(news)}
+
+Move or cancel free until 12 hours before: ${sessionLink(env, id)}
+
+${answers}`;
+}
+
+function where({ session, mentor }: Pick<SessionNews, "session" | "mentor">) {
+  const place = placeOf(session, mentor);
+  return `Where: ${place ?? "your mentor tells you."}`;
+}
+
+/** To the mentor, if they gave an address. Who it is stands in the calendar alone. */
+export function mentorMail(env: Env, news: SessionNews) {
+  const { what, session, athlete, mentor, at } = news;
+  if (!mentor?.email) return undefined;
+  const title = athlete.name ? `Honour session: ${athlete.name}` : "Honour session";
+  return letter(env, {
+    kind: kinds[what],
+    to: mentor.email,
+    at,
+    key: mentorMailKey(session.id),
+    ...mentorTexts(env, news, mentor.timeZone),
+    ...calendarFile(env, news, { to: mentor.email, title }),
+    expiresAt: what === "canceled" ? null : session.sessionDate,
+  });
+}
+
+/** By it the name of an athlete who leaves is taken out of these mails. */
+export const mentorMailKey = (id: number) => `session:${id}:mentor`;
+
+const mentorNews = {
+  booked: "is booked",
+  moved: "has moved",
+  placed: "has a new place",
+  handed: "is yours now",
+};
+
+function mentorTexts(env: Env, news: SessionNews, timeZone: string) {
+  const { what, session, athlete, by, before } = news;
+  const { id, sessionDate, minutes } = session;
+  const who = { athlete: "Your athlete", mentor: "You", office: "Honour" }[by];
+  if (what === "canceled")
+    return {
+      subject: `A session on ${shortDayIn(timeZone, sessionDate)} is canceled`,
+      body: `${who} canceled the session on ${longMomentIn(timeZone, sessionDate)}. The time is open again.`,
+    };
+  const own = clockIn(timeZone, sessionDate);
+  const theirs = clockIn(athlete.timeZone, sessionDate);
+  const both = theirs === own ? "" : ` (${theirs} for your athlete)`;
+  const moved = before ? `${who} moved it from ${longMomentIn(timeZone, before)}. ` : "";
+  return {
+    subject: `A session ${mentorNews[what]}: ${momentIn(timeZone, sessionDate)}`,
+    body: `${moved}${longMomentIn(timeZone, sessionDate)}${both}, ${minutes} minutes. ${where(news)}
+
+Who it is: ${calendarLink(env, id)}
+
+${answers}`,
+  };
+}
+
+type Receiver = { to: string; title: string };
+
+function calendarFile(env: Env, { what, session, mentor, at }: SessionNews, receiver: Receiver) {
+  const icsMethod = what === "canceled" ? "CANCEL" : "REQUEST";
+  const ics = invitation({
+    ...{ method: icsMethod, from: env.MAIL_FROM, at, ...receiver },
+    ...calendarEntry(env, session, mentor),
+  });
+  return { ics, icsMethod } as const;
+}
+
+/** What a calendar shows of a session, without its title: neither topic nor notes. */
+export function calendarEntry(env: Env, session: SessionRow, mentor: Mentor | undefined) {
+  const { id, sequence, sessionDate: startsAt, minutes } = session;
+  return {
+    ...{ uid: `session-${id}@${new URL(publicUrl(env)).host}`, sequence, startsAt, minutes },
+    place: placeOf(session, mentor),
+    description: answers,
+  };
+}
+
+type Reminder = Pick<SessionNews, "session" | "athlete" | "mentor" | "at"> & {
+  when: "day" | "hour";
+  showAt: Date;
+};
+
+/** The day before and an hour before; dropped by its key when the session changes. */
+export function reminderMail(env: Env, reminder: Reminder) {
+  const { session, athlete, mentor, at, when, showAt } = reminder;
+  const { id, sessionDate } = session;
+  const time = clockIn(athlete.timeZone, sessionDate);
+  return letter(env, {
+    kind: "session-reminder",
+    athleteId: athlete.id,
+    to: athlete.email,
+    name: athlete.name,
+    ...{ at, dueAt: showAt, expiresAt: sessionDate, key: reminderSubject(id, when) },
+    subject: when === "day" ? `Tomorrow at ${time}` : "In one hour",
+    body: `You meet ${firstNameOf(mentor)} on ${longMomentIn(athlete.timeZone, sessionDate)}. ${where(reminder)}
+
+${sessionLink(env, id)}`,
+  });
+}
+
+export const reminderSubject = (id: number, when: "day" | "hour") => `session:${id}:${when}`;
+
+/** A link only: notes are for the athlete’s eyes. */
+export function notesMail(env: Env, { session, athlete, at }: Omit<SessionNews, "what" | "by">) {
+  return letter(env, {
+    kind: "session-notes",
+    athleteId: athlete.id,
+    to: athlete.email,
+    name: athlete.name,
+    at,
+    subject: "Notes from your session",
+    body: `There are notes from your session. They are only in Honour, where they are private: ${sessionLink(env, session.id)}`,
+  });
+}

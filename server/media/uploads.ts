@@ -1,0 +1,76 @@
+import { findFileByKey, insertFile } from "#db/queries/resource-files.ts";
+import { maxLengths, mostFileBytes } from "#db/values.ts";
+import type { Deps } from "../context.ts";
+import { BadCaptions, parseCaptions } from "../domain/captions.ts";
+import { AppError } from "../errors.ts";
+import { type FileRole, headBytes, typeOf } from "./content-type.ts";
+
+export type Upload = {
+  /** Where the file is kept: the same for all pieces. */
+  key: string;
+  role: FileRole;
+  total: number;
+  /** What the file is called on the computer it comes from. */
+  name: string;
+  seconds?: number | undefined;
+};
+
+const wanted: Record<FileRole, string> = {
+  video: "This is not a video that we can take. Choose an MP4 or a WebM file.",
+  audio: "This is not a recording that we can take. Choose an MP3 or an M4A file.",
+  pdf: "This is not a PDF.",
+  captions: "These are not captions that we can take. Choose a WebVTT file in UTF-8.",
+  poster: "This is not a picture that we can take. Choose a JPEG, PNG or WebP file.",
+};
+
+/** Throws if a file of this role may not be that large. */
+export function checkSize({ role, total }: Pick<Upload, "role" | "total">) {
+  const most = mostFileBytes[role];
+  if (total <= most) return;
+  const size = most < 1e9 ? `${most / 1e6} MB` : `${most / 1e9} GB`;
+  throw new AppError("PAYLOAD_TOO_LARGE", `This file is too large. It may have ${size} at most.`);
+}
+
+/** Makes a file of an upload that has arrived whole; what its content does not fit is discarded. */
+export async function finishUpload({ database, media, now }: Deps, upload: Upload) {
+  const { key, role, seconds = null } = upload;
+  const content = await contentOf({ media }, upload);
+  if (!content) {
+    await media.discardUpload(key);
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", wanted[role]);
+  }
+  const { bytes, sha256 } = await media.finish(key);
+  const file = { role, title: titleOf(upload.name), ...content, bytes, sha256, seconds };
+  return database.write(
+    async (tx) =>
+      (await findFileByKey(tx, key)) ??
+      insertFile(tx, { ...file, storageKey: key, createdAt: now() }),
+  );
+}
+
+/** The type of an upload by its content, and its lines; undefined for what is not taken. */
+async function contentOf({ media }: Pick<Deps, "media">, { key, role }: Upload) {
+  if (role === "captions") return captionsOf(await media.readUpload(key));
+  const mime = typeOf(await media.headOfUpload(key, headBytes), role);
+  return mime ? { mime } : undefined;
+}
+
+function captionsOf(content: Buffer) {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    return { mime: "text/vtt", cues: parseCaptions(text) };
+  } catch (error) {
+    if (error instanceof BadCaptions || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Its name without folders, ending and what no title can hold. */
+function titleOf(name: string) {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  const words = last
+    .replace(/\.\w{1,5}$/, "")
+    .replaceAll(/\p{C}/gu, "")
+    .trim();
+  return words.slice(0, maxLengths.title) || "File";
+}

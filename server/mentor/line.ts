@@ -1,0 +1,208 @@
+import type { Reader, Tx } from "#db/database.ts";
+import {
+  findLine,
+  findUnansweredSince,
+  insertMessage,
+  type LinePlace,
+  listDoneHomework,
+  listLineSessions,
+  listMessages,
+  listOwnerIds,
+  listSharedReflections,
+  updateMessage,
+} from "#db/queries/mentor-lines.ts";
+import { changeLine } from "#db/queries/mentors.ts";
+import { listHomework } from "#db/queries/mentorship.ts";
+import { deleteUnreadOf, listUserIds } from "#db/queries/notifications.ts";
+import type { NewRow, Row } from "#db/schema/index.ts";
+import { toldLateAt, usualReplyHours } from "#server/domain/line.ts";
+import { counts } from "#server/domain/mentorship.ts";
+import { found } from "#server/errors.ts";
+import { recordActiveDay } from "#server/faithful-days.ts";
+import { forget, notify } from "#server/notifications.ts";
+
+export const lineSubject = (athleteId: number) => `line:${athleteId}`;
+const lateSubject = (athleteId: number) => `${lineSubject(athleteId)}:late`;
+const reflectionSubject = (athleteId: number, id: number) =>
+  `${lineSubject(athleteId)}:reflection:${id}`;
+
+type Words = Pick<NewRow<"mentorMessages">, "athleteId" | "kind" | "body" | "reflectionId">;
+type Said = Words & { userId: number; at: Date };
+
+/** The athlete writes: the mentor is told, and owners are if it stays unanswered for long. */
+export async function sayInLine(tx: Tx, { userId, at, ...words }: Said) {
+  const { athleteId } = words;
+  const message = { ...words, authorId: userId, fromStaff: false, createdAt: at };
+  const { id } = await insertMessage(tx, message);
+  await awaitAnswer(tx, { athleteId, at });
+  const athlete = words.kind === "extra_request" ? "asked" : "wrote";
+  await tellStaff(tx, { athleteId, athlete, userId, at });
+  await recordActiveDay(tx, { athleteId, at });
+  return { id };
+}
+
+/** Staff writes: nobody waits any more, and the athlete is told. */
+export async function replyInLine(tx: Tx, { userId, at, ...words }: Said) {
+  const { athleteId, reflectionId } = words;
+  const message = { ...words, authorId: userId, fromStaff: true, createdAt: at };
+  const { id } = await insertMessage(tx, message);
+  await endWaiting(tx, { athleteId, at });
+  const to = await listUserIds(tx, [athleteId]);
+  const data = { mentor: reflectionId ? "answered" : "wrote" } as const;
+  const about = { kind: "mentor", subject: lineSubject(athleteId), data } as const;
+  await notify(tx, { to, ...about, actor: { userId }, at });
+  return { id };
+}
+
+type Moment = { athleteId: number; at: Date };
+
+/** From the first message on that has no answer. */
+async function awaitAnswer(tx: Tx, { athleteId, at }: Moment) {
+  const { line, replyHours } = found(await findLine(tx, athleteId), "line");
+  await changeLine(tx, { athleteId, at, awaitsSince: line.awaitsSince ?? at });
+  if (line.awaitsSince === null) await tellOwnersLater(tx, { athleteId, at, replyHours });
+}
+
+type Later = Moment & { replyHours: number | null };
+
+async function tellOwnersLater(tx: Tx, { athleteId, at, replyHours }: Later) {
+  const showAt = toldLateAt(at, replyHours ?? usualReplyHours);
+  const about = { kind: "office", subject: lateSubject(athleteId) } as const;
+  const to = await listOwnerIds(tx);
+  await notify(tx, { to, ...about, data: { office: "waiting" }, showAt, at });
+}
+
+export async function endWaiting(tx: Tx, { athleteId, at }: Moment) {
+  await changeLine(tx, { athleteId, at, awaitsSince: null });
+  await forget(tx, lateSubject(athleteId));
+}
+
+type Message = Row<"mentorMessages">;
+
+/** A deleted message is unsaid: nobody is told of it, or waits because of it. */
+export async function deleteInLine(tx: Tx, message: Message, at: Date) {
+  const { id, athleteId, fromStaff, createdAt } = message;
+  await updateMessage(tx, { id, deletedAt: at });
+  const kind = fromStaff ? "mentor" : "athlete";
+  await deleteUnreadOf(tx, { kind, subject: lineSubject(athleteId), at: createdAt });
+  const { awaitsSince } = found(await findLine(tx, athleteId), "line").line;
+  // "No answer needed" has settled what came before.
+  if (!fromStaff && awaitsSince === null) return changeLine(tx, { athleteId, at });
+  return reckonWaiting(tx, { athleteId, since: fromStaff ? null : awaitsSince, at });
+}
+
+export async function restoreInLine(tx: Tx, message: Message, at: Date) {
+  const { id, athleteId, fromStaff, createdAt } = message;
+  await updateMessage(tx, { id, deletedAt: null });
+  const { awaitsSince } = found(await findLine(tx, athleteId), "line").line;
+  const first = awaitsSince && awaitsSince < createdAt ? awaitsSince : createdAt;
+  return reckonWaiting(tx, { athleteId, since: fromStaff ? null : first, at });
+}
+
+/** Since when the athlete waits, by what is there now and not from before `since`. */
+async function reckonWaiting(tx: Tx, { athleteId, since, at }: Moment & { since: Date | null }) {
+  const awaitsSince = await findUnansweredSince(tx, { athleteId, since });
+  if (awaitsSince === null) return endWaiting(tx, { athleteId, at });
+  await changeLine(tx, { athleteId, at, awaitsSince });
+  const { replyHours } = found(await findLine(tx, athleteId), "line");
+  return tellOwnersLater(tx, { athleteId, at: awaitsSince, replyHours });
+}
+
+type News = Moment & { userId: number; athlete: "wrote" | "asked" | "shared"; subject?: string };
+
+/** Tells the mentor of the athlete, or the owners where there is none. */
+async function tellStaff(tx: Tx, { athleteId, userId, athlete, at, ...about }: News) {
+  const { line } = found(await findLine(tx, athleteId), "line");
+  const to = line.mentorId === null ? await listOwnerIds(tx) : [line.mentorId];
+  const { subject = lineSubject(athleteId) } = about;
+  await notify(tx, { to, kind: "athlete", subject, data: { athlete }, actor: { userId }, at });
+}
+
+type Shared = Moment & { id: number; userId: number };
+
+export async function shareReflection(tx: Tx, { id, ...moment }: Shared) {
+  const { athleteId, at } = moment;
+  await changeLine(tx, { athleteId, at });
+  const subject = reflectionSubject(athleteId, id);
+  await tellStaff(tx, { ...moment, athlete: "shared", subject });
+}
+
+export async function takeBackReflection(tx: Tx, { id, athleteId, at }: Moment & { id: number }) {
+  await changeLine(tx, { athleteId, at });
+  await forget(tx, reflectionSubject(athleteId, id));
+}
+
+type Change = { before: Row<"journeyReflections">; updated: Row<"journeyReflections"> };
+
+/** After a change of a reflection, which may have shared it or taken it back. */
+export async function followSharing(
+  tx: Tx,
+  { before, updated, userId, at }: Change & { userId: number; at: Date },
+) {
+  const { id, athleteId } = updated;
+  if (updated.sharedAt && !before.sharedAt)
+    return shareReflection(tx, { id, athleteId, userId, at });
+  if (!updated.sharedAt && before.sharedAt) return takeBackReflection(tx, { id, athleteId, at });
+  if (updated.sharedAt) await changeLine(tx, { athleteId, at });
+}
+
+/** What waits for nobody once the account is gone. */
+export const forgetLine = (tx: Tx, athleteId: number) => forget(tx, lateSubject(athleteId));
+
+type Page = {
+  athleteId: number;
+  before: LinePlace | undefined;
+  from: Date | null;
+  limit: number;
+  now: Date;
+};
+
+/** What both sides see of a line: messages, shared reflections, and sessions. */
+export async function readEntries(db: Reader, page: Page, viewer: { userId: number }) {
+  const [messages, reflections, sessions] = await Promise.all([
+    listMessages(db, page),
+    listSharedReflections(db, page),
+    readSessions(db, page),
+  ]);
+  return [
+    messages.map((found) => shownMessage(found, viewer)),
+    reflections.flatMap(({ sharedAt, ...reflection }) =>
+      sharedAt ? { ...reflection, kind: "reflection" as const, at: sharedAt } : [],
+    ),
+    sessions,
+  ];
+}
+
+async function readSessions(db: Reader, page: Page) {
+  const sessions = await listLineSessions(db, page);
+  const ids = sessions.map(({ session }) => session.id);
+  const homework = ids.length > 0 ? await listHomework(db, ids) : [];
+  return sessions.map(({ session: { sessionDate, ...session }, mentor, at }) => ({
+    ...{ ...session, kind: "session" as const, at, startsAt: sessionDate, mentor },
+    counts: counts(session),
+    homework: homework.filter(({ sessionId }) => sessionId === session.id),
+  }));
+}
+
+/** For the mentor, who hears of each when it is done. */
+export async function readDoneHomework(db: Reader, page: Page) {
+  const done = await listDoneHomework(db, page);
+  return done.flatMap(({ id, text, doneAt }) =>
+    doneAt ? { kind: "homework" as const, id, at: doneAt, text } : [],
+  );
+}
+
+type FoundMessage = { message: Message; author: string | null };
+
+/** The words of a deleted message are in no answer. */
+export function shownMessage({ message, author }: FoundMessage, viewer: { userId: number }) {
+  const { id, createdAt, kind, fromStaff, authorId, body, reflectionId, editedAt } = message;
+  const isDeleted = message.deletedAt !== null;
+  return {
+    kind: "message" as const,
+    ...{ id, at: createdAt, about: kind, fromStaff, reflectionId, editedAt, isDeleted },
+    isOwn: authorId === viewer.userId,
+    author: fromStaff ? author : null,
+    body: isDeleted ? "" : body,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Tx } from "#db/database.ts";
+import { changeLine } from "#db/queries/mentors.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
+import type { Context } from "../context.ts";
+import { remindersOf } from "../domain/mentorship.ts";
+import { queueMail } from "../mail/queue.ts";
+import {
+  athleteMail,
+  mentorMail,
+  reminderMail,
+  reminderSubject,
+  type SessionNews,
+} from "../mail/sessions.ts";
+import { forget, notify } from "../notifications.ts";
+
+export type Office = Pick<Context, "env" | "limiter">;
+
+const told = {
+  booked: "planned",
+  moved: "moved",
+  placed: "moved",
+  handed: "moved",
+  canceled: "cancelled",
+} as const;
+
+/**
+ * Tells both people of a session that lies ahead: their open pages, in the app whoever did not do it, by mail with a
+ * file for calendars both, and before it begins both again.
+ */
+export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
+  const { what, by, session, athlete, mentor, at } = news;
+  await forgetSession(tx, session.id);
+  await changeLine(tx, { athleteId: athlete.id, at });
+  if (session.sessionDate <= at) return;
+  for (const mail of [athleteMail(office.env, news), mentorMail(office.env, news)])
+    if (mail) await queueMail(tx, office, mail);
+  const people = {
+    athlete: await listUserIds(tx, [athlete.id]),
+    mentor: mentor ? [mentor.userId] : [],
+  };
+  const others = {
+    athlete: people.mentor,
+    mentor: people.athlete,
+    office: Object.values(people).flat(),
+  };
+  await notify(tx, {
+    ...{ to: others[by], kind: "session", subject: sessionSubject(session.id) },
+    data: { session: told[what] },
+    ...{ expiresAt: session.sessionDate, at },
+  });
+  if (what !== "canceled") await remind(tx, office, news, Object.values(people).flat());
+}
+
+async function remind(tx: Tx, office: Office, news: SessionNews, to: number[]) {
+  const { session, at } = news;
+  const { id, sessionDate: expiresAt } = session;
+  for (const { when, showAt, isWanted } of remindersOf(expiresAt, at)) {
+    if (!isWanted) continue;
+    const subject = reminderSubject(id, when);
+    const data = { session: when === "day" ? "tomorrow" : "soon" } as const;
+    await notify(tx, { to, kind: "session", subject, data, showAt, expiresAt, at });
+    await queueMail(tx, office, reminderMail(office.env, { ...news, when, showAt }));
+  }
+}
+
+/** Takes back what nobody has read of it, and what reminds of it. */
+export async function forgetSession(tx: Tx, id: number) {
+  await forget(tx, sessionSubject(id));
+  await forget(tx, reminderSubject(id, "day"));
+  await forget(tx, reminderSubject(id, "hour"));
+}
+
+const sessionSubject = (id: number) => `session:${id}`;

@@ -1,0 +1,267 @@
+import type { Tx } from "#db/database.ts";
+import { constraintOf } from "#db/errors.ts";
+import { blankInvitations } from "#db/queries/mail.ts";
+import {
+  addExtraSessions,
+  deleteCells,
+  findPractice,
+  findSessionWithMentor,
+  insertCells,
+  insertSessionWithMentor,
+  listBookedFrom,
+  listBusy,
+  listMentorship,
+  listSessionIds,
+  type SessionRow,
+  updateSessionWithMentor,
+} from "#db/queries/mentorship.ts";
+import type { Context } from "../context.ts";
+import {
+  allowanceOf,
+  isFreeToChange,
+  monthBegan,
+  monthIn,
+  mostMoves,
+} from "../domain/mentorship.ts";
+import { cellsOf, endOf } from "../domain/slots.ts";
+import { AppError, conflict, found } from "../errors.ts";
+import { recordActiveDay } from "../faithful-days.ts";
+import { monthIn as monthName } from "../input/zone-time.ts";
+import { queueMail } from "../mail/queue.ts";
+import { type BookingAthlete, type Mentor, mentorMail, mentorMailKey } from "../mail/sessions.ts";
+import { type Office, tellOfSession } from "./news.ts";
+import { findPair, openSlots } from "./slots.ts";
+
+type Caller = Pick<Context, "env" | "limiter" | "now"> & {
+  viewer: { userId: number; athleteId: number };
+};
+
+export const usualPoints = 25;
+
+/** Books one of the slots that are open now. */
+export async function bookSlot(
+  tx: Tx,
+  ctx: Caller,
+  { startsAt, topic }: { startsAt: Date; topic: string },
+) {
+  const at = ctx.now();
+  const { athlete, mentor } = await findPair(tx, ctx.viewer.athleteId);
+  if (!mentor) throw taken();
+  await checkSlot(tx, ctx, { athlete, mentor, startsAt });
+  const session = await insertSessionWithMentor(tx, {
+    ...{ athleteId: athlete.id, mentorId: mentor.userId, bookedBy: ctx.viewer.userId },
+    ...{ sessionDate: startsAt, minutes: mentor.minutes, topic, pointsEarned: usualPoints },
+    sessionType: mentor.meetingUrl ? "video-call" : "in-person",
+    isExtra: await takeOne(tx, athlete, startsAt),
+  });
+  await takeCells(tx, session);
+  await recordActiveDay(tx, { athleteId: athlete.id, at });
+  await tellOfSession(tx, ctx, { what: "booked", by: "athlete", session, athlete, mentor, at });
+  return session;
+}
+
+/** Moves a booked session to another slot. */
+export async function moveToSlot(
+  tx: Tx,
+  ctx: Caller,
+  { id, startsAt }: { id: number; startsAt: Date },
+) {
+  const at = ctx.now();
+  const { athleteId } = ctx.viewer;
+  const before = found(await findSessionWithMentor(tx, { id, athleteId }), "session");
+  if (before.state !== "booked" || before.sessionDate <= at) throw isOver();
+  if (before.sessionDate.getTime() === startsAt.getTime()) return before;
+  if (!isFreeToChange(before.sessionDate, at)) throw isTooNear();
+  if (before.moves >= mostMoves) throw hasMoved();
+  const { athlete, mentor } = await findPair(tx, athleteId);
+  if (!mentor) throw taken();
+  await checkSlot(tx, ctx, { athlete, mentor, startsAt, moving: before });
+  const isSameMonth = monthOf(athlete, startsAt) === monthOf(athlete, before.sessionDate);
+  const isKept = before.isExtra || isSameMonth;
+  const session = await updateSessionWithMentor(tx, {
+    ...{ id, sessionDate: startsAt, mentorId: mentor.userId },
+    ...{ moves: before.moves + 1, sequence: before.sequence + 1 },
+    isExtra: isKept ? before.isExtra : await takeOne(tx, athlete, startsAt, id),
+  });
+  await deleteCells(tx, id);
+  await takeCells(tx, session);
+  const news = { session, athlete, mentor, before: before.sessionDate, at };
+  await tellOfSession(tx, ctx, { what: "moved", by: "athlete", ...news });
+  return session;
+}
+
+/** Cancels a session before it begins; under twelve hours it counts. A second tap changes nothing. */
+export async function cancelOwn(tx: Tx, ctx: Caller, id: number) {
+  const at = ctx.now();
+  const { athleteId } = ctx.viewer;
+  const before = found(await findSessionWithMentor(tx, { id, athleteId }), "session");
+  if (before.state === "canceled") return before;
+  if (before.state !== "booked" || before.sessionDate <= at) throw isOver();
+  const isLate = !isFreeToChange(before.sessionDate, at);
+  const session = await cancel(tx, before, { canceledBy: "athlete", isLate, settledAt: at });
+  const { athlete, mentor } = await findPair(tx, athleteId);
+  await tellOfSession(tx, ctx, { what: "canceled", by: "athlete", session, athlete, mentor, at });
+  return session;
+}
+
+type Cancel = Pick<SessionRow, "isLate" | "canceledBy"> &
+  Omit<Parameters<typeof updateSessionWithMentor>[1], "id">;
+
+/** Frees the time, and gives an extra session back unless it counts. */
+export async function cancel(tx: Tx, { id, athleteId, ...before }: SessionRow, change: Cancel) {
+  await deleteCells(tx, id);
+  if (before.isExtra && !change.isLate) await addExtraSessions(tx, athleteId, 1);
+  const sequence = before.sequence + 1;
+  return updateSessionWithMentor(tx, { id, state: "canceled", sequence, ...change });
+}
+
+type Ahead = { athleteId: number; at: Date };
+
+/** Cancels what is booked from now on, without counting it: the athlete has no access any more. */
+export async function cancelAhead(tx: Tx, office: Office, { athleteId, at }: Ahead) {
+  const { athlete } = await findPair(tx, athleteId);
+  for (const before of await listBookedFrom(tx, { athleteId, from: at })) {
+    const session = await cancel(tx, before, { canceledBy: "staff", isLate: false });
+    const mentor = await mentorOf(tx, session);
+    await tellOfSession(tx, office, {
+      what: "canceled",
+      by: "office",
+      session,
+      athlete,
+      mentor,
+      at,
+    });
+  }
+}
+
+/**
+ * What is booked goes along to the athlete’s new mentor. One that collides with that mentor's sessions, or
+ * that nobody would hold, is canceled and does not count.
+ */
+export async function handOver(tx: Tx, office: Office, { athleteId, at }: Ahead) {
+  const { athlete, mentor } = await findPair(tx, athleteId);
+  if (!mentor) return cancelAhead(tx, office, { athleteId, at });
+  for (const session of await listBookedFrom(tx, { athleteId, from: at })) {
+    await endWithMentor(tx, office, { session, athlete, at });
+    await deleteCells(tx, session.id);
+    const changed = await handTo(tx, session, mentor);
+    await tellOfSession(tx, office, { ...changed, by: "office", athlete, at });
+  }
+}
+
+async function handTo(tx: Tx, before: SessionRow, mentor: Mentor) {
+  const mentorId = mentor.userId;
+  if (await isBusy(tx, { ...before, mentorId })) {
+    const session = await cancel(tx, before, { canceledBy: "staff", isLate: false });
+    return { what: "canceled", session, mentor: undefined } as const;
+  }
+  const change = { id: before.id, mentorId, sequence: before.sequence + 1 };
+  const session = await updateSessionWithMentor(tx, change);
+  await takeCells(tx, session);
+  return { what: "handed", session, mentor } as const;
+}
+
+type Ending = { session: SessionRow; athlete: BookingAthlete; at: Date };
+
+/** The mentor who has it no longer takes it out of the calendar. */
+async function endWithMentor(tx: Tx, office: Office, { session: before, athlete, at }: Ending) {
+  const session = { ...before, sequence: before.sequence + 1 };
+  const mentor = await mentorOf(tx, session);
+  const mail = mentorMail(office.env, {
+    what: "canceled",
+    by: "office",
+    session,
+    athlete,
+    mentor,
+    at,
+  });
+  if (mail) await queueMail(tx, office, mail);
+}
+
+/** Takes the athlete’s name out of the mails to mentors. */
+export async function forgetInvitations(tx: Tx, athleteId: number) {
+  const ids = await listSessionIds(tx, athleteId);
+  await blankInvitations(tx, ids.map(mentorMailKey));
+}
+
+/** The mentors of an athlete who leaves hear of it without a name. */
+export async function tellOfLeaving(tx: Tx, office: Office, { athleteId, at }: Ahead) {
+  const { athlete } = await findPair(tx, athleteId);
+  for (const session of await listBookedFrom(tx, { athleteId, from: at }))
+    await endWithMentor(tx, office, { session, athlete: { ...athlete, name: "" }, at });
+}
+
+const mentorOf = async (tx: Tx, { mentorId }: SessionRow) =>
+  mentorId === null ? undefined : findPractice(tx, mentorId);
+
+type Wanted = {
+  athlete: BookingAthlete;
+  mentor: Mentor;
+  startsAt: Date;
+  moving?: { id: number; minutes: number };
+};
+
+async function checkSlot(tx: Tx, { env, now }: Caller, { startsAt, ...wanted }: Wanted) {
+  const only = { ...wanted, from: startsAt, until: startsAt };
+  if ((await openSlots(tx, only, { env, now: now() })).length === 0) throw taken();
+}
+
+/** Takes the quarter hours of a session, which fails where another has one of them. */
+export async function takeCells(tx: Tx, session: SessionRow) {
+  const { id: sessionId, athleteId, mentorId, sessionDate: startsAt, minutes } = session;
+  if (mentorId === null) return;
+  const cells = cellsOf({ startsAt, minutes });
+  await insertCells(tx, { sessionId, mentorId, athleteId, cells });
+}
+
+/** Whether the mentor or the athlete has another session in this time. */
+export async function isBusy(tx: Tx, session: SessionRow) {
+  const { id: except, athleteId, mentorId, sessionDate: startsAt, minutes } = session;
+  if (mentorId === null) return false;
+  const until = new Date(endOf({ startsAt, minutes }));
+  const busy = await listBusy(tx, { mentorId, athleteId, from: startsAt, until, except });
+  const cells = new Set(busy.flatMap(cellsOf));
+  return cellsOf({ startsAt, minutes }).some((cell) => cells.has(cell));
+}
+
+const monthOf = ({ timeZone }: BookingAthlete, at: Date) => monthIn(timeZone, at);
+
+/** Counts a session into its month. True if it is an extra one, of those that were granted. */
+async function takeOne(tx: Tx, athlete: BookingAthlete, startsAt: Date, except?: number) {
+  const { id: athleteId, extraSessions } = athlete;
+  const rows = await listMentorship(tx, { athleteId, from: monthBegan(startsAt) });
+  const others = rows.flatMap(({ session }) => (session && session.id !== except ? session : []));
+  const { taken, allowed } = allowanceOf(monthOf(athlete, startsAt), others, athlete);
+  if (taken < allowed) return false;
+  if (extraSessions === 0) throw isUsedUp(athlete, startsAt, allowed);
+  await addExtraSessions(tx, athleteId, -1);
+  return true;
+}
+
+const howMany: Record<number, string> = { 2: "Both", 4: "All four" };
+
+function isUsedUp({ timeZone }: BookingAthlete, startsAt: Date, allowed: number) {
+  const month = monthName(timeZone, startsAt);
+  const all = howMany[allowed] ?? `All ${allowed}`;
+  return conflict(`${all} sessions of ${month} are taken. You can ask for an extra one.`);
+}
+
+class SlotTaken extends AppError {
+  constructor() {
+    super("CONFLICT", "That time was just taken.");
+  }
+}
+
+const taken = () => new SlotTaken();
+const isOver = () => conflict("This session cannot be changed any more.");
+const isTooNear = () =>
+  conflict("A session can be moved until 12 hours before it. You can still cancel it.");
+const hasMoved = () =>
+  conflict("You have moved this session twice. Please write to your mentor, or cancel it.");
+
+/** Whether somebody else was faster: by our own look, or by what the database says of its cells. */
+export function isSlotTaken(error: unknown) {
+  const broken = constraintOf(error);
+  const isCell = broken?.kind === "unique" && broken.table === "session_cells";
+  return error instanceof SlotTaken || isCell;
+}

@@ -1,0 +1,75 @@
+import type { Reader } from "#db/database.ts";
+import {
+  findPractice,
+  findTimeZone,
+  type listCalendar,
+  listHomework,
+  nameMentors,
+  type SessionRow,
+} from "#db/queries/mentorship.ts";
+import { officeTimeZone } from "../domain/days.ts";
+import { counts, isFreeToChange, mostMoves } from "../domain/mentorship.ts";
+import { placeOf } from "../mail/sessions.ts";
+
+type Session = SessionRow;
+type CalendarRow = Awaited<ReturnType<typeof listCalendar>>[number];
+
+/** Sessions with where they are, whose they are and what they left. */
+export async function withDetails(db: Reader, sessions: readonly Session[]) {
+  const mentorOf = await findMentors(db, sessions);
+  const homework = await listHomework(
+    db,
+    sessions.map(({ id }) => id),
+  );
+  return sessions.map((session) => {
+    const { mentor, name } = mentorOf(session);
+    return {
+      ...session,
+      counts: counts(session),
+      place: placeOf(session, mentor),
+      ownPlace: session.place,
+      ...{ mentorName: name, mentorZone: mentor?.timeZone ?? null },
+      homework: homework.filter(({ sessionId }) => sessionId === session.id),
+    };
+  });
+}
+
+/** Rows of a calendar; a topic is for the athlete’s mentor alone. */
+export async function withCalendarWords(
+  db: Reader,
+  rows: readonly CalendarRow[],
+  viewerId: number,
+) {
+  const mentorOf = await findMentors(
+    db,
+    rows.map(({ session }) => session),
+  );
+  return rows.map(({ session, athlete, lineMentorId }) => {
+    const { mentor, name } = mentorOf(session);
+    const topic = lineMentorId === viewerId ? session.topic : null;
+    return { ...session, athlete, topic, mentorName: name, place: placeOf(session, mentor) };
+  });
+}
+
+async function findMentors(db: Reader, sessions: readonly Session[]) {
+  const ids = [...new Set(sessions.flatMap(({ mentorId }) => mentorId ?? []))];
+  const mentors = new Map<number, Awaited<ReturnType<typeof findPractice>>>();
+  for (const id of ids) mentors.set(id, await findPractice(db, id));
+  const names = await nameMentors(db, ids);
+  return ({ mentorId }: Session) => ({
+    mentor: mentors.get(mentorId ?? 0),
+    name: names.get(mentorId ?? 0) ?? null,
+  });
+}
+
+/** The same for their athlete, with what they may still do about each. */
+export async function shownToAthlete(db: Reader, sessions: readonly Session[], own: Own) {
+  const detailed = await withDetails(db, sessions);
+  const zone = (await findTimeZone(db, own.athleteId)) ?? officeTimeZone;
+  return detailed.map((session) => ({ ...session, zone, mayMove: mayMove(session, own.now) }));
+}
+
+type Own = { athleteId: number; now: Date };
+
+const mayMove = ({ state, moves, sessionDate }: Session, now: Date) =>
+  state === "booked" && moves < mostMoves && isFreeToChange(sessionDate, now);

@@ -1,0 +1,64 @@
+import type { Reader } from "#db/database.ts";
+import { listMentorDays, listWeekHours } from "#db/queries/mentor-hours.ts";
+import { findBookingAthlete, findPractice, listBusy } from "#db/queries/mentorship.ts";
+import { type Env, isPaid } from "#server/env.ts";
+import { dayIn, officeTimeZone } from "../domain/days.ts";
+import { aheadMs } from "../domain/mentorship.ts";
+import { slotsOf } from "../domain/slots.ts";
+import { accessUntil } from "../domain/subscription.ts";
+import { ownRow } from "../errors.ts";
+import type { BookingAthlete, Mentor } from "../mail/sessions.ts";
+
+const hourMs = 60 * 60_000;
+
+/** An athlete with their mentor, if they have one who works here now. */
+export async function findPair(db: Reader, athleteId: number) {
+  const athlete = ownRow(await findBookingAthlete(db, athleteId));
+  const mentor = athlete.mentorId === null ? undefined : await findPractice(db, athlete.mentorId);
+  return { athlete, mentor };
+}
+
+/** Where a member of staff lives. */
+export const zoneOf = async (db: Reader, userId: number) =>
+  (await findPractice(db, userId))?.timeZone ?? officeTimeZone;
+
+type Opening = {
+  athlete: BookingAthlete;
+  mentor: Mentor;
+  from: Date;
+  until: Date;
+  /** A session that moves: its own time is free, and it keeps its length. */
+  moving?: { id: number; minutes: number } | undefined;
+};
+
+type Rule = { env: Env; now: Date };
+
+/** The times in a span at which this athlete can meet the mentor now. */
+export async function openSlots(db: Reader, opening: Opening, rule: Rule) {
+  const { athlete, mentor, moving } = opening;
+  const { from, until } = bookable(opening, rule);
+  if (from > until) return [];
+  const { userId, timeZone: zone } = mentor;
+  const span = { userId, from: dayIn(zone, from), until: dayIn(zone, until) };
+  const hours = {
+    week: await listWeekHours(db, userId),
+    days: await listMentorDays(db, span),
+  };
+  const minutes = moving?.minutes ?? mentor.minutes;
+  const end = new Date(until.getTime() + minutes * 60_000);
+  const pair = { mentorId: userId, athleteId: athlete.id, except: moving?.id };
+  const busy = await listBusy(db, { ...pair, from, until: end });
+  return slotsOf({ zone, hours, minutes, busy, from, until });
+}
+
+/** What of a span lies after the mentor’s notice, within four weeks and before access ends. */
+function bookable({ athlete, mentor, from, until }: Opening, { env, now }: Rule) {
+  const earliest = now.getTime() + mentor.noticeHours * hourMs;
+  const end = isPaid(env) ? accessUntil(athlete) : null;
+  const latest = Math.min(
+    until.getTime(),
+    now.getTime() + aheadMs,
+    end ? end.getTime() - 1 : Number.POSITIVE_INFINITY,
+  );
+  return { from: new Date(Math.max(from.getTime(), earliest)), until: new Date(latest) };
+}

@@ -1,0 +1,216 @@
+import type { z } from "zod";
+import type { Tx } from "#db/database.ts";
+import { awardPoints, takeBackPoints } from "#db/queries/growth.ts";
+import { changeLine } from "#db/queries/mentors.ts";
+import {
+  addExtraSessions,
+  deleteCells,
+  findPractice,
+  insertHomework,
+  insertSessionWithMentor,
+  removeHomework,
+  type SessionRow,
+  updateSessionWithMentor,
+} from "#db/queries/mentorship.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
+import { sessionUndoMs as undoMs } from "#db/values.ts";
+import { takeBackUnmet, unlockMet } from "../activity.ts";
+import type { Context } from "../context.ts";
+import { isQuarterHour } from "../domain/slots.ts";
+import { conflict, invalid } from "../errors.ts";
+import type {
+  planSessionInput,
+  settleSessionInput,
+  updateSessionInput,
+} from "../input/sessions.ts";
+import { queueMail } from "../mail/queue.ts";
+import { notesMail } from "../mail/sessions.ts";
+import { forget, notify } from "../notifications.ts";
+import { forgetSession, tellOfSession } from "./news.ts";
+import { cancel, isBusy, takeCells, usualPoints } from "./sessions.ts";
+import { findPair } from "./slots.ts";
+
+type Staff = Pick<Context, "env" | "limiter" | "now"> & { viewer: { userId: number } };
+type Fields<Schema extends z.ZodType> = Omit<z.output<Schema>, "idempotencyKey">;
+
+/** Plans a session at any free quarter hour, also outside the hours and beyond those of the month. */
+export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof planSessionInput>) {
+  const at = ctx.now();
+  const { athlete, mentor: own } = await findPair(tx, fields.athleteId);
+  const mentorId = athlete.mentorId ?? ctx.viewer.userId;
+  const mentor = own ?? (await findPractice(tx, mentorId));
+  checkQuarter(fields.sessionDate);
+  const { isExtra = false, topic = "", pointsEarned = usualPoints, sessionType, ...rest } = fields;
+  const usualType = mentor?.meetingUrl ? "video-call" : "in-person";
+  const session = await insertSessionWithMentor(tx, {
+    ...{ ...rest, mentorId, minutes: mentor?.minutes, bookedBy: ctx.viewer.userId },
+    ...{ isExtra, topic, pointsEarned, sessionType: sessionType ?? usualType },
+  });
+  await checkFree(tx, session);
+  // An extra one that was granted is this one; otherwise planning it grants it.
+  if (isExtra && athlete.extraSessions > 0) await addExtraSessions(tx, athlete.id, -1);
+  await takeCells(tx, session);
+  await tellOfSession(tx, ctx, { what: "booked", by: "mentor", session, athlete, mentor, at });
+  return session;
+}
+
+type Changes = Omit<Fields<typeof updateSessionInput>, "id">;
+
+/** Calendars hear of another time or place. */
+export async function changeSession(tx: Tx, ctx: Staff, before: SessionRow, changes: Changes) {
+  const hasMoved = isOther(changes.sessionDate?.getTime(), before.sessionDate.getTime());
+  checkChange(before, changes, hasMoved);
+  const isNews = before.state === "booked" && (hasMoved || isOther(changes.place, before.place));
+  const sequence = before.sequence + (isNews ? 1 : 0);
+  const session = await updateSessionWithMentor(tx, { id: before.id, ...changes, sequence });
+  if (hasMoved) await moveCells(tx, session);
+  if (before.isExtra !== session.isExtra) await followExtra(tx, session);
+  if (!isNews) return session;
+  const news = hasMoved
+    ? ({ what: "moved", before: before.sessionDate } as const)
+    : ({ what: "placed" } as const);
+  const people = await peopleOf(tx, session);
+  await tellOfSession(tx, ctx, { ...news, ...people, by: "mentor", session, at: ctx.now() });
+  return session;
+}
+
+/** An extra session uses one that was granted, if there is one; one of the month gives it back. */
+async function followExtra(tx: Tx, { athleteId, isExtra }: SessionRow) {
+  const { athlete } = await findPair(tx, athleteId);
+  if (!isExtra) return addExtraSessions(tx, athleteId, 1);
+  if (athlete.extraSessions > 0) await addExtraSessions(tx, athleteId, -1);
+}
+
+/** What is left out stays as it is. */
+const isOther = <Value>(value: Value | undefined, before: Value) =>
+  value !== undefined && value !== before;
+
+function checkChange(before: SessionRow, changes: Changes, hasMoved: boolean) {
+  if (before.completedAt && isOther(changes.pointsEarned, before.pointsEarned)) throw isPaidOut();
+  const isOfMonth = before.state === "booked" || before.state === "held";
+  if (isOther(changes.isExtra, before.isExtra) && !isOfMonth) throw hasOutcome();
+  if (!hasMoved) return;
+  if (before.state !== "booked") throw hasOutcome();
+  if (changes.sessionDate) checkQuarter(changes.sessionDate);
+}
+
+async function moveCells(tx: Tx, session: SessionRow) {
+  await checkFree(tx, session);
+  await deleteCells(tx, session.id);
+  await takeCells(tx, session);
+}
+
+type Outcome = Omit<Fields<typeof settleSessionInput>, "id">;
+
+/** Gives a booked session its outcome. A held one pays its points and unlocks what is now met. */
+export async function settleSession(tx: Tx, ctx: Staff, before: SessionRow, outcome: Outcome) {
+  const { state, homework = [], ...fields } = outcome;
+  const at = ctx.now();
+  if (before.state !== "booked") throw hasOutcome();
+  if (state !== "canceled" && before.sessionDate > at) throw notBegun();
+  if (state === "canceled") return cancelAsStaff(tx, ctx, before, fields);
+  const { id, athleteId } = before;
+  const session = await updateSessionWithMentor(tx, {
+    ...{ id, state, settledAt: at, completedAt: state === "held" ? at : null },
+    ...fields,
+  });
+  await forgetSession(tx, id);
+  await insertHomework(
+    tx,
+    homework.map((row) => ({ ...row, athleteId, sessionId: id, createdAt: at })),
+  );
+  await tellOfNotes(tx, ctx, session, homework.length > 0);
+  await changeLine(tx, { athleteId, at });
+  if (state !== "held") return { ...session, unlocked: [] };
+  const { pointsEarned: amount } = session;
+  if (amount > 0) await awardPoints(tx, { athleteId, reason: `session:${id}`, amount, at });
+  // Does not count as the athlete's activity, so it makes no faithful day.
+  return { ...session, unlocked: await unlockMet(tx, { athleteId, at }) };
+}
+
+type Notes = Pick<Outcome, "notes" | "privateNotes">;
+
+async function cancelAsStaff(tx: Tx, ctx: Staff, before: SessionRow, notes: Notes) {
+  const at = ctx.now();
+  const change = { canceledBy: "staff", isLate: false, settledAt: at } as const;
+  const { notes: shown, privateNotes } = notes;
+  const session = await cancel(tx, before, { ...change, notes: shown, privateNotes });
+  const { athlete, mentor } = await peopleOf(tx, session);
+  await tellOfSession(tx, ctx, { what: "canceled", by: "mentor", session, athlete, mentor, at });
+  return { ...session, unlocked: [] };
+}
+
+async function tellOfNotes(tx: Tx, ctx: Staff, session: SessionRow, hasHomework: boolean) {
+  const at = ctx.now();
+  const { id, athleteId, notes } = session;
+  const { athlete, mentor } = await peopleOf(tx, session);
+  if (notes) await queueMail(tx, ctx, notesMail(ctx.env, { session, athlete, mentor, at }));
+  if (!hasHomework) return;
+  const to = await listUserIds(tx, [athleteId]);
+  await notify(tx, { to, kind: "homework", subject: homeworkSubject(id), at });
+}
+
+const homeworkSubject = (id: number) => `homework:${id}`;
+
+/** Takes an outcome of the last ten minutes back, with what it paid, unlocked and left. */
+export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
+  const { id, athleteId, settledAt, completedAt } = before;
+  const at = ctx.now();
+  const isTheirs = before.canceledBy === "athlete";
+  if (!settledAt || isTheirs) throw conflict("This session has no outcome that could be undone.");
+  if (at.getTime() - settledAt.getTime() > undoMs) throw tooLate();
+  const open = { state: "booked", completedAt: null, settledAt: null, canceledBy: null } as const;
+  if (before.state === "canceled") return bookAgain(tx, ctx, { ...before, ...open });
+  const session = await updateSessionWithMentor(tx, { id, ...open });
+  await takeBackPoints(tx, { athleteId, reason: `session:${id}` });
+  if (completedAt) await takeBackUnmet(tx, { athleteId, at: completedAt });
+  await removeHomework(tx, { sessionId: id, at });
+  await forget(tx, homeworkSubject(id));
+  await changeLine(tx, { athleteId, at });
+  return session;
+}
+
+async function bookAgain(tx: Tx, ctx: Staff, { id, sequence, ...row }: SessionRow) {
+  const { state, settledAt, canceledBy } = row;
+  const open = { state, settledAt, canceledBy, sequence: sequence + 1 };
+  const session = await updateSessionWithMentor(tx, { id, ...open });
+  await moveCells(tx, session);
+  const { athlete, mentor } = await peopleOf(tx, session);
+  if (session.isExtra && athlete.extraSessions > 0) await addExtraSessions(tx, athlete.id, -1);
+  const news = { what: "booked", by: "mentor", session, athlete, mentor } as const;
+  await tellOfSession(tx, ctx, { ...news, at: ctx.now() });
+  return session;
+}
+
+/** A missed session, or one that was canceled late, no longer counts. */
+export async function giveBack(tx: Tx, ctx: Staff, before: SessionRow) {
+  const { id, athleteId, state, isLate, isExtra, givenBackAt } = before;
+  const isSpent = state === "missed" || (state === "canceled" && isLate);
+  if (!isSpent || givenBackAt) throw conflict("This session does not count.");
+  if (isExtra) await addExtraSessions(tx, athleteId, 1);
+  return updateSessionWithMentor(tx, { id, givenBackAt: ctx.now() });
+}
+
+/** The athlete of a session, and the mentor it is with. */
+async function peopleOf(tx: Tx, { athleteId, mentorId }: SessionRow) {
+  const { athlete } = await findPair(tx, athleteId);
+  const mentor = mentorId === null ? undefined : await findPractice(tx, mentorId);
+  return { athlete, mentor };
+}
+
+async function checkFree(tx: Tx, session: SessionRow) {
+  if (await isBusy(tx, session)) throw otherSession();
+}
+
+function checkQuarter(sessionDate: Date) {
+  if (!isQuarterHour(sessionDate))
+    throw invalid("sessionDate", "Please choose a full, half or quarter hour");
+}
+
+export const otherSession = () =>
+  conflict("There is another session at this time, of yours or of this athlete.");
+const hasOutcome = () => conflict("This session has an outcome already.");
+const notBegun = () => conflict("This session has not begun yet.");
+const isPaidOut = () =>
+  conflict("The points of a session that was held are paid, so they cannot be changed.");
+const tooLate = () => conflict("An outcome can be undone for 10 minutes, and that time is over.");

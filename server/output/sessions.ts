@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { cancelers, sessionStates } from "#db/values.ts";
+import { mentorSession } from "./journey.ts";
+
+export const homework = z.object({
+  id: z.int(),
+  text: z.string(),
+  dueDay: z.string().nullable(),
+  doneAt: z.date().nullable(),
+});
+
+/** A session as its athlete sees it. */
+export const ownSession = mentorSession.extend({
+  canceledBy: z.enum(cancelers).nullable(),
+  /** Whether it is one of its month’s. */
+  counts: z.boolean(),
+  isExtra: z.boolean(),
+  /** Words, or a link. */
+  place: z.string().nullable(),
+  mentorName: z.string().nullable(),
+  mentorZone: z.string().nullable(),
+  /** The athlete’s. */
+  zone: z.string(),
+  /** Whether it can be moved now; it can be canceled until it begins. */
+  mayMove: z.boolean(),
+  homework: z.array(homework),
+});
+
+const monthAllowance = z.object({
+  /** As in 2026-12. */
+  month: z.string(),
+  taken: z.int(),
+  allowed: z.int(),
+});
+
+export const slotList = z.object({
+  /** The first of the seven days, in the athlete’s zone. */
+  from: z.string(),
+  slots: z.array(z.date()),
+  minutes: z.int(),
+  zone: z.string(),
+  mentorZone: z.string().nullable(),
+  /** null without a mentor. */
+  mentorName: z.string().nullable(),
+  isVideo: z.boolean(),
+  place: z.string().nullable(),
+  /** Whether the mentor has opened any times. */
+  hasHours: z.boolean(),
+  /** Days on which the mentor is away. */
+  away: z.array(z.string()),
+  /** Of the months of these days. */
+  allowance: z.array(monthAllowance),
+  extraSessions: z.int(),
+  /** No slot is offered after this day. */
+  lastDay: z.string(),
+});
+
+export const staffSession = mentorSession.extend({
+  privateNotes: z.string().nullable(),
+  settledAt: z.date().nullable(),
+  canceledBy: z.enum(cancelers).nullable(),
+  isLate: z.boolean(),
+  isExtra: z.boolean(),
+  counts: z.boolean(),
+  place: z.string().nullable(),
+  /** Only where it is not where the mentor always is. */
+  ownPlace: z.string().nullable(),
+  homework: z.array(homework),
+});
+
+const calendarSession = z.object({
+  id: z.int(),
+  sessionDate: z.date(),
+  minutes: z.int(),
+  state: z.enum(sessionStates),
+  isLate: z.boolean(),
+  sessionType: z.string(),
+  place: z.string().nullable(),
+  /** null for who is not this athlete’s mentor. */
+  topic: z.string().nullable(),
+  mentorId: z.int().nullable(),
+  mentorName: z.string().nullable(),
+  athlete: z.object({ id: z.int(), name: z.string(), timeZone: z.string() }),
+});
+
+export const calendar = z.object({
+  /** The viewer’s zone, whose days these are. */
+  timeZone: z.string(),
+  sessions: z.array(calendarSession),
+});
+
+const minuteRange = { fromMinute: z.int(), untilMinute: z.int() };
+
+export const mentorHours = z.object({
+  timeZone: z.string(),
+  hours: z.array(z.object({ weekday: z.int(), ...minuteRange })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      fromMinute: z.int().nullable(),
+      untilMinute: z.int().nullable(),
+    }),
+  ),
+  /** Booked sessions at times that are not open, earliest first. */
+  outside: z.array(calendarSession),
+});

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { findWaitingCalls } from "#db/queries/care.ts";
+import {
+  countSegments,
+  listBookedSessions,
+  listJustSettled,
+  listNewMilestones,
+  listQuiet,
+  listUnseenReflections,
+  listWaitingLines,
+} from "#db/queries/day.ts";
+import { setQuietAside } from "#db/queries/mentors.ts";
+import { sessionUndoMs } from "#db/values.ts";
+import { recordAudit } from "#server/audit.ts";
+import { mentorOfCalls } from "#server/care/calls.ts";
+import { dayIn } from "#server/domain/days.ts";
+import { forbidden } from "../../errors.ts";
+import { dayInput } from "../../input/admin.ts";
+import { idInput } from "../../input/fields.ts";
+import { staffDay } from "../../output/day.ts";
+import { adminProcedure } from "../../trpc.ts";
+import { recordOf } from "./care-of.ts";
+import { momentOf } from "./segments.ts";
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Sessions without an outcome are looked for as far back as this. */
+const unsettledMs = 60 * dayMs;
+
+/** A session of an athlete whose care is not the viewer’s. */
+const unread = { topic: "", notes: null, privateNotes: null };
+
+export const dayProcedures = {
+  /** What a member of staff has to do today, in one answer. */
+  day: adminProcedure
+    .input(dayInput)
+    .output(staffDay)
+    .query(async ({ ctx, input }) => {
+      const { viewer } = ctx;
+      const { read } = ctx.database;
+      const isOwner = viewer.staffRole === "owner";
+      const isAll = input.scope === "all";
+      if (isAll && !isOwner) throw forbidden("Only owners can do this.");
+      const scope = { userId: viewer.userId, isOwner, isAll };
+      const now = ctx.now();
+      const moment = await momentOf(ctx);
+      const mine = (row: Cared, at: Date | null) => mayRead(row, { ...scope, at });
+      const past = { from: new Date(now.getTime() - unsettledMs), until: now };
+      const ahead = { from: now, until: new Date(now.getTime() + 7 * dayMs) };
+      const begun = await listBookedSessions(read, scope, past);
+      const sessions = [...begun, ...(await listBookedSessions(read, scope, ahead))].map(
+        (session) => ({
+          ...session,
+          endsAt: new Date(session.startsAt.getTime() + session.minutes * 60_000),
+          maySettle: mine(session, session.startsAt),
+          ...(!mine(session, session.startsAt) && unread),
+        }),
+      );
+      const settled = await listJustSettled(read, scope, {
+        since: new Date(now.getTime() - sessionUndoMs),
+      });
+      const waiting = await listWaitingLines(read, scope);
+      const shared = isAll ? [] : await listUnseenReflections(read, scope);
+      const seen = await mentorOfCalls(read, { viewer, now });
+      return {
+        careCalls: await findWaitingCalls(read, { mentorId: seen }),
+        unsettled: sessions.filter(({ endsAt }) => endsAt <= now),
+        justSettled: settled.flatMap(({ settledAt, ...session }) =>
+          settledAt && mine(session, session.startsAt) ? { ...session, settledAt } : [],
+        ),
+        sessions: sessions.filter(({ endsAt }) => endsAt > now),
+        waiting: waiting.flatMap(({ since, replyHours, kind, text, ...line }) => {
+          if (!since) return [];
+          const isLate = now.getTime() - since.getTime() > (replyHours ?? 24) * hourMs;
+          const isRequest = kind === "extra_request";
+          return { ...line, since, isLate, isRequest, text: mine(line, since) ? text : null };
+        }),
+        shared: shared.filter((row) => mine(row, row.sharedAt)),
+        milestones: await listNewMilestones(read, scope, {
+          since: new Date(now.getTime() - 7 * dayMs),
+        }),
+        quiet: (await listQuiet(read, scope, moment)).map(({ timeZone, createdAt, ...row }) => {
+          const since = row.lastActiveDay ?? dayIn(timeZone, createdAt);
+          return { ...row, days: daysFrom(since, dayIn(timeZone, now)) };
+        }),
+        counts: await countSegments(read, scope, moment),
+      };
+    }),
+
+  /** Hides somebody who has gone quiet for a week. */
+  setQuietAside: adminProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.database.write(async (tx) => {
+        await recordOf(tx, ctx, id);
+        await setQuietAside(tx, {
+          athleteId: id,
+          until: new Date(ctx.now().getTime() + 7 * dayMs),
+        });
+        const line = { action: "set aside", target: `athlete ${id}`, athleteId: id };
+        await recordAudit(tx, ctx, line);
+      }),
+    ),
+};
+
+type Cared = { mentorId: number | null; ownersReadFrom: Date | null };
+type Reading = { userId: number; isOwner: boolean; at: Date | null };
+
+/** Whether what an athlete wrote then may be read here: the rule of `careOf`, without openings. */
+function mayRead({ mentorId, ownersReadFrom }: Cared, { userId, isOwner, at }: Reading) {
+  if (mentorId === userId) return true;
+  if (mentorId !== null || !isOwner) return false;
+  return ownersReadFrom === null || (at !== null && at >= ownersReadFrom);
+}
+
+const daysFrom = (day: string, today: string) =>
+  Math.round((Date.parse(today) - Date.parse(day)) / dayMs);

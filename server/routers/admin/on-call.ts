@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { findNameOfUser } from "#db/queries/accounts.ts";
+import { confirmOnCall, listOnCall, replaceOnCall } from "#db/queries/on-call.ts";
+import { findStaffRole } from "#db/queries/staff.ts";
+import { hashToken } from "../../accounts/session.ts";
+import { recordAudit } from "../../audit.ts";
+import { beginTest } from "../../care/calls.ts";
+import { provenFrom, testLinkMs } from "../../domain/care.ts";
+import { conflict, invalid, notFound } from "../../errors.ts";
+import { confirmAlarmInput, onCallInput, testAlarmInput } from "../../input/care.ts";
+import { onCallList } from "../../output/care.ts";
+import { adminInPersonProcedure, ownerInPersonProcedure } from "../../trpc.ts";
+
+/** Who of the staff is alarmed, which owners decide. */
+export const onCallProcedures = {
+  /** In the order in which they are alarmed. */
+  onCall: ownerInPersonProcedure.output(onCallList).query(async ({ ctx }) => {
+    const proven = provenFrom(ctx.now());
+    const rows = await listOnCall(ctx.database.read);
+    const people = rows.map(({ userId, email, confirmedAt, testedAt, displayName, username }) => ({
+      ...{ userId, email, confirmedAt, testedAt, name: displayName ?? username },
+      isMe: userId === ctx.viewer.userId,
+      isProven: confirmedAt !== null && confirmedAt >= proven,
+    }));
+    return { canMail: ctx.env.SMTP_URL !== undefined, people };
+  }),
+
+  setOnCall: ownerInPersonProcedure
+    .input(onCallInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { people } }) => {
+      await ctx.database.write(async (tx) => {
+        const names: string[] = [];
+        for (const { userId } of people) {
+          if (!(await findStaffRole(tx, userId)))
+            throw invalid("people", "Only staff can be on call.");
+          names.push(await findNameOfUser(tx, userId));
+        }
+        await replaceOnCall(tx, people);
+        const reason = names.join(", ") || "nobody";
+        await recordAudit(tx, ctx, { action: "update", target: "on-call list", reason });
+      });
+    }),
+
+  /** A mail whose link proves that alarms reach this person. */
+  testAlarm: ownerInPersonProcedure
+    .input(testAlarmInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { userId } }) => {
+      if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
+      await ctx.limiter.count(["testMailByAccount", ctx.viewer.userId]);
+      await ctx.database.write(async (tx) => {
+        if (!(await beginTest(tx, { userId, at: ctx.now() }))) throw notFound("person");
+        await recordAudit(tx, ctx, { action: "test alarm", target: `user ${userId}` });
+      });
+      ctx.wakeCare();
+    }),
+
+  /** The link of a test alarm, opened by the one it was sent to. */
+  confirmAlarm: adminInPersonProcedure
+    .input(confirmAlarmInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { token } }) => {
+      const at = ctx.now();
+      const { userId } = ctx.viewer;
+      const testedSince = new Date(at.getTime() - testLinkMs);
+      const proof = { userId, testHash: hashToken(token), testedSince, at };
+      await ctx.database.write(async (tx) => {
+        if (!(await confirmOnCall(tx, proof)))
+          throw conflict(
+            "This test is not yours, or a newer one was sent. Please ask for another.",
+          );
+        await recordAudit(tx, ctx, { action: "confirm", target: "test alarm" });
+      });
+    }),
+};

@@ -1,0 +1,109 @@
+import type { Reader, Tx } from "#db/database.ts";
+import { findAthlete } from "#db/queries/athletes.ts";
+import { openCareCallAbout } from "#db/queries/care.ts";
+import { listReachable } from "#db/queries/on-call.ts";
+import { listReports } from "#db/queries/report-cases.ts";
+import { insertReveal, listOtherOwners } from "#db/queries/reveals.ts";
+import type { Row } from "#db/schema/index.ts";
+import { recordAudit } from "#server/audit.ts";
+import { provenFrom } from "#server/domain/care.ts";
+import type { Viewer } from "../../accounts/session.ts";
+import type { Context } from "../../context.ts";
+import { forbidden, found } from "../../errors.ts";
+import { revealInput } from "../../input/admin.ts";
+import type { Entry } from "../../input/community.ts";
+import { nameRevealedMail, revealNotice } from "../../mail/community.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { revealedAuthor } from "../../output/admin.ts";
+import { adminStepUpProcedure } from "../../trpc.ts";
+import {
+  aboutOf,
+  checkMemberReport,
+  concerning,
+  findReportedEntry,
+  notReported,
+} from "./moderation.ts";
+
+type Staff = Context & { viewer: Viewer };
+
+export const revealProcedures = {
+  /**
+   * The only way to learn the author of an anonymous entry. Each use is in the audit log, the other
+   * owners get a mail, and the author is told.
+   */
+  revealAuthor: adminStepUpProcedure
+    .input(revealInput)
+    .output(revealedAuthor)
+    .mutation(async ({ ctx, input: { why, reason, ...entry } }) => {
+      const { userId } = ctx.viewer;
+      await ctx.limiter.count(["revealByAccount", userId]);
+      const revealedAt = ctx.now();
+      const shown = await ctx.database.write(async (tx) => {
+        const { authorId, isAnonymous } = await findReportedEntry(tx, entry);
+        const asking = { ...entry, viewer: ctx.viewer, now: revealedAt };
+        if (!(await mayReveal(tx, asking))) throw forbidden("Only owners can look up a name.");
+        const isUrgent = why === "danger" && (await isInCharge(tx, asking));
+        if (!isUrgent) await checkReported(tx, { ...entry, isAnonymous, at: revealedAt });
+        const author = found(
+          authorId === null ? undefined : await findAthlete(tx, authorId),
+          "author",
+        );
+        const line = { action: "reveal", reason: `${why}: ${reason}` };
+        await recordAudit(tx, ctx, { ...line, ...concerning(entry, { authorId, isAnonymous }) });
+        const tellAt = isAnonymous
+          ? await tellOfReveal(tx, ctx, { ...entry, why, author, at: revealedAt })
+          : null;
+        const { id, name, email, sport, level } = author;
+        return { id, name, email, sport, level, revealedAt, tellAt };
+      });
+      ctx.wakeOutbox();
+      return shown;
+    }),
+};
+
+type Asking = Entry & { viewer: Viewer; now: Date };
+
+/** Owners, and who has the open call about this entry. */
+const mayReveal = async (db: Reader, asking: Asking) =>
+  asking.viewer.staffRole === "owner" || (await hasCallAbout(db, asking));
+
+async function hasCallAbout(db: Reader, { kind, id, viewer }: Asking) {
+  const call = await openCareCallAbout(db, aboutOf({ kind, id }));
+  return call?.acknowledgedBy === viewer.userId;
+}
+
+/** Somebody who is on call, or has the open call about this entry, need not wait for a report. */
+async function isInCharge(db: Reader, asking: Asking) {
+  const { viewer, now } = asking;
+  if (await hasCallAbout(db, asking)) return true;
+  return (await listReachable(db, provenFrom(now))).includes(viewer.userId);
+}
+
+type Checked = Entry & { isAnonymous: boolean; at: Date };
+
+async function checkReported(db: Reader, { kind, id, isAnonymous, at }: Checked) {
+  const entry = { kind, id };
+  if (isAnonymous) return checkMemberReport(db, entry, at);
+  const reports = await listReports(db, aboutOf(entry));
+  if (reports.length === 0) throw notReported();
+}
+
+const quietMs = 7 * 24 * 60 * 60_000;
+
+type Author = NonNullable<Awaited<ReturnType<typeof findAthlete>>>;
+type Reveal = Entry & { why: Row<"authorReveals">["why"]; author: Author; at: Date };
+
+/** Stores the look and the mails about it. Someone in danger is not told while they need help. */
+async function tellOfReveal(tx: Tx, ctx: Staff, { kind, id, why, author, at }: Reveal) {
+  const { userId, name: by } = ctx.viewer;
+  const tellAt = why === "danger" ? new Date(at.getTime() + quietMs) : at;
+  const row = { athleteId: author.id, userId, why, revealedAt: at, tellAt };
+  await insertReveal(tx, { ...aboutOf({ kind, id }), ...row });
+  const { email, timeZone } = author;
+  const mail = { kind, why, tellAt, at };
+  await queueMail(tx, ctx, nameRevealedMail(ctx.env, { ...mail, email, timeZone }));
+  const owners = await listOtherOwners(tx, userId);
+  for (const to of owners.filter((username) => username.includes("@")))
+    await queueMail(tx, ctx, revealNotice(ctx.env, { ...mail, to, by }));
+  return tellAt;
+}

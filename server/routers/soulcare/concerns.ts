@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { Reader } from "#db/database.ts";
+import { insertConcern, listOwnConcerns } from "#db/queries/concerns.ts";
+import { findMentorOf, listOwners } from "#db/queries/staff.ts";
+import { concernSubject } from "#server/domain/notifications.ts";
+import { conflict } from "#server/errors.ts";
+import { createOnce } from "#server/idempotency.ts";
+import { raiseConcernInput } from "#server/input/concerns.ts";
+import { notify } from "#server/notifications.ts";
+import { ownConcerns } from "#server/output/concerns.ts";
+import { athleteProcedure } from "#server/trpc.ts";
+
+export const concernProcedures = {
+  /** Whom an athlete can tell that something is not right with their mentor. */
+  concerns: athleteProcedure.output(ownConcerns).query(async ({ ctx }) => {
+    const { read } = ctx.database;
+    const { athleteId } = ctx.viewer;
+    const told = await findTold(read, athleteId);
+    return {
+      readers: told?.owners.map(({ name }) => name) ?? [],
+      contact: told ? null : (ctx.env.SAFETY_CONTACT ?? null),
+      sent: await listOwnConcerns(read, athleteId),
+    };
+  }),
+
+  /** Tells the owners. The mentor it is about never hears of it. */
+  raiseConcern: athleteProcedure
+    .input(raiseConcernInput)
+    .output(z.object({ id: z.int() }))
+    .mutation(async ({ ctx, input, path }) => {
+      const { athleteId, userId } = ctx.viewer;
+      const at = ctx.now();
+      const raised = await createOnce(ctx, { path, input }, async (tx, { body }) => {
+        const told = await findTold(tx, athleteId);
+        if (!told) throw conflict("Your mentor is an owner, who would read this.");
+        await ctx.limiter.countIn(tx, [["concernByAccount", userId]]);
+        const { mentorId, owners } = told;
+        const { id } = await insertConcern(tx, { athleteId, mentorId, body, createdAt: at });
+        const to = owners.map((owner) => owner.id);
+        const about = { kind: "office", subject: concernSubject(id) } as const;
+        await notify(tx, { to, ...about, data: { office: "concern" }, actor: { userId }, at });
+        return { id };
+      });
+      await ctx.board.publishBoardEvent();
+      return raised;
+    }),
+};
+
+/** The mentor of an athlete and the owners; undefined where nobody else would read it. */
+async function findTold(db: Reader, athleteId: number) {
+  const mentor = await findMentorOf(db, athleteId);
+  if (mentor?.role !== "mentor") return undefined;
+  return { mentorId: mentor.id, owners: await listOwners(db) };
+}

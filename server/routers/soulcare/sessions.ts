@@ -1,0 +1,201 @@
+import * as z from "zod";
+import type { Reader } from "#db/database.ts";
+import { listMentorDays, listWeekHours } from "#db/queries/mentor-hours.ts";
+import { changeLine } from "#db/queries/mentors.ts";
+import {
+  findSessionWithMentor,
+  listMentorship,
+  listSessionsWithMentor,
+  updateHomework,
+} from "#db/queries/mentorship.ts";
+import { recordActivity } from "#server/activity.ts";
+import type { Context } from "#server/context.ts";
+import { addDays, type Day, dayIn } from "#server/domain/days.ts";
+import { aheadMs, allowanceOf, monthBegan, monthIn } from "#server/domain/mentorship.ts";
+import { startOfDay } from "#server/domain/slots.ts";
+import { AppError, found } from "#server/errors.ts";
+import { createOnce } from "#server/idempotency.ts";
+import { idInput } from "#server/input/fields.ts";
+import {
+  bookInput,
+  moveSessionInput,
+  slotsInput,
+  tickHomeworkInput,
+} from "#server/input/sessions.ts";
+import { pageInput } from "#server/input/soulcare.ts";
+import { bookSlot, cancelOwn, isSlotTaken, moveToSlot } from "#server/mentor/sessions.ts";
+import { shownToAthlete } from "#server/mentor/shown.ts";
+import { findPair, openSlots } from "#server/mentor/slots.ts";
+import { withUnlocked } from "#server/output/growth.ts";
+import { homework, ownSession, slotList } from "#server/output/sessions.ts";
+import { athleteProcedure, memberProcedure } from "#server/trpc.ts";
+
+const weekDays = 7;
+
+type Athlete = Context & { viewer: { athleteId: number } };
+
+export const bookingProcedures = {
+  /** The times of seven days at which the athlete can meet their mentor. */
+  slots: memberProcedure
+    .input(slotsInput)
+    .output(slotList)
+    .query(async ({ ctx, input }) => {
+      const { read } = ctx.database;
+      const now = ctx.now();
+      const { athleteId } = ctx.viewer;
+      const { athlete, mentor } = await findPair(read, athleteId);
+      const zone = athlete.timeZone;
+      const from = input.from ?? dayIn(zone, now);
+      const span = spanOf(zone, from);
+      const shared = {
+        ...{ from, zone, extraSessions: athlete.extraSessions },
+        allowance: await allowanceIn(read, athlete, span),
+        lastDay: dayIn(zone, new Date(now.getTime() + aheadMs)),
+      };
+      if (!mentor) return { ...shared, ...withoutMentor };
+      const moving = await findMoving(read, { id: input.moving, athleteId });
+      return {
+        ...shared,
+        slots: await openSlots(read, { athlete, mentor, ...span, moving }, { env: ctx.env, now }),
+        minutes: moving?.minutes ?? mentor.minutes,
+        ...{ mentorZone: mentor.timeZone, mentorName: mentor.name },
+        ...{ isVideo: mentor.meetingUrl !== null, place: mentor.meetingUrl ?? mentor.place },
+        ...(await openingOf(read, mentor.userId, from)),
+      };
+    }),
+
+  book: memberProcedure
+    .input(bookInput)
+    .output(ownSession)
+    .mutation(({ ctx, input, path }) =>
+      withFreshSlots(ctx, input.startsAt, async () => {
+        const { id } = await createOnce(
+          ctx,
+          { path, input },
+          async (tx, { startsAt, topic = "" }) => {
+            const { id } = await bookSlot(tx, ctx, { startsAt, topic });
+            return { id };
+          },
+        );
+        ctx.wakeOutbox();
+        return findOwn(ctx, id);
+      }),
+    ),
+
+  moveSession: memberProcedure
+    .input(moveSessionInput)
+    .output(ownSession)
+    .mutation(({ ctx, input }) =>
+      withFreshSlots(ctx, input.startsAt, async () => {
+        await ctx.database.write((tx) => moveToSlot(tx, ctx, input));
+        ctx.wakeOutbox();
+        return findOwn(ctx, input.id);
+      }),
+    ),
+
+  /** Also for athletes whose membership has ended. */
+  cancelSession: athleteProcedure
+    .input(idInput)
+    .output(ownSession)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await ctx.database.write((tx) => cancelOwn(tx, ctx, id));
+      ctx.wakeOutbox();
+      return findOwn(ctx, id);
+    }),
+
+  mentorSessions: athleteProcedure
+    .input(pageInput)
+    .output(z.array(ownSession))
+    .query(async ({ ctx, input }) => {
+      const { athleteId } = ctx.viewer;
+      const { read } = ctx.database;
+      const sessions = await listSessionsWithMentor(read, { athleteId, ...input });
+      return shownToAthlete(read, sessions, { athleteId, now: ctx.now() });
+    }),
+
+  /** Doing it is an activity of the day; taking the tick back is not. */
+  tickHomework: athleteProcedure
+    .input(tickHomeworkInput)
+    .output(withUnlocked(homework))
+    .mutation(({ ctx, input: { id, done } }) => {
+      const { athleteId } = ctx.viewer;
+      const at = ctx.now();
+      return ctx.database.write(async (tx) => {
+        const ticked = { id, athleteId, doneAt: done ? at : null };
+        const row = found(await updateHomework(tx, ticked), "homework");
+        await changeLine(tx, { athleteId, at });
+        const unlocked = done ? await recordActivity(tx, { athleteId, at }) : [];
+        return { ...row, unlocked };
+      });
+    }),
+};
+
+const withoutMentor = {
+  ...{ slots: [], minutes: 0, mentorZone: null, mentorName: null },
+  ...{ isVideo: false, place: null, hasHours: false, away: [] },
+};
+
+/** Seven days of a zone. */
+function spanOf(zone: string, from: Day) {
+  const end = startOfDay(zone, addDays(from, weekDays));
+  return { from: startOfDay(zone, from), until: new Date(end.getTime() - 1) };
+}
+
+type Counting = Parameters<typeof allowanceOf>[2] & { id: number };
+
+/** One or two months. */
+async function allowanceIn(
+  db: Reader,
+  athlete: Counting,
+  { from, until }: { from: Date; until: Date },
+) {
+  const own = { athleteId: athlete.id, from: monthBegan(from) };
+  const sessions = (await listMentorship(db, own)).flatMap(({ session }) => session ?? []);
+  const months = new Set([from, until].map((at) => monthIn(athlete.timeZone, at)));
+  return [...months].map((month) => allowanceOf(month, sessions, athlete));
+}
+
+type Moving = { id: number | undefined; athleteId: number };
+
+async function findMoving(db: Reader, { id, athleteId }: Moving) {
+  if (id === undefined) return undefined;
+  return found(await findSessionWithMentor(db, { id, athleteId }), "session");
+}
+
+/** Whether there are hours at all, and on which of seven days the mentor is away. */
+async function openingOf(db: Reader, userId: number, from: Day) {
+  const week = await listWeekHours(db, userId);
+  const days = await listMentorDays(db, { userId, from });
+  const last = addDays(from, weekDays - 1);
+  const away = days.filter(({ day, fromMinute }) => fromMinute === null && day <= last);
+  return {
+    hasHours: week.length > 0 || days.length > away.length,
+    away: away.map(({ day }) => day),
+  };
+}
+
+async function findOwn({ database: { read }, viewer, now }: Athlete, id: number) {
+  const { athleteId } = viewer;
+  const session = found(await findSessionWithMentor(read, { id, athleteId }), "session");
+  const [shown] = await shownToAthlete(read, [session], { athleteId, now: now() });
+  return found(shown, "session");
+}
+
+/** Where somebody else was faster, the refusal names the times of the same days that are left. */
+async function withFreshSlots<Result>(
+  ctx: Athlete,
+  startsAt: Date,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error;
+    const { read } = ctx.database;
+    const { athlete, mentor } = await findPair(read, ctx.viewer.athleteId);
+    const span = spanOf(athlete.timeZone, dayIn(athlete.timeZone, startsAt));
+    const rule = { env: ctx.env, now: ctx.now() };
+    const slots = mentor ? await openSlots(read, { athlete, mentor, ...span }, rule) : [];
+    throw new AppError("CONFLICT", "That time was just taken.", { slots });
+  }
+}

@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { initials } from "#src/lib/format.ts";
+
+type Props = {
+  name: string;
+  isSmall?: boolean;
+  /** The address of a picture. */
+  photo?: string | null | undefined;
+};
+
+/** A person as an arch with their picture or initials; it does not grow with the text. */
+export const Face = ({ name, isSmall = false, photo }: Props) => (
+  <Arch isSmall={isSmall} aria-hidden>
+    {initials(name)}
+    {photo && <Picture src={photo} alt="" />}
+  </Arch>
+);
+
+/** Over the initials, which stand there until it has come, and if it does not. */
+const Picture = chakra("img", {
+  base: { position: "absolute", inset: "0", w: "full", h: "full", objectFit: "cover" },
+});
+
+const Arch = chakra("span", {
+  base: {
+    position: "relative",
+    overflow: "hidden",
+    display: "grid",
+    placeItems: "end center",
+    flex: "none",
+    w: { base: "44px", md: "56px" },
+    h: { base: "52px", md: "66px" },
+    pb: { base: "10px", md: "14px" },
+    borderRadius: "999px 999px 5px 5px",
+    bg: "art.person",
+    color: "art.paper",
+    fontFamily: "heading",
+    fontWeight: "500",
+    fontSize: { base: "17.5px", md: "21.5px" },
+    lineHeight: "1",
+  },
+  variants: {
+    isSmall: {
+      true: { w: "38px", h: "44px", pb: "10px", fontSize: "15px" },
+    },
+  },
+});

@@ -1,0 +1,258 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { maxLengths, messageChangeMs } from "#db/values.ts";
+import { Menu, MenuItem } from "#src/components/menu.tsx";
+import { PlainText } from "#src/components/plain-text.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
+import { formatTime } from "#src/lib/format.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import type { Unsent } from "#src/lib/use-line-draft.ts";
+import type { LineMessage } from "./line-entries.tsx";
+import { lineWords as words } from "./words.ts";
+
+/** What the author of a message can do with it for some minutes. */
+export type MessageActions = {
+  onEdit: (change: { id: number; body: string }) => Promise<unknown>;
+  onDelete: (message: { id: number }) => Promise<unknown>;
+  onRestore: (message: { id: number }) => Promise<unknown>;
+};
+
+type Props = {
+  message: LineMessage;
+  /** On the side of the one who reads. */
+  isAtEnd: boolean;
+  /** Who wrote it, for the one who reads; empty for one's own in a line of one's own. */
+  author: string;
+  isRead: boolean;
+  isNew: boolean;
+  now: Date;
+  actions: MessageActions;
+};
+
+export function MessageBubble(props: Props) {
+  const { message, isAtEnd, now, actions } = props;
+  const { id, at, isOwn, isDeleted, body } = message;
+  const [isEditing, setIsEditing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isChangeable = isOwn && now.getTime() - at.getTime() < messageChangeMs;
+
+  async function attempt(act: () => Promise<unknown>) {
+    setError(undefined);
+    await act().catch(setError);
+  }
+
+  if (isEditing)
+    return (
+      <Bubble data-own={isAtEnd || undefined} w="full">
+        <EditForm
+          body={body}
+          onSave={(body) => actions.onEdit({ id, body })}
+          onClose={() => setIsEditing(false)}
+        />
+      </Bubble>
+    );
+  return (
+    <Bubble data-own={isAtEnd || undefined}>
+      <Words data-deleted={isDeleted || undefined}>
+        {isDeleted ? words.deleted : <PlainText hasLinks>{body}</PlainText>}
+      </Words>
+      <Flex wrap="wrap" align="center" justify={isAtEnd ? "end" : "start"} columnGap="2" minH="5">
+        <Facts>{factsOf(props).join(" · ")}</Facts>
+        {isChangeable && (
+          <OwnActions
+            isDeleted={isDeleted}
+            onEdit={() => setIsEditing(true)}
+            onDelete={() => void attempt(() => actions.onDelete({ id }))}
+            onRestore={() => void attempt(() => actions.onRestore({ id }))}
+          />
+        )}
+      </Flex>
+      {error !== undefined && <Refusal error={error} otherwise={words.notChanged} />}
+    </Bubble>
+  );
+}
+
+/** Who and when, such as "Anna, 6:20 PM", and what else is known of it. */
+function factsOf({ message, isAtEnd, author, isRead, isNew }: Props) {
+  const { at, editedAt, isDeleted, reflectionId } = message;
+  return [
+    author ? `${author}, ${formatTime(at)}` : formatTime(at),
+    editedAt && !isDeleted && words.edited,
+    isAtEnd && isRead && words.read,
+    isNew && words.fresh,
+    reflectionId !== null && words.answersReflection,
+  ].filter(Boolean);
+}
+
+type OwnProps = {
+  isDeleted: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+};
+
+function OwnActions({ isDeleted, onEdit, onDelete, onRestore }: OwnProps) {
+  if (isDeleted)
+    return (
+      <TextButton fontSize="0.8125rem" minH="6" onClick={onRestore}>
+        {words.undo}
+      </TextButton>
+    );
+  return (
+    <chakra.div my="-3">
+      <Menu label={words.more} icon={<Ellipsis size={18} aria-hidden />} heading={words.own}>
+        <MenuItem closes onChoose={onEdit}>
+          <Pencil size={17} aria-hidden />
+          {words.edit}
+        </MenuItem>
+        <MenuItem closes onChoose={onDelete}>
+          <Trash2 size={17} aria-hidden />
+          {words.remove}
+        </MenuItem>
+      </Menu>
+    </chakra.div>
+  );
+}
+
+type EditProps = {
+  body: string;
+  onSave: (body: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+function EditForm({ body, onSave, onClose }: EditProps) {
+  const [text, setText] = useState(body);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (isPending || text.trim() === "") return;
+    setIsPending(true);
+    try {
+      await onSave(text.trim());
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+    setIsPending(false);
+  }
+
+  return (
+    <chakra.form
+      w="full"
+      display="grid"
+      gap="2"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={onCtrlEnter(() => save())}
+    >
+      <EditArea
+        aria-label={words.editLabel}
+        autoFocus
+        maxLength={maxLengths.message}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Flex gap="2" justify="end">
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" size="sm" loading={isPending} loadingText={words.saving}>
+          {words.save}
+        </Button>
+      </Flex>
+      <Refusal error={error} otherwise={words.notChanged} />
+    </chakra.form>
+  );
+}
+
+type UnsentProps = {
+  message: Unsent;
+  error: unknown;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
+
+/** A message on its way, or one that was not sent. */
+export const UnsentBubble = ({ message, error, onRetry, onDiscard }: UnsentProps) => (
+  <Bubble data-own>
+    <Words data-unsent>
+      <PlainText hasLinks>{message.body}</PlainText>
+    </Words>
+    {message.hasFailed ? (
+      <chakra.div role="alert" textAlign="end">
+        <Flex wrap="wrap" justify="end" align="center" columnGap="3">
+          <Facts color="fg.error" fontWeight="600">
+            {words.notSent}
+          </Facts>
+          <TextButton alone fontSize="0.8125rem" onClick={onRetry}>
+            {words.tryAgain}
+          </TextButton>
+          <TextButton alone fontSize="0.8125rem" fontWeight="500" onClick={onDiscard}>
+            {words.discard}
+          </TextButton>
+        </Flex>
+        {error !== undefined && <Refusal error={error} otherwise="" />}
+      </chakra.div>
+    ) : (
+      <Facts role="status">{words.sending}</Facts>
+    )}
+  </Bubble>
+);
+
+const Bubble = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "1",
+    justifyItems: "start",
+    maxW: { base: "88%", md: "min(84%, 34rem)" },
+    "&[data-own]": { justifySelf: "end", justifyItems: "end" },
+  },
+});
+
+const Words = chakra("div", {
+  base: {
+    px: "15px",
+    py: "11px",
+    borderRadius: "10px",
+    borderEndStartRadius: "3px",
+    lineHeight: "1.55",
+    borderWidth: "1px",
+    bg: "bg.panel",
+    overflowWrap: "anywhere",
+    maxW: "full",
+    "[data-own] > &": {
+      borderEndStartRadius: "10px",
+      borderEndEndRadius: "3px",
+      borderColor: "transparent",
+      bg: "art.person",
+      color: "art.paper",
+    },
+    "&[data-deleted], [data-own] > &[data-deleted]": {
+      bg: "transparent",
+      color: "fg.muted",
+      borderColor: "border",
+      fontStyle: "italic",
+    },
+    "&[data-unsent]": { opacity: "0.75" },
+  },
+});
+
+const Facts = chakra("p", { base: { fontSize: "0.8125rem", color: "fg.muted" } });
+
+const EditArea = chakra("textarea", {
+  base: {
+    w: "full",
+    minH: "88px",
+    px: "4",
+    py: "3",
+    fieldSizing: "content",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontSize: "1rem",
+  },
+});

@@ -1,0 +1,170 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { FieldError } from "#src/components/form/field.tsx";
+import { formatDate, formatDay, nightsBetween } from "#src/lib/format.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { whileVisible } from "#src/lib/while-visible.ts";
+import type { LineEntry } from "./line-entries.tsx";
+import { lineWords as words } from "./words.ts";
+
+/** A line in pages, as useLine and its sister of the staff give it. */
+type Pages = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+type Props<Entry extends Pick<LineEntry, "kind" | "id" | "at">> = {
+  /** Newest first. */
+  entries: readonly Entry[];
+  pages: Pages;
+  /** How far the viewer has read. */
+  readAt: Date | null;
+  /** Whether this entry is news to the viewer. */
+  isNews: (entry: Entry) => boolean;
+  /** The viewer has seen everything up to this moment. */
+  onRead?: (upTo: Date) => void;
+  /** Draws an entry; those that were unread when the line was opened are new. */
+  draw: (entry: Entry, isNew: boolean) => ReactNode;
+  /** Below the newest. */
+  children?: ReactNode;
+};
+
+/** The entries of a line by days, the newest last, where it opens. */
+export function Timeline<Entry extends Pick<LineEntry, "kind" | "id" | "at">>(props: Props<Entry>) {
+  const { entries, pages, readAt, isNews, onRead, draw, children } = props;
+  const log = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [readBefore] = useState(readAt);
+  const shown = entries.toReversed();
+  const newest = entries[0];
+  useEndInView(log);
+
+  const unread = entries.find((entry) => isNews(entry) && isAfter(entry.at, readAt));
+  useSeen(end, unread && newest ? newest.at : undefined, onRead);
+
+  return (
+    <Log ref={log} role="log" aria-label={words.log}>
+      <Earlier pages={pages} />
+      {shown.map((entry, index) => (
+        <Fragment key={`${entry.kind} ${entry.id}`}>
+          {isOtherDay(entry.at, shown[index - 1]?.at) && <Day at={entry.at} />}
+          {draw(entry, isNews(entry) && isAfter(entry.at, readBefore))}
+        </Fragment>
+      ))}
+      {children}
+      <div ref={end} />
+    </Log>
+  );
+}
+
+const isAfter = (at: Date, before: Date | null) => before === null || at > before;
+
+const isOtherDay = (at: Date, before: Date | undefined) =>
+  before === undefined || nightsBetween(before, at) !== 0;
+
+function Day({ at }: { at: Date }) {
+  const nights = nightsBetween(at, useNow());
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  const name = isThisYear ? formatDay(at) : formatDate(at);
+  return (
+    <DayRule>
+      <span>{nights === 0 ? words.today : nights === 1 ? words.yesterday : name}</span>
+    </DayRule>
+  );
+}
+
+function Earlier({ pages }: { pages: Pages }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (!hasNextPage) return null;
+  return (
+    <chakra.div justifySelf="center" textAlign="center">
+      <Button
+        variant="outline"
+        size="sm"
+        loading={isFetchingNextPage}
+        loadingText={words.loading}
+        onClick={() => void fetchNextPage()}
+      >
+        {words.earlier}
+      </Button>
+      <chakra.div role="alert">
+        {isFetchNextPageError && <FieldError id="earlier-error">{words.earlierFailed}</FieldError>}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+type Part = { readonly current: HTMLElement | null };
+
+/** How far above its end a line still follows what is new. */
+const nearEnd = 240;
+
+/** A line opens at its end, and stays there while it grows. */
+function useEndInView(log: Part) {
+  const isAtEnd = useRef(true);
+
+  useEffect(() => {
+    const page = document.documentElement;
+    const follow = new ResizeObserver(() => {
+      if (isAtEnd.current) scrollTo(0, page.scrollHeight);
+    });
+    function measure() {
+      isAtEnd.current = page.scrollHeight - innerHeight - scrollY < nearEnd;
+    }
+    if (log.current) follow.observe(log.current);
+    addEventListener("scroll", measure, { passive: true });
+    return () => {
+      follow.disconnect();
+      removeEventListener("scroll", measure);
+    };
+  }, [log]);
+}
+
+/** What one writes in covers the lowest part of the page. */
+const belowIsDock = { rootMargin: "0px 0px -96px 0px" };
+
+/** Tells once that the end was seen on a visible page, for each newest moment that is unread. */
+function useSeen(end: Part, upTo: Date | undefined, onRead: Props<LineEntry>["onRead"]) {
+  const moment = upTo?.getTime();
+  const told = useRef<number>(undefined);
+  const tell = useEffectEvent((moment: number) => {
+    if (told.current === moment) return;
+    told.current = moment;
+    onRead?.(new Date(moment));
+  });
+
+  useEffect(() => {
+    const seen = end.current;
+    if (moment === undefined || !seen) return undefined;
+    return whileVisible(() => {
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(moment),
+        belowIsDock,
+      );
+      observer.observe(seen);
+      return () => observer.disconnect();
+    });
+  }, [end, moment]);
+}
+
+const Log = chakra("div", { base: { display: "grid", gap: "3.5", py: { base: "4", md: "5" } } });
+
+const DayRule = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "1fr auto 1fr",
+    gap: "3.5",
+    alignItems: "center",
+    fontSize: "0.8125rem",
+    fontWeight: "600",
+    color: "fg.muted",
+    "&::before, &::after": {
+      content: '""',
+      h: "7px",
+      backgroundImage:
+        "repeating-linear-gradient(to bottom, {colors.border.lane} 0 1px, transparent 1px 6px)",
+    },
+  },
+});

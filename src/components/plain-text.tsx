@@ -1,0 +1,47 @@
+import { chakra } from "@chakra-ui/react";
+import { Fragment } from "react";
+import { TextAnchor } from "./text-link.tsx";
+
+type Props = {
+  children: string;
+  /** Web addresses become links. */
+  hasLinks?: boolean;
+};
+
+/** Paragraphs and line breaks are kept; nothing in the text is read as markup. */
+export function PlainText({ children, hasLinks = false }: Props) {
+  return children
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph, index) => (
+      <Paragraph key={`${index}-${paragraph}`}>
+        {hasLinks ? <WithLinks text={paragraph} /> : paragraph}
+      </Paragraph>
+    ));
+}
+
+/** An address may end a sentence, whose mark is not part of it. */
+const address = /(https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]’'])/gi;
+
+function WithLinks({ text }: { text: string }) {
+  return text.split(address).map((part, index) => (
+    <Fragment key={`${index}-${part}`}>
+      {index % 2 === 1 ? (
+        <TextAnchor href={part} target="_blank" rel="noopener noreferrer nofollow">
+          {part}
+        </TextAnchor>
+      ) : (
+        part
+      )}
+    </Fragment>
+  ));
+}
+
+const Paragraph = chakra("p", {
+  base: {
+    whiteSpace: "pre-line",
+    overflowWrap: "anywhere",
+    textWrap: "pretty",
+    "& + p": { mt: "1em" },
+  },
+});

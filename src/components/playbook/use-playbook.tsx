@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Note } from "#src/components/note.tsx";
+import { copies } from "#src/content/copies.ts";
+import { type DeviceStore, unreadableTexts } from "#src/lib/device-store.ts";
+import {
+  type Chapter,
+  chapters,
+  chaptersIn,
+  playbookLists,
+  playbookStores,
+  practices,
+  practicesIn,
+  readText,
+} from "#src/lib/playbook.ts";
+import { askToPersist } from "#src/lib/safe-keeping.ts";
+import { playbookTrouble } from "./words.ts";
+
+/** The text as it is now, also when another tab changes it. */
+export const useStoredText = (store: DeviceStore) =>
+  useSyncExternalStore(store.subscribe, () => readText(store));
+
+export function useChapters() {
+  const items = useSyncExternalStore(chapters.subscribe, chapters.list);
+  const oddCount = useSyncExternalStore(chapters.subscribe, chapters.invalidCount);
+  return { chapters: useMemo(() => chaptersIn(items), [items]), oddCount };
+}
+
+export function usePractices() {
+  const items = useSyncExternalStore(practices.subscribe, practices.list);
+  const oddCount = useSyncExternalStore(practices.subscribe, practices.invalidCount);
+  return { practices: useMemo(() => practicesIn(items), [items]), oddCount };
+}
+
+/** Why some of the playbook lasts for this visit only. */
+export const useTrouble = () => useSyncExternalStore(onAnyChange, anyTrouble);
+
+const anyTrouble = () =>
+  playbookStores.map((store) => store.trouble()).find((trouble) => trouble !== undefined);
+
+/** The texts of lists that could not be read. They are put aside when the playbook opens. */
+export function useUnreadable() {
+  useEffect(() => {
+    for (const list of playbookLists) list.open();
+  }, []);
+  const joined = useSyncExternalStore(onAnyChange, unreadable);
+  return useMemo((): string[] => JSON.parse(joined), [joined]);
+}
+
+const unreadable = () => JSON.stringify(playbookLists.flatMap(({ key }) => unreadableTexts(key)));
+
+function onAnyChange(listener: () => void) {
+  const stops = playbookStores.map(({ subscribe }) => subscribe(listener));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+export const isBegun = ({ preComment, preComment2, postComment, postComment2 }: Chapter) =>
+  [preComment, preComment2, postComment, postComment2].some((note) => note.trim());
+
+/** The first chapter that is not complete; after the last there is none. */
+export const currentOf = (all: readonly Chapter[]) => all.find(({ completed }) => !completed);
+
+export const countComplete = (all: readonly Chapter[]) =>
+  all.filter(({ completed }) => completed).length;
+
+/** Says that what is written does not outlast this visit, and asks before the page is left. */
+export function TroubleNote() {
+  const trouble = useTrouble();
+  const [isRefused, setIsRefused] = useState(false);
+
+  useEffect(
+    () => onAnyChange(() => void askToPersist().then((isSafe) => isSafe || setIsRefused(true))),
+    [],
+  );
+
+  useEffect(() => {
+    if (!trouble) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [trouble]);
+
+  return (
+    <>
+      <div role="alert">
+        {trouble && (
+          <Note mb="5" bg="bg.error" borderLeftColor="fg.error">
+            {playbookTrouble[trouble]}
+          </Note>
+        )}
+      </div>
+      {isRefused && !trouble && (
+        <Note role="status" mb="5">
+          {copies.mayBeCleared}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export const noteSaved = "Note saved in this browser.";
+
+/** What becomes of words that the browser does not keep. */
+export const playbookTrouble = {
+  full: "This browser has no room left. What you write stays until you leave this page; export a copy to keep it.",
+  blocked:
+    "This browser does not let us keep your playbook, perhaps because it is in private mode. What you write stays until you leave this page; export a copy to keep it.",
+};

@@ -1,0 +1,106 @@
+import { chakra } from "@chakra-ui/react";
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import type { Block } from "#db/schema/library.ts";
+import { linkStyle } from "./text-link.tsx";
+import { verseStyle } from "./verse.tsx";
+
+type Inline = Extract<Block, { words: unknown }>["words"][number];
+
+/** A longer text as blocks. The server writes the same elements (`server/http/prose-html.ts`). */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <ProseText>
+      {blocks.map((block, place) => (
+        <BlockPart key={place} block={block} />
+      ))}
+    </ProseText>
+  );
+}
+
+function BlockPart({ block }: { block: Block }) {
+  if (block.kind === "verse")
+    return (
+      <blockquote className="verse">
+        {block.text}
+        <cite>{`${block.reference}, King James Version`}</cite>
+      </blockquote>
+    );
+  if (block.kind === "list") {
+    const List = block.isOrdered ? "ol" : "ul";
+    return (
+      <List>
+        {block.items.map((item, place) => (
+          <li key={place}>
+            <Words words={item} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  const Element = elements[block.kind];
+  return (
+    <Element>
+      <Words words={block.words} />
+    </Element>
+  );
+}
+
+const elements = { h2: "h2", h3: "h3", paragraph: "p", quote: "blockquote" } as const;
+
+const Words = ({ words }: { words: readonly Inline[] }) =>
+  words.map((word, place) => (
+    <Fragment key={place}>
+      <Word word={word} />
+    </Fragment>
+  ));
+
+function Word({ word }: { word: Inline }) {
+  if (word.kind === "break") return <br />;
+  if (word.kind === "bold") return <b>{word.text}</b>;
+  if (word.kind === "italic") return <i>{word.text}</i>;
+  return word.kind === "link" ? <TextLink {...word} /> : word.text;
+}
+
+function TextLink({ text, href }: Extract<Inline, { kind: "link" }>) {
+  if (href.startsWith("/")) return <Link to={href}>{text}</Link>;
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+/** The look of the elements inside. */
+export const ProseText = chakra("div", {
+  base: {
+    maxW: "64ch",
+    fontSize: "1.0625rem",
+    lineHeight: "1.7",
+    overflowWrap: "anywhere",
+    "& > * + *": { mt: "4" },
+    "& > h2": { textStyle: "h3", fontSize: "1.35rem" },
+    "& > h3": { textStyle: "h3" },
+    "& > * + h2": { mt: "8" },
+    "& > * + h3": { mt: "6" },
+    "& > p": { textWrap: "pretty" },
+    "& > ul, & > ol": { ps: "5", display: "grid", gap: "2" },
+    "& > ul": { listStyle: "disc" },
+    "& > ol": { listStyle: "decimal" },
+    "& b": { fontWeight: "600" },
+    "& i": { fontStyle: "italic" },
+    "& a": linkStyle,
+    "& > blockquote": {
+      ps: "5",
+      borderLeftWidth: "3px",
+      borderColor: "border.lane",
+      color: "fg.muted",
+    },
+    "& > blockquote.verse": {
+      ...verseStyle,
+      my: "6",
+      borderLeftWidth: "0",
+      color: "fg",
+    },
+  },
+});

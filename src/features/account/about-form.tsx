@@ -1,0 +1,42 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { updateProfileInput } from "#server/input/athletes.ts";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { ProfileFields, profileValues } from "#src/components/form/profile-fields.tsx";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { Done, Explanation, notSaved } from "./section-card.tsx";
+import { accountWords, aboutWords as words } from "./words.ts";
+
+/** What the athlete said of themselves at the beginning. */
+export function AboutForm({ athleteId }: { athleteId: number }) {
+  const [athlete] = trpc.athletes.get.useSuspenseQuery({ id: athleteId });
+  const form = useZodForm(updateProfileInput, profileValues(athlete));
+  const { message, ...failure } = formFailure(form, "about");
+  // Read on every render: the form tracks it only once it has been read.
+  const { isDirty, errors } = form.formState;
+  const save = trpc.athletes.updateProfile.useMutation({
+    meta: changes("athletes", "soulcare", "community"),
+    onSuccess: (saved) => form.reset(profileValues(saved)),
+    onError: (error) => showServerError(form, error, notSaved(error)),
+  });
+  return (
+    <>
+      <Explanation>{words.text}</Explanation>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="5"
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
+        <FormError {...failure} message={message && <p>{message}</p>} />
+        <ProfileFields prefix="about" register={form.register} errors={errors} />
+        <Flex justify="space-between" align="center" gap="3">
+          <Done>{save.isSuccess && !isDirty && accountWords.saved}</Done>
+          <Button type="submit" size="sm" loading={save.isPending}>
+            {words.submit}
+          </Button>
+        </Flex>
+      </chakra.form>
+    </>
+  );
+}

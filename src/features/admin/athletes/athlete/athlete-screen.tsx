@@ -1,0 +1,161 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { clockIn } from "#server/input/zone-time.ts";
+import { Badge } from "#src/components/badge.tsx";
+import { Boundary, type Failure } from "#src/components/boundary.tsx";
+import { Face } from "#src/components/face.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { PageHeading } from "#src/components/page.tsx";
+import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
+import { TabPanel, TabPanels, Tabs } from "#src/components/tabs.tsx";
+import { BackLink } from "#src/components/text-link.tsx";
+import { admin } from "#src/content/admin.ts";
+import { formatStamp } from "#src/lib/format.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { useIsMentor } from "#src/lib/use-viewer.ts";
+import { StateBadge } from "../athlete-parts.tsx";
+import { athletesWords } from "../words.ts";
+import { type AthleteProps, isFuture } from "./page-parts.tsx";
+import { postingWords, athleteWords as words } from "./words.ts";
+
+// Loaded with their tabs: most visits need one of them.
+const CarePart = lazy(async () => ({
+  default: (await import("./care-part.tsx")).CarePart,
+}));
+const SessionsPart = lazy(async () => ({
+  default: (await import("./sessions-part.tsx")).SessionsPart,
+}));
+const PlanPart = lazy(async () => ({ default: (await import("./plan-part.tsx")).PlanPart }));
+const ProgressParts = lazy(async () => ({
+  default: (await import("./progress-parts.tsx")).ProgressParts,
+}));
+const ProfileParts = lazy(async () => ({
+  default: (await import("./profile-parts.tsx")).ProfileParts,
+}));
+const RecordPart = lazy(async () => ({
+  default: (await import("./record-part.tsx")).RecordPart,
+}));
+
+const parts = ["care", "sessions", "plan", "progress", "profile", "record"] as const;
+
+/** The record says also what the mentor is not told. */
+const partsOf = (isMentor: boolean) =>
+  isMentor ? parts.filter((part) => part !== "record") : parts;
+
+/** What the staff may see of an athlete, and do for them. */
+export function AdminAthleteScreen() {
+  const id = useParams().id ?? "";
+  return (
+    <>
+      <BackLink to="/admin/athletes">{athletesWords.title}</BackLink>
+      <Loaded skeleton={<PageSkeleton />} failed={words.failed} asked={id}>
+        <Boundary screen={id} fallback={NotHereOrThrow}>
+          <AthletePage key={id} id={Number(id)} />
+        </Boundary>
+      </Loaded>
+    </>
+  );
+}
+
+/** Gone, or with another mentor, whose athletes do not exist for this one. */
+function NotHereOrThrow({ error }: Failure) {
+  const code = serverFailure(error)?.code;
+  if (code !== "NOT_FOUND" && code !== "BAD_REQUEST") throw error;
+  return (
+    <>
+      <title>{admin.title(words.notHere)}</title>
+      <PageHeading>{words.notHere}</PageHeading>
+      <chakra.p color="fg.muted" mt="2" maxW="56ch">
+        {words.notHereText}
+      </chakra.p>
+    </>
+  );
+}
+
+const PageSkeleton = () => (
+  <>
+    <Skeleton w="280px" h="72px" mb="6" />
+    <CardSkeleton />
+  </>
+);
+
+function AthletePage({ id }: { id: number }) {
+  const [athlete] = trpc.admin.athlete.useSuspenseQuery({ id });
+  const [params, setParams] = useSearchParams();
+  const shown = partsOf(useIsMentor());
+  const current = shown.find((part) => part === params.get("part")) ?? "care";
+  return (
+    <>
+      <title>{admin.title(athlete.name)}</title>
+      <Head athlete={athlete} />
+      <Tabs
+        label={words.parts}
+        tabs={shown.map((id) => ({ id, label: words.tabs[id] }))}
+        current={current}
+        onChoose={(part) => setParams({ part }, { replace: true, preventScrollReset: true })}
+      />
+      <TabPanels>
+        <TabPanel key={current} id={current}>
+          <Suspense fallback={<CardSkeleton />}>
+            <PartOf athlete={athlete} part={current} />
+          </Suspense>
+        </TabPanel>
+      </TabPanels>
+    </>
+  );
+}
+
+function Head({ athlete }: AthleteProps) {
+  const { name, sport, school, timeZone, suspendedUntil } = athlete;
+  const now = useNow();
+  return (
+    <Flex gap="4" align="center" mb="5">
+      <Face name={name} />
+      <Box minW="0">
+        <PageHeading overflowWrap="anywhere">{name}</PageHeading>
+        <Flex wrap="wrap" align="center" columnGap="4" rowGap="1.5" mt="1" color="fg.muted">
+          <span>{[sport, school].filter(Boolean).join(", ")}</span>
+          <StateBadge state={athlete.state} />
+          {suspendedUntil && isFuture(suspendedUntil) && (
+            <Badge colorPalette="red">
+              {postingWords.until} {formatStamp(suspendedUntil)}
+            </Badge>
+          )}
+          <span>{words.timeThere(clockIn(timeZone, now))}</span>
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}
+
+function PartOf({ athlete, part }: AthleteProps & { part: (typeof parts)[number] }) {
+  switch (part) {
+    case "care":
+      return <CarePart athlete={athlete} />;
+    case "sessions":
+      return <SessionsPart athlete={athlete} />;
+    case "plan":
+      return <PlanPart athlete={athlete} />;
+    case "progress":
+      return (
+        <Columns>
+          <ProgressParts id={athlete.id} />
+        </Columns>
+      );
+    case "profile":
+      return (
+        <Columns>
+          <ProfileParts athlete={athlete} />
+        </Columns>
+      );
+    case "record":
+      return <RecordPart athlete={athlete} />;
+  }
+}
+
+const Columns = chakra("div", {
+  base: { columns: { xl: 2 }, columnGap: "5", "& > section": { breakInside: "avoid" } },
+});

@@ -1,0 +1,325 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { Plus, X } from "lucide-react";
+import { type FieldErrors, useFieldArray, useWatch } from "react-hook-form";
+import * as z from "zod";
+import { planLimits } from "#db/values.ts";
+import { saveGamePlanInput } from "#server/input/game-plans.ts";
+import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { PlanText, WeekActions, weekHeading } from "#src/components/game-plan.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { firstName, plainDay } from "#src/lib/format.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { creates, trpc } from "#src/lib/trpc.ts";
+import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { asNumber, onSave, useAdminForm } from "../../use-admin-form.ts";
+import { useTextPreview } from "../../use-text-preview.ts";
+import { type AthleteProps, FormPanel } from "./page-parts.tsx";
+import { type AthletePlan, Columns } from "./plan-part.tsx";
+import { planWords as words } from "./words.ts";
+
+const { title, startsOn, letter, goals, weeks, changed } = saveGamePlanInput.shape;
+
+const planSchema = z.object({ title, startsOn, letter, goals, weeks, changed });
+
+type Form = { form: ZodFormOf<typeof planSchema> };
+type Values = z.input<typeof planSchema>;
+
+type Props = AthleteProps & { plan: AthletePlan | null; onClose: () => void };
+
+/** Writes the plan beside what the athlete will read. */
+export function PlanForm({ athlete, plan, onClose }: Props) {
+  const name = firstName(athlete.name);
+  const version = plan?.shown.number;
+  const stored = plan ? valuesOf(plan) : emptyPlan();
+  const adminForm = useAdminForm(planSchema, stored, `game plan of ${athlete.id}`);
+  const { form, draft } = adminForm;
+  const save = trpc.admin.saveGamePlan.useMutation({
+    ...creates,
+    ...onSave(adminForm, onClose, { title: words.saved(name), fallback: words.notSaved }),
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!save.isPending)
+      save.mutate(withKey("saveGamePlan", { ...values, id: athlete.id, version }));
+  });
+  const { errors, submitCount } = form.formState;
+  const { register } = form;
+  return (
+    <Columns>
+      <FormPanel
+        label={plan ? words.change : words.write}
+        save={words.send(name)}
+        draft={draft}
+        onClose={onClose}
+        isPending={save.isPending}
+        onSubmit={submit}
+      >
+        <FormError issues={issuesOf(errors)} message={errors.root?.message} attempt={submitCount} />
+        <Duo>
+          <TextField
+            {...register("title")}
+            id="plan-title"
+            label={words.name}
+            error={errors.title?.message}
+          />
+          <TextField
+            {...register("startsOn")}
+            id="plan-startsOn"
+            type="date"
+            label={words.starts}
+            help={words.startsHelp(name)}
+            error={errors.startsOn?.message}
+          />
+        </Duo>
+        <LongTextField
+          {...register("letter")}
+          id="plan-letter"
+          rows={8}
+          label={words.letter(name)}
+          help={words.letterHelp}
+          error={errors.letter?.message}
+        />
+        <Goals form={form} />
+        <Weeks form={form} />
+        {plan && (
+          <TextField
+            {...register("changed")}
+            id="plan-changed"
+            label={words.changed}
+            help={words.changedHelp(name)}
+            error={errors.changed?.message}
+          />
+        )}
+      </FormPanel>
+      <Preview form={form} name={name} />
+    </Columns>
+  );
+}
+
+function Goals({ form }: Form) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "goals", keyName: "key" });
+  const { errors } = formState;
+  return (
+    <Group id="plan-goals" tabIndex={-1} aria-label={words.goals}>
+      <legend>{words.goals}</legend>
+      {fields.map(({ key }, at) => (
+        <Row key={key}>
+          <div>
+            <TextField
+              {...register(`goals.${at}.text`)}
+              id={`plan-goals-${at}-text`}
+              label={words.goal(at + 1)}
+              error={errors.goals?.[at]?.text?.message}
+            />
+            <TextField
+              {...register(`goals.${at}.sign`)}
+              id={`plan-goals-${at}-sign`}
+              label={words.sign}
+              error={errors.goals?.[at]?.sign?.message}
+            />
+          </div>
+          {fields.length > 1 && (
+            <RemoveButton label={words.remove(words.goal(at + 1))} onClick={() => remove(at)} />
+          )}
+        </Row>
+      ))}
+      {fields.length < planLimits.goals && (
+        <AddButton label={words.addGoal} onClick={() => append({ text: "", sign: "" })} />
+      )}
+    </Group>
+  );
+}
+
+function Weeks({ form }: Form) {
+  const { fields, append, remove } = useFieldArray({
+    ...{ control: form.control, name: "weeks", keyName: "key" },
+  });
+  return (
+    <div id="plan-weeks" tabIndex={-1}>
+      {fields.map(({ key }, at) => (
+        <Week
+          key={key}
+          form={form}
+          at={at}
+          onRemove={fields.length > 1 ? () => remove(at) : undefined}
+        />
+      ))}
+      {fields.length < planLimits.weeks && (
+        <AddButton label={words.addWeek} onClick={() => append(emptyWeek())} />
+      )}
+    </div>
+  );
+}
+
+type WeekProps = Form & { at: number; onRemove: (() => void) | undefined };
+
+function Week({ form, at, onRemove }: WeekProps) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({
+    ...{ control, name: `weeks.${at}.actions`, keyName: "key" },
+  });
+  const errors = formState.errors.weeks?.[at];
+  const week = words.week(at + 1);
+  return (
+    <Group aria-label={week} mb="4">
+      <legend>{week}</legend>
+      <Row>
+        <TextField
+          {...register(`weeks.${at}.focus`)}
+          id={`plan-weeks-${at}-focus`}
+          label={words.focus}
+          error={errors?.focus?.message}
+        />
+        {onRemove && <RemoveButton label={words.remove(week)} onClick={onRemove} />}
+      </Row>
+      {fields.map(({ key }, place) => (
+        <Row key={key} data-action="">
+          <TextField
+            {...register(`weeks.${at}.actions.${place}.text`)}
+            id={`plan-weeks-${at}-actions-${place}-text`}
+            label={words.action(place + 1)}
+            error={errors?.actions?.[place]?.text?.message}
+          />
+          <TextField
+            {...register(`weeks.${at}.actions.${place}.times`, asNumber)}
+            id={`plan-weeks-${at}-actions-${place}-times`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={planLimits.times}
+            label={words.times}
+            error={errors?.actions?.[place]?.times?.message}
+          />
+          <RemoveButton
+            label={words.remove(`${week}, ${words.action(place + 1)}`)}
+            onClick={() => remove(place)}
+          />
+        </Row>
+      ))}
+      {fields.length < planLimits.actions && (
+        <AddButton
+          label={words.addAction}
+          about={week}
+          onClick={() => append({ text: "", times: 1 })}
+        />
+      )}
+    </Group>
+  );
+}
+
+type AddProps = { label: string; about?: string; onClick: () => void };
+
+const AddButton = ({ label, about, onClick }: AddProps) => (
+  <Button
+    variant="outline"
+    size="sm"
+    justifySelf="start"
+    aria-label={about && `${label}: ${about}`}
+    onClick={onClick}
+  >
+    <Plus aria-hidden />
+    {label}
+  </Button>
+);
+
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton label={label} mt="6" onClick={onClick}>
+    <X size={18} aria-hidden />
+  </IconButton>
+);
+
+/** As the athlete reads it. */
+function Preview({ form, name }: Form & { name: string }) {
+  const values = useWatch({ control: form.control });
+  const goals = values.goals?.filter(({ text }) => text) ?? [];
+  const letter = useTextPreview(values.letter ?? "").data?.blocks ?? [];
+  return (
+    <chakra.section aria-label={words.preview(name)} position={{ xl: "sticky" }} top="20">
+      <chakra.p textStyle="label" mb="2">
+        {words.preview(name)}
+      </chakra.p>
+      <chakra.h3 textStyle="h2" mb="4" overflowWrap="anywhere">
+        {values.title}
+      </chakra.h3>
+      <PlanText
+        letter={letter}
+        goals={goals.map(({ text = "", sign = "" }, at) => ({ id: String(at), text, sign }))}
+      />
+      {values.weeks?.map((week, at) => (
+        <chakra.div key={at} mt="5">
+          <chakra.h3 fontWeight="600">
+            {weekHeading({ number: at + 1, focus: week.focus ?? "" })}
+          </chakra.h3>
+          <WeekActions week={shownWeek(week, at)} />
+        </chakra.div>
+      ))}
+    </chakra.section>
+  );
+}
+
+type Typed = { actions?: { text?: string; times?: number }[] };
+
+const shownWeek = ({ actions = [] }: Typed, at: number) => ({
+  ...{ number: at + 1, startsOn: "", focus: "", done: 0, all: 0 },
+  actions: actions.map(({ text = "", times = 1 }, place) => ({
+    ...{ id: String(place), text, ticked: [] },
+    times: Math.min(Math.max(Math.trunc(times) || 1, 1), planLimits.times),
+  })),
+});
+
+/** Every field that is wrong, also within goals and weeks. */
+function issuesOf({ root: _, ...errors }: FieldErrors<Values>) {
+  return issuesIn(errors, "plan");
+}
+
+function issuesIn(errors: object, fieldId: string): { fieldId: string; message: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== "object") return [];
+    const id = name === "root" ? fieldId : `${fieldId}-${name}`;
+    if ("message" in error && typeof error.message === "string")
+      return [{ fieldId: id, message: error.message }];
+    return "ref" in error ? [] : issuesIn(error, id);
+  });
+}
+
+const emptyWeek = () => ({ focus: "", actions: [{ text: "", times: 1 }] });
+
+const emptyPlan = (): Values => ({
+  ...{ title: "", startsOn: plainDay(new Date()), letter: "", changed: "" },
+  goals: [{ text: "", sign: "" }],
+  weeks: [emptyWeek()],
+});
+
+const valuesOf = ({ title, startsOn, letterText, goals, weeks }: AthletePlan): Values => ({
+  ...{ title, startsOn, letter: letterText, goals, changed: "" },
+  weeks: weeks.map(({ focus, actions }) => ({
+    focus,
+    actions: actions.map(({ id, text, times }) => ({ id, text, times })),
+  })),
+});
+
+const Group = chakra("fieldset", {
+  base: {
+    display: "grid",
+    gap: "3",
+    minW: "0",
+    pt: "3",
+    borderTopWidth: "1px",
+    "& > legend": { fontWeight: "600", float: "left" },
+  },
+});
+
+const Row = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gap: "2",
+    alignItems: "start",
+    "& > div": { display: "grid", gap: "3", minW: "0" },
+    "&[data-action]": {
+      gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) 5.5rem auto" },
+      "& > div:first-of-type": { gridColumn: { base: "1 / -1", sm: "auto" } },
+    },
+  },
+});

@@ -1,0 +1,139 @@
+import { Button } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Facts } from "#src/components/facts.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { TextAnchor } from "#src/components/text-link.tsx";
+import { formatCount, formatDate, formatMoney } from "#src/lib/format.ts";
+import { mailto } from "#src/lib/mailto.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useIsMentor } from "#src/lib/use-viewer.ts";
+import { Muted } from "../../screen-parts.tsx";
+import { AccountAccess } from "../../security/account-access.tsx";
+import { levelWords, stateWords } from "../words.ts";
+import { EmailPart } from "./email-part.tsx";
+import { MembershipPart } from "./membership-part.tsx";
+import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
+import { PostingPart } from "./posting-part.tsx";
+import { moneyWords, profileWords, athleteWords as words } from "./words.ts";
+
+const ProfileForm = lazy(async () => ({
+  default: (await import("./profile-form.tsx")).ProfileForm,
+}));
+
+/** Who the athlete is, what they pay, and what they may do. */
+export function ProfileParts({ athlete }: AthleteProps) {
+  const isMentor = useIsMentor();
+  return (
+    <>
+      <ProfilePart athlete={athlete} />
+      <MoneyPart athlete={athlete} />
+      {!isMentor && <MembershipPart athlete={athlete} />}
+      <EmailPart athlete={athlete} />
+      <PostingPart athlete={athlete} />
+      {athlete.accountId && !isMentor && <AccountAccess id={athlete.accountId} />}
+    </>
+  );
+}
+
+function ProfilePart({ athlete }: AthleteProps) {
+  const { currentStreak, longestStreak, faithfulDays } = athlete;
+  const streak = [currentStreak, longestStreak, faithfulDays].map(formatCount);
+  const [current = "", longest = "", faithful = ""] = streak;
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={profileWords.edit}
+      onClick={() => setIsEditing(true)}
+    >
+      {profileWords.editShort}
+    </Button>
+  );
+  return (
+    <Part title={profileWords.title} failed={words.failed} action={edit}>
+      {isEditing && (
+        <Suspense fallback={<CardSkeleton />}>
+          <ProfileForm athlete={athlete} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+      <Muted mb="4">{words.private}</Muted>
+      <Facts
+        facts={[
+          [
+            "E-mail",
+            <TextAnchor key="mail" alone href={mailto(athlete.email)}>
+              {athlete.email}
+            </TextAnchor>,
+          ],
+          [profileWords.sport, athlete.sport],
+          [profileWords.school, athlete.school],
+          [profileWords.level, levelWords[athlete.level]],
+          [profileWords.challenge, athlete.challenge],
+          [profileWords.joined, formatDate(athlete.createdAt)],
+          [profileWords.zone, athlete.timeZone.replaceAll("_", " ")],
+          [profileWords.points, formatCount(athlete.totalPoints)],
+          [profileWords.streak, profileWords.streakOf(current, longest, faithful)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+type Payment = RouterOutputs["admin"]["athletePayments"][number];
+
+function MoneyPart({ athlete }: AthleteProps) {
+  const { renewsAt, accessUntil, endsAt } = athlete.subscription;
+  const isOver = athlete.state === "canceled";
+  const isMentor = useIsMentor();
+  return (
+    <Part title={moneyWords.title} failed={moneyWords.failed}>
+      <Facts
+        facts={[
+          [moneyWords.state, stateWords[athlete.state]],
+          [moneyWords.renews, renewsAt && formatDate(renewsAt)],
+          [moneyWords.until, accessUntil && formatDate(accessUntil)],
+          [moneyWords.ended, isOver && endsAt && formatDate(endsAt)],
+        ]}
+      />
+      {!isMentor && <Payments id={athlete.id} />}
+    </Part>
+  );
+}
+
+function Payments({ id }: { id: number }) {
+  const pages = useAthletePages(
+    getQueryKey(trpc.admin.athletePayments),
+    id,
+    trpcClient.admin.athletePayments.query,
+  );
+  const { rows } = pages;
+  if (rows.length === 0) return <Muted mt="3">{moneyWords.empty}</Muted>;
+  return (
+    <>
+      <Rows mt="4">
+        {rows.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </Rows>
+      <MoreButton of={moneyWords.title} pages={pages} />
+    </>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { description, paidAt, amount, refundedAmount, currency } = payment;
+  return (
+    <li>
+      <span>
+        {description}
+        <small>
+          <time dateTime={paidAt.toISOString()}>{formatDate(paidAt)}</time>
+          {refundedAmount > 0 && `, ${moneyWords.refunded(formatMoney(refundedAmount, currency))}`}
+        </small>
+      </span>
+      <b>{formatMoney(amount, currency)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { sessionTypes } from "#db/values.ts";
+import { planSessionInput } from "#server/input/sessions.ts";
+import { Duo, TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { SwitchField } from "#src/components/form/switch-field.tsx";
+import { firstName, formatZone } from "#src/lib/format.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { dateTimeValue, onSave, useAdminForm } from "../../use-admin-form.ts";
+import { sessionTypeWords } from "../words.ts";
+import { type AthleteProps, FormPanel } from "./page-parts.tsx";
+import { Maybe, NotesFields, PointsField } from "./settle-form.tsx";
+import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
+
+export type Session = RouterOutputs["admin"]["athleteSessions"][number];
+
+const { topic, place, notes, privateNotes, pointsEarned } = planSessionInput.shape;
+
+const isDate = (text: string) => !Number.isNaN(new Date(text).getTime());
+
+/** The date is the text of its datetime-local field. */
+const sessionSchema = z.object({
+  ...{ topic, place, notes, privateNotes, pointsEarned },
+  sessionType: z.enum(sessionTypes),
+  isExtra: z.boolean(),
+  sessionDate: z.string().refine(isDate, formWords.dateNeeded),
+});
+
+const typeOptions = sessionTypes.map((type) => ({ value: type, label: sessionTypeWords[type] }));
+
+type FormProps = AthleteProps & { onClose: () => void };
+
+export function PlanForm({ athlete, onClose }: FormProps) {
+  const { form, draft, save } = useSessionForm({
+    draftName: `session of ${athlete.id}`,
+    title: words.saved.plan,
+    onClose,
+  });
+  const plan = trpc.admin.planSession.useMutation({ ...creates, ...save });
+  const submit = form.handleSubmit(({ sessionDate, ...values }) => {
+    const session = { ...values, athleteId: athlete.id, sessionDate: new Date(sessionDate) };
+    if (!plan.isPending) plan.mutate(withKey("planSession", session));
+  });
+  return (
+    <FormPanel
+      label={words.plan}
+      save={formWords.plan}
+      draft={draft}
+      onClose={onClose}
+      isPending={plan.isPending}
+      onSubmit={submit}
+    >
+      <FormError {...formFailure(form, "session")} />
+      <SessionFields form={form} name={firstName(athlete.name)} />
+      <ExtraField form={form} />
+    </FormPanel>
+  );
+}
+
+type Props = FormProps & { session: Session };
+
+export function EditForm({ athlete, session, onClose }: Props) {
+  const { form, draft, save } = useSessionForm({
+    session,
+    draftName: `session ${session.id}`,
+    title: words.saved.update,
+    onClose,
+  });
+  const update = trpc.admin.updateSession.useMutation(save);
+  const isSettled = session.state !== "booked";
+  const mayBeExtra = session.state === "booked" || session.state === "held";
+  const submit = form.handleSubmit((values) => {
+    if (update.isPending) return;
+    const { sessionDate, pointsEarned, isExtra, ...words } = values;
+    const planned = { sessionDate: new Date(sessionDate), pointsEarned };
+    update.mutate({
+      ...{ id: session.id, ...words, ...(isSettled ? {} : planned) },
+      ...(mayBeExtra && { isExtra }),
+    });
+  });
+  return (
+    <FormPanel
+      label={words.about(words.actions.edit, session.topic)}
+      save={formWords.update}
+      draft={draft}
+      onClose={onClose}
+      isPending={update.isPending}
+      onSubmit={submit}
+    >
+      <FormError {...formFailure(form, "session")} />
+      <SessionFields form={form} name={firstName(athlete.name)} isSettled={isSettled} />
+      {mayBeExtra && <ExtraField form={form} hadExtra={session.isExtra} />}
+    </FormPanel>
+  );
+}
+
+type FieldsProps = {
+  form: ZodFormOf<typeof sessionSchema>;
+  /** Time and points stay as they are. */
+  isSettled?: boolean;
+};
+type NamedProps = FieldsProps & { name: string };
+
+function SessionFields({ form, name, isSettled = false }: NamedProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        {...register("topic")}
+        id="session-topic"
+        label={<Maybe>{formWords.topic}</Maybe>}
+        error={errors.topic?.message}
+      />
+      <RadioCards
+        id="session-type"
+        legend={formWords.type}
+        options={typeOptions}
+        columns={2}
+        input={register("sessionType")}
+      />
+      <Duo>
+        <TextField
+          {...register("sessionDate")}
+          id="session-sessionDate"
+          type="datetime-local"
+          step={900}
+          readOnly={isSettled}
+          label={formWords.date}
+          help={formWords.zone(formatZone(new Date()))}
+          error={errors.sessionDate?.message}
+        />
+        <PointsField
+          input={register("pointsEarned", { valueAsNumber: true })}
+          isSettled={isSettled}
+          error={errors.pointsEarned?.message}
+        />
+      </Duo>
+      <TextField
+        {...register("place")}
+        id="session-place"
+        label={<Maybe>{formWords.place}</Maybe>}
+        help={formWords.placeHelp}
+        error={errors.place?.message}
+      />
+      <NotesFields
+        name={name}
+        notes={{ ...register("notes"), error: errors.notes?.message }}
+        privateNotes={{ ...register("privateNotes"), error: errors.privateNotes?.message }}
+      />
+    </>
+  );
+}
+
+type ExtraProps = FieldsProps & { hadExtra?: boolean };
+
+function ExtraField({ form, hadExtra = false }: ExtraProps) {
+  const extra = useController({ control: form.control, name: "isExtra" }).field;
+  return (
+    <SwitchField
+      id="session-isExtra"
+      label={formWords.extra}
+      help={extra.value ? formWords.extraOn : hadExtra ? formWords.extraBack : formWords.extraOff}
+      isOn={extra.value}
+      onChange={extra.onChange}
+    />
+  );
+}
+
+type Options = { session?: Session; draftName: string; title: string; onClose: () => void };
+
+/** The form with the session's values; `save` are the options of its mutation. */
+function useSessionForm({ session, draftName, title, onClose }: Options) {
+  const adminForm = useAdminForm(sessionSchema, session ? valuesOf(session) : empty, draftName);
+  const save = onSave(adminForm, onClose, { title, fallback: words.notSaved });
+  return { ...adminForm, save };
+}
+
+const empty = {
+  sessionType: "video-call",
+  ...{ topic: "", place: "", sessionDate: "", notes: "", privateNotes: "" },
+  ...{ pointsEarned: 25, isExtra: false },
+} as const;
+
+const valuesOf = ({ sessionType, topic, notes, privateNotes, ...session }: Session) => ({
+  ...{ topic, notes: notes ?? "", privateNotes: privateNotes ?? "" },
+  ...{ place: session.ownPlace ?? "", isExtra: session.isExtra },
+  // More than a session pays now may stand in one from before.
+  pointsEarned: Math.min(session.pointsEarned, 100),
+  sessionType: sessionTypes.find((type) => type === sessionType) ?? "video-call",
+  sessionDate: dateTimeValue(session.sessionDate),
+});

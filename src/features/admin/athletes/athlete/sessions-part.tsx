@@ -1,0 +1,265 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { Eye, Lock, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { sessionUndoMs, tracks } from "#db/values.ts";
+import { clockIn } from "#server/input/zone-time.ts";
+import { Badge } from "#src/components/badge.tsx";
+import { ownZone } from "#src/components/event-parts.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { firstName, formatCount, formatPlainDay, formatStamp } from "#src/lib/format.ts";
+import { trpc, trpcClient } from "#src/lib/trpc.ts";
+import { showFailure } from "../../admin-toasts.ts";
+import { Muted } from "../../screen-parts.tsx";
+import { trackWords } from "../words.ts";
+import { CareGate } from "./care-gate.tsx";
+import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
+import { EditForm, PlanForm, type Session } from "./session-forms.tsx";
+import { SettleForm } from "./settle-form.tsx";
+import { athleteWords, sessionWords as words } from "./words.ts";
+
+const trackOptions = tracks.map((track) => ({ value: track, label: trackWords[track] }));
+
+/** The sessions with the mentor, those that were and those that are booked. */
+type PartProps = AthleteProps & {
+  /** Beside the line, where the newest sessions are what counts. */
+  isBeside?: boolean;
+};
+
+export function SessionsPart({ athlete, isBeside = false }: PartProps) {
+  const [isPlanning, setIsPlanning] = useState(false);
+  return (
+    <Part
+      title={words.title}
+      failed={words.failed}
+      action={
+        <Button variant="outline" size="sm" onClick={() => setIsPlanning(true)}>
+          <Plus aria-hidden />
+          {words.plan}
+        </Button>
+      }
+    >
+      {!isBeside && <TrackChoice athlete={athlete} />}
+      <Muted my="3">{words.held(athlete.sessionsThisMonth, athlete.sessionAllowance)}</Muted>
+      {isPlanning && <PlanForm athlete={athlete} onClose={() => setIsPlanning(false)} />}
+      <CareGate athleteId={athlete.id}>
+        <Sessions athlete={athlete} />
+      </CareGate>
+    </Part>
+  );
+}
+
+function Sessions({ athlete }: AthleteProps) {
+  const pages = useAthletePages(
+    getQueryKey(trpc.admin.athleteSessions),
+    athlete.id,
+    trpcClient.admin.athleteSessions.query,
+  );
+  const { rows } = pages;
+  if (rows.length === 0) return <Muted>{words.empty}</Muted>;
+  return (
+    <>
+      <Rows>
+        {rows.map((session) => (
+          <SessionRow key={session.id} athlete={athlete} session={session} />
+        ))}
+      </Rows>
+      <MoreButton of={words.title} pages={pages} />
+    </>
+  );
+}
+
+/** The track decides how many sessions a month has; a change counts at once. */
+function TrackChoice({ athlete: { id, track } }: AthleteProps) {
+  const change = trpc.admin.changeTrack.useMutation({
+    onSuccess: () => toaster.create({ title: words.trackChanged }),
+    onError: showFailure(athleteWords.failedTitle, words.trackFailed),
+  });
+
+  function choose(value: string) {
+    const chosen = tracks.find((name) => name === value);
+    if (chosen && chosen !== track) change.mutate({ id, track: chosen });
+  }
+
+  return (
+    <Select
+      id="athlete-track"
+      label={words.track}
+      placeholder={words.track}
+      options={trackOptions}
+      value={change.isPending ? change.variables.track : track}
+      onChange={choose}
+    />
+  );
+}
+
+type SessionProps = AthleteProps & { session: Session };
+
+/** A session, what was noted of it, and its actions. */
+function SessionRow({ athlete, session }: SessionProps) {
+  const [opened, setOpened] = useState<"edit" | "held">();
+  const name = firstName(athlete.name);
+  const close = () => setOpened(undefined);
+  return (
+    <chakra.li flexDir="column">
+      <Flex justify="space-between" gap="3" wrap="wrap">
+        <Topic athlete={athlete} session={session} />
+        <State session={session} />
+      </Flex>
+      {session.notes && (
+        <Noted sign={<Eye size={15} aria-hidden />} title={words.shared(name)}>
+          {session.notes}
+        </Noted>
+      )}
+      {session.privateNotes && (
+        <Noted sign={<Lock size={15} aria-hidden />} title={words.hidden(name)}>
+          {session.privateNotes}
+        </Noted>
+      )}
+      <Homework session={session} />
+      {opened === undefined && <Actions session={session} onOpen={setOpened} />}
+      {opened === "edit" && <EditForm athlete={athlete} session={session} onClose={close} />}
+      {opened === "held" && <SettleForm name={name} session={session} onClose={close} />}
+    </chakra.li>
+  );
+}
+
+const nameOf = ({ topic, sessionDate }: Session) => topic || formatStamp(sessionDate);
+
+function Topic({ athlete, session }: SessionProps) {
+  const { topic, sessionDate, pointsEarned, state } = session;
+  const theirs = clockIn(athlete.timeZone, sessionDate);
+  const isElsewhere = theirs !== clockIn(ownZone(null), sessionDate);
+  return (
+    <chakra.div minW="0" maxW="full">
+      <b>{topic || words.noTopic}</b>
+      <small>
+        <time dateTime={sessionDate.toISOString()}>{formatStamp(sessionDate)}</time>
+        {isElsewhere && `, ${words.theirTime(theirs, firstName(athlete.name))}`}
+      </small>
+      <small>
+        {[session.place, state === "held" && words.points(formatCount(pointsEarned))]
+          .filter(Boolean)
+          .join(", ")}
+      </small>
+    </chakra.div>
+  );
+}
+
+const palettes = { booked: "blue", held: "green", missed: "yellow", canceled: "gray" } as const;
+
+function State({ session }: { session: Session }) {
+  const { state, isExtra, isLate, counts, sessionDate } = session;
+  const [openedAt] = useState(() => new Date());
+  const isOpen = state === "booked" && sessionDate <= openedAt;
+  const isGivenBack = !counts && !isExtra && (state === "missed" || isLate);
+  const more = [
+    isExtra && words.extra,
+    isLate && counts && words.late,
+    isGivenBack && words.givenBack,
+  ].filter(Boolean);
+  return (
+    <Badge alignSelf="start" colorPalette={isOpen ? "yellow" : palettes[state]}>
+      {[isOpen ? words.open : words.states[state], ...more].join(", ")}
+    </Badge>
+  );
+}
+
+type NotedProps = { sign: ReactNode; title: string; children: string };
+
+function Noted({ sign, title, children }: NotedProps) {
+  return (
+    <div>
+      <chakra.small css={{ display: "flex!", alignItems: "center", gap: "6px", fontWeight: "600" }}>
+        {sign}
+        {title}
+      </chakra.small>
+      <chakra.p whiteSpace="pre-line">{children}</chakra.p>
+    </div>
+  );
+}
+
+function Homework({ session: { homework } }: { session: Session }) {
+  if (homework.length === 0) return null;
+  return (
+    <div>
+      <small>{words.homework}</small>
+      <chakra.ul ps="4" listStyle="disc">
+        {homework.map(({ id, text, dueDay, doneAt }) => (
+          <li key={id}>
+            {[text, dueDay && words.due(formatPlainDay(dueDay)), doneAt && words.done]
+              .filter(Boolean)
+              .join(", ")}
+          </li>
+        ))}
+      </chakra.ul>
+    </div>
+  );
+}
+
+type ActionsProps = { session: Session; onOpen: (form: "edit" | "held") => void };
+
+function Actions({ session, onOpen }: ActionsProps) {
+  const act = useActs();
+  const { id, state, sessionDate } = session;
+  const [openedAt] = useState(() => new Date());
+  const hasBegun = sessionDate <= openedAt;
+  const { actions } = words;
+  const action = (name: string, onClick: () => void) => (
+    <Button
+      variant="outline"
+      size="sm"
+      px="3"
+      aria-label={words.about(name, nameOf(session))}
+      aria-disabled={act.isPending}
+      onClick={() => act.isPending || onClick()}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Flex gap="2" wrap="wrap">
+      {state === "booked" && hasBegun && action(actions.held, () => onOpen("held"))}
+      {state === "booked" && hasBegun && action(actions.missed, () => act.settle(id, "missed"))}
+      {state === "booked" && action(actions.cancel, () => act.settle(id, "canceled"))}
+      {isUndoable(session, openedAt) && action(actions.undo, () => act.undo(id))}
+      {isSpent(session) && action(actions.giveBack, () => act.giveBack(id))}
+      {action(actions.edit, () => onOpen("edit"))}
+    </Flex>
+  );
+}
+
+const isUndoable = ({ settledAt, canceledBy }: Session, now: Date) =>
+  settledAt !== null &&
+  canceledBy !== "athlete" &&
+  now.getTime() - settledAt.getTime() < sessionUndoMs;
+
+/** Whether it counts although nobody met. */
+const isSpent = ({ state, counts }: Session) =>
+  counts && (state === "missed" || state === "canceled");
+
+function useActs() {
+  const onError = showFailure(athleteWords.failedTitle, words.failedAct);
+  const settle = trpc.admin.settleSession.useMutation({
+    onError,
+    onSuccess: ({ state }) => {
+      if (state === "booked") return;
+      toaster.create({ title: words.saved[state] });
+    },
+  });
+  const undo = trpc.admin.unsettleSession.useMutation({
+    onError,
+    onSuccess: () => void toaster.create({ title: words.saved.undone }),
+  });
+  const giveBack = trpc.admin.giveBack.useMutation({
+    onError,
+    onSuccess: () => void toaster.create({ title: words.saved.givenBack }),
+  });
+  return {
+    isPending: settle.isPending || undo.isPending || giveBack.isPending,
+    settle: (id: number, state: "missed" | "canceled") => settle.mutate({ id, state }),
+    undo: (id: number) => undo.mutate({ id }),
+    giveBack: (id: number) => giveBack.mutate({ id }),
+  };
+}

@@ -1,0 +1,187 @@
+import { chakra, Flex } from "@chakra-ui/react";
+import { Plus, X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useFieldArray } from "react-hook-form";
+import * as z from "zod";
+import { maxLengths, mostHomework } from "#db/values.ts";
+import { optionalLine } from "#server/input/fields.ts";
+import { settleSessionInput } from "#server/input/sessions.ts";
+import { LongTextField, labelStyle, Optional, TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
+import { trpc } from "#src/lib/trpc.ts";
+import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { onSave, useAdminForm } from "../../use-admin-form.ts";
+import { FormPanel } from "./page-parts.tsx";
+import { sessionFormWords as formWords, sessionWords as words } from "./words.ts";
+
+/** Rows without words are left out; a day is the text of its date field. */
+const schema = settleSessionInput
+  .pick({ notes: true, privateNotes: true, pointsEarned: true })
+  .extend({
+    homework: z.array(z.object({ text: optionalLine(maxLengths.homework), dueDay: z.string() })),
+  });
+
+const emptyRow = { text: "", dueDay: "" };
+
+export type Unsettled = {
+  id: number;
+  topic: string;
+  notes: string | null;
+  privateNotes: string | null;
+  pointsEarned: number;
+};
+
+type Props = {
+  /** The athlete’s first name. */
+  name: string;
+  session: Unsettled;
+  onClose: () => void;
+  onHeld?: () => void;
+};
+
+/** Says that a session was held, with what it leaves. */
+export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) {
+  const { id, topic, notes, privateNotes, pointsEarned } = session;
+  const stored = {
+    ...{ notes: notes ?? "", privateNotes: privateNotes ?? "", homework: [emptyRow] },
+    // More than a session pays now may stand in one from before.
+    pointsEarned: Math.min(pointsEarned, 100),
+  };
+  const adminForm = useAdminForm(schema, stored, `outcome of session ${id}`);
+  const { form, draft } = adminForm;
+  const { errors } = form.formState;
+  const settle = trpc.admin.settleSession.useMutation(
+    onSave(adminForm, onHeld, { title: words.saved.held, fallback: words.notSaved }),
+  );
+  const submit = form.handleSubmit(({ homework, ...values }) => {
+    if (settle.isPending) return;
+    const left = homework.filter(({ text }) => text !== "");
+    settle.mutate({
+      ...{ id, state: "held", ...values },
+      homework: left.map(({ text, dueDay }) => ({ text, dueDay: dueDay || null })),
+    });
+  });
+  return (
+    <FormPanel
+      label={words.about(words.actions.held, topic || words.noTopic)}
+      save={formWords.held}
+      draft={draft}
+      onClose={onClose}
+      isPending={settle.isPending}
+      onSubmit={submit}
+    >
+      <FormError {...formFailure(form, "session")} />
+      <NotesFields
+        name={name}
+        notes={{ ...form.register("notes"), error: errors.notes?.message }}
+        privateNotes={{ ...form.register("privateNotes"), error: errors.privateNotes?.message }}
+      />
+      <HomeworkRows form={form} />
+      <PointsField
+        input={form.register("pointsEarned", { valueAsNumber: true })}
+        error={errors.pointsEarned?.message}
+      />
+    </FormPanel>
+  );
+}
+
+function HomeworkRows({ form }: { form: ZodFormOf<typeof schema> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "homework" });
+  const { errors } = form.formState;
+  return (
+    <chakra.fieldset display="grid" gap="3" minW="0">
+      <chakra.legend {...labelStyle} mb="1">
+        <Maybe>{formWords.homework}</Maybe>
+      </chakra.legend>
+      {fields.map(({ id }, index) => (
+        <HomeworkRow key={id}>
+          <TextField
+            {...form.register(`homework.${index}.text`)}
+            id={`session-homework-${index}`}
+            label={formWords.what}
+            error={errors.homework?.[index]?.text?.message}
+          />
+          <TextField
+            {...form.register(`homework.${index}.dueDay`)}
+            id={`session-due-${index}`}
+            type="date"
+            label={<Maybe>{formWords.due}</Maybe>}
+          />
+          {fields.length > 1 && (
+            <IconButton
+              label={formWords.remove(index + 1)}
+              alignSelf="end"
+              onClick={() => remove(index)}
+            >
+              <X size={18} aria-hidden />
+            </IconButton>
+          )}
+        </HomeworkRow>
+      ))}
+      {fields.length < mostHomework && (
+        <Flex>
+          <TextButton alone textStyle="small" onClick={() => append(emptyRow)}>
+            <Plus size={16} aria-hidden />
+            {formWords.more}
+          </TextButton>
+        </Flex>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+/** Words and day side by side where there is room. */
+const HomeworkRow = chakra("div", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "3",
+    "& > :nth-of-type(1)": { flex: "3 1 14rem", minW: "0" },
+    "& > :nth-of-type(2)": { flex: "1 1 9rem", minW: "0" },
+    "& + &": { pt: "3", borderTopWidth: "1px" },
+  },
+});
+
+export const Maybe = ({ children }: { children: string }) => (
+  <>
+    {children} <Optional>{formWords.optional}</Optional>
+  </>
+);
+
+type PointsProps = {
+  input: Partial<ComponentProps<typeof TextField>>;
+  /** They are paid. */
+  isSettled?: boolean;
+  error: ReactNode;
+};
+
+export const PointsField = ({ input, isSettled = false, error }: PointsProps) => (
+  <TextField
+    {...input}
+    id="session-pointsEarned"
+    type="number"
+    inputMode="numeric"
+    min={0}
+    max={100}
+    readOnly={isSettled}
+    label={formWords.points}
+    help={isSettled ? formWords.pointsPaid : undefined}
+    error={error}
+  />
+);
+
+type AreaProps = Partial<ComponentProps<typeof LongTextField>>;
+type NotesProps = { name: string; notes: AreaProps; privateNotes: AreaProps };
+
+export const NotesFields = ({ name, notes, privateNotes }: NotesProps) => (
+  <>
+    <LongTextField {...notes} id="session-notes" label={<Maybe>{formWords.notes(name)}</Maybe>} />
+    <LongTextField
+      {...privateNotes}
+      id="session-privateNotes"
+      label={<Maybe>{formWords.privateNotes(name)}</Maybe>}
+    />
+  </>
+);

@@ -1,0 +1,104 @@
+import { chakra } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { Empty } from "#src/components/empty.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { formatStamp, labelOf } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
+import { adminWords, auditWords as words } from "../words.ts";
+
+type Line = RouterOutputs["admin"]["audit"][number];
+type Input = Omit<Parameters<typeof trpcClient.admin.audit.query>[0], "limit" | "before">;
+
+/** The lines of the audit log that match, the newest first. */
+export function AuditList({ input }: { input: Input }) {
+  const pages = usePages([...getQueryKey(trpc.admin.audit), input], (page, signal) =>
+    trpcClient.admin.audit.query({ ...input, ...page }, { signal }),
+  );
+  if (pages.rows.length === 0) return <Empty>{words.empty}</Empty>;
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+      />
+      <ShowMore pages={pages} />
+    </>
+  );
+}
+
+/** What it was done to, by its name where it has one, and whom that concerns. */
+function Target({ line: { target, name, athlete } }: { line: Line }) {
+  const [, kind = "", id = ""] = /^(.+) (\S+)$/.exec(target) ?? [];
+  const path = pathOf(kind, id, athlete?.id);
+  const label = name === null ? target : name;
+  return (
+    <chakra.span overflowWrap="anywhere">
+      {name !== null && kind !== "athlete" && (
+        <chakra.span color="fg.muted">{words.kinds[kind] ?? kind} </chakra.span>
+      )}
+      {path ? <TextLink to={path}>{label}</TextLink> : label}
+      {athlete && kind !== "athlete" && (
+        <chakra.span display="block" textStyle="small" color="fg.muted">
+          <TextLink to={athletePath(athlete.id)}>{athlete.name}</TextLink>
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+const athletePath = (id: number | string) => `/admin/athletes/${id}`;
+
+/** Where the staff see it. */
+function pathOf(kind: string, id: string, athleteId: number | undefined) {
+  switch (kind) {
+    case "athlete":
+      return athletePath(id);
+    case "session":
+    case "milestone":
+      return athleteId && athletePath(athleteId);
+    case "achievement":
+    case "challenge":
+    case "announcement":
+      return `/admin/${kind}s?edit=${id}`;
+    case "inquiry":
+      return `/admin/inquiries?inquiry=${id}`;
+    case "post":
+    case "reply":
+      return `/admin/moderation?case=${kind}-${id}`;
+    case "care call":
+      return `/admin/care/${id}`;
+    case "user":
+      return `/admin/security?account=${id}`;
+    case "token":
+      return "/admin/tokens";
+    case "claim":
+      return "/admin/figures";
+    default:
+      return undefined;
+  }
+}
+
+/** Some reasons are a choice, such as a track, and stored as its key. */
+const reasonOf = (reason: string | null) =>
+  reason !== null && /^[a-z]+(_[a-z]+)+$/.test(reason) ? labelOf(reason) : (reason ?? "–");
+
+const { columns: heads } = words;
+
+const columns: Column<Line, never>[] = [
+  {
+    label: heads.when,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()}>{formatStamp(createdAt)}</time>
+    ),
+  },
+  { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
+  { label: heads.what, cell: ({ action }) => <strong>{action}</strong> },
+  { label: heads.target, cell: (line) => <Target line={line} /> },
+  {
+    label: heads.reason,
+    cell: ({ reason }) => <chakra.span overflowWrap="anywhere">{reasonOf(reason)}</chakra.span>,
+  },
+];

@@ -1,0 +1,308 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import { Face } from "#src/components/face.tsx";
+import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import {
+  formatCount,
+  formatMonthDay,
+  formatPlainDay,
+  formatTime,
+  formatZone,
+} from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { showFailure } from "../admin-toasts.ts";
+import { athletePath } from "../athletes/athletes-query.ts";
+import { Muted, RecentTime } from "../screen-parts.tsx";
+import { adminWords } from "../words.ts";
+import type { Day } from "./day-screen.tsx";
+import { Outcomes } from "./outcomes.tsx";
+import { dayWords as words } from "./words.ts";
+
+type PartProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+function DayCard({ title, aside, children }: PartProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="11" mb="1">
+        <chakra.h2 id={id} textStyle="h3">
+          {title}
+        </chakra.h2>
+        {aside}
+      </Flex>
+      {children}
+    </Card>
+  );
+}
+
+type RowProps = { to: string; name: string; text: ReactNode; children: ReactNode };
+
+/** One athlete: what it is about, and at the right since when. */
+const PersonRow = ({ to, name, text, children }: RowProps) => (
+  <Row>
+    <Face name={name} isSmall />
+    <Box minW="0">
+      <Name to={to}>{name}</Name>
+      <chakra.span display="block" color="fg.muted" truncate>
+        {text}
+      </chakra.span>
+    </Box>
+    <chakra.span textStyle="small" color="fg.muted" textAlign="end" whiteSpace="nowrap">
+      {children}
+    </chakra.span>
+  </Row>
+);
+
+export function WaitingCard({ lines }: { lines: Day["waiting"] }) {
+  const { title, all, empty, request, fresh, late } = words.waiting;
+  const now = useNow();
+  return (
+    <DayCard title={title} aside={<SmallLink to="/admin/lines">{all}</SmallLink>}>
+      {lines.length === 0 && <Muted>{empty}</Muted>}
+      <List>
+        {lines.map(({ athleteId, name, since, isLate, isRequest, count, text }) => (
+          <PersonRow
+            key={athleteId}
+            to={athletePath(athleteId)}
+            name={name}
+            text={text ?? words.unread}
+          >
+            <chakra.b display="block" color={isLate ? "red.fg" : "fg"}>
+              {words.hours(since, now)}
+            </chakra.b>
+            {isRequest ? request : isLate ? late : fresh(count)}
+          </PersonRow>
+        ))}
+      </List>
+    </DayCard>
+  );
+}
+
+type WeekProps = Pick<Day, "sessions" | "unsettled" | "justSettled">;
+
+/** Sessions without an outcome, then those of the next seven days. */
+export function WeekCard({ sessions, unsettled, justSettled }: WeekProps) {
+  const { title, calendar, empty } = words.week;
+  const now = useNow();
+  const days = new Set(sessions.map(({ startsAt }) => startsAt.toDateString()));
+  return (
+    <DayCard title={title} aside={<SmallLink to="/admin/calendar">{calendar}</SmallLink>}>
+      <Outcomes unsettled={unsettled} justSettled={justSettled} />
+      {sessions.length === 0 && <Muted>{empty}</Muted>}
+      {[...days].map((day) => (
+        <DayOfWeek
+          key={day}
+          sessions={sessions.filter(({ startsAt }) => startsAt.toDateString() === day)}
+          now={now}
+        />
+      ))}
+    </DayCard>
+  );
+}
+
+function DayOfWeek({ sessions, now }: { sessions: Day["sessions"]; now: Date }) {
+  const [first] = sessions;
+  if (!first) return null;
+  const isToday = first.startsAt.toDateString() === now.toDateString();
+  return (
+    <Weekday data-today={isToday || undefined}>
+      <h3>{isToday ? words.week.today : words.week.day(first.startsAt)}</h3>
+      <ul>
+        {sessions.map(({ id, athleteId, name, startsAt, timeZone, sessionType }) => (
+          <li key={id}>
+            <Link to={`${athletePath(athleteId)}?part=sessions`}>
+              <b>{formatTime(startsAt)}</b> <span>{name}</span>{" "}
+              <small>{words.week.where(zoneOf(timeZone, startsAt), sessionType)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Weekday>
+  );
+}
+
+/** Central */
+const zoneOf = (timeZone: string, date: Date) => formatZone(date, timeZone).replace(/ Time$/, "");
+
+type SharedProps = { shared: Day["shared"]; milestones: Day["milestones"] };
+
+export function SharedCard({ shared, milestones }: SharedProps) {
+  const { title, unread, empty, milestone } = words.shared;
+  return (
+    <DayCard
+      title={title}
+      aside={shared.length > 0 && <Muted>{unread(formatCount(shared.length))}</Muted>}
+    >
+      {shared.length + milestones.length === 0 && <Muted>{empty}</Muted>}
+      <List>
+        {shared.map(({ id, athleteId, name, growthArea, text, sharedAt }) => (
+          <PersonRow
+            key={id}
+            to={athletePath(athleteId)}
+            name={name}
+            text={`${growthArea}: “${text}”`}
+          >
+            {sharedAt && <RecentTime at={sharedAt} />}
+          </PersonRow>
+        ))}
+        {milestones.map(({ id, athleteId, name, title: what, celebratedAt }) => (
+          <PersonRow
+            key={`milestone ${id}`}
+            to={`${athletePath(athleteId)}?part=progress`}
+            name={name}
+            text={milestone(what)}
+          >
+            <RecentTime at={celebratedAt} />
+          </PersonRow>
+        ))}
+      </List>
+    </DayCard>
+  );
+}
+
+const longQuietDays = 14;
+
+export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
+  const { title, how, counted, empty, days: daysOf, since, never, next, aside } = words.quiet;
+  const setAside = trpc.admin.setQuietAside.useMutation({
+    onError: showFailure(adminWords.failedTitle, words.quiet.notSetAside),
+  });
+  return (
+    <DayCard title={title}>
+      {athletes.length === 0 && <Muted>{empty}</Muted>}
+      <List>
+        {athletes.map(({ athleteId, name, lastActiveDay, days, nextSession }) => (
+          <PersonRow
+            key={athleteId}
+            to={athletePath(athleteId)}
+            name={name}
+            text={[
+              lastActiveDay ? since(formatPlainDay(lastActiveDay)) : never,
+              nextSession && next(formatMonthDay(nextSession)),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          >
+            <chakra.b display="block" color={days >= longQuietDays ? "red.fg" : "fg"}>
+              {daysOf(days)}
+            </chakra.b>
+            <TextButton
+              aria-label={words.quiet.asideLong(name)}
+              disabled={setAside.isPending}
+              onClick={() => setAside.mutate({ id: athleteId })}
+            >
+              {aside}
+            </TextButton>
+          </PersonRow>
+        ))}
+      </List>
+      <How>
+        <summary>{how}</summary>
+        <p>{counted}</p>
+      </How>
+    </DayCard>
+  );
+}
+
+/** Ways to lists of athletes, each with its number. */
+export function EndOfMonthCard({ counts }: { counts: Day["counts"] }) {
+  const { title, lead, leadWithMoney, unbooked, pastDue, fresh, noMentor, empty } = words.month;
+  const ways = [
+    { label: unbooked, count: counts.unbooked, to: "?segment=unbooked" },
+    { label: pastDue, count: counts.pastDue, to: "?subscription=past_due" },
+    { label: fresh, count: counts.new, to: "?segment=new" },
+    { label: noMentor, count: counts.noMentor, to: "?segment=no_mentor" },
+  ].filter(({ count }) => count > 0);
+  const open = counts.pastDue > 0 ? leadWithMoney : lead;
+  return (
+    <DayCard title={title}>
+      <Muted mb="3">{ways.length > 0 ? open : empty}</Muted>
+      <Flex wrap="wrap" gap="2">
+        {ways.map(({ label, count, to }) => (
+          <ButtonLink key={to} to={`/admin/athletes${to}`} variant="outline" size="sm">
+            {label} <b>{formatCount(count)}</b>
+          </ButtonLink>
+        ))}
+      </Flex>
+    </DayCard>
+  );
+}
+
+const SmallLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <TextLink alone to={to} textStyle="small">
+    {children}
+  </TextLink>
+);
+
+const List = chakra("ul", {
+  base: { listStyle: "none", "& > li + li": { borderTopWidth: "1px" } },
+});
+
+const Row = chakra("li", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "38px minmax(0, 1fr) auto",
+    gap: "4",
+    alignItems: "center",
+    py: "2.5",
+  },
+});
+
+const Name = chakra(Link, {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    minH: "6",
+    fontWeight: "600",
+    overflowWrap: "anywhere",
+    _hover: { textDecoration: "underline" },
+  },
+});
+
+const Weekday = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "5rem minmax(0, 1fr)",
+    gap: "4",
+    py: "2",
+    "& h3": { textStyle: "small", color: "fg.muted", pt: "2.5" },
+    "& ul": { listStyle: "none", borderInlineStartWidth: "3px", ps: "3" },
+    "&[data-today] h3": { color: "accent.fg", fontWeight: "600" },
+    "&[data-today] ul": { borderColor: "accent.border" },
+    "& a": {
+      display: "flex",
+      flexWrap: "wrap",
+      columnGap: "4",
+      alignItems: "center",
+      minH: "11",
+      _hover: { textDecoration: "underline" },
+    },
+    "& b": { fontWeight: "600", minW: "min(5rem, 100%)" },
+    "& span": { flex: "1 1 6rem" },
+    "& small": { color: "fg.muted" },
+  },
+});
+
+const How = chakra("details", {
+  base: {
+    textStyle: "small",
+    color: "fg.muted",
+    mt: "2",
+    "& summary": {
+      cursor: "pointer",
+      minH: "11",
+      w: "fit-content",
+      display: "flex",
+      alignItems: "center",
+      color: "fg",
+      fontWeight: "600",
+      textDecoration: "underline",
+      textDecorationThickness: "1.5px",
+      textUnderlineOffset: "5px",
+      textDecorationColor: "accent.border",
+    },
+  },
+});

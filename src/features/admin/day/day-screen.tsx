@@ -1,0 +1,196 @@
+import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
+import { TriangleAlert, Video } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import { clockIn } from "#server/input/zone-time.ts";
+import { Loaded } from "#src/components/loaded.tsx";
+import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
+import { ButtonAnchor, ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { Toggle } from "#src/components/toggle.tsx";
+import { InkBand } from "#src/components/wrap.tsx";
+import { firstName, formatDay, formatRecent, formatTime, formatZone } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { AdminHeading } from "../screen-parts.tsx";
+import { EndOfMonthCard, QuietCard, SharedCard, WaitingCard, WeekCard } from "./day-cards.tsx";
+import { FirstRunCard } from "./first-run-card.tsx";
+import { OfficeParts } from "./office-parts.tsx";
+import { firstRunWords, dayWords as words } from "./words.ts";
+
+export type Day = RouterOutputs["admin"]["day"];
+
+const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 11fr) minmax(0, 9fr)" };
+
+/** The staff's first screen: who needs something today. */
+export function AdminDayScreen() {
+  const [params, setParams] = useSearchParams();
+  const viewer = useViewer();
+  const isOwner = viewer?.staffRole === "owner";
+  // Asked for with the day, so that its card does not push the office down.
+  trpc.admin.checklist.useQuery(undefined, { enabled: isOwner });
+  const scope = isOwner && params.get("scope") === "all" ? "all" : "mine";
+  const now = useNow();
+  return (
+    <>
+      <AdminHeading place={words.place} heading={formatDay(now)} lead={<Lead scope={scope} />}>
+        {isOwner && (
+          <Flex role="group" aria-label={words.whose}>
+            {(["mine", "all"] as const).map((each) => (
+              <Toggle
+                key={each}
+                aria-pressed={scope === each}
+                onClick={() => setParams(each === "all" ? { scope: each } : {}, { replace: true })}
+              >
+                {words.scopes[each]}
+              </Toggle>
+            ))}
+          </Flex>
+        )}
+      </AdminHeading>
+      <Loaded skeleton={<DaySkeleton />} failed={words.failed} asked={scope}>
+        <DayParts scope={scope} />
+      </Loaded>
+    </>
+  );
+}
+
+const DaySkeleton = () => (
+  <Box display="grid" gridTemplateColumns={columns} gap="5" mb="5">
+    <Stack gap="5">
+      <Skeleton h="136px" />
+      <CardSkeleton />
+      <CardSkeleton />
+    </Stack>
+    <Stack gap="5">
+      <CardSkeleton />
+      <CardSkeleton />
+    </Stack>
+  </Box>
+);
+
+type Scope = "mine" | "all";
+
+/** "Two sessions today. Your times are Eastern." */
+function Lead({ scope }: { scope: Scope }) {
+  const { data } = trpc.admin.day.useQuery({ scope });
+  const now = useNow();
+  const today = data?.sessions.filter(({ startsAt }) => isSameDay(startsAt, now)).length;
+  const zone = formatZone(now).replace(/ Time$/, "");
+  return <>{data ? words.lead(today ?? 0, zone) : "\u00a0"}</>;
+}
+
+const isSameDay = (date: Date, now: Date) => date.toDateString() === now.toDateString();
+
+function DayParts({ scope }: { scope: Scope }) {
+  const [day] = trpc.admin.day.useSuspenseQuery({ scope });
+  const isOwner = useViewer()?.staffRole === "owner";
+  return (
+    <>
+      <Danger calls={day.careCalls} />
+      <Box display="grid" gridTemplateColumns={columns} gap="5" alignItems="start" mb="5">
+        <Stack gap="5" minW="0">
+          <NextSession session={day.sessions[0]} />
+          <WaitingCard lines={day.waiting} />
+          <WeekCard {...day} />
+        </Stack>
+        <Stack gap="5" minW="0">
+          {scope === "mine" && <SharedCard shared={day.shared} milestones={day.milestones} />}
+          <QuietCard athletes={day.quiet} />
+          <EndOfMonthCard counts={day.counts} />
+          {isOwner && (
+            <Loaded skeleton={<CardSkeleton />} failed={firstRunWords.failed}>
+              <FirstRunCard />
+            </Loaded>
+          )}
+        </Stack>
+      </Box>
+      {isOwner && <OfficeParts />}
+    </>
+  );
+}
+
+/** Calls for a person that nobody has yet. */
+function Danger({ calls: { count, oldestAt } }: { calls: Day["careCalls"] }) {
+  const now = useNow();
+  if (count === 0) return null;
+  return (
+    <Alarm aria-label={words.danger.label}>
+      <TriangleAlert size={22} aria-hidden />
+      <Box flex="1 1 14rem">
+        <chakra.p fontWeight="600">{words.danger.what(count)}</chakra.p>
+        {oldestAt && (
+          <chakra.p textStyle="small">
+            {words.danger.since(formatRecent(oldestAt, now).spoken)}
+          </chakra.p>
+        )}
+      </Box>
+      <ButtonLink to="/admin/care" variant="outline" size="sm">
+        {words.danger.open}
+      </ButtonLink>
+    </Alarm>
+  );
+}
+
+const Alarm = chakra("section", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: "3 4",
+    p: "3.5",
+    ps: "5",
+    mb: "5",
+    bg: "red.subtle",
+    borderWidth: "1px",
+    borderInlineStartWidth: "5px",
+    borderColor: "red.fg",
+    borderRadius: "l2",
+    "& > svg": { color: "red.fg", flex: "none" },
+  },
+});
+
+type Session = Day["sessions"][number];
+
+function NextSession({ session }: { session: Session | undefined }) {
+  const now = useNow();
+  if (!session) return null;
+  const { athleteId, name, startsAt, timeZone, topic, place, usualPlace, meetingUrl } = session;
+  const where = place ?? meetingUrl ?? usualPlace;
+  const link = where?.startsWith("https://") ? where : undefined;
+  return (
+    <InkBand as="section" aria-label={words.next.label}>
+      <Flex wrap="wrap" align="end" justify="space-between" gap="4" p={{ base: "5", md: "6" }}>
+        <Box flex="1 1 14rem" minW="0">
+          <chakra.p textStyle="label" color="accent.fg">
+            {words.next.when(startsAt, now)}
+          </chakra.p>
+          <chakra.h2 fontFamily="heading" fontWeight="500" fontSize="1.75rem" lineHeight="1.25">
+            <Link to={`/admin/athletes/${athleteId}`}>{name}</Link>, {formatTime(startsAt)}
+          </chakra.h2>
+          <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
+            {words.next.there(clockIn(timeZone, startsAt), firstName(name))}
+            {topic && ` “${topic}”`}
+            {!link && where && ` ${where}`}
+          </chakra.p>
+        </Box>
+        <Flex wrap="wrap" align="center" gap="3.5">
+          {link && (
+            <ButtonAnchor
+              href={link}
+              colorPalette="accent"
+              size="sm"
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Video size={18} aria-hidden />
+              {words.next.join}
+            </ButtonAnchor>
+          )}
+          <TextLink alone to={`/admin/athletes/${athleteId}?part=sessions`} textStyle="small">
+            {words.next.notes}
+          </TextLink>
+        </Flex>
+      </Flex>
+    </InkBand>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { sessionUndoMs } from "#db/values.ts";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { firstName } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { showFailure } from "../admin-toasts.ts";
+import { adminWords } from "../words.ts";
+import type { Day } from "./day-screen.tsx";
+import { outcomeWords as words } from "./words.ts";
+
+const SettleForm = lazy(async () => ({
+  default: (await import("../athletes/athlete/settle-form.tsx")).SettleForm,
+}));
+
+/** Sessions that nobody has said the outcome of, and those where that can still be undone. */
+export function Outcomes({ unsettled, justSettled }: Pick<Day, "unsettled" | "justSettled">) {
+  const now = useNow();
+  const [followed, setFollowed] = useState<number>();
+  const undoable = justSettled.filter(
+    ({ settledAt }) => now.getTime() - settledAt.getTime() < sessionUndoMs,
+  );
+  return (
+    <>
+      {unsettled.map((session) => (
+        <Followed key={session.id} isFollowed={session.id === followed}>
+          <UnsettledBox session={session} onOutcome={() => setFollowed(session.id)} />
+        </Followed>
+      ))}
+      {undoable.map((session) => (
+        <Followed key={session.id} isFollowed={session.id === followed}>
+          <SettledBox session={session} onUndo={() => setFollowed(session.id)} />
+        </Followed>
+      ))}
+    </>
+  );
+}
+
+type FollowedProps = { isFollowed: boolean; children: ReactNode };
+
+/** Takes the focus that went with the button, so that the way back is the next thing. */
+function Followed({ isFollowed, children }: FollowedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (isFollowed && document.activeElement === document.body) box.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
+  return (
+    <chakra.div ref={box} tabIndex={-1} outline="none">
+      {children}
+    </chakra.div>
+  );
+}
+
+type UnsettledProps = { session: Day["unsettled"][number]; onOutcome: () => void };
+
+function UnsettledBox({ session, onOutcome }: UnsettledProps) {
+  const { id, name, startsAt, maySettle } = session;
+  const [isHeld, setIsHeld] = useState(false);
+  const undo = useUndo();
+  const settle = trpc.admin.settleSession.useMutation({
+    onError: showFailure(adminWords.failedTitle, words.failed),
+    onSuccess: ({ state }) =>
+      void toaster.create({
+        title: words.saved(firstName(name), state),
+        action: { label: words.undo, onClick: () => undo.mutate({ id }) },
+      }),
+  });
+  const which = words.session(name, startsAt);
+  const outcome = (label: string, onClick: () => void) => (
+    <Button
+      variant="outline"
+      size="sm"
+      bg="bg.panel"
+      aria-label={words.about(label, which)}
+      aria-disabled={settle.isPending}
+      onClick={() => {
+        if (settle.isPending) return;
+        onOutcome();
+        onClick();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Box>
+      <p>
+        <b>{which}</b> {words.open}
+      </p>
+      {maySettle && !isHeld && (
+        <Flex wrap="wrap" gap="2">
+          {outcome(words.held, () => setIsHeld(true))}
+          {outcome(words.missed, () => settle.mutate({ id, state: "missed" }))}
+          {outcome(words.canceled, () => settle.mutate({ id, state: "canceled" }))}
+        </Flex>
+      )}
+      {isHeld && (
+        <Suspense fallback={<CardSkeleton />}>
+          <SettleForm name={firstName(name)} session={session} onClose={() => setIsHeld(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+type SettledProps = { session: Day["justSettled"][number]; onUndo: () => void };
+
+function SettledBox({ session, onUndo }: SettledProps) {
+  const { id, name, startsAt, state } = session;
+  const undo = useUndo();
+  const which = words.session(name, startsAt);
+  return (
+    <Box data-done="">
+      <Flex wrap="wrap" justify="space-between" align="center" gap="8px 16px">
+        <p>
+          <b>{which}</b> {words.states[state]}
+        </p>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words.about(words.undo, which)}
+          loading={undo.isPending}
+          onClick={() => {
+            onUndo();
+            undo.mutate({ id });
+          }}
+        >
+          {words.undo}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
+
+const useUndo = () =>
+  trpc.admin.unsettleSession.useMutation({
+    onError: showFailure(adminWords.failedTitle, words.failed),
+    onSuccess: () => void toaster.create({ title: words.undone }),
+  });
+
+const Box = chakra("div", {
+  base: {
+    display: "grid",
+    gap: "2.5",
+    p: "3.5",
+    mb: "4",
+    bg: "accent.subtle",
+    borderRadius: "l2",
+    overflowWrap: "anywhere",
+    "&[data-done]": { bg: "bg.subtle" },
+  },
+});

@@ -1,0 +1,263 @@
+import { chakra } from "@chakra-ui/react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { accessLevels, eventKinds } from "#db/values.ts";
+import { saveEventInput } from "#server/input/events.ts";
+import {
+  CheckField,
+  Duo,
+  LongTextField,
+  Optional,
+  TextField,
+} from "#src/components/form/field.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { Prose } from "#src/components/prose.tsx";
+import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import type { ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { EditDialog } from "../edit-dialog.tsx";
+import { asNumber, asNumberOrNull } from "../use-admin-form.ts";
+import { useTextPreview } from "../use-text-preview.ts";
+import { eventAdminWords, eventFormWords as words } from "./words.ts";
+
+export type StaffEvent = RouterOutputs["admin"]["events"]["items"][number];
+
+const { joinUrl, idempotencyKey: _, id: __, ...fields } = saveEventInput.shape;
+
+/** An empty link leaves the stored one as it is; the server never sends it. */
+const schema = z
+  .object({ ...fields, joinUrl, hasLink: z.boolean(), removesLink: z.boolean() })
+  .transform(({ hasLink, removesLink, joinUrl, ...values }) => ({
+    ...values,
+    joinUrl: hasLink && !removesLink && !joinUrl ? undefined : joinUrl,
+  }));
+
+const defaults = {
+  ...({
+    eventType: "workshop",
+    access: "member",
+    title: "",
+    body: "",
+    place: "Video call",
+  } as const),
+  ...{ day: "", time: "19:00", timeZone: "America/New_York", minutes: 60, capacity: null },
+  ...{ joinUrl: "", hasLink: false, removesLink: false, recordingId: null },
+};
+
+const procedures = { create: trpc.admin.saveEvent, update: trpc.admin.saveEvent };
+
+type Props = {
+  row?: StaffEvent | undefined;
+  /** Whose values a new one begins with. */
+  copied?: StaffEvent | undefined;
+  onClose: () => void;
+};
+
+const valuesOf = ({ canceledAt: ___, cancelReason: ____, ...event }: StaffEvent) => ({
+  ...event,
+  ...{ joinUrl: "", removesLink: false },
+});
+
+/** The copy has everything but its day, its link and its recording. */
+const copyOf = ({ eventType, access, title, body, place, ...event }: StaffEvent) => ({
+  ...{ ...defaults, eventType, access, title, body, place, time: event.time },
+  ...{ timeZone: event.timeZone, minutes: event.minutes, capacity: event.capacity },
+});
+
+export function EventDialog({ row, copied, onClose }: Props) {
+  return (
+    <EditDialog
+      {...(row && { row: valuesOf(row) })}
+      noun={copied ? `copy-${copied.id}` : "event"}
+      words={eventAdminWords}
+      procedures={procedures}
+      schema={schema}
+      defaults={copied ? copyOf(copied) : defaults}
+      fields={Fields}
+      onClose={onClose}
+      isWide
+    />
+  );
+}
+
+type FieldsProps = { form: ZodFormOf<typeof schema> };
+
+const typeOptions = eventKinds.map((value) => ({ value, label: eventAdminWords.types[value] }));
+const accessOptions = accessLevels.map((value) => ({
+  value,
+  label: eventAdminWords.levels[value],
+}));
+
+const Maybe = ({ children }: { children: string }) => (
+  <>
+    {children} <Optional>{words.optional}</Optional>
+  </>
+);
+
+function Fields({ form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <RadioCards
+        id="event-eventType"
+        legend={words.eventType}
+        options={typeOptions}
+        columns={2}
+        input={register("eventType")}
+      />
+      <TextField
+        {...register("title")}
+        id="event-title"
+        label={words.title}
+        error={errors.title?.message}
+      />
+      <LongTextField
+        {...register("body")}
+        id="event-body"
+        rows={8}
+        label={words.body}
+        help={words.bodyHelp}
+        error={errors.body?.message}
+      />
+      <BodyPreview body={form.watch("body")} />
+      <RadioCards
+        id="event-access"
+        legend={words.access}
+        options={accessOptions}
+        columns={3}
+        input={register("access")}
+      />
+      <TimeFields form={form} />
+      <PlaceFields form={form} />
+      <RecordingField form={form} />
+    </>
+  );
+}
+
+/** As everybody reads it. */
+function BodyPreview({ body }: { body: string }) {
+  const { data } = useTextPreview(body);
+  if (!data || data.blocks.length === 0) return null;
+  return (
+    <chakra.section aria-label={words.preview}>
+      <chakra.p textStyle="label" mb="2">
+        {words.preview}
+      </chakra.p>
+      <Prose blocks={data.blocks} />
+    </chakra.section>
+  );
+}
+
+const zones = listTimeZones().map((zone) => ({ value: zone, label: labelOfTimeZone(zone) }));
+
+function TimeFields({ form: { register, control, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const zone = useController({ control, name: "timeZone" }).field;
+  return (
+    <>
+      <Duo>
+        <TextField
+          {...register("day")}
+          id="event-day"
+          type="date"
+          label={words.day}
+          error={errors.day?.message}
+        />
+        <TextField
+          {...register("time")}
+          id="event-time"
+          type="time"
+          label={words.time}
+          error={errors.time?.message}
+        />
+      </Duo>
+      <Duo>
+        <Select
+          id="event-timeZone"
+          label={words.timeZone}
+          placeholder={words.chooseZone}
+          options={zones}
+          value={zone.value ?? ""}
+          error={errors.timeZone?.message}
+          onChange={zone.onChange}
+        />
+        <TextField
+          {...register("minutes", asNumber)}
+          id="event-minutes"
+          type="number"
+          inputMode="numeric"
+          min={15}
+          max={480}
+          label={words.minutes}
+          error={errors.minutes?.message}
+        />
+      </Duo>
+    </>
+  );
+}
+
+function PlaceFields({ form: { register, watch, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const hasLink = watch("hasLink");
+  return (
+    <>
+      <Duo>
+        <TextField
+          {...register("place")}
+          id="event-place"
+          label={words.place}
+          help={words.placeHelp}
+          error={errors.place?.message}
+        />
+        <TextField
+          {...register("capacity", asNumberOrNull)}
+          id="event-capacity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label={<Maybe>{words.capacity}</Maybe>}
+          help={words.capacityHelp}
+          error={errors.capacity?.message}
+        />
+      </Duo>
+      <TextField
+        {...register("joinUrl")}
+        id="event-joinUrl"
+        type="url"
+        label={<Maybe>{words.joinUrl}</Maybe>}
+        help={hasLink ? words.joinUrlKept : words.joinUrlHelp}
+        error={errors.joinUrl?.message}
+      />
+      {hasLink && (
+        <CheckField
+          id="event-removesLink"
+          label={words.removeLink}
+          input={register("removesLink")}
+        />
+      )}
+    </>
+  );
+}
+
+function RecordingField({ form: { control, formState } }: FieldsProps) {
+  const { data } = trpc.admin.events.useQuery({ limit: 1 });
+  const recordings = data?.recordings ?? [];
+  const field = useController({ control, name: "recordingId" }).field;
+  if (recordings.length === 0 && !field.value) return null;
+  const options = recordings.map(({ id, title }) => ({ value: String(id), label: title }));
+  return (
+    <Select
+      id="event-recordingId"
+      label={words.recording}
+      optional={words.optional}
+      help={words.recordingHelp}
+      placeholder={words.noRecording}
+      options={[{ value: "", label: words.noRecording }, ...options]}
+      value={field.value ? String(field.value) : ""}
+      error={formState.errors.recordingId?.message}
+      onChange={(value) => field.onChange(value ? Number(value) : null)}
+    />
+  );
+}

@@ -1,0 +1,336 @@
+import { Button, chakra, Flex, Input } from "@chakra-ui/react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { accessLevels, areas, fileRoles, resourceKinds, resourceStatuses } from "#db/values.ts";
+import { createResourceInput } from "#server/input/library.ts";
+import { Duo, Field, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { onCtrlEnter } from "#src/lib/on-ctrl-enter.ts";
+import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { asNumberOrNull, dateTimeValue, onSave, useAdminForm } from "../use-admin-form.ts";
+import { FilesField } from "./files-field.tsx";
+import { TextPreview } from "./text-preview.tsx";
+import { libraryAdminWords, textWords as words } from "./words.ts";
+
+type StaffText = RouterOutputs["admin"]["resource"];
+
+const { tags, questions, files, idempotencyKey: _, ...fields } = createResourceInput.shape;
+const asked = z
+  .array(z.string())
+  .transform((texts) => texts.filter((text) => text.trim() !== ""))
+  .pipe(questions.unwrap().shape.before);
+const file = files.element.extend({ role: z.enum(fileRoles) });
+
+/** As in the form: tags in one line, and questions that are left empty. */
+const schema = z.object({
+  ...fields,
+  tags: z
+    .string()
+    .transform((text) => text.split(",").filter((tag) => tag.trim() !== ""))
+    .pipe(tags),
+  questions: z.object({ before: asked, after: asked }),
+  files: z.array(file),
+  /** The one that is changed; drafts keep it. */
+  version: z.int().nullable(),
+});
+
+export type TextForm = ZodFormOf<typeof schema>;
+type Values = z.input<typeof schema>;
+
+const empty: Values = {
+  ...{ kind: "article", title: "", summary: "", body: "", area: null, tags: "" },
+  ...{ access: "member", chapterNumber: null, week: null, weekOf: null, minutes: null },
+  ...{ questions: { before: ["", ""], after: ["", ""] }, status: "draft", publishAt: null },
+  ...{ files: [], version: null },
+};
+
+const twoOf = ([first = "", second = ""]: readonly string[] = []) => [first, second];
+
+const valuesOf = (text: StaffText): Values => ({
+  ...{ kind: text.kind, title: text.title, summary: text.summary, body: text.body },
+  ...{ area: text.area, tags: text.tags.join(", "), access: text.access },
+  ...{ chapterNumber: text.chapterNumber, week: text.week, weekOf: text.weekOf },
+  questions: { before: twoOf(text.questions?.before), after: twoOf(text.questions?.after) },
+  ...{ minutes: text.minutes, status: text.status, publishAt: text.publishAt },
+  files: text.files.map(({ id, title, role }) => ({ id, title, role })),
+  version: text.version,
+});
+
+type Props = {
+  text: StaffText | undefined;
+  onCreated: (text: StaffText) => void;
+  onDelete?: () => void;
+};
+
+/** Writes a text beside what will be read. */
+export function TextFormPanel({ text, onCreated, onDelete }: Props) {
+  const stored = text ? valuesOf(text) : empty;
+  const adminForm = useAdminForm(schema, stored, `text ${text?.id ?? "new"}`);
+  const { form, draft } = adminForm;
+  const options = (saved: { title: string }) =>
+    onSave(adminForm, () => undefined, { ...saved, fallback: words.notSaved });
+  const created = options(words.created);
+  const create = trpc.admin.createResource.useMutation({
+    ...{ ...creates, ...created },
+    onSuccess(row) {
+      created.onSuccess();
+      onCreated(row);
+    },
+  });
+  const updated = options(words.updated);
+  const update = trpc.admin.updateResource.useMutation({
+    ...updated,
+    onSuccess(row) {
+      form.reset(valuesOf(row));
+      updated.onSuccess();
+    },
+  });
+  const isPending = create.isPending || update.isPending;
+  const submit = form.handleSubmit(({ version, files, ...values }) => {
+    if (isPending) return;
+    const sent = { ...values, files: files.map(({ id, title }) => ({ id, title })) };
+    if (text && version !== null) update.mutate({ ...sent, id: text.id, version });
+    else create.mutate(withKey("createResource", sent));
+  });
+  const { issues, message, attempt } = formFailure(form, "text");
+  const [title, body, minutes] = form.watch(["title", "body", "minutes"]);
+
+  function repair({ markdown, repaired }: { markdown: string; repaired: string }) {
+    form.setValue(
+      "body",
+      form.getValues("body").replace(markdown, () => repaired),
+    );
+    document.getElementById("text-body")?.focus();
+  }
+
+  return (
+    <Columns>
+      <chakra.form
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onCtrlEnter(submit)}
+        onBlur={draft.keepNow}
+      >
+        {draft.isRestored && <DraftNote onClear={draft.clear} />}
+        <FormError issues={issues} attempt={attempt} message={message && <p>{message}</p>} />
+        <Words form={form} />
+        <PlaceFields form={form} />
+        <FilesField form={form} />
+        <Publishing form={form} />
+        <Flex wrap="wrap" gap="3">
+          <Button type="submit" loading={isPending} loadingText={words.save}>
+            {words.save}
+          </Button>
+          {onDelete && (
+            <Button variant="ghost" onClick={onDelete}>
+              {words.delete}
+            </Button>
+          )}
+        </Flex>
+      </chakra.form>
+      <TextPreview title={title} body={body} minutes={minutes} onRepair={repair} />
+    </Columns>
+  );
+}
+
+const kinds = resourceKinds.map((value) => ({ value, label: libraryAdminWords.kinds[value] }));
+const levels = accessLevels.map((value) => ({ value, label: libraryAdminWords.levels[value] }));
+const statuses = resourceStatuses.map((value) => ({ value, label: words.statuses[value] }));
+const areaOptions = [
+  { value: "", label: words.noArea },
+  ...areas.map((value) => ({ value, label: words.areas[value] })),
+];
+
+const Maybe = ({ children }: { children: string }) => (
+  <>
+    {children} <Optional>{words.optional}</Optional>
+  </>
+);
+
+type FieldsProps = { form: TextForm };
+
+function Words({ form: { control, register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const area = useController({ control, name: "area" }).field;
+  return (
+    <>
+      <RadioCards
+        id="text-kind"
+        legend={words.kind}
+        options={kinds}
+        columns={2}
+        input={register("kind")}
+      />
+      <TextField
+        {...register("title")}
+        id="text-title"
+        label={words.title}
+        error={errors.title?.message}
+      />
+      <LongTextField
+        {...register("summary")}
+        id="text-summary"
+        rows={2}
+        label={words.summary}
+        help={words.summaryHelp}
+        error={errors.summary?.message}
+      />
+      <LongTextField
+        {...register("body")}
+        id="text-body"
+        rows={18}
+        label={words.body}
+        help={words.bodyHelp}
+        error={errors.body?.message}
+      />
+      <RadioCards
+        id="text-access"
+        legend={words.access}
+        options={levels}
+        columns={3}
+        input={register("access")}
+      />
+      <Duo>
+        <Select
+          id="text-area"
+          label={words.area}
+          optional={words.optional}
+          placeholder={words.noArea}
+          options={areaOptions}
+          value={area.value ?? ""}
+          onChange={(value) => area.onChange(areas.find((one) => one === value) ?? null)}
+        />
+        <TextField
+          {...register("tags")}
+          id="text-tags"
+          label={<Maybe>{words.tags}</Maybe>}
+          help={words.tagsHelp}
+          error={errors.tags?.message}
+        />
+      </Duo>
+    </>
+  );
+}
+
+/** Where a chapter or a devotional stands among its kind. */
+function PlaceFields({ form }: FieldsProps) {
+  const kind = form.watch("kind");
+  if (kind === "chapter") return <ChapterFields form={form} />;
+  return kind === "devotional" ? <DevotionalFields form={form} /> : null;
+}
+
+function ChapterFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const parts = ["before", "after"] as const;
+  return (
+    <>
+      <TextField
+        {...register("chapterNumber", asNumberOrNull)}
+        id="text-chapterNumber"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={12}
+        label={words.chapterNumber}
+        error={errors.chapterNumber?.message}
+      />
+      {parts.flatMap((part) =>
+        ([0, 1] as const).map((at) => (
+          <TextField
+            key={`${part} ${at}`}
+            {...register(`questions.${part}.${at}`)}
+            id={`text-questions-${part}-${at}`}
+            label={words[part](at + 1)}
+            error={errors.questions?.[part]?.[at]?.message}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+function DevotionalFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <Duo>
+      <TextField
+        {...register("week", asNumberOrNull)}
+        id="text-week"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label={<Maybe>{words.week}</Maybe>}
+        help={words.weekHelp}
+        error={errors.week?.message}
+      />
+      <TextField
+        {...register("weekOf", { setValueAs: (day: string | null) => day || null })}
+        id="text-weekOf"
+        type="date"
+        label={<Maybe>{words.weekOf}</Maybe>}
+        help={words.weekOfHelp}
+        error={errors.weekOf?.message}
+      />
+    </Duo>
+  );
+}
+
+function Publishing({ form: { control, register, watch, formState } }: FieldsProps) {
+  const { errors } = formState;
+  const publishAt = useController({ control, name: "publishAt" }).field;
+  return (
+    <>
+      <TextField
+        {...register("minutes", asNumberOrNull)}
+        id="text-minutes"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label={<Maybe>{words.minutes}</Maybe>}
+        help={words.minutesHelp}
+        error={errors.minutes?.message}
+      />
+      <RadioCards
+        id="text-status"
+        legend={words.status}
+        options={statuses}
+        columns={2}
+        input={register("status")}
+      />
+      {watch("status") === "published" && (
+        <Field
+          id="text-publishAt"
+          label={<Maybe>{words.publishAt}</Maybe>}
+          help={words.publishAtHelp}
+          error={errors.publishAt?.message}
+        >
+          {(props) => (
+            <Input
+              {...props}
+              type="datetime-local"
+              value={publishAt.value ? dateTimeValue(publishAt.value) : ""}
+              onChange={({ target }) =>
+                publishAt.onChange(target.value ? new Date(target.value) : null)
+              }
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" },
+    gap: "9",
+    alignItems: "start",
+  },
+});

@@ -1,0 +1,168 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { mostFileBytes } from "#db/values.ts";
+import { Field } from "#src/components/form/field.tsx";
+import { type FileRole, type UploadedFile, UploadFailure, uploadFile } from "./upload.ts";
+
+type Kind = { label: string; accept: string; help: string };
+
+const words = {
+  kinds: {
+    video: { label: "Video", accept: ".mp4,.webm", help: "MP4 or WebM, 2 GB at most." },
+    audio: { label: "Recording", accept: ".mp3,.m4a", help: "MP3 or M4A, 200 MB at most." },
+    pdf: { label: "PDF", accept: ".pdf", help: "20 MB at most." },
+    captions: { label: "Captions", accept: ".vtt", help: "WebVTT in UTF-8, 1 MB at most." },
+    poster: {
+      ...{ label: "Picture before it plays", accept: ".jpg,.jpeg,.png,.webp" },
+      help: "JPEG, PNG or WebP, 2 MB at most.",
+    },
+  } satisfies Record<FileRole, Kind>,
+  upload: "Upload",
+  stop: "Stop",
+  goOn: "Go on",
+  play: "Play it to see that it is the right one.",
+  cannotPlay: "This browser cannot play the file, so athletes could not either.",
+  tooLarge: "This file is too large.",
+  broken: "The connection broke. What has arrived is kept for a day.",
+  progress: (percent: number) => `${percent}% uploaded`,
+  done: (title: string) => `${title} is uploaded.`,
+};
+
+type Props = { role: FileRole; onUploaded: (file: UploadedFile) => void };
+
+type Chosen = { file: File; uploadId: string; address: string };
+
+/** Takes a file for a text of the library: plays it first, then sends it, and goes on after a break. */
+export function UploadField({ role, onUploaded }: Props) {
+  const id = useId();
+  const { label, accept, help } = words.kinds[role];
+  const [chosen, setChosen] = useState<Chosen>();
+  const [seconds, setSeconds] = useState<number>();
+  const [isReady, setIsReady] = useState(false);
+  const [error, setError] = useState<string>();
+  const { percent, isBroken, send, stop } = useUpload();
+  const isPlayed = role === "video" || role === "audio";
+  const address = chosen?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  function choose(file: File | undefined) {
+    stop();
+    setSeconds(undefined);
+    setIsReady(!isPlayed);
+    const isTooLarge = file !== undefined && file.size > mostFileBytes[role];
+    setError(isTooLarge ? words.tooLarge : undefined);
+    const fresh = () => ({ uploadId: crypto.randomUUID() });
+    setChosen(
+      file && !isTooLarge ? { file, address: URL.createObjectURL(file), ...fresh() } : undefined,
+    );
+  }
+
+  async function upload({ file, uploadId }: Chosen) {
+    setError(undefined);
+    const outcome = await send(file, { role, uploadId, seconds });
+    if (outcome === undefined) return;
+    if (typeof outcome === "string") return setError(outcome);
+    setChosen(undefined);
+    onUploaded(outcome);
+  }
+
+  const Media = role === "video" ? "video" : "audio";
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => (
+        <>
+          <Chooser
+            {...control}
+            type="file"
+            accept={accept}
+            disabled={percent !== undefined}
+            onChange={(event) => choose(event.target.files?.[0])}
+          />
+          {chosen && isPlayed && (
+            <chakra.div maxW="32rem">
+              <chakra.p textStyle="small" color="fg.muted">
+                {words.play}
+              </chakra.p>
+              <Media
+                src={chosen.address}
+                controls
+                aria-label={chosen.file.name}
+                style={{ width: "100%" }}
+                onLoadedMetadata={({ currentTarget: { duration } }) => {
+                  setIsReady(true);
+                  if (Number.isFinite(duration)) setSeconds(Math.round(duration));
+                }}
+                onError={() => setError(words.cannotPlay)}
+              />
+            </chakra.div>
+          )}
+          {percent !== undefined && (
+            <Flex align="center" gap="3">
+              <progress max={100} value={percent} aria-label={words.progress(percent)} />
+              <span role="status">{words.progress(percent)}</span>
+              <Button variant="ghost" size="sm" onClick={stop}>
+                {words.stop}
+              </Button>
+            </Flex>
+          )}
+          {chosen && isReady && percent === undefined && (
+            <Button variant="outline" alignSelf="start" onClick={() => void upload(chosen)}>
+              {isBroken ? words.goOn : words.upload}
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+type Wanted = { role: FileRole; uploadId: string; seconds: number | undefined };
+
+/** One upload at a time, which ends with the screen. */
+function useUpload() {
+  const [percent, setPercent] = useState<number>();
+  const [isBroken, setIsBroken] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** The file as the server has it, or what is wrong; undefined if it was stopped. */
+  async function send(file: File, wanted: Wanted) {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const onProgress = (stored: number) => setPercent(Math.floor((stored / file.size) * 100));
+    onProgress(0);
+    try {
+      return await uploadFile(file, { ...wanted, signal, onProgress });
+    } catch (error) {
+      if (!(error instanceof UploadFailure)) throw error;
+      setIsBroken(error.message === "");
+      return signal.aborted ? undefined : error.message || words.broken;
+    } finally {
+      setPercent(undefined);
+    }
+  }
+
+  function stop() {
+    running.current?.abort();
+  }
+
+  return { percent, isBroken, send, stop };
+}
+
+const Chooser = chakra("input", {
+  base: {
+    minH: "44px",
+    maxW: "100%",
+    "&::file-selector-button": {
+      minHeight: "40px",
+      marginRight: "12px",
+      paddingInline: "14px",
+      border: "1px solid {colors.border.emphasized}",
+      borderRadius: "6px",
+      background: "bg.panel",
+      fontWeight: "600",
+      cursor: "pointer",
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { type fileRoles, mostPieceBytes } from "#db/values.ts";
+
+export type FileRole = (typeof fileRoles)[number];
+
+/** A file that the server has taken. */
+export type UploadedFile = {
+  id: number;
+  role: FileRole;
+  title: string;
+  mime: string;
+  bytes: number;
+  seconds: number | null;
+  /** Of captions. */
+  lines: number;
+};
+
+/** Why a file was not taken, in words; or, without words, that the connection broke. */
+export class UploadFailure extends Error {}
+
+type Upload = {
+  /** The same again to go on with what broke off. */
+  uploadId: string;
+  role: FileRole;
+  seconds: number | undefined;
+  signal: AbortSignal;
+  onProgress: (stored: number) => void;
+};
+
+type Answer = { stored?: number; file?: UploadedFile; error?: string };
+
+const firstPieceBytes = 1024 * 1024;
+const quickMs = 2_000;
+const slowMs = 8_000;
+
+/** Sends a file in pieces as large as the line allows, from where the server has got to. */
+export async function uploadFile(file: File, { onProgress, ...upload }: Upload) {
+  let stored = 0;
+  let pieceBytes = firstPieceBytes;
+  for (;;) {
+    const started = performance.now();
+    const piece = file.slice(stored, stored + pieceBytes);
+    const answer = await send(file, piece, { ...upload, offset: stored });
+    if (answer.file) return answer.file;
+    stored = answer.stored ?? 0;
+    onProgress(stored);
+    const took = performance.now() - started;
+    if (took < quickMs) pieceBytes = Math.min(pieceBytes * 2, mostPieceBytes);
+    if (took > slowMs) pieceBytes = Math.max(pieceBytes / 2, firstPieceBytes / 8);
+  }
+}
+
+type Piece = Omit<Upload, "onProgress"> & { offset: number };
+
+async function send(file: File, body: Blob, { uploadId, signal, ...piece }: Piece) {
+  const { role, offset, seconds } = piece;
+  const about = { role, offset: `${offset}`, total: `${file.size}`, name: file.name };
+  const length = seconds === undefined ? {} : { seconds: `${seconds}` };
+  const query = new URLSearchParams({ ...about, ...length });
+  const address = `/api/admin/media/${uploadId}?${query}`;
+  const response = await fetch(address, { method: "PUT", body, signal }).catch(broken);
+  // Safe: the server answers in this shape, also when it refuses; a proxy may not.
+  const answer: Answer = await response.json().catch(broken);
+  if (response.ok || answer.stored !== undefined) return answer;
+  throw new UploadFailure(answer.error);
+}
+
+function broken(): never {
+  throw new UploadFailure();
+}

@@ -1,0 +1,238 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
+import { composerId, LineComposer } from "#src/components/line/line-composer.tsx";
+import {
+  GivenReflection,
+  type Homework,
+  HomeworkEntry,
+  isExtra,
+  type LineEntry,
+  LineNotice,
+  OpeningEntry,
+  SessionEntry,
+  type SharedReflection,
+} from "#src/components/line/line-entries.tsx";
+import { MessageBubble, UnsentBubble } from "#src/components/line/message-bubble.tsx";
+import { Timeline } from "#src/components/line/timeline.tsx";
+import { lineWords } from "#src/components/line/words.ts";
+import { Note } from "#src/components/note.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { firstName, formatPlainDay } from "#src/lib/format.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { useLineDraft } from "#src/lib/use-line-draft.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { AnswerExtra } from "./answer-extra.tsx";
+import { type StaffLineData, useStaffLine, useStaffLineMutations } from "./queries.ts";
+import { waitOf, lineScreenWords as words } from "./words.ts";
+
+type Props = { athleteId: number };
+
+/** An athlete’s line as their mentor sees it. */
+export function StaffLine({ athleteId }: Props) {
+  const { pages, line, entries } = useStaffLine(athleteId);
+  const { reply, read, actions } = useStaffLineMutations();
+  const [answered, setAnswered] = useState<SharedReflection>();
+  const owner = useViewer()?.name ?? "";
+  const draft = useLineDraft(owner, String(athleteId), async (message) => {
+    await reply({ athleteId, ...message, ...(answered && { reflectionId: answered.id }) });
+    setAnswered(undefined);
+  });
+  const name = firstName(line.athlete.name);
+
+  function answer(reflection: SharedReflection) {
+    setAnswered(reflection);
+    document.getElementById(composerId)?.focus();
+  }
+
+  return (
+    <>
+      {line.mentor === null && <Note mb="4">{words.noMentor}</Note>}
+      <Card p="0" as="section" aria-label={words.with(line.athlete.name)}>
+        <Waiting line={line} />
+        <chakra.div px={{ base: "4", md: "6" }}>
+          {entries.length === 0 && <chakra.p py="6">{words.empty}</chakra.p>}
+          <Timeline
+            entries={entries}
+            pages={pages}
+            readAt={line.staffReadAt}
+            isNews={isFromAthlete}
+            {...(line.mayWrite && { onRead: (upTo: Date) => read({ athleteId, upTo }) })}
+            draw={(entry, isNew) => (
+              <Entry
+                entry={entry}
+                isNew={isNew}
+                line={line}
+                actions={actions}
+                onAnswer={line.mayWrite ? answer : undefined}
+              />
+            )}
+          >
+            {draft.unsent.map((message) => (
+              <UnsentBubble
+                key={message.key}
+                message={message}
+                error={draft.errorOf(message.key)}
+                onRetry={() => draft.retry(message)}
+                onDiscard={() => draft.discard(message.key)}
+              />
+            ))}
+          </Timeline>
+        </chakra.div>
+        <Dock>
+          {line.mayWrite ? (
+            <>
+              {answered && (
+                <Answering reflection={answered} onStop={() => setAnswered(undefined)} />
+              )}
+              <LineComposer name={name} draft={draft} />
+            </>
+          ) : (
+            <p>{words.readOnly}</p>
+          )}
+        </Dock>
+      </Card>
+      <chakra.p textStyle="small" color="fg.muted" mt="3">
+        {words.crisis}
+      </chakra.p>
+    </>
+  );
+}
+
+function Waiting({ line }: { line: StaffLineData }) {
+  const { athlete, awaitsSince, isLate, mayWrite } = line;
+  const now = useNow();
+  const settle = trpc.admin.endWaiting.useMutation({ meta: changes("admin") });
+  return (
+    <Flex
+      wrap="wrap"
+      justify="space-between"
+      align="center"
+      gap="2"
+      px={{ base: "4", md: "6" }}
+      py="3"
+      minH="56px"
+      borderBottomWidth="1px"
+    >
+      <chakra.h2 textStyle="h3">{words.place}</chakra.h2>
+      {awaitsSince && (
+        <Flex wrap="wrap" align="center" gap="3">
+          <chakra.span textStyle="small" color={isLate ? "fg.error" : "fg.muted"}>
+            {words.waits(waitOf(awaitsSince, now))}
+          </chakra.span>
+          {mayWrite && (
+            <Button
+              variant="outline"
+              size="sm"
+              loading={settle.isPending}
+              loadingText={words.settling}
+              onClick={() => settle.mutate({ athleteId: athlete.id })}
+            >
+              {words.settle}
+            </Button>
+          )}
+        </Flex>
+      )}
+      <Refusal error={settle.error} otherwise={words.notSaved} />
+    </Flex>
+  );
+}
+
+/** What is news to the mentor. */
+const isFromAthlete = (entry: LineEntry) =>
+  entry.kind === "reflection" ||
+  entry.kind === "homework" ||
+  (entry.kind === "message" && !entry.fromStaff);
+
+type EntryProps = {
+  entry: LineEntry;
+  isNew: boolean;
+  line: StaffLineData;
+  actions: ReturnType<typeof useStaffLineMutations>["actions"];
+  onAnswer: ((reflection: SharedReflection) => void) | undefined;
+};
+
+function Entry({ entry, isNew, line, actions, onAnswer }: EntryProps) {
+  const now = useNow();
+  const { athlete, athleteReadAt } = line;
+  const name = firstName(athlete.name);
+  if (entry.kind === "opening") return <OpeningEntry opening={entry} />;
+  if (entry.kind === "reflection")
+    return (
+      <GivenReflection reflection={entry}>
+        {onAnswer && (
+          <TextButton textStyle="small" fontWeight="600" onClick={() => onAnswer(entry)}>
+            {lineWords.answerThis}
+          </TextButton>
+        )}
+      </GivenReflection>
+    );
+  if (entry.kind === "session")
+    return (
+      <SessionEntry
+        session={entry}
+        people={{ athlete: name, staff: firstName(entry.mentor ?? lineWords.formerMentor) }}
+        drawHomework={wordsOfHomework}
+      />
+    );
+  if (entry.kind === "homework") return <HomeworkEntry homework={entry} />;
+  if (isExtra(entry.about) || entry.about === "mentor_changed")
+    return (
+      <LineNotice message={entry} titles={words.titles(name)}>
+        <ExtraAnswer entry={entry} line={line} />
+      </LineNotice>
+    );
+  return (
+    <MessageBubble
+      message={entry}
+      isAtEnd={entry.fromStaff}
+      author={authorOf(entry, name)}
+      isRead={athleteReadAt !== null && entry.at <= athleteReadAt}
+      isNew={isNew}
+      now={now}
+      actions={actions}
+    />
+  );
+}
+
+const wordsOfHomework = ({ text, dueDay, doneAt }: Homework) =>
+  [text, dueDay && !doneAt && lineWords.due(formatPlainDay(dueDay)), doneAt && lineWords.done]
+    .filter(Boolean)
+    .join(", ");
+
+type Message = Extract<LineEntry, { kind: "message" }>;
+
+function authorOf({ isOwn, fromStaff, author }: Message, athlete: string) {
+  if (isOwn) return lineWords.you;
+  return fromStaff ? (author ?? lineWords.formerMentor) : athlete;
+}
+
+/** Below the request that waits, which is the newest of its kind. */
+function ExtraAnswer({ entry, line }: { entry: Message; line: StaffLineData }): ReactNode {
+  const newest = line.entries.find((one) => one.kind === "message" && isExtra(one.about));
+  const isOpen = line.mayWrite && line.hasOpenRequest && newest?.id === entry.id;
+  return isOpen && <AnswerExtra athleteId={line.athlete.id} />;
+}
+
+type AnsweringProps = { reflection: SharedReflection; onStop: () => void };
+
+const Answering = ({ reflection, onStop }: AnsweringProps) => (
+  <Flex wrap="wrap" gap="3" align="center" mb="2" textStyle="small">
+    <span>{words.answering(reflection.growthArea)}</span>
+    <TextButton onClick={onStop}>{words.stopAnswering}</TextButton>
+  </Flex>
+);
+
+const Dock = chakra("div", {
+  base: {
+    position: "sticky",
+    bottom: "0",
+    bg: "bg.panel",
+    borderTopWidth: "1px",
+    borderBottomRadius: "l3",
+    px: "4",
+    py: "3",
+  },
+});

@@ -1,0 +1,151 @@
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { getQueryKey } from "@trpc/react-query";
+import { useState } from "react";
+import type * as z from "zod";
+import { concernOutcomes } from "#db/values.ts";
+import { closeConcernInput } from "#server/input/concerns.ts";
+import { LongTextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { PlainText } from "#src/components/plain-text.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { formatShortDay } from "#src/lib/format.ts";
+import { reasonOf } from "#src/lib/server-failure.ts";
+import { changes, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { ShowMore, usePages } from "../admin-table.tsx";
+import { Part } from "../athletes/athlete/page-parts.tsx";
+import { FilterToggles, Muted, RecentTime } from "../screen-parts.tsx";
+import { concernWords as words } from "./words.ts";
+
+type Concern = RouterOutputs["admin"]["concerns"][number];
+
+/** For owners: what athletes told about their mentors. */
+export function ConcernsPart() {
+  const [shown, setShown] = useState<"open" | "closed">("open");
+  return (
+    <Part title={words.title} failed={words.failed}>
+      <Muted mb="4">{words.lead}</Muted>
+      <FilterToggles
+        label={words.filter}
+        options={words.choices}
+        chosen={shown}
+        onChoose={setShown}
+      />
+      <Concerns key={shown} isClosed={shown === "closed"} />
+    </Part>
+  );
+}
+
+function Concerns({ isClosed }: { isClosed: boolean }) {
+  const filter = { isClosed };
+  const pages = usePages([...getQueryKey(trpc.admin.concerns), filter], (page, signal) =>
+    trpcClient.admin.concerns.query({ ...filter, ...page }, { signal }),
+  );
+  if (pages.rows.length === 0)
+    return <chakra.p color="fg.muted">{isClosed ? words.noneClosed : words.none}</chakra.p>;
+  return (
+    <>
+      <chakra.ul listStyle="none">
+        {pages.rows.map((concern) => (
+          <Row key={concern.id}>
+            <Said concern={concern} />
+            {isClosed ? <Outcome concern={concern} /> : <CloseForm concern={concern} />}
+          </Row>
+        ))}
+      </chakra.ul>
+      <ShowMore pages={pages} />
+    </>
+  );
+}
+
+function Said({ concern: { athlete, mentor, body, createdAt } }: { concern: Concern }) {
+  return (
+    <>
+      <chakra.h3 fontWeight="600" overflowWrap="anywhere">
+        {athlete ? (
+          <TextLink to={`/admin/athletes/${athlete.id}`}>{athlete.name}</TextLink>
+        ) : (
+          words.gone
+        )}{" "}
+        {words.about(mentor ?? words.formerMentor)}
+      </chakra.h3>
+      <Muted mb="2">
+        <RecentTime at={createdAt} />
+      </Muted>
+      <PlainText>{body}</PlainText>
+    </>
+  );
+}
+
+function Outcome({ concern: { outcome, note, closedAt, closedBy } }: { concern: Concern }) {
+  if (!closedAt || !outcome) return null;
+  return (
+    <chakra.div mt="3" p="4" bg="bg.subtle" borderRadius="l2">
+      <chakra.p fontWeight="600">{words.outcomes[outcome]}</chakra.p>
+      {note && <PlainText>{note}</PlainText>}
+      <Muted mt="1">{words.closedBy(formatShortDay(closedAt), closedBy ?? words.somebody)}</Muted>
+    </chakra.div>
+  );
+}
+
+const outcomes = concernOutcomes.map((value) => ({ value, label: words.outcomes[value] }));
+const schema = closeConcernInput.omit({ id: true });
+/** Nothing is chosen for the owner. */
+const nothing: Partial<z.input<typeof schema>> = { note: "" };
+
+function CloseForm({ concern: { id } }: { concern: Concern }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useZodForm(schema, nothing);
+  const close = trpc.admin.closeConcern.useMutation({
+    meta: changes("admin", "athletes"),
+    onSuccess: () => void toaster.create({ title: words.closedToast }),
+    onError: (error) => showServerError(form, error, reasonOf(error, words.notClosed)),
+  });
+  const { errors } = form.formState;
+  if (!isOpen)
+    return (
+      <Button variant="outline" size="sm" mt="3" onClick={() => setIsOpen(true)}>
+        {words.close}
+      </Button>
+    );
+  return (
+    <chakra.form
+      noValidate
+      mt="4"
+      onSubmit={form.handleSubmit((values) => close.mutate({ id, ...values }))}
+    >
+      <Stack gap="4">
+        <FormError {...formFailure(form, `concern-${id}`)} />
+        <RadioCards
+          id={`concern-${id}-outcome`}
+          legend={words.outcome}
+          options={outcomes}
+          columns={2}
+          error={errors.outcome?.message}
+          input={form.register("outcome")}
+        />
+        <LongTextField
+          {...form.register("note")}
+          id={`concern-${id}-note`}
+          label={words.note}
+          help={words.noteHelp}
+          error={errors.note?.message}
+          minH="84px"
+          fieldSizing="content"
+        />
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" loading={close.isPending} loadingText={words.closing}>
+            {words.close}
+          </Button>
+          <Button variant="ghost" onClick={() => setIsOpen(false)}>
+            {words.cancel}
+          </Button>
+        </Flex>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+const Row = chakra("li", { base: { py: "4", borderTopWidth: "1px" } });

@@ -1,0 +1,88 @@
+import { chakra } from "@chakra-ui/react";
+import { inviteStaffInput } from "#server/input/staff.ts";
+import { Dialog, FormFoot } from "#src/components/dialog.tsx";
+import { TextField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { RadioCards } from "#src/components/form/radio-cards.tsx";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { formFailure } from "#src/lib/use-zod-form.ts";
+import { Muted } from "../screen-parts.tsx";
+import { onSave, useAdminForm } from "../use-admin-form.ts";
+import { adminWords } from "../words.ts";
+import type { Member } from "./staff-screen.tsx";
+import { inviteWords as words } from "./words.ts";
+
+const roles = (["mentor", "owner"] as const).map((value) => ({ value, ...words.roles[value] }));
+
+type Props = { member?: Member; onClose: () => void };
+
+/** For somebody new, or again for somebody whose invitation is over. */
+export function InviteDialog({ member, onClose }: Props) {
+  const stored = {
+    displayName: member?.name ?? "",
+    email: member?.username ?? "",
+    role: member?.role ?? ("mentor" as const),
+  };
+  const adminForm = useAdminForm(inviteStaffInput, stored, `invitation ${member?.id ?? "new"}`);
+  const { form } = adminForm;
+  const { errors } = form.formState;
+  const { message, ...failure } = formFailure(form, "invite");
+  const invite = trpc.admin.inviteStaff.useMutation({
+    meta: changes("admin"),
+    ...onSave(adminForm, onClose, { title: words.sent, fallback: words.notSent }),
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!invite.isPending) invite.mutate(values);
+  });
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          form="invite"
+          words={{
+            cancel: adminWords.cancel,
+            submit: words.submit,
+            submitting: adminWords.saving,
+          }}
+          isPending={invite.isPending}
+          onClose={onClose}
+        />
+      }
+    >
+      <chakra.form
+        id="invite"
+        noValidate
+        display="grid"
+        gap="4.5"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Muted>{words.text}</Muted>
+        <FormError {...failure} message={message && <p>{message}</p>} />
+        <TextField
+          {...form.register("displayName")}
+          id="invite-displayName"
+          label={words.name}
+          help={words.nameHelp}
+          error={errors.displayName?.message}
+        />
+        <TextField
+          {...form.register("email")}
+          id="invite-email"
+          type="email"
+          label={words.email}
+          autoComplete="off"
+          error={errors.email?.message}
+        />
+        <RadioCards
+          id="invite-role"
+          legend={words.role}
+          options={roles}
+          columns={1}
+          input={form.register("role")}
+        />
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,192 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { replyHours, sessionMinutes } from "#db/values.ts";
+import { updateStaffProfileInput } from "#server/input/staff.ts";
+import { Duo, LongTextField, Optional, TextField } from "#src/components/form/field.tsx";
+import { DraftNote, FormError } from "#src/components/form/form-error.tsx";
+import { Select } from "#src/components/form/select.tsx";
+import { labelOfTimeZone, listTimeZones } from "#src/lib/time-zones.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { Part } from "../athletes/athlete/page-parts.tsx";
+import { Muted } from "../screen-parts.tsx";
+import { asNumber, onSave, useAdminForm } from "../use-admin-form.ts";
+import { OwnPhoto } from "./own-photo.tsx";
+import { ownWords as words } from "./words.ts";
+
+type Stored = RouterOutputs["admin"]["staffProfile"];
+
+/** What athletes see of whoever works here, and how their sessions are. */
+export function OwnProfile() {
+  return (
+    <Part title={words.title} failed={words.failed}>
+      <Profile />
+    </Part>
+  );
+}
+
+function Profile() {
+  const [stored] = trpc.admin.staffProfile.useSuspenseQuery();
+  return (
+    <>
+      <Muted mb="4">{words.lead}</Muted>
+      <OwnPhoto name={stored.name} photo={stored.photo} />
+      <ProfileForm stored={stored} />
+    </>
+  );
+}
+
+const valuesOf = ({ bio, meetingUrl, place, photo: _, ...stored }: Stored) => ({
+  ...stored,
+  ...{ bio: bio ?? "", meetingUrl: meetingUrl ?? "", place: place ?? "" },
+  sessionMinutes: sessionMinutes.find((value) => value === stored.sessionMinutes) ?? 60,
+  replyHours: replyHours.find((value) => value === stored.replyHours) ?? 24,
+});
+
+function ProfileForm({ stored }: { stored: Stored }) {
+  const adminForm = useAdminForm(updateStaffProfileInput, valuesOf(stored), "own profile");
+  const { form, draft } = adminForm;
+  const { errors } = form.formState;
+  const { message, ...failure } = formFailure(form, "own");
+  const save = trpc.admin.updateStaffProfile.useMutation({
+    meta: changes("admin", "athletes"),
+    ...onSave(adminForm, () => undefined, { title: words.saved, fallback: words.notSaved }),
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!save.isPending) save.mutate(values);
+  });
+  const optional = <Optional>{words.optional}</Optional>;
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="5"
+      onSubmit={(event) => void submit(event)}
+      onBlur={draft.keepNow}
+    >
+      {draft.isRestored && <DraftNote onClear={draft.clear} />}
+      <FormError {...failure} message={message && <p>{message}</p>} />
+      <Duo>
+        <TextField
+          {...form.register("name")}
+          id="own-name"
+          label={words.name}
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <ZoneField form={form} />
+      </Duo>
+      <LongTextField
+        {...form.register("bio")}
+        id="own-bio"
+        label={
+          <>
+            {words.bio} {optional}
+          </>
+        }
+        error={errors.bio?.message}
+      />
+      <Duo>
+        <TextField
+          {...form.register("meetingUrl")}
+          id="own-meetingUrl"
+          type="url"
+          label={
+            <>
+              {words.link} {optional}
+            </>
+          }
+          help={words.linkHelp}
+          error={errors.meetingUrl?.message}
+        />
+        <TextField
+          {...form.register("place")}
+          id="own-place"
+          label={
+            <>
+              {words.place} {optional}
+            </>
+          }
+          error={errors.place?.message}
+        />
+      </Duo>
+      <Duo>
+        <NumberChoice
+          form={form}
+          name="sessionMinutes"
+          label={words.minutes}
+          values={sessionMinutes}
+          labelOf={words.minutesOf}
+        />
+        <NumberChoice
+          form={form}
+          name="replyHours"
+          label={words.reply}
+          values={replyHours}
+          labelOf={words.replyOf}
+        />
+        <TextField
+          {...form.register("noticeHours", asNumber)}
+          id="own-noticeHours"
+          type="number"
+          min={2}
+          max={72}
+          label={words.notice}
+          error={errors.noticeHours?.message}
+        />
+      </Duo>
+      <Flex justify="flex-end">
+        <Button type="submit" loading={save.isPending}>
+          {words.save}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+type Form = ZodFormOf<typeof updateStaffProfileInput>;
+
+function ZoneField({ form: { control } }: { form: Form }) {
+  const { field, fieldState } = useController({ control, name: "timeZone" });
+  const [zones] = useState(() =>
+    [...new Set([field.value, ...listTimeZones()])].map((value) => ({
+      value,
+      label: labelOfTimeZone(value),
+    })),
+  );
+  return (
+    <Select
+      id="own-timeZone"
+      label={words.timeZone}
+      placeholder={words.timeZone}
+      options={zones}
+      error={fieldState.error?.message}
+      value={field.value}
+      onChange={field.onChange}
+    />
+  );
+}
+
+type ChoiceProps = {
+  form: Form;
+  name: "sessionMinutes" | "replyHours";
+  label: string;
+  values: readonly number[];
+  labelOf: (value: number) => string;
+};
+
+function NumberChoice({ form: { control }, name, label, values, labelOf }: ChoiceProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Select
+      id={`own-${name}`}
+      label={label}
+      placeholder={label}
+      options={values.map((value) => ({ value: String(value), label: labelOf(value) }))}
+      error={fieldState.error?.message}
+      value={String(field.value)}
+      onChange={(value) => field.onChange(Number(value))}
+    />
+  );
+}

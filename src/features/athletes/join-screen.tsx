@@ -1,0 +1,120 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { minPasswordLength } from "#db/values.ts";
+import { acceptInvitationInput } from "#server/input/staff.ts";
+import { PasswordField } from "#src/components/form/field.tsx";
+import { FormError } from "#src/components/form/form-error.tsx";
+import { NoIndex, PageHeading } from "#src/components/page.tsx";
+import { Loading } from "#src/components/skeleton.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useSession } from "#src/lib/use-viewer.ts";
+import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
+import { formStyle, Split } from "./sign-in-layout.tsx";
+import { join as words } from "./words.ts";
+
+/** What the link of an invitation opens: a password, and then the second step. */
+export function JoinScreen() {
+  // After the #, so the token never reaches a server log.
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get("token");
+  return (
+    <Split>
+      <title>{words.title}</title>
+      <NoIndex />
+      {token ? <Invitation key={token} token={token} /> : <BadLink />}
+    </Split>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { mutate, data, error } = trpc.athletes.openInvitation.useMutation();
+  useEffect(() => mutate({ token }), [mutate, token]);
+  if (data) return <Accept token={token} invitation={data} />;
+  if (!error) return <Opening />;
+  const code = serverFailure(error)?.code;
+  if (code === "UNAUTHORIZED" || code === "BAD_REQUEST") return <BadLink />;
+  return (
+    <>
+      <Stack gap="2" role="status">
+        <PageHeading>{words.failed}</PageHeading>
+        <chakra.p color="fg.muted">{explain(error)}</chakra.p>
+      </Stack>
+      <Button onClick={() => mutate({ token })}>{words.again}</Button>
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <>
+      <PageHeading>{words.opening}</PageHeading>
+      <Loading>
+        <chakra.p color="fg.muted">{words.openingText}</chakra.p>
+      </Loading>
+    </>
+  );
+}
+
+function BadLink() {
+  return (
+    <>
+      <Stack gap="2" role="status">
+        <PageHeading>{words.bad}</PageHeading>
+        <chakra.p color="fg.muted">{words.badText}</chakra.p>
+      </Stack>
+      <TextLink alone to="/sign-in">
+        {words.signIn}
+      </TextLink>
+    </>
+  );
+}
+
+const schema = acceptInvitationInput.pick({ password: true });
+
+type Props = { token: string; invitation: RouterOutputs["athletes"]["openInvitation"] };
+
+function Accept({ token, invitation: { name, username, role } }: Props) {
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const form = useZodForm(schema, { password: "" });
+  const { message, ...failure } = formFailure(form, "join");
+  const accept = trpc.athletes.acceptInvitation.useMutation({
+    onSuccess: ({ viewer }) => {
+      enter(viewer);
+      void navigate(viewer.step ? "/second-step" : "/admin", { replace: true });
+    },
+    onError: (error) => showServerError(form, error),
+  });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <>
+      <Stack gap="2">
+        <PageHeading>{words.heading(name)}</PageHeading>
+        <chakra.p color="fg.muted">{words.lead[role]}</chakra.p>
+      </Stack>
+      <chakra.form
+        {...formStyle}
+        noValidate
+        onSubmit={form.handleSubmit((values) => accept.mutate({ token, timeZone, ...values }))}
+      >
+        <FormError {...failure} message={message && <p>{message}</p>} />
+        <chakra.p>{words.account(username)}</chakra.p>
+        {/* So that password managers keep the name with it. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField
+          {...form.register("password")}
+          id="join-password"
+          label={words.password}
+          help={words.passwordHelp(minPasswordLength)}
+          error={form.formState.errors.password?.message}
+          autoComplete="new-password"
+        />
+        <Button type="submit" colorPalette="accent" loading={accept.isPending}>
+          {words.submit}
+        </Button>
+      </chakra.form>
+    </>
+  );
+}

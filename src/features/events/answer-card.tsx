@@ -1,0 +1,155 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { CalendarPlus, Check, Link2, Video } from "lucide-react";
+import type { ReactNode } from "react";
+import { longMomentIn, plainDayIn, timeIn } from "#server/input/zone-time.ts";
+import { Refusal } from "#src/components/refusal.tsx";
+import { ExternalButton, TextAnchor } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { Card } from "#src/components/wrap.tsx";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import type { OwnEvent } from "./event-screen.tsx";
+import { eventWords as words } from "./words.ts";
+
+type Props = { event: OwnEvent; zone: string };
+type Answer = NonNullable<OwnEvent["ownAnswer"]>["answer"];
+/** What was answered before; null: nothing. */
+type Before = NonNullable<OwnEvent["ownAnswer"]> | { answer: null };
+
+const meta = changes("soulcare", "athletes");
+
+/** Whether one comes, and what comes with it: the link when it is time, and the calendar. */
+export function AnswerCard({ event, zone }: Props) {
+  const isAthlete = useViewer()?.athleteId != null;
+  const isComing = event.ownAnswer?.answer === "coming";
+  return (
+    <Card as="section" aria-labelledby="answer">
+      {isAthlete && <Question event={event} />}
+      {event.joinUrl ? (
+        <ExternalButton href={event.joinUrl} colorPalette="accent" size="lg" w="full" mt="4">
+          <Video aria-hidden />
+          {words.join}
+        </ExternalButton>
+      ) : (
+        (isComing || !isAthlete) && <LinkNote event={event} zone={zone} />
+      )}
+      {event.joinUrl && (
+        <chakra.p textStyle="small" color="fg.muted" mt="2">
+          {words.joinHelp}
+        </chakra.p>
+      )}
+      <TextAnchor alone href={`/events/${event.slug}.ics`} mt="2">
+        <CalendarPlus size={18} aria-hidden />
+        {words.calendar}
+      </TextAnchor>
+    </Card>
+  );
+}
+
+/** The answer, which can be taken back. */
+function useAnswer({ slug, ownAnswer }: OwnEvent) {
+  const utils = trpc.useUtils();
+  const answer = trpc.soulcare.answerEvent.useMutation({
+    meta,
+    onSuccess: (changed) => utils.soulcare.event.setData({ slug }, changed),
+  });
+  const chosen = answer.isPending ? answer.variables.answer : (ownAnswer?.answer ?? null);
+
+  function choose(next: Answer) {
+    if (answer.isPending || next === chosen) return;
+    const before = ownAnswer ?? { answer: null };
+    answer.mutate(
+      { slug, answer: next },
+      {
+        onSuccess: () =>
+          void toaster.create({
+            title: words.saved[next],
+            action: { label: words.undo, onClick: () => undo(before) },
+          }),
+      },
+    );
+  }
+
+  function undo(before: Before) {
+    const onSuccess = () => void toaster.create({ title: words.taken });
+    answer.mutate({ slug, ...before }, { onSuccess });
+  }
+
+  return { chosen, choose, error: answer.error };
+}
+
+function Question({ event }: { event: OwnEvent }) {
+  const { chosen, choose, error } = useAnswer(event);
+  const { capacity, coming } = event;
+  const isFull = capacity !== null && coming >= capacity && chosen !== "coming";
+  return (
+    <>
+      <chakra.h2 id="answer" textStyle="h3" mb="3">
+        {words.question}
+      </chakra.h2>
+      <Flex role="group" aria-labelledby="answer" gap="2" wrap="wrap">
+        <Choice isChosen={chosen === "coming"} isOff={isFull} onChoose={() => choose("coming")}>
+          {words.yes}
+        </Choice>
+        <Choice isChosen={chosen === "not"} onChoose={() => choose("not")}>
+          {words.no}
+        </Choice>
+      </Flex>
+      {isFull && <chakra.p mt="3">{words.full}</chakra.p>}
+      <Refusal error={error} otherwise={words.notSaved} />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  isChosen: boolean;
+  isOff?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+const Choice = ({ isChosen, isOff = false, onChoose, children }: ChoiceProps) => (
+  <Button
+    flex="1 1 8rem"
+    minH="12"
+    px="3"
+    variant={isChosen ? "solid" : "outline"}
+    aria-pressed={isChosen}
+    disabled={isOff}
+    onClick={onChoose}
+  >
+    {isChosen && <Check aria-hidden />}
+    {children}
+  </Button>
+);
+
+function LinkNote({ event, zone }: Props) {
+  const { hasLink, linkOpensAt } = event;
+  const isToday = plainDayIn(zone, linkOpensAt) === plainDayIn(zone, new Date());
+  const opens = isToday
+    ? words.opensAt(timeIn(zone, linkOpensAt))
+    : words.opensOn(longMomentIn(zone, linkOpensAt));
+  return (
+    <Info>
+      <Link2 size={20} aria-hidden />
+      <div>
+        {hasLink && <b>{opens}</b>}
+        <p>{hasLink ? words.linkHelp : words.place}</p>
+      </div>
+    </Info>
+  );
+}
+
+const Info = chakra("div", {
+  base: {
+    display: "flex",
+    gap: "3",
+    mt: "4",
+    p: "14px 16px",
+    bg: "bg.info",
+    borderRadius: "l2",
+    "& svg": { flex: "none", mt: "2px", color: "fg.info" },
+    "& b": { fontWeight: "600" },
+    "& p": { textStyle: "small" },
+  },
+});

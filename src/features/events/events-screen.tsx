@@ -1,0 +1,166 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { ChevronRight } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import { Badge } from "#src/components/badge.tsx";
+import { Empty } from "#src/components/empty.tsx";
+import { DayArch, ownZone, wholeTime } from "#src/components/event-parts.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { Toggle } from "#src/components/toggle.tsx";
+import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { eventTypes, listWords as words } from "./words.ts";
+
+type Page = RouterOutputs["soulcare"]["events"];
+type Event = Page["items"][number];
+
+const choices = ["coming", "past"] as const;
+type When = (typeof choices)[number];
+
+/** Workshops and group calls, those that are coming and those that have been. */
+export function EventsScreen() {
+  const [params, setParams] = useSearchParams();
+  const when: When = params.get("when") === "past" ? "past" : "coming";
+  return (
+    <PageBody>
+      <title>{words.title}</title>
+      <chakra.div maxW="760px">
+        <PageHeading>{words.heading}</PageHeading>
+        <chakra.p color="fg.muted" mt="1" mb="5">
+          {words.lead}
+        </chakra.p>
+        <Flex role="group" aria-label={words.which} gap="2" mb="5" wrap="wrap">
+          {choices.map((choice) => (
+            <Toggle
+              key={choice}
+              aria-pressed={choice === when}
+              onClick={() => setParams(choice === "past" ? { when: "past" } : {})}
+            >
+              {words.when[choice]}
+            </Toggle>
+          ))}
+        </Flex>
+        <Loaded failed={words.failed} skeleton={<CardSkeleton />} asked={when}>
+          <Events key={when} when={when} />
+        </Loaded>
+      </chakra.div>
+    </PageBody>
+  );
+}
+
+function useEvents(when: When) {
+  return useSuspenseInfiniteQuery({
+    queryKey: [...getQueryKey(trpc.soulcare.events), { when, type: "infinite" }],
+    queryFn: ({ pageParam, signal }) =>
+      trpcClient.soulcare.events.query(
+        { when, ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: Page) => page.next,
+  });
+}
+
+function Events({ when }: { when: When }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = useEvents(when);
+  const events = data.pages.flatMap(({ items }) => items);
+  const zone = ownZone(data.pages[0]?.zone ?? null);
+  if (events.length === 0 && !hasNextPage) return <Empty>{words.empty[when]}</Empty>;
+  return (
+    <>
+      <chakra.ol listStyle="none" borderTopWidth="1px" aria-label={words.when[when]}>
+        {events.map((event) => (
+          <EventRow key={event.slug} event={event} zone={zone} />
+        ))}
+      </chakra.ol>
+      <Refusal error={error} otherwise={words.moreFailed} />
+      {hasNextPage && (
+        <Button
+          mt="4"
+          variant="outline"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EventRow({ event, zone }: { event: Event; zone: string }) {
+  const { slug, title, eventType, startsAt, recording, canceledAt } = event;
+  return (
+    <Row>
+      <DayArch zone={zone} at={startsAt} isOutlined={event.ownAnswer !== "coming"} />
+      <chakra.div minW="0" flex="1">
+        <chakra.p textStyle="small" color="fg.muted">
+          {eventTypes[eventType]}
+        </chakra.p>
+        <chakra.h2 textStyle="h3" fontSize="1.15rem" overflowWrap="anywhere">
+          <RowLink to={`/events/${slug}`}>{title}</RowLink>
+        </chakra.h2>
+        <p>
+          <time dateTime={startsAt.toISOString()}>{wholeTime(zone, event)}</time>
+        </p>
+        {recording && canceledAt === null && (
+          <chakra.p textStyle="small" color="fg.muted">
+            {words.recording(recording.minutes)}
+          </chakra.p>
+        )}
+        <Badges event={event} />
+      </chakra.div>
+      <ChevronRight size={20} aria-hidden />
+    </Row>
+  );
+}
+
+function Badges({ event }: { event: Event }) {
+  const { canceledAt, ownAnswer, capacity, coming, isOpen, access } = event;
+  const isFull = capacity !== null && coming >= capacity;
+  const isComing = ownAnswer === "coming";
+  const badges = canceledAt
+    ? [words.canceled]
+    : [
+        isComing && words.youCome,
+        !isComing && isFull && words.full,
+        !isOpen && words.levels[access],
+      ];
+  const shown = badges.flatMap((badge) => badge || []);
+  if (shown.length === 0) return null;
+  return (
+    <Flex gap="2" mt="1.5" wrap="wrap">
+      {shown.map((badge) => (
+        <Badge key={badge} colorPalette={badge === words.youCome ? "green" : "gray"}>
+          {badge}
+        </Badge>
+      ))}
+    </Flex>
+  );
+}
+
+const Row = chakra("li", {
+  base: {
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    gap: "4",
+    py: "4",
+    borderBottomWidth: "1px",
+    "& > svg": { flex: "none", color: "fg.muted" },
+  },
+});
+
+/** Covers its row. */
+const RowLink = chakra(Link, {
+  base: {
+    _before: { content: '""', position: "absolute", inset: "0" },
+    _focusVisible: {
+      outline: "none",
+      _before: { outline: "2px solid", outlineColor: "colorPalette.focusRing" },
+    },
+  },
+});

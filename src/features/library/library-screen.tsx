@@ -1,0 +1,232 @@
+import { Box, chakra, Flex } from "@chakra-ui/react";
+import { useSearchParams } from "react-router-dom";
+import { areas } from "#db/values.ts";
+import { Empty } from "#src/components/empty.tsx";
+import { SearchField } from "#src/components/form/search-field.tsx";
+import { Loaded } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { Skeleton } from "#src/components/skeleton.tsx";
+import { TextButton, TextLink } from "#src/components/text-link.tsx";
+import { Toggle } from "#src/components/toggle.tsx";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { wordsIn } from "#src/lib/words-in.ts";
+import {
+  ChaptersCard,
+  DevotionalsCard,
+  EventCard,
+  GoOnCard,
+  KeptCard,
+  PlanCard,
+} from "./library-cards.tsx";
+import { useWaitingPlaces } from "./places.ts";
+import { type Filter, rowsIn, useRows } from "./queries.ts";
+import { ResourceRow, type Row, Rows } from "./resource-row.tsx";
+import { WeekPlate } from "./week-plate.tsx";
+import { devotionalWords, libraryWords as words } from "./words.ts";
+
+/** Everything to read, hear and watch. */
+export function LibraryScreen() {
+  const [search, setSearch] = useSearchParams();
+  const found = wordsIn(search);
+  useWaitingPlaces(useViewer()?.athleteId ?? null);
+
+  function setWords(text: string) {
+    setSearch(text ? { search: text } : {}, { replace: true });
+  }
+
+  return (
+    <PageBody>
+      <title>{words.title}</title>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="14px 28px" mb="5">
+        <PageHeading>{words.heading}</PageHeading>
+        <SearchField label={words.search} width="420px" search={found} onSearch={setWords} />
+      </Flex>
+      {found ? (
+        <Found search={found} />
+      ) : (
+        <Loaded failed={words.failed} skeleton={<ShelvesSkeleton />} seen={<KeptCard />}>
+          <Shelves />
+        </Loaded>
+      )}
+    </PageBody>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  return (
+    <Loaded asked={search} failed={words.listFailed} skeleton={<RowsSkeleton />}>
+      <List filter={{ search }} nothing={words.nothingFound(search)} />
+    </Loaded>
+  );
+}
+
+/** Two columns; on a phone their parts stand in one, in the order of `Part`. All come at once. */
+function Shelves() {
+  const { data } = useRows({});
+  const isAthlete = useViewer()?.athleteId != null;
+  return (
+    <>
+      {data.pages[0]?.needsConfirmation && (
+        <Note mb="5">
+          {words.confirm} <TextLink to="/account#security">{words.confirmLink}</TextLink>
+        </Note>
+      )}
+      <Columns>
+        <Column>
+          <Part on="first">
+            <Loaded failed={words.weekFailed}>
+              <WeekPlate />
+            </Loaded>
+          </Part>
+          <Part on="third">
+            <AllResources />
+          </Part>
+        </Column>
+        <Column>
+          <Part on="second">
+            <GoOnCard />
+          </Part>
+          <Part on="second">
+            <Loaded failed={words.eventFailed}>
+              <EventCard />
+            </Loaded>
+          </Part>
+          {isAthlete && (
+            <Part on="second">
+              <Loaded failed={words.planFailed}>
+                <PlanCard />
+              </Loaded>
+            </Part>
+          )}
+          <Part on="last">
+            <ChaptersCard />
+          </Part>
+          <Part on="last">
+            <Loaded failed={devotionalWords.failed}>
+              <DevotionalsCard />
+            </Loaded>
+          </Part>
+        </Column>
+      </Columns>
+    </>
+  );
+}
+
+const ShelvesSkeleton = () => (
+  <>
+    <Skeleton h="220px" borderRadius="10px" />
+    <RowsSkeleton />
+  </>
+);
+
+const shelves = [...areas, "media"] as const;
+
+type Shelf = (typeof shelves)[number];
+
+const isShelf = (name: string | null): name is Shelf => shelves.some((shelf) => shelf === name);
+
+function AllResources() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get("show");
+  const shelf = isShelf(chosen) ? chosen : undefined;
+  const show = (next: Shelf | undefined) =>
+    setSearch(next ? { show: next } : {}, { replace: true });
+  return (
+    <section aria-labelledby="all-resources">
+      <chakra.h2 id="all-resources" srOnly>
+        {words.all}
+      </chakra.h2>
+      <Filters role="group" aria-label={words.show}>
+        <Toggle aria-pressed={!shelf} onClick={() => show(undefined)}>
+          {words.kinds.all}
+        </Toggle>
+        {shelves.map((name) => (
+          <Toggle key={name} aria-pressed={shelf === name} onClick={() => show(name)}>
+            {words.kinds[name]}
+          </Toggle>
+        ))}
+      </Filters>
+      <Loaded asked={shelf ?? "all"} failed={words.listFailed} skeleton={<RowsSkeleton />}>
+        <List filter={filterOf(shelf)} nothing={words.nothing} />
+      </Loaded>
+    </section>
+  );
+}
+
+function filterOf(shelf: Shelf | undefined): Filter {
+  if (shelf === "media") return { kind: "media" };
+  return shelf ? { area: shelf } : {};
+}
+
+/** Chapters and devotionals have places of their own, unless one searches. */
+const isShown = (filter: Filter) => (row: Row) =>
+  Boolean(filter.search) || row.kind === "article" || row.kind === "media";
+
+function List({ filter, nothing }: { filter: Filter; nothing: string }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useRows(filter);
+  const rows = rowsIn(data).filter(isShown(filter));
+  if (rows.length === 0 && !hasNextPage)
+    return (
+      <Box pt="5">
+        <Empty>{nothing}</Empty>
+      </Box>
+    );
+  return (
+    <>
+      <Rows>
+        {rows.map((row) => (
+          <ResourceRow key={row.slug} row={row} />
+        ))}
+      </Rows>
+      {hasNextPage && (
+        <TextButton alone mt="3" onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? words.loadingMore : words.more}
+        </TextButton>
+      )}
+      {isFetchNextPageError && <p role="alert">{words.moreFailed}</p>}
+    </>
+  );
+}
+
+const RowsSkeleton = () => (
+  <Box pt="4" display="grid" gap="4">
+    {["60%", "48%", "66%"].map((width) => (
+      <div key={width}>
+        <Skeleton w={width} h="24px" mb="2" />
+        <Skeleton w="92%" h="16px" />
+      </div>
+    ))}
+  </Box>
+);
+
+const Columns = chakra("div", {
+  base: {
+    display: { base: "flex", lg: "grid" },
+    flexDirection: "column",
+    gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)",
+    gap: { base: "5", lg: "9" },
+    alignItems: { lg: "start" },
+  },
+});
+
+const Column = chakra("div", {
+  base: { display: { base: "contents", lg: "grid" }, gap: "5", alignContent: "start" },
+});
+
+const Part = chakra("div", {
+  base: { minW: "0", _empty: { display: "none" } },
+  variants: {
+    on: {
+      first: { order: { base: "1", lg: "0" } },
+      second: { order: { base: "2", lg: "0" } },
+      third: { order: { base: "3", lg: "0" } },
+      last: { order: { base: "4", lg: "0" } },
+    },
+  },
+});
+
+const Filters = chakra("div", {
+  base: { display: "flex", flexWrap: "wrap", gap: "2", mb: "1.5" },
+});

@@ -1,0 +1,148 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import { PageHeading } from "#src/components/page.tsx";
+import { Prose } from "#src/components/prose.tsx";
+import { keepText, keptTexts } from "#src/lib/library-kept.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { ClosedCard } from "./closed-card.tsx";
+import { useWaitingPlaces } from "./places.ts";
+import { ReaderBar, StoppedHere } from "./reader.tsx";
+import { pathOf } from "./resource-row.tsx";
+import { NotKept, TextScreen } from "./text-screen.tsx";
+import { useComplete } from "./use-complete.ts";
+import { useReading } from "./use-reading.ts";
+import { isToWatch, Watch } from "./watch.tsx";
+import { libraryWords, reader as words } from "./words.ts";
+
+type Resource = RouterOutputs["soulcare"]["resource"];
+
+/** An article, a devotional, or something to watch or hear. */
+export function ResourceScreen() {
+  const { slug = "" } = useParams();
+  return (
+    <TextScreen asked={slug} seen={<Kept slug={slug} />}>
+      <Asked key={slug} slug={slug} />
+    </TextScreen>
+  );
+}
+
+function Asked({ slug }: { slug: string }) {
+  const [{ viewer }] = trpc.athletes.session.useSuspenseQuery();
+  const [resource] = trpc.soulcare.resource.useSuspenseQuery({ slug });
+  const athleteId = viewer?.athleteId ?? null;
+  useWaitingPlaces(athleteId);
+  useEffect(() => {
+    if (athleteId !== null && resource.kind === "devotional")
+      keepText(athleteId, "devotional", resource);
+  }, [athleteId, resource]);
+  if (resource.kind === "chapter") return <Navigate to={pathOf(resource)} replace />;
+  if (!resource.isOpen) return <Teaser resource={resource} />;
+  if (isToWatch(resource)) return <Seen resource={resource} athleteId={athleteId} />;
+  return <Whole resource={resource} athleteId={athleteId} />;
+}
+
+/** The devotional that is kept for days without a connection. */
+function Kept({ slug }: { slug: string }) {
+  const kept = keptTexts();
+  if (kept?.devotional?.slug !== slug) return <NotKept />;
+  return <Whole resource={kept.devotional} athleteId={kept.athleteId} />;
+}
+
+function Teaser({ resource }: { resource: Resource }) {
+  return (
+    <>
+      <Bar resource={resource} percent={undefined} />
+      <article>
+        <Head resource={resource} />
+        <Prose blocks={resource.blocks} />
+        <ClosedCard resource={resource} />
+      </article>
+    </>
+  );
+}
+
+type WholeProps = { resource: Resource; athleteId: number | null };
+
+function Whole({ resource, athleteId }: WholeProps) {
+  const text = useRef<HTMLDivElement>(null);
+  const { percent, hasReturned, fromStart } = useReading(resource, athleteId, text);
+  return (
+    <>
+      <Bar resource={resource} percent={percent} />
+      <article>
+        <Head resource={resource} />
+        <div ref={text}>
+          <Prose blocks={resource.blocks} />
+        </div>
+        {athleteId !== null && <ReadButton resource={resource} />}
+      </article>
+      {hasReturned && <StoppedHere onFromStart={fromStart} />}
+    </>
+  );
+}
+
+/** With something to watch or to hear, which is what the page is about. */
+function Seen({ resource, athleteId }: WholeProps) {
+  return (
+    <>
+      <Bar resource={resource} percent={undefined} />
+      <Watch resource={resource} athleteId={athleteId}>
+        <Head resource={resource} />
+        <Prose blocks={resource.blocks} />
+        {athleteId !== null && <ReadButton resource={resource} />}
+      </Watch>
+    </>
+  );
+}
+
+function Bar({ resource, percent }: { resource: Resource; percent: number | undefined }) {
+  return (
+    <ReaderBar to="/library" back={words.back} percent={percent} minutes={resource.minutes}>
+      <b>{libraryWords.heading}</b>
+    </ReaderBar>
+  );
+}
+
+function Head({ resource: { title, summary, minutes, kind } }: { resource: Resource }) {
+  return (
+    <chakra.div mb="7" maxW="64ch">
+      <title>{`${title}: Honour`}</title>
+      <PageHeading>{title}</PageHeading>
+      {kind !== "devotional" && (
+        <chakra.p textStyle="lead" color="fg.muted" mt="2.5">
+          {summary}
+        </chakra.p>
+      )}
+      <chakra.p textStyle="small" color="fg.muted" mt="2">
+        {libraryWords.minutesSpoken(minutes)}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function ReadButton({ resource: { slug, progress } }: { resource: Resource }) {
+  const { isPending, mark } = useComplete(slug);
+  const isRead = Boolean(progress?.completedAt);
+  return (
+    <Flex wrap="wrap" align="center" gap="14px" mt="8">
+      {isRead ? (
+        <>
+          <chakra.span display="inline-flex" alignItems="center" gap="2" color="fg.success">
+            <Check size={18} aria-hidden />
+            {words.done}
+          </chakra.span>
+          <Button variant="ghost" size="sm" loading={isPending} onClick={() => mark(false)}>
+            {words.unread}
+          </Button>
+        </>
+      ) : (
+        <Button variant="outline" loading={isPending} onClick={() => mark(true)}>
+          <Check aria-hidden />
+          {words.markRead}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+
+/** How far somebody is in a file: seconds, and how much of it that is. */
+export type HeardPlace = { fileId: number; position: number; percent: number; at: Date };
+
+const saveEveryMs = 10_000;
+
+/** Keeps the place every ten seconds while it moves, and when the page is left. */
+export function useHeardPlace(
+  fileId: number | undefined,
+  onPlace: (place: HeardPlace, isLast: boolean) => void,
+) {
+  const latest = useRef<HeardPlace>(undefined);
+  const saved = useRef<number>(undefined);
+
+  const save = useEffectEvent((isLast: boolean) => {
+    const place = latest.current;
+    if (!place || place.position === saved.current) return;
+    saved.current = place.position;
+    onPlace(place, isLast);
+  });
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === "hidden" && save(true);
+    const onLeave = () => save(true);
+    const timer = setInterval(() => save(false), saveEveryMs);
+    addEventListener("pagehide", onLeave);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      clearInterval(timer);
+      save(true);
+      removeEventListener("pagehide", onLeave);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, []);
+
+  return useCallback(
+    (time: number, duration: number) => {
+      if (fileId === undefined || duration === 0) return;
+      const position = Math.floor(time);
+      // What was there when the page opened is kept already.
+      saved.current ??= position;
+      const percent = Math.min(100, Math.floor((time / duration) * 100));
+      latest.current = { fileId, position, percent, at: new Date() };
+    },
+    [fileId],
+  );
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Place, waitingPlaces } from "#src/lib/library-progress.ts";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { savePlace, savePlaceAtLast } from "./places.ts";
+
+type Resource = RouterOutputs["soulcare"]["resource"];
+
+const saveEveryMs = 10_000;
+/** Nearer to the start, nobody needs to be led back. */
+const worthReturning = 30;
+/** What covers the top of the window. */
+const coveredTop = 120;
+
+/** Where one is in a text: shown, kept, and found again. */
+export function useReading(
+  resource: Pick<Resource, "slug" | "progress">,
+  athleteId: number | null,
+  text: RefObject<HTMLElement | null>,
+) {
+  const { slug } = resource;
+  const [start] = useState(() => newestPlace(resource, athleteId));
+  const [percent, setPercent] = useState(0);
+  const [hasReturned, setHasReturned] = useState(false);
+  const saved = useRef(start?.position ?? 0);
+  const latest = useRef<Place>(undefined);
+
+  const move = useEffectEvent(() => {
+    if (!text.current) return;
+    const place = measure(text.current);
+    latest.current = { slug, ...place, at: new Date() };
+    setPercent(place.percent);
+  });
+
+  const save = useEffectEvent((send: typeof savePlace | typeof savePlaceAtLast) => {
+    const place = latest.current;
+    if (athleteId === null || !place || place.position === saved.current) return;
+    saved.current = place.position;
+    void send(athleteId, place);
+  });
+
+  useEffect(() => {
+    const { current: element } = text;
+    if (!element) return;
+    if (start && start.position > worthReturning && scrollY === 0) {
+      showPosition(element, start.position);
+      saved.current = measure(element).position;
+      setHasReturned(true);
+    }
+    move();
+    const onMove = () => move();
+    const onHide = () => document.visibilityState === "hidden" && save(savePlaceAtLast);
+    const timer = setInterval(() => save(savePlace), saveEveryMs);
+    addEventListener("scroll", onMove, { passive: true });
+    addEventListener("pagehide", onHide);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      clearInterval(timer);
+      save(savePlace);
+      removeEventListener("scroll", onMove);
+      removeEventListener("pagehide", onHide);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [start, text]);
+
+  function fromStart() {
+    setHasReturned(false);
+    scrollTo({ top: 0, behavior: "smooth" });
+  }
+
+  return { percent, hasReturned, fromStart };
+}
+
+/** Of this browser and of the server. */
+export function newestPlace(
+  { slug, progress }: Pick<Resource, "slug" | "progress">,
+  athleteId: number | null,
+) {
+  const waiting =
+    athleteId === null ? undefined : waitingPlaces(athleteId).find((place) => place.slug === slug);
+  if (!waiting || (progress && progress.updatedAt > waiting.at)) return progress;
+  return waiting;
+}
+
+/** The position at the top of what is seen, and how much of the text has been in the window. */
+function measure(text: HTMLElement): Pick<Place, "position" | "percent"> {
+  const { top, height } = text.getBoundingClientRect();
+  const within = (y: number, whole: number) =>
+    height > 0 ? Math.round(Math.min(1, Math.max(0, (y - top) / height)) * whole) : 0;
+  return { position: within(coveredTop, 1000), percent: within(innerHeight, 100) };
+}
+
+function showPosition(text: HTMLElement, position: number) {
+  const { top, height } = text.getBoundingClientRect();
+  scrollTo(0, scrollY + top + (height * position) / 1000 - coveredTop);
+}

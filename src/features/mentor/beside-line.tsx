@@ -1,0 +1,275 @@
+import { chakra, Flex, Stack } from "@chakra-ui/react";
+import { CalendarPlus, CalendarSync, Check, ChevronRight, Hand, Video } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { clockIn, longDayIn, monthIn, plainDayIn, shortDayIn } from "#server/input/zone-time.ts";
+import { ButtonAnchor, TextLink } from "#src/components/text-link.tsx";
+import { Card, InkBand } from "#src/components/wrap.tsx";
+import { firstName } from "#src/lib/format.ts";
+import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { HomeworkTick } from "./homework-tick.tsx";
+import { NextArt } from "./next-art.tsx";
+import { besideWords as words } from "./words.ts";
+
+type Session = RouterOutputs["soulcare"]["mentorSessions"][number];
+
+/** Those of this month and what came of the last ones. */
+export const newestSessions = { limit: 20 };
+
+/** What is booked, what it left and what came before, beside the line. */
+export function BesideLine() {
+  const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
+  const now = useNow();
+  if (!sessions) return null;
+  const next = nextOf(sessions, now);
+  const open = sessions.flatMap(({ homework }) => homework.filter(({ doneAt }) => !doneAt));
+  const past = sessions.filter(({ state }) => state === "held").slice(0, 2);
+  return (
+    <Stack as="aside" gap="5" aria-label={words.label}>
+      {next && <NextPlate session={next} now={now} />}
+      <Month sessions={sessions} now={now} />
+      {open.length > 0 && (
+        <Part title={words.homework}>
+          {open.map((homework) => (
+            <HomeworkTick key={homework.id} homework={homework} />
+          ))}
+        </Part>
+      )}
+      {past.length > 0 && (
+        <Part title={words.past}>
+          <Past>
+            {past.map((session) => (
+              <PastSession key={session.id} session={session} />
+            ))}
+          </Past>
+          <TextLink alone textStyle="small" to="/mentor/sessions">
+            {words.all}
+          </TextLink>
+        </Part>
+      )}
+      <TextLink alone textStyle="small" to="/mentor/sessions#feed">
+        <CalendarSync size={17} aria-hidden />
+        {words.feed}
+      </TextLink>
+    </Stack>
+  );
+}
+
+/** On a phone: the next session, above the line. */
+export function NextSessionRow() {
+  const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
+  const next = nextOf(sessions ?? [], useNow());
+  if (!next) return null;
+  const { zone, sessionDate, minutes, sessionType } = next;
+  return (
+    <Row to={`/mentor/sessions?session=${next.id}`}>
+      <DayArch aria-hidden>{dayOf(next)}</DayArch>
+      <span>
+        <b>{`${weekdayOf(next)}, ${clockIn(zone, sessionDate)}`}</b>
+        <small>{words.length(minutes, sessionType)}</small>
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </Row>
+  );
+}
+
+/** It stands there until it is over. */
+const nextOf = (sessions: readonly Session[], now: Date) =>
+  sessions
+    .filter(
+      ({ state, sessionDate, minutes }) =>
+        state === "booked" && sessionDate.getTime() + minutes * 60_000 > now.getTime(),
+    )
+    .at(-1);
+
+const dayOf = ({ zone, sessionDate }: Session) => Number(plainDayIn(zone, sessionDate).slice(8));
+
+/** Thursday */
+const weekdayOf = ({ zone, sessionDate }: Session) => longDayIn(zone, sessionDate).split(",")[0];
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+function NextPlate({ session, now }: { session: Session; now: Date }) {
+  const { zone, sessionDate, mentorName, mentorZone, minutes, sessionType, place } = session;
+  const isNear = sessionDate.getTime() - now.getTime() < weekMs;
+  const theirs = mentorZone ? clockIn(mentorZone, sessionDate) : "";
+  const isSame = theirs === "" || theirs === clockIn(zone, sessionDate);
+  const link = place?.startsWith("https://") ? place : undefined;
+  return (
+    <InkBand as="section" aria-label={words.next}>
+      <chakra.div position="relative" overflow="hidden" borderRadius="inherit" p="6">
+        <NextArt />
+        <chakra.p position="relative" textStyle="label" color="accent.fg">
+          {words.next}
+        </chakra.p>
+        <chakra.h2
+          position="relative"
+          fontFamily="heading"
+          fontWeight="500"
+          fontSize="1.75rem"
+          lineHeight="1.2"
+        >
+          {isNear ? weekdayOf(session) : longDayIn(zone, sessionDate)},
+          <br />
+          {clockIn(zone, sessionDate)}
+        </chakra.h2>
+        <chakra.p
+          position="relative"
+          textStyle="small"
+          color="fg.muted"
+          mt="2"
+          maxW="17rem"
+          overflowWrap="anywhere"
+        >
+          {!isSame && mentorName && `${words.theirs(theirs, firstName(mentorName))} `}
+          {words.length(minutes, sessionType)}
+          {!link && place && ` ${place}`}
+        </chakra.p>
+        <Flex position="relative" wrap="wrap" align="center" gap="8px 16px" mt="4">
+          {link && (
+            <ButtonAnchor href={link} variant="outline" size="sm" target="_blank" rel="noreferrer">
+              <Video size={18} aria-hidden />
+              {words.join}
+            </ButtonAnchor>
+          )}
+          <TextLink alone textStyle="small" to={`/mentor/sessions?session=${session.id}`}>
+            {words.change}
+          </TextLink>
+        </Flex>
+      </chakra.div>
+    </InkBand>
+  );
+}
+
+/** December, after 2026-11 */
+function monthAfter(month: string) {
+  const first = new Date(`${month}-01T12:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  return monthIn("UTC", first);
+}
+
+type MonthProps = { sessions: readonly Session[]; now: Date };
+
+/** The sessions of this month: those that are taken, and those that can be booked. */
+function Month({ sessions, now }: MonthProps) {
+  const { data: mentorship } = trpc.soulcare.mentorship.useQuery();
+  if (!mentorship) return null;
+  const { allowance, zone } = mentorship;
+  const month = plainDayIn(zone, now).slice(0, 7);
+  const taken = sessions
+    .filter(({ counts, sessionDate }) => counts && plainDayIn(zone, sessionDate).startsWith(month))
+    .toReversed();
+  const left = Math.max(0, allowance - taken.length);
+  return (
+    <Part title={monthIn(zone, now)} aside={words.taken(taken.length, allowance)}>
+      <Flex gap="2.5" my="2" wrap="wrap" align="center" aria-hidden>
+        {taken.map((session) => (
+          <Taken key={session.id} data-held={session.state === "held" || undefined}>
+            {session.state === "held" ? <Check size={18} /> : dayOf(session)}
+          </Taken>
+        ))}
+        {Array.from({ length: left }, (_, index) => (
+          <Taken key={index} data-open="" />
+        ))}
+      </Flex>
+      <chakra.p textStyle="small" color="fg.muted">
+        {left > 0 ? words.left(left) : words.opens(monthAfter(month), allowance)}
+      </chakra.p>
+      <Stack gap="0" align="start" mt="1">
+        <TextLink alone textStyle="small" to="/mentor/book">
+          <CalendarPlus size={17} aria-hidden />
+          {words.book}
+        </TextLink>
+        <TextLink alone textStyle="small" to="/mentor?ask=extra">
+          <Hand size={17} aria-hidden />
+          {words.extra}
+        </TextLink>
+      </Stack>
+    </Part>
+  );
+}
+
+function PastSession({ session }: { session: Session }) {
+  const { zone, sessionDate, topic, sessionType, notes } = session;
+  return (
+    <li>
+      <chakra.p fontWeight="600" overflowWrap="anywhere">
+        {topic || words.noTopic}
+      </chakra.p>
+      <chakra.p textStyle="small" color="fg.muted">
+        {[shortDayIn(zone, sessionDate), words.types(sessionType)].join(", ")}
+        {!notes && `. ${words.noNotes}`}
+      </chakra.p>
+      {notes && (
+        <chakra.p textStyle="small" lineClamp="4" whiteSpace="pre-line" overflowWrap="anywhere">
+          {notes}
+        </chakra.p>
+      )}
+    </li>
+  );
+}
+
+type PartProps = { title: string; aside?: string; children: ReactNode };
+
+const Part = ({ title, aside, children }: PartProps) => (
+  <Card as="section" aria-label={title}>
+    <Flex justify="space-between" align="baseline" gap="3" mb="1.5">
+      <chakra.h2 textStyle="h3">{title}</chakra.h2>
+      {aside && (
+        <chakra.span textStyle="small" color="fg.muted">
+          {aside}
+        </chakra.span>
+      )}
+    </Flex>
+    {children}
+  </Card>
+);
+
+const Taken = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "42px",
+    h: "50px",
+    borderRadius: "999px 999px 4px 4px",
+    borderWidth: "1.5px",
+    borderColor: "border.emphasized",
+    "&[data-held]": { bg: "accent.subtle", borderColor: "accent.border", color: "accent.fg" },
+    "&[data-open]": { borderStyle: "dashed" },
+  },
+});
+
+const DayArch = chakra("span", {
+  base: {
+    display: "grid",
+    placeItems: "center",
+    w: "38px",
+    h: "44px",
+    borderRadius: "19px 19px 0 0",
+    bg: "gray.solid",
+    color: "gray.contrast",
+    fontFamily: "heading",
+  },
+});
+
+const Row = chakra(Link, {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "38px minmax(0, 1fr) 20px",
+    gap: "3.5",
+    alignItems: "center",
+    py: "2",
+    "& b": { display: "block", fontWeight: "600" },
+    "& small": { display: "block", textStyle: "small", color: "fg.muted" },
+    "& svg": { color: "fg.muted" },
+  },
+});
+
+const Past = chakra("ul", {
+  base: {
+    listStyle: "none",
+    "& > li": { py: "2.5" },
+    "& > li + li": { borderTopWidth: "1px" },
+  },
+});

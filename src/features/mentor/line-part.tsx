@@ -1,0 +1,199 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { Hand } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { LineComposer } from "#src/components/line/line-composer.tsx";
+import {
+  HomeworkEntry,
+  isExtra,
+  type LineEntry,
+  type LineMessage,
+  LineNotice,
+  OpeningEntry,
+  OwnReflection,
+  SessionEntry,
+} from "#src/components/line/line-entries.tsx";
+import {
+  type MessageActions,
+  MessageBubble,
+  UnsentBubble,
+} from "#src/components/line/message-bubble.tsx";
+import { Timeline } from "#src/components/line/timeline.tsx";
+import { lineWords } from "#src/components/line/words.ts";
+import { ButtonLink } from "#src/components/text-link.tsx";
+import { Verse } from "#src/components/verse.tsx";
+import { firstName, formatMonthDay } from "#src/lib/format.ts";
+import { useLineDraft } from "#src/lib/use-line-draft.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { HomeworkTick } from "./homework-tick.tsx";
+import { type OwnLine, useLineMutations, useOwnLine } from "./queries.ts";
+import { extraWords, mentorWords as words } from "./words.ts";
+
+const ExtraForm = lazy(async () => ({ default: (await import("./extra-form.tsx")).ExtraForm }));
+
+/** The address that opens the request for an extra session is `/mentor?ask=extra`. */
+const asking = { name: "ask", value: "extra" };
+
+/** The entries of the athlete’s line, and where they write. */
+export function OwnLineEntries({ athleteId }: { athleteId: number }) {
+  const { pages, line, entries } = useOwnLine();
+  const { send, read, actions } = useLineMutations();
+  const draft = useLineDraft(athleteId, "own", send);
+  const reader = firstName(line.mentor?.name ?? words.ownersShort);
+  const isEmpty = entries.length === 0 && draft.unsent.length === 0;
+  return (
+    <>
+      <chakra.div flex="1">
+        {isEmpty && (
+          <chakra.div py="8">
+            <Verse {...words.empty} />
+          </chakra.div>
+        )}
+        <Timeline
+          entries={entries}
+          pages={pages}
+          readAt={line.athleteReadAt}
+          isNews={isFromStaff}
+          onRead={(upTo) => read({ upTo })}
+          draw={(entry, isNew) => (
+            <Entry entry={entry} isNew={isNew} line={line} reader={reader} actions={actions} />
+          )}
+        >
+          {draft.unsent.map((message) => (
+            <UnsentBubble
+              key={message.key}
+              message={message}
+              error={draft.errorOf(message.key)}
+              onRetry={() => draft.retry(message)}
+              onDiscard={() => draft.discard(message.key)}
+            />
+          ))}
+        </Timeline>
+      </chakra.div>
+      <Dock>
+        <Standing line={line} athleteId={athleteId} />
+        {line.mayWrite && (
+          <>
+            <ExtraRequest line={line} />
+            <LineComposer name={reader} draft={draft} />
+          </>
+        )}
+      </Dock>
+    </>
+  );
+}
+
+/** What the athlete did not write. */
+const isFromStaff = (entry: LineEntry) =>
+  entry.kind === "opening" || (entry.kind === "message" && entry.fromStaff);
+
+type EntryProps = {
+  entry: LineEntry;
+  isNew: boolean;
+  line: OwnLine;
+  reader: string;
+  actions: MessageActions;
+};
+
+function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
+  const now = useNow();
+  if (entry.kind === "opening") return <OpeningEntry opening={entry} />;
+  if (entry.kind === "reflection") return <OwnReflection reflection={entry} reader={reader} />;
+  if (entry.kind === "session")
+    return (
+      <SessionEntry
+        session={entry}
+        people={peopleIn(entry, reader)}
+        drawHomework={(homework) => <HomeworkTick homework={homework} />}
+      />
+    );
+  if (entry.kind === "homework") return <HomeworkEntry homework={entry} />;
+  if (isNotice(entry)) {
+    const author = firstName(entry.author ?? reader);
+    return <LineNotice message={entry} titles={extraWords.titles(author)} />;
+  }
+  const { staffReadAt } = line;
+  return (
+    <MessageBubble
+      message={entry}
+      isAtEnd={!entry.fromStaff}
+      author={entry.fromStaff ? (entry.author ? firstName(entry.author) : words.nobody) : ""}
+      isRead={staffReadAt !== null && entry.at <= staffReadAt}
+      isNew={isNew}
+      now={now}
+      actions={actions}
+    />
+  );
+}
+
+const peopleIn = ({ mentor }: { mentor: string | null }, reader: string) => ({
+  athlete: lineWords.you,
+  staff: firstName(mentor ?? reader),
+});
+
+const isNotice = ({ about }: LineMessage) => isExtra(about) || about === "mentor_changed";
+
+/** Why one can no longer write, or until when. */
+function Standing({ line, athleteId }: { line: OwnLine; athleteId: number }) {
+  const { state, until } = line.writing;
+  if (state === "open") return null;
+  const [text, button] =
+    state === "none" ? [words.none, words.beginFirst] : [words.ended, words.begin];
+  return (
+    <chakra.div bg="bg.subtle" borderRadius="l2" p="4" mb="3" display="grid" gap="2">
+      <p>{until ? words.closing(formatMonthDay(until)) : text}</p>
+      <chakra.p textStyle="small" color="fg.muted">
+        {words.endedHelp}
+      </chakra.p>
+      <ButtonLink
+        to={`/subscribe/${athleteId}`}
+        colorPalette="accent"
+        size="sm"
+        justifySelf="start"
+      >
+        {button}
+      </ButtonLink>
+    </chakra.div>
+  );
+}
+
+function ExtraRequest({ line }: { line: OwnLine }) {
+  const [params, setParams] = useSearchParams();
+  const isAsking = params.get(asking.name) === asking.value;
+  const show = (isOpen: boolean) =>
+    setParams(isOpen ? { [asking.name]: asking.value } : {}, { replace: true });
+  if (line.hasOpenRequest)
+    return (
+      <chakra.p textStyle="small" color="fg.muted" mb="2">
+        {extraWords.waiting}
+      </chakra.p>
+    );
+  if (line.writing.state !== "open") return null;
+  if (!isAsking)
+    return (
+      <Button variant="ghost" size="sm" px="2" mb="1" onClick={() => show(true)}>
+        <Hand size={17} aria-hidden />
+        {extraWords.ask}
+      </Button>
+    );
+  return (
+    <Suspense>
+      <ExtraForm onClose={() => show(false)} />
+    </Suspense>
+  );
+}
+
+/** It stays in view above the places of a phone, as what stands above the line does. */
+const Dock = chakra("div", {
+  base: {
+    "@container (min-width: 15rem)": { position: "sticky" },
+    bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
+    zIndex: "docked",
+    bg: "bg",
+    mx: { base: "calc(clamp(20px, 5vw, 56px) * -1)", md: "0" },
+    px: { base: "clamp(20px, 5vw, 56px)", md: "0" },
+    pt: "2",
+    pb: { base: "2.5", md: "4" },
+    borderTopWidth: { base: "1px", md: "0" },
+  },
+});

@@ -1,0 +1,50 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import type { Session } from "./book-screen.tsx";
+import { sessionsWords as words } from "./words.ts";
+
+const freeMs = 12 * 60 * 60_000;
+
+type Props = { session: Session; moment: string; onClose: () => void };
+
+/** Says before the tap whether it counts. */
+export function CancelDialog({ session, moment, onClose }: Props) {
+  const [isLate] = useState(() => session.sessionDate.getTime() - Date.now() < freeMs);
+  const cancel = trpc.soulcare.cancelSession.useMutation({
+    meta: changes("soulcare", "athletes"),
+    onSuccess() {
+      toaster.create({ title: words.canceled });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.cancelHeading}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button
+            loading={cancel.isPending}
+            loadingText={words.canceling}
+            onClick={() => cancel.isPending || cancel.mutate({ id: session.id })}
+          >
+            {words.cancelNow}
+          </Button>
+        </>
+      }
+    >
+      <chakra.p fontWeight="600">{moment}</chakra.p>
+      <chakra.p mt="2" role="note">
+        {isLate ? words.late : words.free}
+      </chakra.p>
+      <Refusal error={cancel.error} otherwise={words.notCanceled} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,257 @@
+import { Button, chakra, Stack } from "@chakra-ui/react";
+import { CalendarCheck } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { maxLengths } from "#db/values.ts";
+import { clockIn, longDayIn, longMomentIn, monthIn, plainDayIn } from "#server/input/zone-time.ts";
+import { Optional, TextField } from "#src/components/form/field.tsx";
+import { PageHeading } from "#src/components/page.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { firstName } from "#src/lib/format.ts";
+import { withKey } from "#src/lib/idempotency-key.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import type { Session, Slots } from "./book-screen.tsx";
+import { bookWords as words } from "./words.ts";
+
+type Props = {
+  data: Slots;
+  /** The mentor’s first name. */
+  name: string;
+  chosen: Date | undefined;
+  /** The session that moves to the chosen time. */
+  moving: number | undefined;
+  onTaken: () => void;
+  onDone: (session: Session) => void;
+};
+
+/** The chosen time in both zones, and the button that books it. */
+export function Choice(props: Props) {
+  const { chosen, moving } = props;
+  const booking = useBooking(props);
+  const failure = <Refusal error={booking.error} otherwise={textsOf(moving).failed} />;
+  if (chosen)
+    return (
+      <Chosen {...props} chosen={chosen} booking={booking}>
+        {failure}
+      </Chosen>
+    );
+  return (
+    <>
+      <chakra.p color="fg.muted">{words.none}</chakra.p>
+      {failure}
+    </>
+  );
+}
+
+const textsOf = (moving: number | undefined) =>
+  moving
+    ? { submit: words.move, submitting: words.moving, failed: words.notMoved }
+    : { submit: words.book, submitting: words.booking, failed: words.notBooked };
+
+type ChosenProps = Props & {
+  chosen: Date;
+  booking: ReturnType<typeof useBooking>;
+  children: ReactNode;
+};
+
+function Chosen({ data, name, chosen, moving, booking, children }: ChosenProps) {
+  const [topic, setTopic] = useState("");
+  const month = monthOf(data, chosen);
+  const texts = textsOf(moving);
+  const isUsedUp = !moving && month.isFull && data.extraSessions === 0;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!booking.isPending) booking.submit(chosen, topic.trim());
+  }
+
+  return (
+    <chakra.form display="grid" gap="4.5" noValidate onSubmit={onSubmit}>
+      <div>
+        {!moving && !isUsedUp && (
+          <chakra.p textStyle="label" color="fg.muted">
+            {month.words}
+          </chakra.p>
+        )}
+        <chakra.p textStyle="h2" fontSize="1.7rem" lineHeight="1.18">
+          {longDayIn(data.zone, chosen)},
+          <br />
+          {clockIn(data.zone, chosen)}
+        </chakra.p>
+      </div>
+      <Facts data={data} name={name} chosen={chosen} />
+      {!moving && !isUsedUp && <Topic name={name} value={topic} onChange={setTopic} />}
+      {isUsedUp ? (
+        <UsedUp {...month} />
+      ) : (
+        <div>
+          <Button
+            type="submit"
+            colorPalette="accent"
+            w="full"
+            loading={booking.isPending}
+            loadingText={texts.submitting}
+          >
+            {texts.submit}
+          </Button>
+          {children}
+        </div>
+      )}
+      <Rules>
+        {words.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </Rules>
+    </chakra.form>
+  );
+}
+
+type TopicProps = { name: string; value: string; onChange: (topic: string) => void };
+
+function Topic({ name, value, onChange }: TopicProps) {
+  const id = useId();
+  return (
+    <TextField
+      id={`${id}-topic`}
+      label={
+        <>
+          {words.topic} <Optional>{words.optional}</Optional>
+        </>
+      }
+      help={words.topicHelp(name)}
+      value={value}
+      maxLength={maxLengths.title}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+const UsedUp = ({ allowed, name }: { allowed: number; name: string }) => (
+  <div>
+    <p>{words.usedUp(allowed, name)}</p>
+    <TextLink alone to="/mentor?ask=extra">
+      {words.ask}
+    </TextLink>
+  </div>
+);
+
+/** How many of its month are taken before this one. */
+function monthOf({ allowance, zone }: Slots, chosen: Date) {
+  const month = plainDayIn(zone, chosen).slice(0, 7);
+  const { taken = 0, allowed = 0 } = allowance.find((each) => each.month === month) ?? {};
+  const name = monthIn(zone, chosen);
+  const isFull = taken >= allowed;
+  return {
+    name,
+    allowed,
+    isFull,
+    words: isFull ? words.extra : words.nth(taken + 1, allowed, name),
+  };
+}
+
+type FactsProps = Pick<Props, "data" | "name"> & { chosen: Date };
+
+function Facts({ data, name, chosen }: FactsProps) {
+  const { mentorZone, zone, minutes, isVideo, place } = data;
+  return (
+    <List>
+      {mentorZone && clockIn(mentorZone, chosen) !== clockIn(zone, chosen) && (
+        <div>
+          <dt>{words.forMentor(name)}</dt>
+          <dd>{clockIn(mentorZone, chosen)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.length}</dt>
+        <dd>{words.minutes(minutes)}</dd>
+      </div>
+      <div>
+        <dt>{words.where}</dt>
+        <dd>{isVideo ? words.video : (place ?? words.placeLater)}</dd>
+      </div>
+    </List>
+  );
+}
+
+const meta = changes("soulcare", "athletes");
+
+/** Books, or moves; a time that was taken meanwhile is unchosen, and the open ones come anew. */
+function useBooking({ moving, onTaken, onDone }: Props) {
+  const utils = trpc.useUtils();
+  const options = {
+    meta,
+    onSuccess: onDone,
+    onError(error: unknown) {
+      if (serverFailure(error)?.httpStatus !== 409) return;
+      onTaken();
+      void utils.soulcare.slots.invalidate();
+    },
+  };
+  const book = trpc.soulcare.book.useMutation({ ...creates, ...options });
+  const move = trpc.soulcare.moveSession.useMutation(options);
+  return {
+    isPending: book.isPending || move.isPending,
+    error: book.error ?? move.error,
+    submit(startsAt: Date, topic: string) {
+      if (moving) move.mutate({ id: moving, startsAt });
+      else book.mutate(withKey("book", { startsAt, topic }));
+    },
+  };
+}
+
+type BookedProps = { session: Session; isMoved: boolean };
+
+/** What was booked, and where to go from there. */
+export function Booked({ session, isMoved }: BookedProps) {
+  const { sessionDate, mentorName, zone } = session;
+  const name = mentorName ? firstName(mentorName) : "your mentor";
+  return (
+    <Stack gap="4" maxW="56ch" role="status" align="start">
+      <chakra.span color="accent.fg">
+        <CalendarCheck size={40} strokeWidth={1.5} aria-hidden />
+      </chakra.span>
+      <PageHeading>{isMoved ? words.moved : words.booked}</PageHeading>
+      <chakra.p fontSize="1.125rem">{words.meet(name, longMomentIn(zone, sessionDate))}</chakra.p>
+      <p>{words.invitation}</p>
+      <ButtonLink to="/mentor/sessions">{words.toSessions}</ButtonLink>
+    </Stack>
+  );
+}
+
+const List = chakra("dl", {
+  base: {
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: "minmax(5rem, 96px) minmax(0, 1fr)",
+      gap: "3",
+      py: "2",
+      borderTopWidth: "1px",
+      lineHeight: "1.45",
+    },
+    "& dt": { color: "fg.muted", fontSize: "0.9375rem" },
+    "& dd": { overflowWrap: "anywhere" },
+  },
+});
+
+const Rules = chakra("ul", {
+  base: {
+    listStyle: "none",
+    display: "grid",
+    gap: "1.5",
+    textStyle: "small",
+    color: "fg.muted",
+    "& li": { ps: "5", position: "relative" },
+    "& li::before": {
+      content: '""',
+      position: "absolute",
+      insetStart: "0",
+      top: "0.65em",
+      w: "13px",
+      h: "5px",
+      borderBlockWidth: "1px",
+      borderColor: "border.lane",
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import { chakra } from "@chakra-ui/react";
+import { plainDayIn, timeIn, zoneWord } from "#server/input/zone-time.ts";
+import { plainDay } from "#src/lib/format.ts";
+import { addDays, monthDayWords, weekDayWord } from "#src/lib/weeks.ts";
+import type { Slots } from "./book-screen.tsx";
+import { bookWords as words } from "./words.ts";
+
+type DaysProps = {
+  data: Slots;
+  name: string;
+  week: string;
+  chosen: Date | undefined;
+  onChoose: (slot: Date) => void;
+};
+
+/** The days with open times, and those on which the mentor is away. */
+export function Days({ data, week, name, chosen, onChoose }: DaysProps) {
+  const { slots, away, zone } = data;
+  const today = plainDay(new Date());
+  const days = Array.from({ length: 7 }, (_, index) => addDays(week, index)).map((day) => ({
+    day,
+    open: slots.filter((slot) => plainDayIn(zone, slot) === day),
+    isAway: day >= today && away.includes(day),
+  }));
+  const shown = days.filter(({ open, isAway }) => open.length > 0 || isAway);
+  if (shown.length === 0)
+    return (
+      <chakra.p color="fg.muted" py="6" borderBottomWidth="1px">
+        {words.nothing}
+      </chakra.p>
+    );
+  return shown.map(({ day, open }) => (
+    <Day key={day}>
+      <chakra.h3 fontWeight="600" lineHeight="1.35" pt={{ md: "2.5" }}>
+        {weekDayWord(day)}
+        <small>{monthDayWords(day)}</small>
+      </chakra.h3>
+      {open.length === 0 ? (
+        <chakra.p textStyle="small" color="fg.muted" pt={{ md: "3" }}>
+          {words.away(name)}
+        </chakra.p>
+      ) : (
+        <Times aria-label={`${weekDayWord(day)}, ${monthDayWords(day)}`} role="group">
+          {open.map((slot) => (
+            <Time
+              key={slot.getTime()}
+              slot={slot}
+              data={data}
+              isChosen={slot.getTime() === chosen?.getTime()}
+              onChoose={onChoose}
+            />
+          ))}
+        </Times>
+      )}
+    </Day>
+  ));
+}
+
+type TimeProps = {
+  slot: Date;
+  data: Slots;
+  isChosen: boolean;
+  onChoose: (slot: Date) => void;
+};
+
+function Time({ slot, data: { zone, mentorZone }, isChosen, onChoose }: TimeProps) {
+  const theirs = mentorZone ?? zone;
+  const isSame = timeIn(theirs, slot) === timeIn(zone, slot);
+  return (
+    <TimeButton type="button" aria-pressed={isChosen} onClick={() => onChoose(slot)}>
+      {timeIn(zone, slot)}
+      {!isSame && (
+        <small>
+          {timeIn(theirs, slot).replace(/\s[AP]M$/, "")} {zoneWord(theirs, slot)}
+        </small>
+      )}
+    </TimeButton>
+  );
+}
+
+const Day = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "112px minmax(0, 1fr)" },
+    rowGap: "2.5",
+    columnGap: "5",
+    py: { base: "3.5", md: "4" },
+    borderBottomWidth: "1px",
+    alignItems: "start",
+    "& h3 small": {
+      display: { base: "inline", md: "block" },
+      ms: { base: "2", md: "0" },
+      fontWeight: "400",
+      fontSize: "0.875rem",
+      color: "fg.muted",
+    },
+  },
+});
+
+const Times = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 6.6rem), 1fr))",
+    gap: "2",
+  },
+});
+
+const TimeButton = chakra("button", {
+  base: {
+    minH: "14",
+    px: "1",
+    py: "2",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontWeight: "600",
+    lineHeight: "1.25",
+    fontVariantNumeric: "tabular-nums",
+    cursor: "pointer",
+    "& small": { display: "block", fontWeight: "400", fontSize: "0.8125rem", color: "fg.muted" },
+    "&:hover:not([aria-pressed=true])": { bg: "bg.subtle" },
+    "&[aria-pressed=true]": {
+      bg: "gray.solid",
+      color: "gray.contrast",
+      borderColor: "gray.solid",
+      "& small": { color: "inherit" },
+    },
+  },
+});

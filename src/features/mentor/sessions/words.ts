@@ -1,0 +1,112 @@
+const numbers = ["no", "one", "two", "three", "four", "five", "six"];
+const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
+const all: Record<number, string> = { 2: "Both", 4: "All four" };
+
+const hours = (count: number) =>
+  count === 1 ? "one hour" : `${numbers[count] ?? String(count)} hours`;
+
+export const bookWords = {
+  title: "Choose a time: Honour",
+  moveTitle: "Choose another time: Honour",
+  back: "Your mentor",
+  backToSessions: "Your sessions",
+  heading: (name: string) => `Choose a time with ${name}`,
+  moveHeading: (name: string) => `Choose another time with ${name}`,
+  failed: "We could not load the open times",
+  staff: "Athletes book here. Your own hours are among the staff’s pages.",
+  staffLink: "Calendar",
+  zone: "Times are yours,",
+  /** By so many hours the mentor’s clock is ahead. */
+  ahead: (name: string, zone: string, difference: number) =>
+    difference === 0
+      ? `${name} has the same time.`
+      : `${name} is in ${zone}, ${hours(Math.abs(difference))} ${difference > 0 ? "ahead" : "behind"}.`,
+  changeZone: "Change my zone",
+  week: (first: string, last: string) => `${first} to ${last}`,
+  before: (day: string) => `Week before, ${day}`,
+  after: (day: string) => `Week after, ${day}`,
+  away: (name: string) => `Nothing open. ${name} is away.`,
+  nothing: "Nothing is open in this week.",
+  notYet: (name: string) => `${name} has not opened times yet.`,
+  noMentor: "Your mentor is being chosen. We write to you once you have one.",
+  noFit: "No time that fits?",
+  write: (name: string) => `Write to ${name}`,
+  choice: "Your choice",
+  none: "Choose one of the times.",
+  nth: (nth: number, allowed: number, month: string) =>
+    `Your ${ordinals[nth] ?? `${nth}th`} of ${numbers[allowed] ?? allowed} in ${month}`,
+  extra: "An extra session",
+  usedUp: (allowed: number, month: string) =>
+    `${all[allowed] ?? `All ${allowed}`} sessions of ${month} are taken. You can ask for an extra one.`,
+  ask: "Ask for an extra session",
+  forMentor: (name: string) => `For ${name}`,
+  length: "Length",
+  minutes: (minutes: number) => `${minutes} minutes`,
+  where: "Where",
+  video: "Video call. The link stands with your session and in the invitation.",
+  placeLater: "Your mentor tells you.",
+  topic: "What would you like to bring?",
+  optional: "(optional)",
+  topicHelp: (name: string) => `${name} reads it before. It is not in the calendar entry.`,
+  book: "Book this time",
+  booking: "Booking…",
+  move: "Move to this time",
+  moving: "Moving…",
+  notBooked: "This time was not booked. Please try again.",
+  notMoved: "Your session was not moved. Please try again.",
+  rules: [
+    "Move or cancel free until 12 hours before.",
+    "Later than that, the session counts as used.",
+    "We remind you the day before and one hour before.",
+  ],
+  continue: "Continue",
+  chosen: "Chosen time",
+  byVideo: (zone: string, minutes: number, isVideo: boolean) =>
+    `${zone}. ${minutes} minutes${isVideo ? " by video" : ""}`,
+  booked: "It is booked.",
+  moved: "It has moved.",
+  meet: (name: string, moment: string) => `You meet ${name} on ${moment}.`,
+  invitation: "An entry for your calendar is on its way to your e-mail.",
+  toSessions: "See your sessions",
+} as const;
+
+export const sessionsWords = {
+  title: "Your sessions: Honour",
+  heading: "Your sessions",
+  book: "Book a session",
+  failed: "We could not load your sessions",
+  ahead: "Ahead",
+  behind: "Behind you",
+  empty: "No sessions yet. Choose a time that suits you.",
+  noneAhead: "Nothing is booked.",
+  states: {
+    booked: "Has not been noted yet",
+    held: "Held",
+    missed: "Missed",
+    canceled: "Canceled",
+  },
+  canceledBy: { athlete: "Canceled by you", staff: "Canceled by your mentor" },
+  counts: "counts as one of its month",
+  extra: "extra",
+  with: (name: string) => `With ${name}`,
+  theirs: (time: string, name: string) => `${time} for ${name}`,
+  minutes: (minutes: number) => `${minutes} minutes`,
+  join: "Open the call",
+  joinAbout: (moment: string) => `of ${moment}`,
+  notes: "Notes for you",
+  homework: "Homework",
+  due: (day: string) => `until ${day}`,
+  move: "Move",
+  cancel: "Cancel",
+  about: (action: string, moment: string) => `${action} the session of ${moment}`,
+  notTicked: "That was not saved. Please try again.",
+  more: "Show earlier ones",
+  cancelHeading: "Cancel this session?",
+  free: "It is yours to book again.",
+  late: "It begins in less than 12 hours, so it counts as one of this month’s sessions.",
+  keep: "Keep it",
+  cancelNow: "Cancel the session",
+  canceling: "Canceling…",
+  notCanceled: "Your session was not canceled. Please try again.",
+  canceled: "Your session is canceled",
+} as const;

@@ -1,0 +1,42 @@
+import { useChapters } from "#src/components/playbook/use-playbook.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { chapterSlug } from "#src/content/chapters.ts";
+import { type Chapter, changeChapter } from "#src/lib/playbook.ts";
+import { explain } from "#src/lib/server-failure.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { commentary } from "./words.ts";
+
+/** The chapters of this browser. Read is what it says, or the server. */
+export function useReadChapters() {
+  const { chapters, oddCount } = useChapters();
+  const { data } = trpc.soulcare.library.useQuery({ kind: "chapter", limit: 12 });
+  const read = data?.items.flatMap(({ completedAt, chapterNumber }) =>
+    completedAt && chapterNumber !== null ? chapterNumber : [],
+  );
+  return { chapters: withRead(chapters, read ?? []), oddCount };
+}
+
+/** The server knows of these that they are complete. */
+export const withRead = (chapters: readonly Chapter[], read: readonly number[]) =>
+  chapters.map((chapter) =>
+    read.includes(chapter.id) ? { ...chapter, completed: true } : chapter,
+  );
+
+/** Marks a chapter here and at the server, or takes the mark back from both. */
+export function useCompleteChapter(id: number) {
+  const isAthlete = Boolean(useViewer()?.athleteId);
+  const complete = trpc.soulcare.completeResource.useMutation({
+    meta: changes("soulcare"),
+    onError: (error) =>
+      toaster.create({
+        variant: "destructive",
+        title: commentary.notKept,
+        description: explain(error),
+      }),
+  });
+  return (completed: boolean) => {
+    changeChapter(id, () => ({ completed }));
+    if (isAthlete) complete.mutate({ slug: chapterSlug(id), isComplete: completed });
+  };
+}

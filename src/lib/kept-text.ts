@@ -1,0 +1,131 @@
+import type { DeviceStore, ItemId } from "./device-store.ts";
+import {
+  bothTexts,
+  changeChapter,
+  changeComments,
+  changeText,
+  chapters,
+  chaptersIn,
+  type NoteField,
+  practices,
+  practicesIn,
+  readText,
+} from "./playbook.ts";
+
+const keepEveryMs = 1_000;
+
+type Source = {
+  read: () => string;
+  change: (change: (before: string) => string) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export type KeptText = ReturnType<typeof keptText>;
+
+/** A text that is kept each second while it is typed; until then it shows what other tabs write. */
+function keptText({ read, change, subscribe }: Source) {
+  const listeners = new Set<() => void>();
+  /** What is not kept yet, and the text that it was made from. */
+  let typed: { base: string; text: string } | undefined;
+  let shown = "";
+  let hasKept = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function setTyped(next: typeof typed) {
+    typed = next;
+    for (const listener of listeners) listener();
+  }
+
+  function stopWaiting() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function drop() {
+    stopWaiting();
+    setTyped(undefined);
+  }
+
+  /** Where another text came between at the last moment, both stay. */
+  function save({ base, text }: NonNullable<typeof typed>) {
+    stopWaiting();
+    typed = undefined;
+    hasKept = true;
+    change((before) => (before === base ? text : bothTexts(before, text)));
+    setTyped(undefined);
+  }
+
+  const isChangedElsewhere = () => typed !== undefined && isOther(typed, read());
+
+  function keepNow() {
+    stopWaiting();
+    if (typed && !isChangedElsewhere()) save(typed);
+  }
+
+  return {
+    read() {
+      if (typed) return typed.text;
+      shown = read();
+      return shown;
+    },
+
+    hasKept: () => hasKept,
+
+    /** Then nothing is written until the person has chosen. */
+    isChangedElsewhere,
+
+    type(text: string) {
+      timer ??= setTimeout(keepNow, keepEveryMs);
+      setTyped({ base: typed?.base ?? shown, text });
+    },
+
+    /** Keeps at once what would be kept within the second. */
+    keepNow,
+
+    keepMine: () => typed && save({ ...typed, base: read() }),
+
+    takeOther: drop,
+
+    /** The field closes: where the person has not chosen, both texts stay. */
+    leave: () => typed && save(typed),
+
+    /** What was kept was erased from the device: what is being typed goes as well. */
+    forget() {
+      hasKept = false;
+      drop();
+    },
+
+    subscribe(listener: () => void) {
+      const stop = subscribe(listener);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}
+
+const isOther = ({ base, text }: { base: string; text: string }, stored: string) =>
+  stored !== base && stored !== text;
+
+export const keptPlainText = (store: DeviceStore) =>
+  keptText({
+    read: () => readText(store),
+    change: (change) => changeText(store, change),
+    subscribe: store.subscribe,
+  });
+
+export const keptNote = (id: number, field: NoteField) =>
+  keptText({
+    read: () => chaptersIn(chapters.list()).find((chapter) => chapter.id === id)?.[field] ?? "",
+    change: (change) => changeChapter(id, (notes) => ({ [field]: change(notes[field]) })),
+    subscribe: chapters.subscribe,
+  });
+
+export const keptComments = (id: ItemId) =>
+  keptText({
+    read: () => practicesIn(practices.list()).find((other) => other.id === id)?.comments ?? "",
+    change: (change) => changeComments(id, change),
+    subscribe: practices.subscribe,
+  });

@@ -1,0 +1,95 @@
+import { endPush, forgetPushOwner, pushOwner, rememberPushOwner } from "./push-owner.ts";
+import { serverFailure } from "./server-failure.ts";
+import { trpcClient } from "./trpc.ts";
+
+/**
+ * Whether this browser tells its person by push: `refused` by the browser's own settings,
+ * `home-screen` where an iPhone asks to be installed first, `none` where it cannot.
+ */
+export type PushState = "on" | "off" | "refused" | "home-screen" | "none";
+
+const isOffered = () =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** A tablet of the same maker says that it is a Mac, and has fingers. */
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+const subscriptionNow = async () =>
+  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+
+export async function readPushState(owner: string): Promise<PushState> {
+  if (!isOffered()) return isApplePhone() ? "home-screen" : "none";
+  if (Notification.permission === "denied") return "refused";
+  return pushOwner() === owner && (await subscriptionNow()) ? "on" : "off";
+}
+
+/** Call it in a tap, and nowhere else: here the browser asks its person, and asks once. */
+export async function turnOnPush(owner: string): Promise<PushState> {
+  const answer = await Notification.requestPermission();
+  if (answer !== "granted") return answer === "denied" ? "refused" : "off";
+  if (!(await subscribe())) return "none";
+  rememberPushOwner(owner);
+  return "on";
+}
+
+export async function turnOffPush(): Promise<PushState> {
+  const subscription = await subscriptionNow();
+  if (subscription)
+    await trpcClient.athletes.removePushDevice.mutate({ endpoint: subscription.endpoint });
+  forgetPushOwner();
+  await unsubscribe();
+  return "off";
+}
+
+export async function unsubscribe() {
+  await (await subscriptionNow())?.unsubscribe();
+}
+
+/**
+ * When a page opens: says that this browser is still here, in this session and with the key of
+ * today. It never asks for anything.
+ */
+export async function renewPush(owner: string) {
+  if (!isOffered() || Notification.permission !== "granted") return;
+  // Somebody else was here, and their session came to its end by itself.
+  if (pushOwner() !== owner) return endPush();
+  const subscription = await subscriptionNow();
+  if (!subscription) return;
+  try {
+    await trpcClient.athletes.addPushDevice.mutate(deviceOf(subscription, keyOf(subscription)));
+  } catch (error) {
+    if (serverFailure(error)?.httpStatus !== 409) throw error;
+    await subscribe();
+  }
+}
+
+/** With the key of today; false where the server has none. */
+async function subscribe() {
+  const { pushKey: publicKey } = await trpcClient.athletes.notificationSettings.query();
+  if (publicKey === null) return false;
+  // The one of athletes is there already; staff have none yet.
+  const registration =
+    (await navigator.serviceWorker.getRegistration()) ??
+    (await navigator.serviceWorker.register("/sw.js"));
+  const before = await registration.pushManager.getSubscription();
+  // A browser refuses to subscribe with a second key.
+  if (before && keyOf(before) !== publicKey) await before.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  await trpcClient.athletes.addPushDevice.mutate(deviceOf(subscription, publicKey));
+  return true;
+}
+
+function deviceOf(subscription: PushSubscription, publicKey: string) {
+  const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  return { endpoint: endpoint ?? "", p256dh, auth, publicKey };
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription) {
+  const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer()));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

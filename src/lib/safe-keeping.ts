@@ -1,0 +1,60 @@
+import { localStore, storeKeys } from "./local-store.ts";
+
+/** So many entries without a copy, or one for so long. */
+const dueEntries = 5;
+const dueMs = 30 * 24 * 60 * 60_000;
+
+type Moments = {
+  now: Date;
+  /** Of the last copy that was saved to a file; undefined if there is none. */
+  copiedAt: Date | undefined;
+  /** When the athlete chose "Not now". */
+  snoozedAt: Date | undefined;
+};
+
+/** Whether to remind of a copy of the journal, whose entries were changed at these moments. */
+export function isCopyDue(changed: readonly Date[], { now, copiedAt, snoozedAt }: Moments) {
+  const isRecent = (moment: Date | undefined) =>
+    moment !== undefined && now.getTime() - moment.getTime() < dueMs;
+  if (isRecent(snoozedAt)) return false;
+  const uncopied = changed.filter((moment) => !copiedAt || moment > copiedAt);
+  return uncopied.length >= dueEntries || uncopied.some((moment) => !isRecent(moment));
+}
+
+const listeners = new Set<() => void>();
+
+function mark(key: string, now: Date) {
+  localStore.write(key, now.toISOString());
+  for (const listener of listeners) listener();
+}
+
+export const markCopied = (now: Date) => mark(storeKeys.journalCopied, now);
+export const snoozeReminder = (now: Date) => mark(storeKeys.copySnoozed, now);
+
+/** As one text, which changes when a moment does. */
+export const readMoments = () =>
+  [storeKeys.journalCopied, storeKeys.copySnoozed].map((key) => localStore.read(key)).join(" ");
+
+/** The last two moments of that text. */
+export function momentsIn(text: string) {
+  const [copiedAt, snoozedAt] = text
+    .split(" ")
+    .map((moment) => (Number.isNaN(Date.parse(moment)) ? undefined : new Date(moment)));
+  return { copiedAt, snoozedAt };
+}
+
+export function subscribeToMoments(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Asks the browser, at the first words it keeps, not to clear them. False if it refuses; asked
+ * already, it is asked no more.
+ */
+export async function askToPersist() {
+  if (!navigator.storage?.persist || localStore.read(storeKeys.askedToPersist) !== null)
+    return true;
+  localStore.write(storeKeys.askedToPersist, "1");
+  return navigator.storage.persist();
+}

@@ -1,0 +1,20 @@
+import { changes, type RouterOutputs, trpc } from "./trpc.ts";
+
+export type CalendarFeed = {
+  /** null before the first. */
+  feed: RouterOutputs["athletes"]["feed"];
+  /** The address of the one that was made just now. */
+  url: string | undefined;
+  isPending: boolean;
+  error: unknown;
+  renew: () => void;
+};
+
+/** The viewer’s sessions for calendar programs. */
+export function useCalendarFeed(): CalendarFeed {
+  const [feed] = trpc.athletes.feed.useSuspenseQuery();
+  const { data, isPending, error, mutate } = trpc.athletes.renewFeed.useMutation({
+    meta: changes("athletes"),
+  });
+  return { feed, url: data?.url, isPending, error, renew: () => mutate() };
+}

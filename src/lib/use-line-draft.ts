@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { newKey } from "./idempotency-key.ts";
+import { storeKeys } from "./local-store.ts";
+import { type Owner, readDraft, writeDraft } from "./private-drafts.ts";
+
+/** A message under the key that makes it one message, however often it is sent. */
+export type Unsent = { key: string; body: string; hasFailed: boolean };
+
+type Draft = { body: string; key: string; unsent: Unsent[] };
+
+type Send = (message: { body: string; idempotencyKey: string }) => Promise<unknown>;
+
+const key = storeKeys.lineDraft;
+
+/**
+ * What is being written to a line, and the messages that are not sent yet. Tabs share both, with
+ * their keys, so that two of them send the same words once.
+ */
+export function useLineDraft(owner: Owner, part: string, send: Send) {
+  // What was on its way when the page was left may not have arrived.
+  const [draft, setDraft] = useState(() => {
+    const kept = read(owner, part);
+    return { ...kept, unsent: kept.unsent.map((message) => ({ ...message, hasFailed: true })) };
+  });
+  const [errors, setErrors] = useState<Record<string, unknown>>({});
+
+  useEffect(() => {
+    function adopt(event: StorageEvent) {
+      if (event.key === key) setDraft(read(owner, part));
+    }
+    addEventListener("storage", adopt);
+    return () => removeEventListener("storage", adopt);
+  }, [owner, part]);
+
+  function change(next: (draft: Draft) => Draft) {
+    // Another tab may have written since.
+    const changed = next(read(owner, part));
+    writeDraft(key, owner, changed, part);
+    setDraft(changed);
+  }
+
+  const mark = (sent: string, hasFailed: boolean) =>
+    change((draft) => ({
+      ...draft,
+      unsent: draft.unsent.map((one) => (one.key === sent ? { ...one, hasFailed } : one)),
+    }));
+
+  const discard = (sent: string) =>
+    change((draft) => ({ ...draft, unsent: draft.unsent.filter((one) => one.key !== sent) }));
+
+  async function deliver({ key, body }: Pick<Unsent, "key" | "body">) {
+    try {
+      await send({ body, idempotencyKey: key });
+      discard(key);
+    } catch (error) {
+      setErrors((errors) => ({ ...errors, [key]: error }));
+      mark(key, true);
+    }
+  }
+
+  return {
+    body: draft.body,
+    unsent: draft.unsent,
+    errorOf: (sent: string) => errors[sent],
+    discard,
+
+    write: (body: string) => change((draft) => ({ ...draft, body, key: newKey() })),
+
+    submit() {
+      const { body, key } = read(owner, part);
+      if (body.trim() === "") return;
+      const message = { key: key || newKey(), body: body.trim(), hasFailed: false };
+      change(({ unsent }) => ({ body: "", key: "", unsent: [...unsent, message] }));
+      void deliver(message);
+    },
+
+    retry(message: Unsent) {
+      mark(message.key, false);
+      void deliver(message);
+    },
+  };
+}
+
+export type LineDraft = ReturnType<typeof useLineDraft>;
+
+function read(owner: Owner, part: string): Draft {
+  const { body, key: draftKey, unsent } = Object(readDraft(key, owner, part));
+  return {
+    body: typeof body === "string" ? body : "",
+    key: typeof draftKey === "string" ? draftKey : "",
+    unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
+  };
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  const { key, body } = Object(value);
+  return typeof key === "string" && typeof body === "string";
+}

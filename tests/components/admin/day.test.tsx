@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { AdminDayScreen } from "#src/features/admin/day/day-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+
+type Day = RouterOutputs["admin"]["day"];
+
+const hour = 60 * 60_000;
+const from = (ms: number) => new Date(Date.now() + ms);
+const ruth = { athleteId: 1, name: "Ruth Carter" };
+
+const empty: Day = {
+  ...{
+    sessions: [],
+    unsettled: [],
+    justSettled: [],
+    waiting: [],
+    shared: [],
+    milestones: [],
+    quiet: [],
+  },
+  ...{ careCalls: { count: 0, oldestAt: null } },
+  counts: { unbooked: 0, pastDue: 0, new: 0, noMentor: 0 },
+};
+
+const session: Day["sessions"][number] = {
+  ...{ ...ruth, id: 5, startsAt: from(25 * 60_000), endsAt: from(2 * hour), minutes: 60 },
+  ...{ sessionType: "video-call", topic: "The first step", place: null, usualPlace: null },
+  ...{ meetingUrl: "https://meet.example.org/anna", timeZone: "America/Los_Angeles" },
+};
+
+const unsettled: Day["unsettled"][number] = {
+  ...{ ...session, id: 4, name: "Boaz Reed", startsAt: from(-30 * hour) },
+  ...{ maySettle: true, notes: null, privateNotes: "Be gentle.", pointsEarned: 25 },
+};
+
+const mentor: Answers = {
+  "athletes.session": { viewer: { role: "admin", staffRole: "mentor", name: "Anna" } },
+};
+
+test("a mentor’s day says who waits, what comes next, and who has gone quiet", async () => {
+  let isAside = false;
+  const screen = await renderScreen(<AdminDayScreen />, {
+    ...mentor,
+    "admin.day": () => ({
+      ...empty,
+      careCalls: { count: 1, oldestAt: from(-18 * 60_000) },
+      sessions: [session],
+      unsettled: [unsettled],
+      waiting: [
+        {
+          ...ruth,
+          since: from(-26 * hour),
+          isLate: true,
+          isRequest: false,
+          count: 2,
+          text: "Help",
+        },
+      ],
+      quiet: isAside
+        ? []
+        : [
+            {
+              ...ruth,
+              athleteId: 9,
+              name: "Hope A.",
+              lastActiveDay: null,
+              days: 15,
+              nextSession: null,
+            },
+          ],
+      counts: { ...empty.counts, unbooked: 4 },
+    }),
+    "admin.setQuietAside": () => {
+      isAside = true;
+    },
+  });
+  await expect
+    .element(screen.getByRole("region", { name: "Somebody needs a person" }))
+    .toBeVisible();
+  const next = screen.getByRole("region", { name: "Next session" });
+  await expect.element(next).toHaveTextContent("In 25 minutes");
+  await expect
+    .element(next.getByRole("link", { name: "Join" }))
+    .toHaveAttribute("href", "https://meet.example.org/anna");
+  const waiting = screen.getByRole("region", { name: "Waiting for your answer" });
+  await expect.element(waiting.getByRole("listitem")).toHaveTextContent("26 hours");
+  await expect.element(screen.getByText("has no outcome yet.")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Unbooked 4" }))
+    .toHaveAttribute("href", "/admin/athletes?segment=unbooked");
+  await expect
+    .element(screen.getByRole("group", { name: "Whose athletes" }))
+    .not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Set Hope A. aside for seven days" }).click();
+  await expect.element(screen.getByText("Nobody has gone quiet.")).toBeVisible();
+  expect(screen.sent("admin.setQuietAside")).toEqual([{ id: 9 }]);
+});
+
+test("an empty day says so, and one that does not load is asked for again", async () => {
+  expectConsoleError(/Broken/);
+  let isUp = false;
+  const screen = await renderScreen(<AdminDayScreen />, {
+    ...mentor,
+    "admin.day": () => (isUp ? empty : new Refusal("Broken")),
+  });
+  await expect.element(screen.getByText("Your day could not be loaded.")).toBeVisible();
+  isUp = true;
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect.element(screen.getByText("Everybody has an answer.")).toBeVisible();
+  await expect.element(screen.getByText("No sessions in the next seven days.")).toBeVisible();
+});
+
+/** A day with one session that lies behind, until it has an outcome. */
+function openEvening(answers: Answers = {}) {
+  let settledAs: Day["justSettled"][number]["state"] | undefined;
+  return renderScreen(<AdminDayScreen />, {
+    ...mentor,
+    "admin.day": () => {
+      if (!settledAs) return { ...empty, unsettled: [unsettled] };
+      const settled = { ...unsettled, state: settledAs, settledAt: new Date() };
+      return { ...empty, justSettled: [settled] };
+    },
+    "admin.settleSession": ({ state }) => {
+      settledAs = state;
+      return { state, unlocked: [] };
+    },
+    "admin.unsettleSession": () => {
+      settledAs = undefined;
+    },
+    ...answers,
+  });
+}
+
+test("a session that is over gets its outcome on the day, which can be undone", async () => {
+  const screen = await openEvening();
+  const named = (name: string) => screen.getByRole("button", { name: `${name}: Boaz Reed` });
+  await named("Missed").click();
+  await expect.element(screen.getByText("was missed.")).toBeVisible();
+  expect(screen.sent("admin.settleSession")).toEqual([{ id: 4, state: "missed" }]);
+  const focused = () => document.activeElement?.textContent;
+  await expect.poll(focused).toContain("was missed.");
+  await named("Undo").click();
+  await expect.element(screen.getByText("has no outcome yet.")).toBeVisible();
+  await expect.poll(focused).toContain("has no outcome yet.");
+  expect(screen.sent("admin.unsettleSession")).toEqual([{ id: 4 }]);
+});
+
+test("a session that was held asks for notes and homework, each with its day", async () => {
+  const screen = await openEvening();
+  await screen.getByRole("button", { name: "Held: Boaz Reed" }).click();
+  await screen.getByLabelText("Notes that Boaz can read").fill("You did it.");
+  await expect
+    .element(screen.getByLabelText("Private notes, never shown to Boaz"))
+    .toHaveValue("Be gentle.");
+  await screen.getByLabelText("What to do").fill("Three lines a day");
+  await screen.getByLabelText("Until").fill("2026-12-03");
+  await screen.getByRole("button", { name: "One more thing" }).click();
+  await screen.getByRole("button", { name: "It was held, pay points" }).click();
+  await expect.element(screen.getByText("was held.")).toBeVisible();
+  expect(screen.sent("admin.settleSession")).toEqual([
+    {
+      ...{ id: 4, state: "held", notes: "You did it.", privateNotes: "Be gentle." },
+      pointsEarned: 25,
+      homework: [{ text: "Three lines a day", dueDay: "2026-12-03" }],
+    },
+  ]);
+});
+
+test("who may not give an outcome has no buttons for it", async () => {
+  const screen = await openEvening({
+    "admin.day": () => ({ ...empty, unsettled: [{ ...unsettled, maySettle: false }] }),
+  });
+  await expect.element(screen.getByText("has no outcome yet.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Held: Boaz Reed" }).query()).toBeNull();
+});

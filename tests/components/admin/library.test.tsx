@@ -1,0 +1,124 @@
+import { Navigate, Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { AdminLibraryScreen } from "#src/features/admin/library/library-screen.tsx";
+import { AdminTextScreen } from "#src/features/admin/library/text-screen.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { type Answers, Refusal, renderScreen } from "../render-screen.tsx";
+
+type StaffText = RouterOutputs["admin"]["resource"];
+
+const at = new Date("2026-11-20T12:00:00Z");
+const misquoted = "> Jesus cried.\n>\n> John 11:35";
+const verse = "> Jesus wept.\n>\n> John 11:35";
+
+const text: StaffText = {
+  ...{ id: 4, slug: "rest", kind: "article", title: "Rest", summary: "One day.", body: misquoted },
+  ...{ area: "body", tags: ["rest", "sleep"], access: "member", chapterNumber: null, week: null },
+  ...{ weekOf: null, questions: null, minutes: 2, status: "draft", publishAt: null },
+  ...{ version: 3, updatedAt: at, state: "draft", files: [] },
+};
+
+const staff: RouterOutputs["athletes"]["session"] = {
+  viewer: { role: "admin", staffRole: "mentor", name: "Daniel F." },
+};
+
+const open = (answers: Answers, id = "4") =>
+  renderScreen(
+    <Routes>
+      <Route path="/" element={<Navigate to={`/admin/library/${id}`} />} />
+      <Route path="/admin/library" element={<p>All of them</p>} />
+      <Route path="/admin/library/:id" element={<AdminTextScreen />} />
+    </Routes>,
+    { "athletes.session": staff, "admin.resource": text, ...answers },
+  );
+
+test("the list says what each text is, and finds by state and kind", async () => {
+  const rows = [
+    text,
+    { ...text, id: 5, title: "Soon", status: "published", state: "scheduled", publishAt: at },
+  ] satisfies StaffText[];
+  const screen = await renderScreen(<AdminLibraryScreen />, {
+    "athletes.session": staff,
+    "admin.resources": ({ state }) => (state === "published" ? [] : rows),
+  });
+  const row = screen.getByRole("row", { name: /Rest/ });
+  await expect.element(row).toHaveTextContent(/Article.*Membership.*Draft/);
+  await expect.element(screen.getByRole("row", { name: /Soon/ })).toHaveTextContent("Scheduled");
+  await screen.getByRole("button", { name: "Published" }).click();
+  await expect.element(screen.getByText("Nothing of this kind is here.")).toBeVisible();
+});
+
+test("a misquoted verse is named, repaired, and the whole is published", async () => {
+  const issues = [{ path: "body", message: "These are not the words of John 11:35." }];
+  const screen = await open({
+    "admin.previewText": ({ text }) => ({
+      blocks: [{ kind: "verse", text: "Jesus wept.", reference: "John 11:35" }],
+      minutes: 1,
+      verses: [
+        {
+          ...{ reference: "John 11:35", markdown: misquoted, repaired: verse },
+          verdict: text === misquoted ? "differs" : "exact",
+        },
+      ],
+    }),
+    "admin.updateResource": ({ body }) =>
+      body === misquoted
+        ? new Refusal("Invalid", { code: "BAD_REQUEST", httpStatus: 400, issues })
+        : { ...text, body, version: 4, status: "published" },
+  });
+  await screen.getByRole("radio", { name: "Published" }).click({ force: true });
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("2 minutes to read")).toBeVisible();
+  const field = screen.getByLabelText("Text", { exact: true });
+  await expect.element(field).toHaveAccessibleDescription(/not the words of John/);
+  await screen.getByRole("button", { name: "Use the King James text of John 11:35" }).click();
+  await expect.element(field).toHaveValue(verse);
+  await expect.element(field).toHaveFocus();
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("Your changes are saved")).toBeVisible();
+  expect(screen.sent("admin.updateResource")).toMatchObject([
+    { id: 4, version: 3, status: "published", tags: ["rest", "sleep"] },
+    { id: 4, version: 3, body: verse },
+  ]);
+});
+
+test("what somebody else changed is not written over, and what is typed stays", async () => {
+  const changed = "Somebody else has changed this text. Please load it again.";
+  const screen = await open({
+    "admin.updateResource": new Refusal(changed, { code: "CONFLICT", httpStatus: 409 }),
+  });
+  await screen.getByLabelText("Title", { exact: true }).fill("Lay it down");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText(changed)).toBeVisible();
+  await screen.unmount();
+  const again = await open({});
+  await expect.element(again.getByText(/draft/i).first()).toBeVisible();
+  await expect.element(again.getByLabelText("Title", { exact: true })).toHaveValue("Lay it down");
+});
+
+test("a chapter has a number and questions; a new one gets a page of its own", async () => {
+  const screen = await open({ "admin.createResource": { ...text, title: "Made" } }, "new");
+  await screen.getByRole("radio", { name: "Chapter" }).click({ force: true });
+  await screen.getByLabelText("Title", { exact: true }).fill("Count the cost");
+  await screen.getByLabelText("Number of the chapter").fill("13");
+  await screen.getByLabelText("Before the text, question 1").fill("What is hard?");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByText("From 1 to 12").first()).toBeVisible();
+  await screen.getByLabelText("Number of the chapter").fill("12");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("heading", { name: "Rest" })).toBeVisible();
+  expect(screen.sent("admin.createResource")).toMatchObject([
+    { chapterNumber: 12, questions: { before: ["What is hard?"], after: [] }, status: "draft" },
+  ]);
+});
+
+test("a text is deleted, and brought back", async () => {
+  const screen = await open({
+    "admin.deleteResource": () => undefined,
+    "admin.restoreResource": text,
+  });
+  await screen.getByRole("button", { name: "Delete this text" }).click();
+  await expect.element(screen.getByText("All of them")).toBeVisible();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(screen.getByText("The text is back")).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { AdminLinesScreen } from "#src/features/admin/lines/lines-screen.tsx";
+import { StaffLine } from "#src/features/admin/lines/staff-line.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { type Answers, renderScreen } from "../render-screen.tsx";
+
+type Line = RouterOutputs["admin"]["line"];
+type Row = RouterOutputs["admin"]["lines"][number];
+
+const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+
+const session = (staffRole: "owner" | "mentor") => ({
+  "athletes.session": {
+    viewer: { role: "admin" as const, staffRole, athleteId: null, name: "Anna B." },
+  },
+});
+
+type Entry = Line["entries"][number];
+
+const message: Extract<Entry, { kind: "message" }> = {
+  ...{ kind: "message", id: 1, at: ago(6), about: "message", fromStaff: false, isOwn: false },
+  ...{ author: null, body: "Can we move Thursday?", reflectionId: null, editedAt: null },
+  isDeleted: false,
+};
+
+const reflection: Extract<Entry, { kind: "reflection" }> = {
+  ...{ kind: "reflection", id: 5, at: ago(8), seenAt: null, growthArea: "Courage" },
+  ...{ promptQuestion: "When did your voice shake?", reflection: "Before practice." },
+};
+
+const line: Line = {
+  entries: [message, reflection],
+  ...{ next: null, athleteReadAt: null, staffReadAt: null },
+  athlete: { id: 7, name: "Jordan T.", sport: "Track", school: "Baylor", timeZone: "UTC" },
+  ...{ mentor: "Anna B.", isMine: true, awaitsSince: ago(6), isLate: false, mayWrite: true },
+  hasOpenRequest: false,
+};
+
+const open = (values: Partial<Line> = {}, answers: Answers = {}) =>
+  renderScreen(<StaffLine athleteId={7} />, {
+    ...session("mentor"),
+    "admin.line": { ...line, ...values },
+    "admin.readLine": () => undefined,
+    ...answers,
+  });
+
+test("a shared reflection is read whole and answered by name", async () => {
+  const said = { ...message, id: 9, fromStaff: true, isOwn: true, at: new Date() };
+  const screen = await open({}, { "admin.reply": said });
+  await expect.element(screen.getByText("Waiting for you for 6 hours")).toBeVisible();
+  await expect.element(screen.getByText("Before practice.", { exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: "Answer this" }).click();
+  await expect.element(screen.getByText("You answer the reflection on courage.")).toBeVisible();
+  await screen.getByRole("textbox", { name: "Message to Jordan" }).fill("I read it twice.");
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect
+    .poll(() => screen.sent("admin.reply"))
+    .toMatchObject([{ athleteId: 7, body: "I read it twice.", reflectionId: 5 }]);
+  await expect.poll(() => screen.getByText(/^You answer/).query()).toBeNull();
+  // The button that was pressed is disabled now.
+  await expect.element(screen.getByRole("textbox", { name: "Message to Jordan" })).toHaveFocus();
+});
+
+test("what needs no answer is settled, and a request is granted with a line", async () => {
+  const about = "extra_request" as const;
+  const request = { ...message, id: 3, about, body: "Before nationals." };
+  const screen = await open(
+    { entries: [request], hasOpenRequest: true },
+    {
+      "admin.endWaiting": () => undefined,
+      "admin.answerExtra": { ...request, id: 4, about: "extra_granted", fromStaff: true },
+    },
+  );
+  await screen.getByRole("button", { name: "No answer needed" }).click();
+  await expect.poll(() => screen.sent("admin.endWaiting")).toEqual([{ athleteId: 7 }]);
+  await screen.getByRole("textbox", { name: "A line to go with it" }).fill("Gladly.");
+  await screen.getByRole("button", { name: "Grant it" }).click();
+  await expect
+    .poll(() => screen.sent("admin.answerExtra"))
+    .toMatchObject([{ athleteId: 7, grant: true, note: "Gladly." }]);
+});
+
+test("an opened line is for reading: nothing is written, answered or marked as read", async () => {
+  const screen = await open({ mayWrite: false, isMine: false });
+  await expect.element(screen.getByText(/^You have opened this line for reading/)).toBeVisible();
+  for (const name of ["Send", "Answer this", "No answer needed"])
+    expect(screen.getByRole("button", { name }).query()).toBeNull();
+  expect(screen.sent("admin.readLine")).toEqual([]);
+});
+
+const row = (values: Partial<Row>): Row => ({
+  ...{ id: 1, athleteId: 7, name: "Jordan T.", mentor: "Anna B.", awaitsSince: ago(30) },
+  ...{ isLate: true, isUnread: true },
+  last: { at: ago(30), fromStaff: false, about: "message", excerpt: "Can we move Thursday?" },
+  ...values,
+});
+
+const list = (staffRole: "owner" | "mentor") =>
+  renderScreen(
+    <Routes>
+      <Route path="*" element={<AdminLinesScreen />} />
+    </Routes>,
+    {
+      ...session(staffRole),
+      "admin.lines": ({ isWaiting, isOthers }) => {
+        if (isOthers)
+          return isWaiting ? [row({ name: "Boaz", mentor: "Daniel F.", last: null })] : [];
+        const quiet = { awaitsSince: null, isLate: false, isUnread: false };
+        return [isWaiting ? row({}) : row({ id: 2, athleteId: 8, name: "Naomi", ...quiet })];
+      },
+    },
+  );
+
+test("the list shows who waits first; only owners see those of other mentors, without words", async () => {
+  const mentor = await list("mentor");
+  const waiting = mentor.getByRole("region", { name: "Waiting for an answer" });
+  await expect.element(waiting.getByRole("link", { name: "Jordan T." })).toBeVisible();
+  await expect.element(waiting.getByText("Waiting for 30 hours")).toBeVisible();
+  await expect.element(waiting.getByText("Can we move Thursday?")).toBeVisible();
+  const others = mentor.getByRole("region", { name: "All others" });
+  await expect
+    .element(others.getByRole("link", { name: "Naomi" }))
+    .toHaveAttribute("href", "/admin/athletes/8");
+  expect(mentor.getByRole("button", { name: "Other mentors’" }).query()).toBeNull();
+  await mentor.unmount();
+
+  const owner = await list("owner");
+  await owner.getByRole("button", { name: "Other mentors’" }).click();
+  await expect.element(owner.getByRole("link", { name: "Boaz" })).toBeVisible();
+  await expect.element(owner.getByText("Open the line to read it")).toBeVisible();
+  await expect.element(owner.getByText("Mentor: Daniel F.")).toBeVisible();
+  await expect
+    .element(owner.getByText("No line yet. It begins with the first message."))
+    .toBeVisible();
+});

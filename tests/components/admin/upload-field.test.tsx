@@ -1,0 +1,79 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import address from "#db/seed/library/demo-media/rest-without-guilt.webm?url";
+import type { UploadedFile } from "#src/features/admin/library/upload.ts";
+import { UploadField } from "#src/features/admin/library/upload-field.tsx";
+import { renderScreen } from "../render-screen.tsx";
+
+const uploaded: UploadedFile = {
+  ...{ id: 5, role: "video", title: "Rest", mime: "video/webm" },
+  ...{ bytes: 89_599, seconds: 12, lines: 0 },
+};
+
+const recording = await (await fetch(address)).blob();
+
+type Reply = (query: URLSearchParams, address: URL) => Response;
+
+/** The field, beside a server that answers each piece like this. */
+async function show(role: "video" | "captions", reply: Reply) {
+  const onUploaded = vi.fn();
+  await renderScreen(<UploadField role={role} onUploaded={onUploaded} />, {});
+  const sent: URL[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    const url = new URL(path, location.href);
+    sent.push(url);
+    return reply(url.searchParams, url);
+  });
+  return { onUploaded, sent };
+}
+
+const choose = (label: string, file: File) => page.getByLabelText(label).upload(file);
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("a video is played first, and then sent with its length", async () => {
+  const { onUploaded, sent } = await show("video", () =>
+    Response.json({ stored: 89_599, file: uploaded }, { status: 201 }),
+  );
+  await choose("Video", new File([recording], "Rest.webm", { type: "video/webm" }));
+  await button("Upload").click();
+
+  await expect.poll(() => onUploaded.mock.calls).toEqual([[uploaded]]);
+  const query = Object.fromEntries(sent[0]?.searchParams ?? []);
+  const about = { role: "video", offset: "0", total: `${recording.size}`, name: "Rest.webm" };
+  expect(query).toEqual({ ...about, seconds: "12" });
+});
+
+test("what no browser plays cannot be sent", async () => {
+  const { sent } = await show("video", () => Response.json({}));
+  await choose("Video", new File(["<!doctype html>"], "Rest.mp4", { type: "video/mp4" }));
+  await expect.element(page.getByText("This browser cannot play the file")).toBeVisible();
+  await expect.element(button("Upload")).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test("after a break it goes on from where the server has got to", async () => {
+  let isUp = false;
+  const captions: UploadedFile = { ...uploaded, role: "captions", lines: 3 };
+  const { onUploaded, sent } = await show("captions", (query) => {
+    if (!isUp) throw new TypeError("Failed to fetch");
+    if (query.get("offset") === "0") return Response.json({ stored: 4 }, { status: 409 });
+    return Response.json({ stored: 6, file: captions }, { status: 201 });
+  });
+  await choose("Captions", new File(["WEBVTT"], "English.vtt"));
+  await button("Upload").click();
+  await expect.element(page.getByText("The connection broke.")).toBeVisible();
+
+  isUp = true;
+  await button("Go on").click();
+  await expect.poll(() => onUploaded.mock.calls).toEqual([[captions]]);
+  expect(sent.map(({ searchParams }) => searchParams.get("offset"))).toEqual(["0", "0", "4"]);
+  expect(new Set(sent.map(({ pathname }) => pathname)).size).toBe(1);
+});
+
+test("what the server refuses is said in its words", async () => {
+  const error = "These are not captions that we can take.";
+  await show("captions", () => Response.json({ error }, { status: 415 }));
+  await choose("Captions", new File(["1"], "English.vtt"));
+  await button("Upload").click();
+  await expect.element(page.getByText(error)).toBeVisible();
+});

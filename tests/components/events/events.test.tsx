@@ -1,0 +1,209 @@
+import { Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { AdminEventsScreen } from "#src/features/admin/events/events-screen.tsx";
+import { AnswerCard } from "#src/features/events/answer-card.tsx";
+import { EventScreen, type OwnEvent } from "#src/features/events/event-screen.tsx";
+import { EventsScreen } from "#src/features/events/events-screen.tsx";
+import { QuestionCard } from "#src/features/events/question-card.tsx";
+import type { RouterOutputs } from "#src/lib/trpc.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { Refusal, renderScreen } from "../render-screen.tsx";
+
+const startsAt = new Date("2099-11-30T00:00:00Z");
+const minute = 60_000;
+
+const event: OwnEvent = {
+  ...{ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds", access: "member" },
+  ...{ startsAt, minutes: 75, timeZone: "America/New_York", place: "Video call", capacity: null },
+  ...{ coming: 14, canceledAt: null, cancelReason: null, isOpen: true, ownAnswer: null },
+  ...{ recording: null, zone: "America/Chicago", blocks: [], isOver: false, hasLink: true },
+  ...{ linkOpensAt: new Date(startsAt.getTime() - 15 * minute), joinUrl: null, before: null },
+};
+const coming = { answer: "coming", question: null, isUnnamed: false } as const;
+const zone = "America/Chicago";
+
+const staff: RouterOutputs["athletes"]["session"] = {
+  viewer: { role: "admin", staffRole: "mentor", name: "Daniel F." },
+};
+
+test("an event says its time to the athlete and to the host, and how many come", async () => {
+  const screen = await renderScreen(
+    <Routes>
+      <Route path="*" element={<EventScreen />} />
+    </Routes>,
+    { "soulcare.event": event },
+  );
+  await expect.element(screen.getByText("Sunday, November 29")).toBeVisible();
+  await expect.element(screen.getByText("6:00 to 7:15 PM Central")).toBeVisible();
+  await expect.element(screen.getByText("7:00 PM Eastern for the host")).toBeVisible();
+  await expect.element(screen.getByText("14 athletes")).toBeVisible();
+});
+
+test("one that is not there says so", async () => {
+  expectConsoleError(/TRPCClientError: gone/);
+  const gone = new Refusal("gone", { code: "NOT_FOUND", httpStatus: 404 });
+  const screen = await renderScreen(<EventScreen />, { "soulcare.event": gone });
+  await expect.element(screen.getByText("This event is not here any more.")).toBeVisible();
+});
+
+test("what is not open says what opens it", async () => {
+  const closed = { ...event, isOpen: false };
+  const screen = await renderScreen(<EventScreen />, { "soulcare.event": closed });
+  await expect.element(screen.getByText(/belongs to the membership, \$47/)).toBeVisible();
+  const way = screen.getByRole("link", { name: "Get the membership" });
+  await expect.element(way).toHaveAttribute("href", "/checkout");
+  expect(screen.getByText("Will you be there?").query()).toBeNull();
+});
+
+test("an answer is given, and taken back from its toast", async () => {
+  const screen = await renderScreen(<AnswerCard event={event} zone={zone} />, {
+    "soulcare.answerEvent": ({ answer }) => ({
+      ...event,
+      ownAnswer: answer && { ...coming, answer },
+    }),
+  });
+  await screen.getByRole("button", { name: "I am coming" }).click();
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(screen.getByText("Your answer is taken back")).toBeVisible();
+  expect(screen.sent("soulcare.answerEvent")).toEqual([
+    { slug: "ten", answer: "coming" },
+    { slug: "ten", answer: null },
+  ]);
+});
+
+test("who comes reads when the link opens, and has it then", async () => {
+  const ahead = await renderScreen(
+    <AnswerCard event={{ ...event, ownAnswer: coming }} zone={zone} />,
+    {},
+  );
+  await expect
+    .element(ahead.getByText("The link opens here on Sunday, November 29, at 5:45 PM Central"))
+    .toBeVisible();
+  await ahead.unmount();
+  const joinUrl = "https://meet.example.test/room";
+  const open = { ...event, ownAnswer: coming, joinUrl };
+  const screen = await renderScreen(<AnswerCard event={open} zone={zone} />, {});
+  const join = screen.getByRole("link", { name: /Join now/ });
+  await expect.element(join).toHaveAttribute("href", joinUrl);
+  const file = screen.getByRole("link", { name: /Add to my calendar/ });
+  await expect.element(file).toHaveAttribute("href", "/events/ten.ics");
+});
+
+test("a full one cannot be chosen; a refusal is read beside it", async () => {
+  const full = { ...event, capacity: 14 };
+  const screen = await renderScreen(<AnswerCard event={full} zone={zone} />, {});
+  await expect.element(screen.getByRole("button", { name: "I am coming" })).toBeDisabled();
+  await screen.unmount();
+  const refused = await renderScreen(<AnswerCard event={event} zone={zone} />, {
+    "soulcare.answerEvent": new Refusal("This one is full.", { code: "CONFLICT", httpStatus: 409 }),
+  });
+  await refused.getByRole("button", { name: "I am coming" }).click();
+  const card = refused.getByRole("region", { name: "Will you be there?" });
+  await expect.element(card.getByRole("alert")).toHaveTextContent("This one is full.");
+});
+
+test("a question goes without a name if one likes", async () => {
+  const answered = { ...event, ownAnswer: coming };
+  const screen = await renderScreen(<QuestionCard event={answered} />, {
+    "soulcare.answerEvent": answered,
+  });
+  const send = screen.getByRole("button", { name: "Send question" });
+  await expect.element(send).toBeDisabled();
+  await screen.getByLabelText("Your question").fill("Why?");
+  await screen.getByLabelText("Leave my name out").click();
+  await expect.element(screen.getByText("4 of 500")).toBeVisible();
+  await send.click();
+  await expect.element(screen.getByText("Your question is sent")).toBeVisible();
+  expect(screen.sent("soulcare.answerEvent")).toEqual([
+    { slug: "ten", answer: "coming", question: "Why?", isUnnamed: true },
+  ]);
+});
+
+test("the list says what one comes to, and what is full", async () => {
+  const rows = [
+    { ...event, ownAnswer: "coming" as const },
+    { ...event, id: 4, slug: "call", title: "Group call", capacity: 14 },
+  ];
+  const page = { zone, items: rows, next: null };
+  const screen = await renderScreen(<EventsScreen />, { "soulcare.events": page });
+  const items = screen.getByRole("listitem");
+  await expect.element(items.first()).toHaveTextContent("You are coming");
+  await expect.element(items.last()).toHaveTextContent("Full");
+});
+
+test("nothing is planned", async () => {
+  const page = { zone, items: [], next: null };
+  const screen = await renderScreen(<EventsScreen />, { "soulcare.events": page });
+  await expect.element(screen.getByText(/Nothing is planned yet/)).toBeVisible();
+});
+
+const staffEvent: RouterOutputs["admin"]["events"]["items"][number] = {
+  ...{ id: 3, slug: "ten", eventType: "workshop", title: "The ten seconds", access: "member" },
+  ...{ startsAt, minutes: 75, timeZone: "America/New_York", place: "Video call", capacity: null },
+  ...{ coming: 2, canceledAt: null, cancelReason: null, body: "Come.", isOver: false, version: 4 },
+  ...{ day: "2099-11-29", time: "19:00", hasLink: true, recordingId: null },
+};
+const list = { items: [staffEvent], next: null, recordings: [] };
+
+test("staff change an event, and its stored link stays", async () => {
+  const screen = await renderScreen(<AdminEventsScreen />, {
+    "athletes.session": staff,
+    "admin.events": list,
+    "admin.saveEvent": staffEvent,
+  });
+  await screen.getByRole("button", { name: "Edit The ten seconds" }).click();
+  await screen.getByLabelText("Length in minutes").fill("60");
+  await screen.getByRole("button", { name: "Save changes" }).click();
+  await expect.element(screen.getByText("The event is saved")).toBeVisible();
+  const [sent] = screen.sent("admin.saveEvent");
+  expect(sent).toMatchObject({ id: 3, version: 4, minutes: 60, day: "2099-11-29", time: "19:00" });
+  expect(Object(sent).joinUrl).toBeUndefined();
+});
+
+test("a copy keeps all but the day; a time that is skipped is said at its field", async () => {
+  const screen = await renderScreen(<AdminEventsScreen />, {
+    "athletes.session": staff,
+    "admin.events": list,
+    "admin.saveEvent": new Refusal("This time does not exist on that day.", {
+      ...{ code: "BAD_REQUEST", httpStatus: 400 },
+      issues: [{ path: "time", message: "This time does not exist on that day." }],
+    }),
+  });
+  await screen.getByRole("button", { name: "Copy The ten seconds" }).click();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("The ten seconds");
+  await expect.element(screen.getByLabelText("Day", { exact: true })).toHaveValue("");
+  await screen.getByLabelText("Day", { exact: true }).fill("2027-03-14");
+  await screen.getByRole("button", { name: "Publish" }).click();
+  await expect
+    .element(screen.getByText("This time does not exist on that day.").first())
+    .toBeVisible();
+});
+
+test.each([
+  [null, "They stand here once three are coming"],
+  [["And why?"], "And why?"],
+  [[], "None so far."],
+])("questions without a name stand apart: %j", async (unnamed, text) => {
+  const screen = await renderScreen(<AdminEventsScreen />, {
+    "athletes.session": staff,
+    "admin.events": list,
+    "admin.eventAnswers": { coming: [{ name: "Ruth", question: "When?" }], not: [], unnamed },
+  });
+  await screen.getByRole("button", { name: "Answers The ten seconds" }).click();
+  await expect.element(screen.getByText("When?")).toBeVisible();
+  await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
+});
+
+test("a cancellation says that everybody is told", async () => {
+  const screen = await renderScreen(<AdminEventsScreen />, {
+    "athletes.session": staff,
+    "admin.events": list,
+    "admin.cancelEvent": staffEvent,
+  });
+  await screen.getByRole("button", { name: "Cancel event The ten seconds" }).click();
+  await expect.element(screen.getByText(/is told at once/)).toBeVisible();
+  await screen.getByLabelText(/Why/).fill("Ill.");
+  await screen.getByRole("button", { name: "Cancel the event" }).click();
+  await expect.element(screen.getByText("The event is canceled")).toBeVisible();
+  expect(screen.sent("admin.cancelEvent")).toEqual([{ id: 3, reason: "Ill." }]);
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { waitingPlaces } from "#src/lib/library-progress.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
+import { keptList } from "../device-storage.ts";
+import { Refusal } from "../render-screen.tsx";
+import { openText } from "./open-text.tsx";
+import { chapter, library, twelve } from "./samples.ts";
+
+beforeEach(() => {
+  localStorage.setItem("athleteId", "7");
+  scrollTo(0, 0);
+});
+afterEach(() => scrollTo(0, 0));
+
+const at = new Date("2026-11-20T12:00:00Z");
+const progress = {
+  ...{ fileId: null, position: 0, percent: 0, completedAt: null },
+  updatedAt: at,
+};
+
+test("both questions stand before the text and both after it, and answers stay here", async () => {
+  const screen = await openText("/playbook/4", { "soulcare.resource": chapter() });
+  const before = screen.getByRole("region", { name: "Before you read" });
+  const after = screen.getByRole("region", { name: "After you read" });
+  await expect.element(before).toHaveTextContent("Who would you call first?");
+  await before.getByLabelText("Question 1").fill("The freshman in lane four");
+  await before.getByLabelText("Question 2").fill("My sister");
+  await after.getByLabelText("Question 2").fill("A gift");
+  await expect
+    .poll(() => keptList("playbookChapters")[3])
+    .toMatchObject({
+      ...{ preComment: "The freshman in lane four", preComment2: "My sister" },
+      postComment2: "A gift",
+    });
+  expect(screen.sent("soulcare.keepProgress")).toEqual([]);
+  const week = screen.getByRole("region", { name: "This week" });
+  await expect.element(week).toHaveTextContent("Pray one sentence for that person.");
+});
+
+test("complete is written here and at the server, and taken back from both", async () => {
+  let completedAt: Date | null = null;
+  const screen = await openText("/playbook/4", {
+    "soulcare.resource": () => chapter({ progress: { ...progress, completedAt } }),
+    "soulcare.completeResource": ({ isComplete }) => {
+      completedAt = isComplete ? at : null;
+      return { ...progress, completedAt, unlocked: [] };
+    },
+  });
+  await screen.getByRole("button", { name: "Mark chapter complete" }).click();
+  await expect.element(screen.getByText("Chapter complete", { exact: true })).toBeVisible();
+  expect(keptList("playbookChapters")[3]).toMatchObject({ completed: true });
+
+  await screen.getByRole("button", { name: "Not complete after all" }).click();
+  await expect.element(screen.getByRole("button", { name: "Mark chapter complete" })).toBeVisible();
+  expect(keptList("playbookChapters")[3]).toMatchObject({ completed: false });
+  expect(screen.sent("soulcare.completeResource")).toEqual([
+    { slug: "community-over-competition", isComplete: true },
+    { slug: "community-over-competition", isComplete: false },
+  ]);
+});
+
+test("a chapter is read if this device says so or the server", async () => {
+  localStorage.setItem("playbookChapters", JSON.stringify([{ id: 2, completed: true }]));
+  const screen = await openText("/playbook/4", {
+    "soulcare.library": library(
+      twelve((number) => (number === 3 ? { completedAt: at } : { percent: number === 5 ? 62 : 0 })),
+    ),
+    "soulcare.resource": chapter(),
+  });
+  const rows = screen.getByRole("complementary", { name: "The playbook" }).getByRole("listitem");
+  await expect.element(rows.nth(1).getByRole("img", { name: "Read" })).toBeVisible();
+  await expect.element(rows.nth(2).getByRole("img", { name: "Read" })).toBeVisible();
+  await expect.element(rows.nth(4)).toHaveTextContent("62%");
+  await expect.element(rows.nth(3).getByRole("link")).toHaveAttribute("aria-current", "page");
+});
+
+test("a chapter opens where it was left, with a way to its start", async () => {
+  const screen = await openText("/playbook/4", {
+    "soulcare.resource": chapter({ progress: { ...progress, position: 500, percent: 60 } }),
+  });
+  await expect.element(screen.getByText("You stopped here.")).toBeVisible();
+  await expect.element(screen.getByText(/^Paragraph 21\./)).toBeInViewport();
+  await screen.getByRole("button", { name: "From the start" }).click();
+  await expect.poll(() => scrollY).toBe(0);
+  await expect.element(screen.getByText("You stopped here.")).not.toBeInTheDocument();
+});
+
+test("a newer place of this browser that the server does not know comes first", async () => {
+  const slug = "resilience-in-faith";
+  const place = { slug, position: 750, percent: 80 };
+  const places = [{ ...place, at: "2026-11-21T12:00:00.000Z" }];
+  localStorage.setItem("libraryProgress", JSON.stringify({ athleteId: 7, places }));
+  const screen = await openText("/playbook/5", {
+    "soulcare.resource": chapter({
+      slug,
+      progress: { ...progress, position: 100, percent: 20 },
+    }),
+  });
+  await expect.element(screen.getByText(/^Paragraph 31\./)).toBeInViewport();
+  await expect
+    .poll(() => screen.sent("soulcare.keepProgress"))
+    .toContainEqual(expect.objectContaining(place));
+  await expect.poll(() => waitingPlaces(7)).toEqual([]);
+});
+
+test("where one stops is sent when the chapter is left, and waits here without a connection", async () => {
+  let isUp = true;
+  const screen = await openText("/playbook/4", { "soulcare.resource": chapter() }, () => isUp);
+  await expect.element(screen.getByText(/^Paragraph 1\./)).toBeVisible();
+  screen
+    .getByText(/^Paragraph 21\./)
+    .element()
+    .scrollIntoView();
+  const read = () =>
+    Number(screen.getByRole("progressbar").element().getAttribute("aria-valuenow"));
+  await expect.poll(read).toBeGreaterThan(40);
+  isUp = false;
+  await screen.unmount();
+  await expect.poll(() => waitingPlaces(7)).toMatchObject([{ slug: "community-over-competition" }]);
+  const [place] = waitingPlaces(7);
+  expect(place?.position).toBeGreaterThan(400);
+  expect(place?.position).toBeLessThan(600);
+});
+
+test("of a closed chapter its beginning is shown, and what opens it", async () => {
+  const { blocks } = chapter();
+  const screen = await openText("/playbook/4", {
+    "soulcare.resource": chapter({
+      ...{ isOpen: false, link: "/checkout", questions: null },
+      blocks: blocks.slice(0, 3),
+    }),
+  });
+  await expect
+    .element(screen.getByText("This belongs to the membership, $47 for one month."))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Get the membership" }))
+    .toHaveAttribute("href", "/checkout");
+  expect(screen.getByRole("textbox").elements()).toEqual([]);
+  expect(screen.getByRole("button", { name: "Mark chapter complete" }).elements()).toEqual([]);
+});
+
+test("whoever paid with an address that is not confirmed reads what to do", async () => {
+  const screen = await openText("/playbook/4", {
+    "soulcare.library": library(twelve(), { needsConfirmation: true }),
+    "soulcare.resource": chapter({ isOpen: false, link: "/checkout" }),
+  });
+  await expect
+    .element(screen.getByText(/A membership was paid for with this address/))
+    .toBeVisible();
+});
+
+test("the chapter opened last opens without a connection, another does not", async () => {
+  const first = await openText("/playbook/4", { "soulcare.resource": chapter() });
+  await expect.element(first.getByText(/^Paragraph 1\./)).toBeVisible();
+  await expect.poll(() => localStorage.getItem("library-kept")).toContain("community");
+  await first.unmount();
+
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  const nothingComes = { "soulcare.resource": () => new Promise<never>(() => undefined) };
+  const kept = await openText("/playbook/4", nothingComes);
+  await expect.element(kept.getByText(/^Paragraph 1\./)).toBeVisible();
+  await kept.unmount();
+  const other = await openText("/playbook/5", nothingComes);
+  await expect.element(other.getByText(/not kept on this device/)).toBeVisible();
+  vi.restoreAllMocks();
+  dispatchEvent(new Event("online"));
+});
+
+test("an address that no chapter has is no page, and a failure can be tried again", async () => {
+  const unknown = await openText("/playbook/13", {});
+  await expect.element(unknown.getByRole("heading", { level: 1 })).toHaveTextContent(/./);
+  await expect.element(unknown.getByText("Error 404")).toBeVisible();
+  await unknown.unmount();
+  expectConsoleError(/TRPCClientError: broken/);
+  const failed = await openText("/playbook/4", { "soulcare.resource": new Refusal("broken") });
+  await expect.element(failed.getByText("We could not show this text.")).toBeVisible();
+  await expect.element(failed.getByRole("button", { name: "Try again" })).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import {
+  BookScreen,
+  type Session,
+  type Slots,
+} from "#src/features/mentor/sessions/book-screen.tsx";
+import { SessionsScreen } from "#src/features/mentor/sessions/sessions-screen.tsx";
+import { Refusal, renderScreen } from "../render-screen.tsx";
+
+const day = 24 * 60 * 60_000;
+const soon = (days: number) => {
+  const at = new Date(Date.now() + days * day);
+  at.setUTCHours(15, 0, 0, 0);
+  return at;
+};
+
+/** The Sunday of the week in which a moment lies. */
+const weekOf = (at: Date) => {
+  const sunday = new Date(at.getTime() - at.getUTCDay() * day);
+  return sunday.toISOString().slice(0, 10);
+};
+
+const slot = soon(8);
+const month = slot.toISOString().slice(0, 7);
+
+const slots: Slots = {
+  ...{ from: weekOf(slot), slots: [slot], minutes: 60, zone: "America/Chicago" },
+  ...{ mentorZone: "America/New_York", mentorName: "Anna B.", isVideo: true, place: null },
+  ...{ hasHours: true, away: [], allowance: [{ month, taken: 0, allowed: 2 }], extraSessions: 0 },
+  lastDay: soon(28).toISOString().slice(0, 10),
+};
+
+const session: Session = {
+  ...{ id: 7, sessionType: "video-call", topic: "Before conference", notes: null, minutes: 60 },
+  ...{ pointsEarned: 25, sessionDate: slot, state: "booked", completedAt: null, canceledBy: null },
+  ...{ counts: true, isExtra: false, place: "https://meet.example.test/anna", homework: [] },
+  ...{ mentorName: "Anna B.", mentorZone: "America/New_York", zone: "America/Chicago" },
+  mayMove: true,
+};
+
+const of = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: "America/Chicago", hour: "numeric", minute: "2-digit" },
+});
+
+test("a time is chosen in both zones, and booked with what one brings", async () => {
+  const screen = await renderScreen(<BookScreen />, {
+    "soulcare.slots": ({ from } = {}) => (from === slots.from ? slots : { ...slots, slots: [] }),
+    "soulcare.book": session,
+  });
+  await expect.element(screen.getByText("Choose one of the times.")).toBeVisible();
+  if (weekOf(slot) !== weekOf(new Date()))
+    await screen
+      .getByRole("button", { name: /^Week after/ })
+      .first()
+      .click();
+  const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
+  await expect.element(time).toHaveTextContent("Eastern");
+  await time.click();
+  const choice = screen.getByRole("complementary", { name: "Your choice" });
+  await expect.element(choice).toHaveTextContent("Your first of two in");
+  await choice.getByLabelText("What would you like to bring?").fill("My father");
+  await choice.getByRole("button", { name: "Book this time" }).click();
+  await expect.element(screen.getByRole("heading", { name: "It is booked." })).toBeVisible();
+  await expect.element(screen.getByText(/^You meet Anna on/)).toBeVisible();
+  expect(screen.sent("soulcare.book")).toMatchObject([
+    { startsAt: slot, topic: "My father", idempotencyKey: expect.any(String) },
+  ]);
+});
+
+test("a time that was just taken is unchosen, and the open ones come anew", async () => {
+  let open: Slots = slots;
+  const screen = await renderScreen(<BookScreen />, {
+    "soulcare.slots": () => open,
+    "soulcare.book": () => {
+      open = { ...slots, slots: [] };
+      return new Refusal("That time was just taken.", { code: "CONFLICT", httpStatus: 409 });
+    },
+  });
+  if (weekOf(slot) !== weekOf(new Date()))
+    await screen
+      .getByRole("button", { name: /^Week after/ })
+      .first()
+      .click();
+  await screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) }).click();
+  const choice = screen.getByRole("complementary", { name: "Your choice" });
+  await choice.getByRole("button", { name: "Book this time" }).click();
+  await expect.element(choice.getByRole("alert")).toHaveTextContent("That time was just taken.");
+  await expect.element(screen.getByText("Nothing is open in this week.")).toBeVisible();
+});
+
+test.each([
+  [{ mentorName: null, slots: [], hasHours: false }, "Your mentor is being chosen."],
+  [{ slots: [], hasHours: false }, "Anna has not opened times yet."],
+] as [Partial<Slots>, string][])("without times: %j", async (rest, text) => {
+  const screen = await renderScreen(<BookScreen />, { "soulcare.slots": { ...slots, ...rest } });
+  await expect.element(screen.getByText(new RegExp(text))).toBeVisible();
+});
+
+test("a cancellation says before the tap whether it counts", async () => {
+  const near = { ...session, sessionDate: new Date(Date.now() + day / 4), mayMove: false };
+  let stored = [session, { ...near, id: 8 }];
+  const screen = await renderScreen(<SessionsScreen />, {
+    "athletes.feed": () => null,
+    "soulcare.mentorSessions": () => stored,
+    "soulcare.cancelSession": () => {
+      stored = [session];
+      return near;
+    },
+  });
+  const cancel = screen.getByRole("button", { name: /^Cancel the session of/ });
+  await cancel.last().click();
+  await expect.element(screen.getByRole("note")).toHaveTextContent("yours to book again");
+  await screen.getByRole("button", { name: "Keep it" }).click();
+  await cancel.first().click();
+  await expect.element(screen.getByRole("note")).toHaveTextContent("it counts as one");
+  await screen.getByRole("button", { name: "Cancel the session", exact: true }).click();
+  await expect.element(screen.getByText("Your session is canceled")).toBeVisible();
+  expect(screen.sent("soulcare.cancelSession")).toEqual([{ id: 8 }]);
+});
+
+test("homework is ticked; a session behind says what came of it", async () => {
+  const left = { id: 3, text: "Three lines", dueDay: null, doneAt: null };
+  const behind: Session = { ...session, sessionDate: new Date(0), state: "held", homework: [left] };
+  const missed: Session = { ...behind, id: 9, state: "missed", homework: [] };
+  const screen = await renderScreen(<SessionsScreen />, {
+    "athletes.feed": () => null,
+    "soulcare.mentorSessions": [behind, missed],
+    "soulcare.tickHomework": { ...left, doneAt: new Date(), unlocked: [] },
+  });
+  await expect.element(screen.getByText("Missed, counts as one of its month")).toBeVisible();
+  await screen.getByLabelText("Three lines").click();
+  await expect.poll(() => screen.sent("soulcare.tickHomework")).toEqual([{ id: 3, done: true }]);
+});
+
+test("nobody has met yet", async () => {
+  const screen = await renderScreen(<SessionsScreen />, {
+    "athletes.feed": () => null,
+    "soulcare.mentorSessions": [],
+  });
+  await expect.element(screen.getByText("No sessions yet.", { exact: false })).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { after, type State } from "./screen-state.ts";
+
+/** The library, events and the game plan. */
+export const libraryScreens = {
+  "/library": [
+    { at: "/library" },
+    after("nothing found", (page) => page.getByText(/^Nothing in the library/).waitFor(), {
+      at: "/library?search=xylophone",
+    }),
+  ],
+  "/library/:slug": [
+    { at: "/library/rest-is-part-of-the-plan" },
+    { at: "/library/a-seat-on-the-bench" },
+  ],
+  "/playbook/:number": [{ at: "/playbook/1" }, { at: "/playbook/4" }],
+  "/devotionals": [{ at: "/devotionals" }],
+  "/game-plan": [
+    { at: "/game-plan" },
+    { ...{ name: "the first version", who: "athlete" }, at: "/game-plan?version=1" },
+  ],
+  "/events": [
+    { at: "/events", who: "athlete" },
+    { name: "past", at: "/events?when=past", who: "athlete" },
+    { name: "as a visitor", at: "/events" },
+  ],
+  "/events/:slug": [
+    { at: "/events/ten-seconds-live", who: "athlete" },
+    { name: "as a visitor", at: "/events/ten-seconds-live" },
+    { name: "which is over", at: "/events/rest-without-guilt", who: "athlete" },
+  ],
+} satisfies Record<string, State[]>;

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { loseAnswers } from "./answers.ts";
+import { signInAsAdmin } from "./people.ts";
+import { expect, test } from "./test.ts";
+
+/** Usually a second; always less than the interval that makes up for a lost signal. */
+const soon = { timeout: 4_000 };
+const isStream = (request: { url: () => string }) => request.url().includes("athletes.news");
+
+/** Opens a screen and waits until it has asked for its stream. */
+async function openLive(page: Page, path: string) {
+  const stream = page.waitForRequest(isStream);
+  await page.goto(path);
+  await stream;
+}
+
+const log = (page: Page) => page.getByRole("log", { name: "Messages, newest last" });
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const send = (page: Page) => page.getByRole("button", { name: "Send" });
+const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+test("two browsers: what one writes the other reads at once, and each message is one", {
+  tag: "@journey",
+}, async ({ page, context, signIn, browser, baseURL, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const { id } = await signIn();
+  const office = await browser.newContext({ baseURL: baseURL ?? "" });
+  await signInAsAdmin(office);
+  const staff = await office.newPage();
+  await openLive(page, "/mentor");
+  await openLive(staff, `/admin/athletes/${id}`);
+
+  await field(page).fill("Can we move Thursday?");
+  await send(page).dblclick();
+  const heard = (words: string) => log(staff).getByText(words, { exact: true });
+  await expect(heard("Can we move Thursday?")).toBeVisible(soon);
+  await expect(log(page).getByText(/· Read$/)).toBeVisible(soon);
+
+  await loseAnswers(page, "soulcare.say", { times: 1 });
+  await field(page).fill("Or later?");
+  await field(page).press("Control+Enter");
+  await expect(heard("Or later?")).toBeVisible(soon);
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+
+  const tab = await context.newPage();
+  await tab.goto("/mentor");
+  await field(page).fill("From two tabs");
+  await expect(field(tab)).toHaveValue("From two tabs");
+  // The tabs share the words, so one may have nothing left to send.
+  await Promise.all([send(page).click({ force: true }), send(tab).click({ force: true })]);
+  await expect(heard("From two tabs")).toBeVisible(soon);
+  for (const words of ["Can we move Thursday?", "Or later?", "From two tabs"])
+    await expect(heard(words)).toHaveCount(1);
+  await tab.close();
+
+  await page.goto("/soulcare");
+  await expect(bell(page, "Notifications")).toBeVisible();
+  await field(staff).fill("Any open hour.");
+  await send(staff).click();
+  await expect(bell(page, "Notifications, 1 unread")).toBeVisible(soon);
+  await page.getByRole("link", { name: "Mentor", exact: true }).first().click();
+  await expect(log(page).getByText("Any open hour.", { exact: true })).toBeVisible();
+  await expect(bell(page, "Notifications")).toBeVisible(soon);
+  await expect(log(staff).getByText(/^You, .*· Read$/)).toBeVisible(soon);
+  await office.close();
+});

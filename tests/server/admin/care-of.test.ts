@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { changeLine } from "#db/queries/mentors.ts";
+import { bearer } from "#tests/fixtures/world/people.ts";
+import { NOW, testApp } from "#tests/helpers/app.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import { mutate, query, trpcError } from "#tests/helpers/http.ts";
+
+const minute = 60_000;
+const note = { promptQuestion: "What stayed?", growthArea: "Rest", isPrivate: false } as const;
+
+/** Ruth, whom Deborah mentors; Silas, whom Barak mentors; Naomi owns the business. */
+async function start(open?: Engine["open"]) {
+  const app = await testApp(open ? { database: await open() } : {});
+  const { make } = app;
+  const naomi = await make.admin({ displayName: "Naomi" });
+  const [deborah, barak] = [await make.mentor(), await make.mentor()];
+  const ruth = await make.athlete({ name: "Ruth", totalPoints: 30 });
+  const silas = await make.athlete({ name: "Silas", totalPoints: 20 });
+  await make.mentoring(deborah, ruth);
+  await make.mentoring(barak, silas);
+  await app.as(ruth).soulcare.createReflection({ ...note, reflection: "Between us." });
+  const reflections = (as: typeof naomi) => app.as(as).soulcare.reflections({ id: ruth.id });
+  return { app, naomi, deborah, barak, ruth, silas, reflections };
+}
+
+const closed = { code: "FORBIDDEN", message: "Open the line first." };
+const unknown = { code: "NOT_FOUND" };
+const why = { reason: "cover", note: "Deborah is away." } as const;
+
+onEveryEngine("the athletes of a mentor", ({ open }) => {
+  test("are all that the mentor’s lists and figures show", async () => {
+    const { app, barak, naomi, ruth } = await start(open);
+    const own = app.as(barak).admin;
+    expect(await own.athletes({})).toMatchObject({ athletes: [{ name: "Silas" }], total: 1 });
+    expect(await own.exportAthletes({})).toMatchObject({ total: 1 });
+    expect(await own.totals()).toMatchObject({ athletes: 1, points: 20 });
+    expect(await own.waiting()).toMatchObject({ athletes: 1 });
+    // The place of another's athlete in the list would tell of their points.
+    expect(await own.athletes({ after: ruth.id })).toMatchObject({ athletes: [] });
+    expect(await app.as(naomi).admin.athletes({})).toMatchObject({ total: 2 });
+
+    const answer = await app.http("/api/athletes", { as: barak });
+    expect(answer.headers.get("x-total-count")).toBe("1");
+    expect(await answer.json()).toMatchObject([{ name: "Silas" }]);
+  });
+});
+
+test("a token of another mentor reaches nothing of the athlete, and one of the mentor does", async () => {
+  const { app, deborah, barak, ruth } = await start();
+  const scopes = ["read", "write", "admin"] as const;
+  const [own, rival] = [
+    await bearer(app, deborah, [...scopes]),
+    await bearer(app, barak, [...scopes]),
+  ];
+  const lists = ["", "/milestones", "/contributions", "/reflections", "/soul-care-activities"];
+  for (const list of lists) {
+    const asked = (id: number, headers: Record<string, string>) =>
+      app.http(`/api/athletes/${id}${list}`, { headers });
+    expect((await asked(ruth.id, own)).status).toBe(200);
+    const refused = await asked(ruth.id, rival);
+    expect(refused.status).toBe(404);
+    const { requestId: _, ...answer } = await refused.json();
+    expect(await (await asked(999, rival)).json()).toMatchObject(answer);
+  }
+});
+
+test("an owner reads the record of an athlete, and the care once the line is open", async () => {
+  const { app, naomi, ruth, reflections } = await start();
+  const { admin, soulcare } = app.as(naomi);
+  expect(await soulcare.milestones({ id: ruth.id })).toEqual([]);
+  expect(await admin.athlete({ id: ruth.id })).toMatchObject({ name: "Ruth" });
+  const refused = await query(app, "soulcare.reflections", { id: ruth.id }, { as: naomi });
+  expect(await trpcError(refused)).toMatchObject({ openLine: ruth.id, httpStatus: 403 });
+
+  await admin.openLine({ athleteId: ruth.id, ...why });
+  expect(await reflections(naomi)).toMatchObject([{ reflection: "Between us." }]);
+});
+
+test("an opened line is read for an hour, in that session alone, and never written", async () => {
+  const { app, naomi, ruth, reflections } = await start();
+  const token = await bearer(app, naomi, ["read", "write", "admin"]);
+  const miriam = await app.make.admin();
+  await app.as(naomi).admin.openLine({ athleteId: ruth.id, ...why });
+  await expect(reflections(miriam)).rejects.toMatchObject(closed);
+  const otherDevice = { ...naomi, viewer: { ...naomi.viewer, sessionId: 999 } };
+  await expect(reflections(otherDevice)).rejects.toMatchObject(closed);
+  const byToken = await app.http(`/api/athletes/${ruth.id}/reflections`, { headers: token });
+  expect(byToken.status).toBe(403);
+  const session = { athleteId: ruth.id, sessionType: "in-person", topic: "Rest" } as const;
+  const planned = app.as(naomi).admin.planSession({ ...session, sessionDate: app.clock.now });
+  await expect(planned).rejects.toMatchObject(closed);
+
+  app.clock.now = new Date(app.clock.now.getTime() + 60 * minute - 1);
+  expect(await reflections(naomi)).toHaveLength(1);
+  app.clock.now = new Date(app.clock.now.getTime() + 1);
+  await expect(reflections(naomi)).rejects.toMatchObject(closed);
+});
+
+test("an opening is in the audit log, and the athlete hears of it", async () => {
+  const { app, naomi, deborah, ruth } = await start();
+  const told = () => app.as(deborah).athletes.notifications({});
+  const before = await told();
+  await app.as(naomi).admin.openLine({ athleteId: ruth.id, ...why });
+  expect(await app.as(naomi).admin.audit({})).toMatchObject([
+    { action: "open line", target: `athlete ${ruth.id}`, reason: "cover: Deborah is away." },
+  ]);
+  expect(await app.as(ruth).athletes.notifications({})).toMatchObject({
+    items: [{ text: "An owner opened your line. It says why." }],
+  });
+  expect(await told()).toEqual(before);
+});
+
+test("mentors, tokens and whoever has the athlete open no line", async () => {
+  const { app, naomi, deborah, barak, ruth, silas } = await start();
+  const call = { athleteId: ruth.id, ...why };
+  for (const person of [deborah, barak, ruth])
+    expect((await mutate(app, "admin.openLine", call, { as: person })).status).toBe(403);
+  const headers = await bearer(app, naomi, ["read", "write", "admin"]);
+  expect((await mutate(app, "admin.openLine", call, { headers })).status).toBe(403);
+  await app.make.mentoring(naomi, silas);
+  const own = app.as(naomi).admin.openLine({ athleteId: silas.id, ...why });
+  await expect(own).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("who has no mentor is the owners’, from the change on", async () => {
+  const { app, naomi, deborah, ruth, reflections } = await start();
+  const at = new Date(app.clock.now.getTime() + minute);
+  await app.database.write((tx) =>
+    changeLine(tx, { athleteId: ruth.id, at, mentorId: null, ownersReadFrom: at }),
+  );
+  await expect(reflections(deborah)).rejects.toMatchObject(unknown);
+  expect(await reflections(naomi)).toEqual([]);
+  app.clock.now = new Date(at.getTime() + minute);
+  await app.as(ruth).soulcare.createReflection({ ...note, reflection: "After." });
+  expect(await reflections(naomi)).toMatchObject([{ reflection: "After." }]);
+  const session = { athleteId: ruth.id, sessionType: "in-person", topic: "Rest" } as const;
+  const later = new Date(NOW.getTime() + 60 * minute);
+  await app.as(naomi).admin.planSession({ ...session, sessionDate: later });
+
+  await app.as(naomi).admin.openLine({ athleteId: ruth.id, ...why });
+  expect(await reflections(naomi)).toHaveLength(2);
+});
+
+test("a session is not found by a mentor who has not its athlete; owners see when it is", async () => {
+  const { app, naomi, deborah, barak, ruth } = await start();
+  const session = { sessionType: "in-person", topic: "Rest", sessionDate: app.clock.now } as const;
+  const { id } = await app.as(deborah).admin.planSession({ athleteId: ruth.id, ...session });
+  const { admin } = app.as(barak);
+  const missing = { code: "NOT_FOUND", message: expect.stringContaining("that session") };
+  await expect(admin.updateSession({ id, ...session })).rejects.toMatchObject(missing);
+  await expect(admin.settleSession({ id, state: "held" })).rejects.toMatchObject(missing);
+  await app.as(deborah).admin.settleSession({ id, state: "missed" });
+  await expect(admin.unsettleSession({ id })).rejects.toMatchObject(missing);
+  await expect(admin.giveBack({ id })).rejects.toMatchObject(missing);
+  const day = { from: "2026-03-02", until: "2026-03-02" };
+  expect(await admin.sessions(day)).toMatchObject({ sessions: [] });
+  expect(await app.as(deborah).admin.sessions(day)).toMatchObject({
+    sessions: [{ topic: "Rest" }],
+  });
+  expect(await app.as(naomi).admin.sessions(day)).toMatchObject({ sessions: [{ topic: null }] });
+});
+
+test("a mentor sees the calls of the mentor’s athletes, on call those of all", async () => {
+  const { app, deborah, barak, ruth } = await start();
+  await app.database.write(async (tx) => {
+    const { careCalls: t } = tx.tables;
+    const call = { source: "athlete", athleteId: ruth.id, name: "Ruth" } as const;
+    await tx.insert(t).values({ ...call, createdAt: app.clock.now });
+  });
+  const [{ id } = { id: 0 }] = await app.as(deborah).admin.careCalls({});
+  expect(await app.as(deborah).admin.careCall({ id })).toMatchObject({ athleteId: ruth.id });
+  expect(await app.as(barak).admin.careCalls({})).toEqual([]);
+  expect(await app.as(barak).admin.waiting()).toMatchObject({ careCalls: { count: 0 } });
+  await expect(app.as(barak).admin.careCall({ id })).rejects.toMatchObject(unknown);
+  await expect(app.as(barak).admin.takeCareCall({ id })).rejects.toMatchObject(unknown);
+
+  await app.database.write(async (tx) => {
+    const { now: confirmedAt } = app.clock;
+    const reached = { position: 1, email: "barak@example.test", confirmedAt };
+    await tx.insert(tx.tables.onCall).values({ userId: barak.id, ...reached });
+  });
+  expect(await app.as(barak).admin.careCall({ id })).toMatchObject({ athleteId: null });
+});

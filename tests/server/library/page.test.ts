@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { somePages, testApp } from "#tests/helpers/app.ts";
+
+const template = [
+  '<head><title>{title}: Honour</title><meta name="description" content="{summary}"/></head>',
+  "<article>{prose}</article>",
+  '<data value="if-public">More like this</data>',
+  '<data value="if-member">Membership</data>',
+  '<data value="if-mentorship">Mentorship</data>',
+].join("");
+
+const pages = { ...somePages, templates: new Map([["resource", template]]) };
+const paid = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
+const start = () => testApp({ pages, env: paid });
+
+test("a stranger gets a public text whole, as words and never as elements of its author", async () => {
+  const { http, make } = await start();
+  await make.text({
+    slug: "rest",
+    title: "Rest <b> {prose}",
+    body: "One <script>alert(1)</script> {title}\n\n> Jesus wept.\n>\n> John 11:35",
+  });
+  const answer = await http("/library/rest");
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain("<title>Rest &lt;b&gt; {prose}: Honour</title>");
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; {title}</p>");
+  expect(html).toContain("<cite>John 11:35, King James Version</cite>");
+  expect(html).toContain("More like this");
+  expect(html).not.toContain("Membership");
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/library\/rest">/);
+  expect(answer.headers.get("x-robots-tag")).toBeNull();
+});
+
+test.each([
+  ["member", "Membership"],
+  ["mentorship", "Mentorship"],
+] as const)(
+  "of a text for %s a stranger gets two paragraphs and what opens it",
+  async (access, card) => {
+    const { http, make } = await start();
+    await make.text({ slug: "closed", access, body: "One.\n\nTwo.\n\nSecret three." });
+    const answer = await http("/library/closed");
+    const html = await answer.text();
+    expect(html).toContain("<p>One.</p><p>Two.</p></article>");
+    expect(html).toContain(card);
+    expect(html).not.toContain("Secret");
+    expect(html).not.toContain("More like this");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+  },
+);
+
+test("whoever is signed in gets the frame of members, and what is not published is no page", async () => {
+  const { http, make } = await start();
+  const { cookie } = await make.athlete();
+  await make.text({ slug: "rest" });
+  await make.text({ slug: "draft", status: "draft" });
+  const own = await http("/library/rest", { headers: { cookie } });
+  expect(await own.text()).not.toContain("<article>");
+  expect(own.headers.get("vary")).toContain("Cookie");
+  expect((await http("/library/draft")).status).toBe(404);
+  expect((await http("/library/nothing")).status).toBe(404);
+});
+
+test("the sitemap lists the texts that everybody may read", async () => {
+  const { http, make } = await start();
+  await make.text({ slug: "open-to-all" });
+  await make.text({ slug: "closed", access: "member" });
+  await make.text({ slug: "draft", status: "draft" });
+  const sitemap = await (await http("/sitemap.xml")).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/library\/open-to-all<\/loc>/);
+  expect(sitemap).not.toContain("/library/closed");
+  expect(sitemap).not.toContain("/library/draft");
+});

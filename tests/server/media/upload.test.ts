@@ -1,0 +1,171 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openStore } from "#server/media/store.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { captions, type MediaApp, mediaApp, put, uploadId, webm } from "#tests/helpers/media.ts";
+
+const filesOf = ({ read }: MediaApp["database"]) => read.select().from(read.tables.resourceFiles);
+
+async function withStaff(options: Parameters<typeof mediaApp>[0] = {}) {
+  const made = await mediaApp(options);
+  return { ...made, naomi: await made.app.make.admin() };
+}
+
+test("a file arrives in pieces and is a file after the last one", async () => {
+  const { app, media, naomi } = await withStaff();
+  const file = webm();
+  const total = file.length;
+  const first = await put(app, file.subarray(0, 50_000), { as: naomi, total });
+  expect([first.status, await first.json()]).toEqual([200, { stored: 50_000 }]);
+  expect(await filesOf(app.database)).toEqual([]);
+
+  const last = await put(app, file.subarray(50_000), { as: naomi, total, offset: 50_000 });
+  const shown = { role: "video", title: "Rest", mime: "video/webm", bytes: total, lines: 0 };
+  expect([last.status, await last.json()]).toMatchObject([201, { stored: total, file: shown }]);
+  const [row] = await filesOf(app.database);
+  expect(await media.checksum(row?.storageKey ?? "")).toBe(row?.sha256);
+
+  const again = await put(app, file.subarray(50_000), { as: naomi, total, offset: 50_000 });
+  expect([again.status, await again.json()]).toMatchObject([201, { file: { id: row?.id } }]);
+  expect(await filesOf(app.database)).toHaveLength(1);
+});
+
+test("an upload goes on in a process that was started since", async () => {
+  const { app, folder, naomi } = await withStaff();
+  const file = webm();
+  const total = file.length;
+  await put(app, file.subarray(0, 30_000), { as: naomi, total });
+  const later = await testApp({ database: app.database, media: openStore(folder) });
+
+  const wrong = await put(later, file.subarray(40_000), { as: naomi, total, offset: 40_000 });
+  expect([wrong.status, await wrong.json()]).toEqual([409, { stored: 30_000 }]);
+  const right = await put(later, file.subarray(30_000), { as: naomi, total, offset: 30_000 });
+  expect(right.status).toBe(201);
+  expect(await filesOf(app.database)).toMatchObject([{ bytes: total }]);
+});
+
+test("what arrived of a piece that broke off is kept", async () => {
+  const { app, naomi } = await withStaff();
+  const file = webm();
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      if (sent > 1) return controller.error(new Error("gone"));
+      controller.enqueue(new Uint8Array(file.subarray(0, 20_000)));
+    },
+  });
+  const address = `/api/admin/media/${uploadId}?role=video&name=a&offset=0&total=${file.length}`;
+  const init = { method: "PUT", body, duplex: "half", as: naomi };
+  expect((await app.http(address, init)).status).toBeGreaterThanOrEqual(499);
+
+  const total = file.length;
+  const next = await put(app, file.subarray(20_000), { as: naomi, total, offset: 20_000 });
+  expect(next.status).toBe(201);
+});
+
+test("captions are read into lines", async () => {
+  const { app, naomi } = await withStaff();
+  const answer = await put(app, captions(), { as: naomi, role: "captions", name: "English.vtt" });
+  expect(await answer.json()).toMatchObject({ file: { title: "English", lines: 3 } });
+  const [row] = await filesOf(app.database);
+  expect(row?.cues?.[0]).toEqual({ from: 0.5, until: 3.8, text: "Put your day in first." });
+});
+
+test.each([
+  ["video", Buffer.from("<!doctype html><script>alert(1)</script>"), "an MP4 or a WebM"],
+  ["audio", webm(), "an MP3 or an M4A"],
+  ["pdf", webm(), "not a PDF"],
+  ["poster", Buffer.from("<svg/>"), "JPEG, PNG or WebP"],
+  ["captions", Buffer.from("1\n00:00:01,000 --> 00:00:02,000\nHi"), "WebVTT"],
+  ["captions", Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\n\xff", "latin1"), "UTF-8"],
+])("a file named .mp4 that is no %s is refused, and nothing stays", async (role, body, words) => {
+  const { app, folder, naomi } = await withStaff();
+  const answer = await put(app, body, { as: naomi, role, name: "Rest.mp4" });
+  expect(answer.status).toBe(415);
+  expect((await answer.json()).error).toContain(words);
+  expect(await filesOf(app.database)).toEqual([]);
+  expect(readdirSync(join(folder, "uploads"))).toEqual([]);
+  expect(readdirSync(join(folder, "files"))).toEqual([]);
+});
+
+test.each([
+  ["video", 2_000_000_001, "2 GB"],
+  ["audio", 200_000_001, "200 MB"],
+  ["pdf", 20_000_001, "20 MB"],
+  ["captions", 1_000_001, "1 MB"],
+  ["poster", 2_000_001, "2 MB"],
+])("a %s of %i bytes is too large from the first piece", async (role, total, words) => {
+  const { app, naomi } = await withStaff();
+  const answer = await put(app, webm(), { as: naomi, role, total });
+  expect(answer.status).toBe(413);
+  expect((await answer.json()).error).toContain(words);
+});
+
+test("a piece of more than 8 MiB is refused, and so is more than was announced", async () => {
+  const { app, naomi } = await withStaff();
+  const large = Buffer.alloc(8 * 1024 * 1024 + 1);
+  const answer = await put(app, large, { as: naomi, total: 20_000_000 });
+  expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+  expect((await put(app, Buffer.alloc(2000), { as: naomi, total: 1000 })).status).toBe(413);
+
+  const next = await put(app, Buffer.alloc(10), { as: naomi, offset: 10, total: 20_000_000 });
+  expect(await next.json()).toEqual({ stored: 0 });
+});
+
+test("a disk with less than 1 GB free takes nothing", async () => {
+  const { app, naomi } = await withStaff({ freeBytes: 1_000_050_000 });
+  const answer = await put(app, webm(), { as: naomi });
+  expect([answer.status, (await answer.json()).error]).toEqual([
+    507,
+    "The server has no room left.",
+  ]);
+  expect((await put(app, captions(), { as: naomi, role: "captions" })).status).toBe(201);
+});
+
+test.each([
+  ["a role that is none", { role: "html" }],
+  ["an id with a path", { id: "..%2f..%2fhonour.db" }],
+  ["an id that is none", { id: "abc" }],
+  ["a negative offset", { offset: -1 }],
+  ["an offset that is no number", { offset: Number.NaN }],
+  ["a total of nothing", { total: 0 }],
+  ["no name", { name: "" }],
+])("%s is refused", async (_, piece) => {
+  const { app, folder, naomi } = await withStaff();
+  expect((await put(app, webm(), { as: naomi, ...piece })).status).toBe(400);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ["../../etc/passwd.mp4", "passwd"],
+  ["C:\\Videos\\Rest well.webm", "Rest well"],
+  ["\u202Erest\u0000.webm", "rest"],
+  [".webm", "File"],
+  [`${"a".repeat(400)}.webm`, "a".repeat(200)],
+])("a file called %j has the title %j", async (name, title) => {
+  const { app, naomi } = await withStaff();
+  expect(await (await put(app, webm(), { as: naomi, name })).json()).toMatchObject({
+    file: { title },
+  });
+});
+
+test("only staff at the screen of this site upload", async () => {
+  const { app, naomi } = await withStaff();
+  const status = async (piece: Parameters<typeof put>[2]) => (await put(app, webm(), piece)).status;
+  expect(await status({})).toBe(401);
+  expect(await status({ as: await app.make.athlete() })).toBe(403);
+  expect(await status({ as: naomi, headers: { "sec-fetch-site": "cross-site" } })).toBe(403);
+  expect(await status({ as: await app.make.mentor() })).toBe(201);
+});
+
+test("one of the staff cannot go on with another's upload", async () => {
+  const { app, naomi } = await withStaff();
+  await put(app, webm().subarray(0, 100), { as: naomi, total: webm().length });
+  const other = await app.make.admin();
+  const answer = await put(app, webm().subarray(100), {
+    ...{ as: other, offset: 100, total: webm().length },
+  });
+  expect([answer.status, await answer.json()]).toEqual([409, { stored: 0 }]);
+});

@@ -1,0 +1,234 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { AppError } from "#server/errors.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { appOn } from "#tests/helpers/app-on.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import { at, athleteOf, withMentor } from "#tests/helpers/mentor.ts";
+
+const codeOf = (code: string) => expect.objectContaining({ code });
+const thursday = at("2026-03-05T15:00");
+const hour = 60 * 60_000;
+
+async function open(engine: Engine["open"]) {
+  const app = await testApp({ database: await engine() });
+  return { app, ...(await withMentor(app)) };
+}
+
+const isoOf = (slots: readonly Date[]) => slots.map((slot) => slot.toISOString());
+
+onEveryEngine("booking a session with the mentor", (engine) => {
+  test("shows seven days of open times with both zones, and what is left of the month", async () => {
+    const { soulcare } = await open(engine.open);
+    const shown = await soulcare.slots({ from: "2026-03-05" });
+    expect(shown).toMatchObject({
+      ...{ minutes: 60, zone: "America/Chicago", mentorZone: "America/New_York" },
+      ...{ mentorName: "Anna B.", isVideo: true, hasHours: true, away: [] },
+      allowance: [{ month: "2026-03", taken: 0, allowed: 2 }],
+    });
+    // Nine to five in New York; on Sunday the clocks change, and the hours stay.
+    const starts = isoOf(shown.slots);
+    expect(starts).toHaveLength(7 * 15);
+    expect(starts[0]).toBe("2026-03-05T14:00:00.000Z");
+    expect(starts.at(-1)).toBe("2026-03-11T20:00:00.000Z");
+  });
+
+  test("offers nothing within the notice, after four weeks, or to whom no mentor is known", async () => {
+    const { app, soulcare } = await open(engine.open);
+    const soon = await soulcare.slots({});
+    expect(isoOf(soon.slots)[0]).toBe("2026-03-03T14:00:00.000Z");
+    const late = await soulcare.slots({ from: "2026-03-29" });
+    expect(isoOf(late.slots).at(-1)).toBe("2026-03-30T15:00:00.000Z");
+    expect(late.lastDay).toBe("2026-03-30");
+
+    const alone = app.as(await app.make.athlete()).soulcare;
+    expect(await alone.slots({})).toMatchObject({ slots: [], mentorName: null, hasHours: false });
+    await expect(alone.book({ startsAt: thursday })).rejects.toEqual(codeOf("CONFLICT"));
+  });
+
+  test("a booked time is gone for everybody, and stands in the athlete's list", async () => {
+    const { app, anna, ruth, soulcare } = await open(engine.open);
+    const session = await soulcare.book({ startsAt: thursday, topic: "Before conference" });
+    const [{ lastActiveDay, faithfulDays } = {}] = await app.database.read
+      .select()
+      .from(app.database.read.tables.athletes)
+      .where(eq(app.database.read.tables.athletes.id, ruth.id));
+    expect([lastActiveDay, faithfulDays]).toEqual(["2026-03-02", 0]);
+    expect(session).toMatchObject({
+      ...{ sessionDate: thursday, minutes: 60, state: "booked", topic: "Before conference" },
+      ...{ sessionType: "video-call", place: "https://meet.example.test/anna" },
+      ...{ mentorName: "Anna B.", mayMove: true, isExtra: false, counts: true },
+    });
+    const boaz = app.as(await athleteOf(app, anna)).soulcare;
+    const left = isoOf((await boaz.slots({ from: "2026-03-05" })).slots);
+    expect(left).not.toContain("2026-03-05T14:30:00.000Z");
+    expect(left).toContain("2026-03-05T14:00:00.000Z");
+    expect(left).toContain("2026-03-05T16:00:00.000Z");
+    expect(await soulcare.mentorSessions({})).toEqual([session]);
+  });
+
+  test("a taken time is refused with the times that are left; the same key books once", async () => {
+    const { app, anna, soulcare } = await open(engine.open);
+    const wanted = { startsAt: thursday, idempotencyKey: "one" };
+    const first = await soulcare.book(wanted);
+    expect(await soulcare.book(wanted)).toEqual(first);
+
+    const boaz = app.as(await athleteOf(app, anna)).soulcare;
+    const refused = await boaz.book({ startsAt: at("2026-03-05T15:30") }).catch((error) => error);
+    expect(refused).toBeInstanceOf(AppError);
+    expect(refused).toMatchObject({ code: "CONFLICT", message: "That time was just taken." });
+    const left = isoOf(refused.hint.slots);
+    expect(left).toContain("2026-03-05T16:00:00.000Z");
+    expect(left).not.toContain("2026-03-05T15:00:00.000Z");
+    // Over HTTP the times come along.
+    const answer = await app.http("/api/mentor/sessions", {
+      ...{ as: await athleteOf(app, anna), json: { startsAt: thursday.toISOString() } },
+    });
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).slots).toEqual(left);
+  });
+
+  test("the third session of a month needs an extra one, which it takes", async () => {
+    const { app, ruth, soulcare } = await open(engine.open);
+    await soulcare.book({ startsAt: thursday });
+    await soulcare.book({ startsAt: at("2026-03-06T15:00") });
+    const third = { startsAt: at("2026-03-10T15:00") };
+    await expect(soulcare.book(third)).rejects.toThrow("Both sessions of March are taken.");
+
+    const { athletes } = app.database.read.tables;
+    await app.database.write(
+      async (tx) => void (await tx.update(athletes).set({ extraSessions: 1 })),
+    );
+    expect(await soulcare.book(third)).toMatchObject({ isExtra: true, counts: false });
+    await expect(soulcare.book({ startsAt: at("2026-03-11T15:00") })).rejects.toThrow("March");
+    expect(await soulcare.slots({})).toMatchObject({ extraSessions: 0, allowance: [{ taken: 2 }] });
+    // Those of April are another month's, by the clock of the athlete.
+    app.clock.now = at("2026-03-20T15:00");
+    const cookie = (await app.make.athlete()).cookie;
+    expect(cookie).not.toBe(ruth.cookie);
+    expect(await app.as(ruth).soulcare.book({ startsAt: at("2026-04-01T15:00") })).toMatchObject({
+      isExtra: false,
+    });
+  });
+
+  test("is moved twice at most and until twelve hours before, to a time that is open", async () => {
+    const { app, soulcare } = await open(engine.open);
+    const { id } = await soulcare.book({ startsAt: thursday });
+    // Its own time is open to it.
+    const near = at("2026-03-05T15:30");
+    expect(isoOf((await soulcare.slots({ from: "2026-03-05", moving: id })).slots)).toContain(
+      near.toISOString(),
+    );
+    const moved = await soulcare.moveSession({ id, startsAt: near });
+    expect(moved).toMatchObject({ id, sessionDate: near, mayMove: true });
+    await expect(soulcare.moveSession({ id, startsAt: at("2026-03-05T03:00") })).rejects.toEqual(
+      codeOf("CONFLICT"),
+    );
+    await soulcare.moveSession({ id, startsAt: at("2026-03-06T15:00") });
+    await expect(soulcare.moveSession({ id, startsAt: thursday })).rejects.toThrow("twice");
+
+    const second = await soulcare.book({ startsAt: at("2026-03-12T14:00") });
+    app.clock.now = new Date(second.sessionDate.getTime() - 12 * hour + 1);
+    await expect(
+      soulcare.moveSession({ id: second.id, startsAt: at("2026-03-13T15:00") }),
+    ).rejects.toThrow("until 12 hours before");
+    expect(await soulcare.mentorSessions({ limit: 1 })).toMatchObject([{ mayMove: false }]);
+  });
+
+  test("a move counts in the month that it goes to", async () => {
+    const { app, soulcare } = await open(engine.open);
+    app.clock.now = at("2026-03-20T15:00");
+    await soulcare.book({ startsAt: at("2026-03-24T15:00") });
+    const { id } = await soulcare.book({ startsAt: at("2026-03-25T15:00") });
+    await soulcare.moveSession({ id, startsAt: at("2026-04-02T15:00") });
+    await soulcare.book({ startsAt: at("2026-03-26T15:00") });
+    await expect(soulcare.moveSession({ id, startsAt: at("2026-03-27T15:00") })).rejects.toThrow(
+      "Both sessions of March",
+    );
+  });
+
+  test("canceled in time it is free again; under twelve hours it counts", async () => {
+    const { app, soulcare } = await open(engine.open);
+    const first = await soulcare.book({ startsAt: thursday });
+    expect(await soulcare.cancelSession({ id: first.id })).toMatchObject({
+      ...{ state: "canceled", canceledBy: "athlete", counts: false },
+    });
+    expect(await soulcare.cancelSession({ id: first.id })).toMatchObject({ state: "canceled" });
+    const again = await soulcare.book({ startsAt: thursday });
+    app.clock.now = new Date(thursday.getTime() - 11 * hour);
+    expect(await soulcare.cancelSession({ id: again.id })).toMatchObject({ counts: true });
+    expect(await soulcare.slots({})).toMatchObject({ allowance: [{ taken: 1 }] });
+
+    const third = await soulcare.book({ startsAt: at("2026-03-06T15:00") });
+    app.clock.now = third.sessionDate;
+    await expect(soulcare.cancelSession({ id: third.id })).rejects.toEqual(codeOf("CONFLICT"));
+  });
+
+  test("an extra session that is canceled in time can be booked again, a late one cannot", async () => {
+    const { app, soulcare } = await open(engine.open);
+    const { athletes } = app.database.read.tables;
+    await soulcare.book({ startsAt: thursday });
+    await soulcare.book({ startsAt: at("2026-03-06T15:00") });
+    await app.database.write(
+      async (tx) => void (await tx.update(athletes).set({ extraSessions: 1 })),
+    );
+    const third = { startsAt: at("2026-03-10T15:00") };
+    await soulcare.cancelSession({ id: (await soulcare.book(third)).id });
+    expect(await soulcare.slots({})).toMatchObject({ extraSessions: 1 });
+    const { id } = await soulcare.book(third);
+    app.clock.now = new Date(third.startsAt.getTime() - hour);
+    await soulcare.cancelSession({ id });
+    expect(await soulcare.slots({})).toMatchObject({ extraSessions: 0 });
+  });
+
+  test("another athlete's session cannot be moved, canceled or chosen to move", async () => {
+    const { app, anna, soulcare } = await open(engine.open);
+    const { id } = await soulcare.book({ startsAt: thursday });
+    const boaz = app.as(await athleteOf(app, anna)).soulcare;
+    const startsAt = at("2026-03-06T15:00");
+    for (const call of [
+      () => boaz.cancelSession({ id }),
+      () => boaz.moveSession({ id, startsAt }),
+      () => boaz.slots({ moving: id }),
+    ])
+      await expect(call()).rejects.toEqual(codeOf("NOT_FOUND"));
+    expect(await soulcare.mentorSessions({})).toMatchObject([{ state: "booked" }]);
+  });
+
+  if (!engine.openTwice) return;
+  const { openTwice } = engine;
+
+  test("of fifty pairs that want the same or an overlapping time at once, one each gets it", async () => {
+    const [one, two] = (await openTwice()).map((database) => appOn(database));
+    if (!one || !two) throw new Error("There are two.");
+    const world = await withMentor(one);
+    const boaz = await athleteOf(one, world.anna);
+    for (const app of [one, two]) app.clock.now = at("2026-03-02T00:00");
+    const { athletes } = one.database.read.tables;
+    await one.database.write(
+      async (tx) => void (await tx.update(athletes).set({ extraSessions: 99 })),
+    );
+    const days = Array.from(
+      { length: 25 },
+      (_, day) => at("2026-03-04T15:00").getTime() + day * 24 * hour,
+    );
+    const times = days.flatMap((start) => [start, start + 3 * hour]);
+    for (const [round, time] of times.entries()) {
+      const other = round % 2 === 0 ? time : time + 30 * 60_000;
+      const answers = await Promise.allSettled([
+        one.as(world.ruth).soulcare.book({ startsAt: new Date(time) }),
+        two.as(boaz).soulcare.book({ startsAt: new Date(other) }),
+      ]);
+      const refused = answers.flatMap((answer) =>
+        answer.status === "rejected" ? [answer.reason] : [],
+      );
+      expect([round, refused]).toMatchObject([
+        round,
+        [{ code: "CONFLICT", hint: { slots: expect.any(Array) } }],
+      ]);
+    }
+    const { sessionCells, mentorshipSessions } = two.database.read.tables;
+    expect(await two.database.read.$count(mentorshipSessions)).toBe(times.length);
+    expect(await two.database.read.$count(sessionCells)).toBe(4 * times.length);
+  }, 60_000);
+});

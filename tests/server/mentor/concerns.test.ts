@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { NOW, testApp } from "#tests/helpers/app.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import type { Person } from "#tests/helpers/make.ts";
+
+const body = "CANARY He asks me to meet alone.";
+
+/** Ruth with her mentor Daniel; Orpah and Naomi own the house. */
+async function start(open?: Engine["open"], env = {}) {
+  const app = await testApp({ ...(open && { database: await open() }), env, rateLimitScale: 1 });
+  const { make } = app;
+  const ruth = await make.athlete({ name: "Ruth" });
+  const orpah = await make.admin({ displayName: "Orpah" });
+  const naomi = await make.admin({ displayName: "Naomi" });
+  const daniel = await make.mentor({ displayName: "Daniel F." });
+  await make.mentoring(daniel, ruth);
+  return {
+    ...{ app, ruth, orpah, naomi, daniel },
+    soulcare: app.as(ruth).soulcare,
+    admin: app.as(orpah).admin,
+    async told(as: Person) {
+      const { items } = await app.as(as).athletes.notifications({});
+      return items.filter(({ isRead }) => !isRead).map(({ text, path }) => [text, path]);
+    },
+    auditLines: async () => app.as(orpah).admin.audit({}),
+  };
+}
+
+onEveryEngine("a concern about a mentor", ({ open }) => {
+  test("reaches the owners, who close it with a note, and nobody else", async () => {
+    const { ruth, soulcare, admin, told, orpah, naomi, daniel, app } = await start(open);
+    expect(await soulcare.concerns()).toEqual({
+      ...{ readers: ["Orpah", "Naomi"], contact: null, sent: [] },
+    });
+    const { id } = await soulcare.raiseConcern({ body });
+    const news = ["An athlete has a concern about their mentor.", "/admin/staff"];
+    expect(await told(orpah)).toEqual([news]);
+    expect(await told(naomi)).toEqual([news]);
+    expect(await told(daniel)).toEqual([]);
+    expect(await admin.waiting()).toMatchObject({ concerns: { count: 1, oldestAt: NOW } });
+    expect(await admin.concerns({})).toMatchObject([
+      { id, athlete: { id: ruth.id, name: "Ruth" }, mentor: "Daniel F.", body, closedAt: null },
+    ]);
+    const { waiting, concerns } = app.as(daniel).admin;
+    expect(await waiting()).toMatchObject({ concerns: { count: 0, oldestAt: null } });
+    await expect(concerns({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+
+    await admin.closeConcern({ id, outcome: "settled", note: "CANARY We talked." });
+    expect(await admin.concerns({})).toEqual([]);
+    expect(await admin.concerns({ isClosed: true })).toMatchObject([
+      { id, outcome: "settled", note: "CANARY We talked.", closedBy: "Orpah", closedAt: NOW },
+    ]);
+    expect(await told(naomi)).toEqual([]);
+    expect((await soulcare.concerns()).sent).toEqual([{ id, createdAt: NOW, closedAt: NOW }]);
+    const again = admin.closeConcern({ id, outcome: "unfounded", note: "No." });
+    await expect(again).rejects.toMatchObject({ code: "CONFLICT" });
+  });
+});
+
+test("the log of the staff says neither who had it nor what it was", async () => {
+  const { soulcare, admin, auditLines } = await start();
+  const { id } = await soulcare.raiseConcern({ body });
+  await admin.closeConcern({ id, outcome: "unfounded", note: "CANARY" });
+  expect(await auditLines()).toMatchObject([
+    { action: "close", target: `concern ${id}`, athlete: null, reason: null, name: null },
+  ]);
+});
+
+test("the athlete’s file has their words, and not what the owners noted", async () => {
+  const { app, ruth, soulcare, admin } = await start();
+  const { id } = await soulcare.raiseConcern({ body });
+  await admin.closeConcern({ id, outcome: "settled", note: "For owners." });
+  const { stored } = await app.as(ruth).athletes.exportData();
+  expect(stored.mentorConcerns).toMatchObject([{ id, body, outcome: "settled" }]);
+  expect(JSON.stringify(stored.mentorConcerns)).not.toMatch(/For owners|closedBy/);
+});
+
+test("whoever it is about does not find it as an owner either", async () => {
+  const { app, soulcare, admin, daniel } = await start();
+  const { id } = await soulcare.raiseConcern({ body });
+  await admin.setStaffRole({ id: daniel.id, role: "owner" });
+  const owner = app.as({ ...daniel, viewer: { ...daniel.viewer, staffRole: "owner" } }).admin;
+  expect(await owner.concerns({})).toEqual([]);
+  expect(await owner.waiting()).toMatchObject({ concerns: { count: 0, oldestAt: null } });
+  const close = owner.closeConcern({ id, outcome: "unfounded", note: "Nothing." });
+  await expect(close).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test.each([
+  [{ SAFETY_CONTACT: "safety@church.example" }, "safety@church.example"],
+  [{}, null],
+])("where the mentor is an owner, %o names whom to tell instead", async (env, contact) => {
+  const { app, ruth, orpah, soulcare, admin } = await start(undefined, env);
+  await app.make.mentoring(orpah, ruth);
+  expect(await soulcare.concerns()).toEqual({ readers: [], contact, sent: [] });
+  await expect(soulcare.raiseConcern({ body })).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await admin.checklist()).toMatchObject({ hasSafetyContact: contact !== null });
+});
+
+test("the same concern sent again under its key is one; more than five a day are too many", async () => {
+  const { soulcare, admin } = await start();
+  const once = { body, idempotencyKey: "key-1" };
+  const [first, second] = [await soulcare.raiseConcern(once), await soulcare.raiseConcern(once)];
+  expect(second).toEqual(first);
+  for (const nth of [2, 3, 4, 5]) await soulcare.raiseConcern({ body: `${body} ${nth}` });
+  const sixth = soulcare.raiseConcern({ body: "Again." });
+  await expect(sixth).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await admin.concerns({})).toHaveLength(5);
+});
+
+test("a mail tells an owner that there is one, and nothing of it", async () => {
+  const { app, soulcare, orpah } = await start(undefined, { SMTP_URL: "smtp://127.0.0.1:1" });
+  await soulcare.raiseConcern({ body });
+  const { notifications: t } = app.database.read.tables;
+  const rows = await app.database.read.select().from(t);
+  const own = rows.filter(({ userId }) => userId === orpah.id);
+  expect(own).toMatchObject([{ kind: "office", mailAt: NOW, data: { office: "concern" } }]);
+  expect(JSON.stringify(rows)).not.toMatch(/CANARY|Ruth|Daniel/);
+});

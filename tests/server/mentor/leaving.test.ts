@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/helpers/app.ts";
+import { at, openPractice, withMentor } from "#tests/helpers/mentor.ts";
+import { subscribedApp } from "#tests/helpers/payments.ts";
+
+test("nothing is offered after access ends by itself, and what is booked goes with it", async () => {
+  const { app, ruth, id } = await subscribedApp();
+  const anna = await app.make.mentor({ displayName: "Anna B." });
+  await openPractice(app, anna);
+  await app.make.mentoring(anna, ruth);
+  const { soulcare } = app.as(ruth);
+  await soulcare.book({ startsAt: at("2026-03-13T15:00") });
+  const late = await soulcare.book({ startsAt: at("2026-03-20T15:00") });
+
+  app.stripe.advance(id, "past_due");
+  await app.settle();
+  // Two weeks of grace, until the sixteenth at three.
+  expect((await soulcare.slots({ from: "2026-03-16" })).slots.at(-1)).toEqual(
+    at("2026-03-16T14:30"),
+  );
+  app.moveBy(12 * 24 * 60 * 60_000);
+  app.stripe.advance(id, "canceled");
+  await app.settle();
+  expect(await soulcare.mentorSessions({})).toMatchObject([
+    { id: late.id, state: "canceled", canceledBy: "staff", counts: false },
+    { state: "booked" },
+  ]);
+  const mails = await app.mails();
+  expect(mails.at(-1)?.body).toContain("We canceled your session on Friday, March 20");
+  await expect(soulcare.book({ startsAt: at("2026-03-19T15:00") })).rejects.toMatchObject({
+    code: "PAYMENT_REQUIRED",
+  });
+});
+
+test("the mentor of somebody who leaves gets a cancellation that names nobody", async () => {
+  const app = await testApp();
+  const { ruth, soulcare } = await withMentor(app);
+  await soulcare.book({ startsAt: at("2026-03-05T15:00") });
+  await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
+
+  const { outbox, sessionCells } = app.database.read.tables;
+  const mails = await app.database.read.select().from(outbox);
+  expect(mails).toMatchObject([
+    { kind: "session-canceled", to: "anna@example.test", icsMethod: "CANCEL" },
+  ]);
+  expect(mails[0]?.ics).toContain("METHOD:CANCEL");
+  expect(JSON.stringify(mails)).not.toMatch(/Ruth|Carter/);
+  expect(await app.database.read.$count(sessionCells)).toBe(0);
+});
+
+test("sessions go along to another mentor; one that collides is canceled and does not count", async () => {
+  const app = await testApp();
+  const { anna, ruth, soulcare } = await withMentor(app);
+  const daniel = await app.make.mentor({ displayName: "Daniel F." });
+  await openPractice(app, daniel, { email: "daniel@example.test" });
+  const boaz = await app.make.athlete();
+  await app.make.mentoring(daniel, boaz);
+  const [free, taken] = [at("2026-03-05T15:00"), at("2026-03-06T15:00")];
+  await app.as(boaz).soulcare.book({ startsAt: taken });
+  await soulcare.book({ startsAt: free });
+  await soulcare.book({ startsAt: taken });
+  const owner = app.as(await app.make.admin()).admin;
+  const call = { athleteIds: [ruth.id], mentorId: daniel.viewer.userId };
+  await owner.assignMentor(call);
+
+  expect(await soulcare.mentorSessions({})).toMatchObject([
+    { sessionDate: taken, state: "canceled", canceledBy: "staff", counts: false },
+    { sessionDate: free, state: "booked", mentorName: "Daniel F." },
+  ]);
+  const { outbox } = app.database.read.tables;
+  const mails = await app.database.read.select().from(outbox);
+  const subjects = (to: string) =>
+    mails.flatMap((mail) => (mail.to === to && mail.ics ? mail.subject : [])).slice(-2);
+  expect(subjects(ruth.email)).toEqual([
+    "Your session has another mentor: Thu, Mar 5, 9:00 AM Central",
+    "Your session on Mar 6 is canceled",
+  ]);
+  expect(subjects("daniel@example.test").at(-1)).toBe(
+    "A session is yours now: Thu, Mar 5, 10:00 AM Eastern",
+  );
+  expect(subjects("anna@example.test")).toEqual([
+    "A session on Mar 5 is canceled",
+    "A session on Mar 6 is canceled",
+  ]);
+  await owner.assignMentor({ athleteIds: [ruth.id], mentorId: null });
+  expect(await soulcare.mentorSessions({ limit: 2 })).toMatchObject([{}, { state: "canceled" }]);
+  expect(anna.id).not.toBe(daniel.id);
+});
