@@ -87,10 +87,10 @@ onEveryEngine("a passkey", ({ open }) => {
     const boaz = await app.make.athlete();
     const [{ id = 0 } = {}] = await app.as(ruth).athletes.passkeys();
     for (const call of [
-      app.as(boaz).athletes.removePasskey({ id }),
-      app.as(boaz).athletes.renamePasskey({ id, name: "Mine" }),
+      () => app.as(boaz).athletes.removePasskey({ id }),
+      () => app.as(boaz).athletes.renamePasskey({ id, name: "Mine" }),
     ])
-      await expect(call).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(call()).rejects.toMatchObject({ code: "NOT_FOUND" });
     await app.as(ruth).athletes.renamePasskey({ id, name: "Old phone" });
     expect(await app.as(ruth).athletes.passkeys()).toMatchObject([{ name: "Old phone" }]);
     const { attempt, options } = await begin(app);

@@ -40,11 +40,11 @@ onEveryEngine("a milestone", ({ open }) => {
     const { id } = made;
     const change = { ...milestone("Baptized"), id };
     for (const act of [
-      boaz.updateMilestone(change),
-      boaz.deleteMilestone({ id }),
-      boaz.restoreMilestone({ id }),
+      () => boaz.updateMilestone(change),
+      () => boaz.deleteMilestone({ id }),
+      () => boaz.restoreMilestone({ id }),
     ])
-      await expect(act).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(act()).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(soulcare.updateMilestone({ ...change, celebratedAt: ahead })).rejects.toThrow(
       "Please choose today or a day before",
     );
