@@ -158,6 +158,15 @@ export const moodContexts = [
 /** How an athlete feels after a list. */
 export const moodsAfter = ["calmer", "same", "readier", "worse"] as const;
 
+/** Words that name a mood better; `server/domain/mood-path.ts` says of which mood each is one. */
+export const closers = ["let_down", "angry", "nervous", "worn_out", "grateful"] as const;
+
+/** The questions of a check-in, from body to soul. Each is answered by 1 to 5; up is better. */
+export const checkInKeys = ["sleep", "body", "energy", "pressure", "soul"] as const;
+
+/** How a verse is reviewed: said and judged by oneself, with gaps to fill in, or typed whole. */
+export const memoryModes = ["letters", "fill", "type"] as const;
+
 export const discussionCategories = [
   "general",
   "prayer-requests",
@@ -469,6 +478,11 @@ export const maxLengths = {
   planFocus: 100,
   planAction: 300,
   planChange: 300,
+  entryKey: 64,
+  sharedEntry: 20_000,
+  clientId: 36,
+  stepWord: 20,
+  closingLine: 280,
 } as const;
 
 export const minPasswordLength = 10;

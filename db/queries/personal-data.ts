@@ -26,8 +26,11 @@ const ownTables = [
   "athleteAchievements",
   "athleteChallenges",
   "athletePlaylists",
+  "challengeTicks",
+  "checkIns",
   "communityContributions",
   "communityMutes",
+  "confidenceAnswers",
   "discussionPosts",
   "discussionPrayers",
   "discussionReplies",
@@ -42,6 +45,8 @@ const ownTables = [
   "homework",
   "journeyReflections",
   "lineOpenings",
+  "memoryCards",
+  "memoryReviews",
   "mentorLines",
   "mentorMessages",
   "moodEntries",
@@ -51,6 +56,7 @@ const ownTables = [
   "resourceProgress",
   "scriptureParticipants",
   "sessionCells",
+  "sharedEntries",
   "soulCareActivities",
   "streakRules",
   "subscriptionAttempts",
@@ -242,10 +248,6 @@ function isToAuthorWith(db: Reader, athleteId: number) {
   return and(inArray(t.kind, authorMails), inArray(t.to, address));
 }
 
-/**
- * Deletes an athlete with everything that is theirs alone. The foreign keys decide what is deleted
- * and what stays without an author.
- */
 /** Whether the athlete has written or paid for anything that another person must not get. */
 export async function isInUse(db: Reader, athleteId: number) {
   const { journeyReflections, discussionPosts, discussionReplies, mentorMessages: t } = db.tables;
@@ -256,6 +258,10 @@ export async function isInUse(db: Reader, athleteId: number) {
   return hasPaid(db, athleteId);
 }
 
+/**
+ * Deletes an athlete with everything that is theirs alone. The foreign keys decide what is deleted
+ * and what stays without an author.
+ */
 export async function deleteAthlete(tx: Tx, { athleteId, at }: { athleteId: number; at: Date }) {
   const { athletes, outbox, tombstones, users } = tx.tables;
   const { createdAt, email, userId } = firstRow(

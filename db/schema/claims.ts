@@ -1,9 +1,11 @@
 import { claimKeys, maxLengths } from "../values.ts";
+import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
-/** What Honour says of itself in figures, and how it knows. */
-export function claimTables(c: Columns) {
-  const { longest, among } = checks(c);
+/** What Honour says of itself in figures, how it knows, and the answers one is computed from. */
+export function claimTables(c: Columns, people: AthleteTables) {
+  const { longest, among, between } = checks(c);
+  const athleteId = ownerColumn(c, people);
 
   const claims = c.table(
     "claims",
@@ -23,5 +25,23 @@ export function claimTables(c: Columns) {
     ],
   );
 
-  return { claims };
+  /** "How confident are you when you compete?" No mentor sees it. */
+  const confidenceAnswers = c.table(
+    "confidence_answers",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      /** In the athlete's zone, such as 2026-05-01. */
+      day: c.text().notNull(),
+      answer: c.integer().notNull(),
+      /** Whether it may count, without a name, in the figure that Honour publishes. */
+      mayCount: c.boolean().notNull().default(false),
+    },
+    (t) => [
+      between(t.answer, 1, 5),
+      c.uniqueIndex("confidence_answers_once").on(t.athleteId, t.day),
+    ],
+  );
+
+  return { claims, confidenceAnswers };
 }

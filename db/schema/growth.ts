@@ -57,6 +57,10 @@ export function growthTables(c: Columns, people: AthleteTables) {
       difficulty: c.oneOf(difficulties).notNull(),
       pointReward: c.integer().notNull(),
       timeLimit: c.integer(),
+      /** On how many days it is done; null: its number is all there is. */
+      steps: c.integer(),
+      /** What one of them is called, such as "morning". */
+      stepWord: c.text(),
       isActive: c.boolean().notNull().default(true),
       deletedAt: c.timestamp(),
     },
@@ -83,6 +87,12 @@ export function growthTables(c: Columns, people: AthleteTables) {
       completedAt: c.timestamp(),
       progress: c.integer().notNull().default(0),
       isCompleted: c.boolean().notNull().default(false),
+      /** The athlete's day of the start, such as 2026-05-01; null where days are not counted. */
+      startDay: c.text(),
+      /** Those of the challenge when this run began. */
+      steps: c.integer(),
+      /** What stayed with the athlete. */
+      closingLine: c.text(),
     },
     (t) => [
       between(t.progress, 0, 100),
@@ -92,6 +102,26 @@ export function growthTables(c: Columns, people: AthleteTables) {
         .where(sql`${t.isCompleted} = false`),
       c.index("athlete_challenges_athlete").on(t.athleteId, t.startedAt),
       c.index("athlete_challenges_challenge").on(t.challengeId),
+    ],
+  );
+
+  /** A day on which a step of a run was done; late: added on the day after, once in a run. */
+  const challengeTicks = c.table(
+    "challenge_ticks",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      runId: c
+        .integer()
+        .notNull()
+        .references(() => athleteChallenges.id, { onDelete: "cascade" }),
+      day: c.text().notNull(),
+      isLate: c.boolean().notNull().default(false),
+      createdAt: c.timestamp().notNull(),
+    },
+    (t) => [
+      c.uniqueIndex("challenge_ticks_once").on(t.runId, t.day),
+      c.index("challenge_ticks_athlete").on(t.athleteId, t.day),
     ],
   );
 
@@ -111,7 +141,14 @@ export function growthTables(c: Columns, people: AthleteTables) {
     ],
   );
 
-  return { achievements, athleteAchievements, challenges, athleteChallenges, points };
+  return {
+    achievements,
+    athleteAchievements,
+    challenges,
+    athleteChallenges,
+    challengeTicks,
+    points,
+  };
 }
 
 /** Days are texts such as 2026-05-01, fixed in the athlete's time zone when they were stored. */

@@ -1,11 +1,13 @@
 import { athleteTables } from "./athletes.ts";
 import { careTables } from "./care.ts";
+import { checkInTables } from "./check-ins.ts";
 import { claimTables } from "./claims.ts";
 import { type Columns, postgresColumns, referredTables } from "./columns.ts";
 import { communityTables } from "./community.ts";
 import { growthTables, streakTables } from "./growth.ts";
 import { libraryTables } from "./library.ts";
 import { mailTables } from "./mail.ts";
+import { memoryTables } from "./memory.ts";
 import { mentorTables } from "./mentor.ts";
 import { mentorSessionTables } from "./mentor-sessions.ts";
 import { moodTables } from "./moods.ts";
@@ -39,7 +41,9 @@ export function defineTables(c: Columns) {
     ...pushTables(c, people),
     ...paymentTables(c, people),
     ...speakingTables(c),
-    ...claimTables(c),
+    ...claimTables(c, people),
+    ...checkInTables(c, people),
+    ...memoryTables(c, people),
     ...staffTables(c, people),
     ...securityTables(c, people),
   };

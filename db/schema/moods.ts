@@ -1,4 +1,4 @@
-import { moodContexts, moods } from "../values.ts";
+import { closers, moodContexts, moods } from "../values.ts";
 import { type AthleteTables, ownerColumn } from "./athletes.ts";
 import { type Columns, checks } from "./columns.ts";
 
@@ -73,6 +73,8 @@ export function moodTables(c: Columns, people: AthleteTables) {
       id: c.id(),
       athleteId: athleteId(),
       mood: c.oneOf(moods).notNull(),
+      /** A word that names the mood better; of this mood alone. */
+      closer: c.oneOf(closers),
       intensity: c.integer().notNull(),
       context: c.oneOf(moodContexts),
       notes: c.text(),

@@ -67,6 +67,28 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
     ],
   );
 
+  /** Pages of the journal that athletes sent to their mentors, as a copy. */
+  const sharedEntries = c.table(
+    "shared_entries",
+    {
+      id: c.id(),
+      athleteId: athleteId(),
+      /** The page's key on the device. */
+      entryKey: c.text().notNull(),
+      /** The day on which it was written, such as 2026-05-01. */
+      writtenOn: c.text().notNull(),
+      text: c.text().notNull(),
+      sharedAt: c.timestamp().notNull(),
+      /** When the mentor opened it; null again once it is sent anew. */
+      readAt: c.timestamp(),
+    },
+    (t) => [
+      longest(t.entryKey, maxLengths.entryKey),
+      longest(t.text, maxLengths.sharedEntry),
+      c.uniqueIndex("shared_entries_once").on(t.athleteId, t.entryKey),
+    ],
+  );
+
   /** `mood_before` and `mood_after` are named as in the public API. */
   const soulCareActivities = c.table(
     "soul_care_activities",
@@ -126,6 +148,8 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
       reflection: c.text(),
       /** The athlete's day of the last step, such as 2026-05-01. */
       movedOn: c.text(),
+      /** Whether it counts towards badges: one's own verse does on a later day than it was joined. */
+      counts: c.boolean().notNull().default(true),
       joinedAt: c.timestamp().notNull(),
       completedAt: c.timestamp(),
     },
@@ -166,6 +190,7 @@ export function soulcareTables(c: Columns, people: AthleteTables, { moodEntries 
   return {
     growthMilestones,
     journeyReflections,
+    sharedEntries,
     soulCareActivities,
     scriptureChallenges,
     scriptureParticipants,
