@@ -61,7 +61,8 @@ function rowOf(table: PgTable, { owner, ids }: Filling) {
 function contentOf(key: string, column: PgColumn, { name, email, athleteId }: Owner) {
   if (column.enumValues?.length) return column.enumValues[0];
   // Two people have different ones, and both are in the range of every column.
-  if (column.dataType === "number") return 5 + (athleteId % 2);
+  if (key === "hour") return 8 + (athleteId % 2);
+  if (column.dataType === "number") return 4 + (athleteId % 2);
   if (column.dataType === "boolean") return false;
   if (column.dataType === "date") return at(athleteId);
   if (column.dataType === "json" && key === "content") return { letter: "", goals: [], weeks: [] };
