@@ -168,14 +168,15 @@ export async function listBySlug(db: Reader, { slugs, ...reading }: Reading & { 
   return selectRows(db, reading.athleteId).where(and(chosen, isShown(db, reading.now)));
 }
 
-/** The numbers of the chapters that the athlete has completed. */
-export function listReadChapters(db: Reader, athleteId: number) {
+/** The chapters that the athlete has begun or completed. */
+export function listOwnChapters(db: Reader, athleteId: number) {
   const { resources: t, resourceProgress: progress } = db.tables;
+  const { completedAt, percent } = progress;
   return db
-    .select({ number: t.chapterNumber })
+    .select({ number: sql<number>`${t.chapterNumber}`.mapWith(Number), completedAt, percent })
     .from(progress)
     .innerJoin(t, eq(t.id, progress.resourceId))
-    .where(and(eq(progress.athleteId, athleteId), isNotNull(progress.completedAt)))
+    .where(and(eq(progress.athleteId, athleteId), isNotNull(t.chapterNumber)))
     .orderBy(asc(t.chapterNumber));
 }
 

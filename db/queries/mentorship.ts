@@ -1,8 +1,10 @@
 import {
+  type AnyColumn,
   and,
   asc,
   desc,
   eq,
+  exists,
   gt,
   gte,
   inArray,
@@ -11,7 +13,9 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
@@ -257,6 +261,52 @@ export function listCurrentHomework(db: Reader, { athleteId, doneSince }: Curren
     .where(and(eq(t.athleteId, athleteId), isNull(t.removedAt), isCurrent))
     .orderBy(sql`${t.dueDay} is null`, asc(t.dueDay), asc(t.id))
     .limit(mostCurrentHomework);
+}
+
+/** The first that is due by this day and not done. */
+export async function findDueHomework(
+  db: Reader,
+  { athleteId, today }: { athleteId: number; today: string },
+) {
+  const { homework: t } = db.tables;
+  const isOpen = and(eq(t.athleteId, athleteId), isNull(t.removedAt), isNull(t.doneAt));
+  const [due] = await db
+    .select({ id: t.id, text: t.text, dueDay: sql<string>`${t.dueDay}` })
+    .from(t)
+    .where(and(isOpen, lte(t.dueDay, today)))
+    .orderBy(asc(t.dueDay), asc(t.id))
+    .limit(1);
+  return due;
+}
+
+/**
+ * Whether the athlete has ever booked a session, which nobody can whose mentor has opened no
+ * times, and whether they have ever said how they are.
+ */
+export async function findFirstSteps(db: Reader, athleteId: number) {
+  const { athletes, checkIns, mentorHours, mentorLines, mentorshipSessions: t } = db.tables;
+  const { moodEntries } = db.tables;
+  const ownOf = (column: AnyColumn) => eq(column, athleteId);
+  const sessions = db
+    .select()
+    .from(t)
+    .where(and(ownOf(t.athleteId), ne(t.state, "canceled")));
+  const hours = db
+    .select()
+    .from(mentorHours)
+    .innerJoin(mentorLines, eq(mentorLines.mentorId, mentorHours.userId))
+    .where(ownOf(mentorLines.athleteId));
+  const checked = db.select().from(checkIns).where(ownOf(checkIns.athleteId));
+  const felt = db.select().from(moodEntries).where(ownOf(moodEntries.athleteId));
+  const isTrue = (condition: SQL | undefined) => sql<boolean>`${condition}`.mapWith(Boolean);
+  const [steps] = await db
+    .select({
+      hasMet: isTrue(or(exists(sessions), not(exists(hours)))),
+      hasCheckedIn: isTrue(or(exists(checked), exists(felt))),
+    })
+    .from(athletes)
+    .where(eq(athletes.id, athleteId));
+  return steps;
 }
 
 const mostCurrentHomework = 20;

@@ -7,6 +7,7 @@ import type { accessOf } from "./subscription.ts";
 const minute = 60_000;
 const soonMs = 120 * minute;
 const runsMs = 60 * minute;
+const weekMs = 7 * 24 * 60 * minute;
 
 type Session = Pick<Row<"mentorshipSessions">, "id" | "topic" | "sessionDate" | "state" | "place">;
 
@@ -27,6 +28,14 @@ type OwnCareCall = {
   holder: string | null;
 };
 
+/** What every athlete does in the first thirty days. */
+type FirstSteps = { hasMet: boolean; hasCheckedIn: boolean; hasRead: boolean };
+
+type Homework = { id: number; text: string; dueDay: Day };
+
+/** The chapter that is under way or comes next, and when one was last read. */
+type Chapters = { number: number; isBegun: boolean; lastReadAt: Date | null };
+
 type Facts = {
   now: Date;
   today: Day;
@@ -37,6 +46,12 @@ type Facts = {
   /** Earliest first. */
   sessions: readonly Session[];
   access: ReturnType<typeof accessOf>;
+  /** Undefined once the first thirty days are over. */
+  firstSteps: FirstSteps | undefined;
+  /** Due today or earlier, the earliest first. */
+  homework: Homework | undefined;
+  /** Undefined once all are read. */
+  chapter: Chapters | undefined;
   /** This week of the game plan. */
   plan: ReturnType<typeof planToday>;
   /** The one that ends first stands first. */
@@ -47,7 +62,7 @@ type Facts = {
 
 /** The one thing an athlete is asked to do next: the first of these that fits. */
 export function nextStep(facts: Facts) {
-  const { now, access, pausedUntil, verses } = facts;
+  const { now, access, pausedUntil } = facts;
   if (facts.careCall) {
     const { standing, createdAt, holder } = facts.careCall;
     return { kind: "care", standing, createdAt, holder } as const;
@@ -59,9 +74,14 @@ export function nextStep(facts: Facts) {
   if (access.state === "on-hold") return { kind: "on-hold" } as const;
   if (facts.isRestDay) return { kind: "rest" } as const;
   if (pausedUntil !== null) return { kind: "paused", until: pausedUntil } as const;
-  const step = stepToDo(facts);
-  if (step) return step;
+  return stepToDo(facts) ?? endOfDay(facts);
+}
+
+/** What is asked once nothing has to be done today. */
+function endOfDay({ now, verses, ...facts }: Facts) {
   if (!facts.hasCheckedIn) return { kind: "check-in" } as const;
+  if (facts.chapter && isTimeToRead(facts.chapter, now))
+    return { kind: "chapter", number: facts.chapter.number } as const;
   const [tomorrow] = verses;
   return {
     kind: "done",
@@ -75,8 +95,11 @@ function sessionStep({ id, topic, sessionDate, place }: Session) {
   return { kind: "session", id, topic, sessionDate, link } as const;
 }
 
-/** What the mentor’s plan asks today comes before a verse. */
-function stepToDo({ plan, verses, today }: Facts) {
+/** First steps, then homework; what the mentor’s plan asks today comes before a verse. */
+function stepToDo({ firstSteps, homework, plan, verses, today }: Facts) {
+  const first = firstSteps && firstStep(firstSteps);
+  if (first) return first;
+  if (homework) return { kind: "homework", ...homework } as const;
   if (plan?.due) {
     const { due, done, all } = plan;
     return { kind: "plan", ...due, done, all } as const;
@@ -86,6 +109,17 @@ function stepToDo({ plan, verses, today }: Facts) {
   const { id, reference, code, expiresAt, laps, lapsDone } = verse;
   return { kind: "verse", id, reference, code, expiresAt, laps, lapsDone } as const;
 }
+
+function firstStep({ hasMet, hasCheckedIn, hasRead }: FirstSteps) {
+  const done = [hasMet, hasCheckedIn, hasRead].filter(Boolean).length;
+  const step = { kind: "first-steps", done, all: 3 } as const;
+  if (!hasMet) return { ...step, step: "meet" } as const;
+  if (!hasCheckedIn) return { ...step, step: "check-in" } as const;
+  return hasRead ? undefined : ({ ...step, step: "read" } as const);
+}
+
+const isTimeToRead = ({ isBegun, lastReadAt }: Chapters, now: Date) =>
+  isBegun || lastReadAt === null || now.getTime() - lastReadAt.getTime() >= weekMs;
 
 function isNear({ sessionDate, state }: Session, now: Date) {
   const untilMs = sessionDate.getTime() - now.getTime();

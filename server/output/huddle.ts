@@ -29,6 +29,13 @@ const next = z.union([
   z.object(step("rest")),
   z.object({ ...step("paused"), until: z.string() }),
   z.object({
+    ...step("first-steps"),
+    step: z.enum(["meet", "check-in", "read"]),
+    done: z.int(),
+    all: z.int(),
+  }),
+  z.object({ ...step("homework"), id: z.int(), text: z.string(), dueDay: z.string() }),
+  z.object({
     ...step("plan"),
     actionId: z.string(),
     place: z.int(),
@@ -48,6 +55,8 @@ const next = z.union([
     lapsDone: z.int(),
   }),
   z.object(step("check-in")),
+  /** One of the twelve of the playbook. */
+  z.object({ ...step("chapter"), number: z.int() }),
   z.object({
     ...step("done"),
     /** The last day on which the streak holds without another step. */

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Block } from "#db/schema/library.ts";
-import { formatMonthDay, formatShortDay } from "#src/lib/format.ts";
+import { formatMonthDay, formatShortDay, numberWordFirst } from "#src/lib/format.ts";
 import { Prose } from "./prose.tsx";
 
 export type PlanAction = { id: string; text: string; times: number; ticked: readonly number[] };
@@ -18,11 +18,9 @@ export type PlanWeek = {
 
 type Goal = { id: string; text: string; sign: string };
 
-const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
-
 const words = {
   letter: "From your mentor",
-  goals: (count: number) => `${numbers[count] ?? count} ${count === 1 ? "goal" : "goals"}`,
+  goals: (count: number) => `${numberWordFirst(count)} ${count === 1 ? "goal" : "goals"}`,
   sign: (sign: string) => `You will know it is working when ${sign.replace(/\.?$/, ".")}`,
   weeks: "Weeks",
   week: (number: number, focus: string) => `Week ${number}: ${focus}`,

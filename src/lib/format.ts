@@ -57,6 +57,20 @@ export const formatWeekDay = formatter({ weekday: "short" });
 /** Thursday */
 export const formatLongWeekDay = formatter({ weekday: "long" });
 
+const numbers = [
+  ...["no", "one", "two", "three", "four", "five", "six"],
+  ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
+];
+
+/** "seven"; beyond twelve the number itself. */
+export const numberWord = (count: number) => numbers[count] ?? String(count);
+
+/** The same at the beginning of a sentence: "Seven". */
+export function numberWordFirst(count: number) {
+  const word = numberWord(count);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** August 12 */
 export const formatMonthDay = formatter({ month: "long", day: "numeric" });
 

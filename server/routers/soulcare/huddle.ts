@@ -4,8 +4,8 @@ import { findMembership } from "#db/queries/athletes.ts";
 import { openCareCallOf } from "#db/queries/care.ts";
 import { findNextComing } from "#db/queries/events.ts";
 import { findOpenContent, listPlanTicks } from "#db/queries/game-plans.ts";
-import { listReadChapters } from "#db/queries/library.ts";
-import { listMentorship } from "#db/queries/mentorship.ts";
+import { listOwnChapters } from "#db/queries/library.ts";
+import { findDueHomework, findFirstSteps, listMentorship } from "#db/queries/mentorship.ts";
 import { listFeelings } from "#db/queries/moods.ts";
 import { countUnread, listUnread } from "#db/queries/notifications.ts";
 import { countOpenScripture, listCarried } from "#db/queries/scripture.ts";
@@ -59,9 +59,12 @@ export const huddleProcedures = {
         listUnread(read, { ...own, first: sinceFirst, limit: sinceShown }),
         countUnread(read, { userIds: [userId], now }),
         planOf(read, { athleteId, timeZone, restDay, now }),
-        listReadChapters(read, athleteId),
+        listOwnChapters(read, athleteId),
+        findDueHomework(read, { athleteId, today }),
+        isNew(athlete, now) ? findFirstSteps(read, athleteId) : undefined,
       ]);
-    const [[counted], plan, chapters] = rest;
+    const [[counted], plan, chapters, homework, first] = rest;
+    const chaptersRead = chapters.flatMap((chapter) => (chapter.completedAt ? chapter.number : []));
     const { status, ...subscription } = ownRow(membership);
     const { track } = ownRow(mentorship[0]);
     const sessions = mentorship.flatMap(({ session, usual }) =>
@@ -80,6 +83,8 @@ export const huddleProcedures = {
       next: nextStep({
         ...{ now, today, access, pausedUntil, sessions, plan, hasCheckedIn, streakHoldsUntil },
         careCall: call && (await shownCall(ctx, call)),
+        firstSteps: first && { ...first, hasRead: chaptersRead.includes(1) },
+        ...{ homework, chapter: chapterOf(chapters) },
         isRestDay: weekDayOf(today) === restDay,
         verses: carried.map((verse) => ({
           ...verse,
@@ -102,7 +107,7 @@ export const huddleProcedures = {
         })),
       },
       plan: plan ?? null,
-      chaptersRead: chapters.flatMap(({ number }) => number ?? []),
+      chaptersRead,
       ...{ hasCheckedIn, access, subscriptionStatus: status },
       verses: { open, carried: carried.length },
       weeksFelt: trendOf(feelings, timeZone),
@@ -120,6 +125,25 @@ async function planOf(db: Reader, { athleteId, ...own }: Own & { athleteId: numb
   const ticks = await listPlanTicks(db, id);
   return planToday({ ...own, startsOn, weeks: open.content.weeks, ticks });
 }
+
+/** The chapter that was begun, else the first that is not read. */
+function chapterOf(own: Awaited<ReturnType<typeof listOwnChapters>>) {
+  const read = own.filter(({ completedAt }) => completedAt);
+  const begun = own.find(({ completedAt, percent }) => !completedAt && percent > 0);
+  const isRead = (number: number) => read.some((chapter) => chapter.number === number);
+  const number = begun?.number ?? chapterNumbers.find((candidate) => !isRead(candidate));
+  if (number === undefined) return undefined;
+  const times = read.map(({ completedAt }) => completedAt?.getTime() ?? 0);
+  const lastReadAt = times.length > 0 ? new Date(Math.max(...times)) : null;
+  return { number, isBegun: begun !== undefined, lastReadAt };
+}
+
+const chapterNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const newMs = 30 * 24 * 60 * 60_000;
+const isNew = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now.getTime() - createdAt.getTime() < newMs;
+
 const hourMs = 60 * 60_000;
 const addWeek = (now: Date) => new Date(now.getTime() + 7 * 24 * hourMs);
 

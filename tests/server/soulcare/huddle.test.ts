@@ -9,7 +9,7 @@ import { milestone, passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const SqliteConnection = sqliteDriver();
 
-const most = 16;
+const most = 18;
 
 /** What /soulcare asks in one request. */
 const calls = ["athletes.session", "soulcare.huddle"];
@@ -114,7 +114,8 @@ onEveryEngine("mentor sessions", ({ open }) => {
 
 onEveryEngine("the Huddle", ({ open }) => {
   test("shows the week, what is unread by rank, and the step of this day once", async () => {
-    const { app, ruth, soulcare } = await withAthlete(open, { restDay: "sunday" });
+    const created = { restDay: "sunday", createdAt: new Date("2026-01-01T12:00:00Z") } as const;
+    const { app, ruth, soulcare } = await withAthlete(open, created);
     const boaz = await app.make.athlete();
     await app.make.announcement();
     const { id } = await soulcare.createScriptureChallenge({
@@ -144,7 +145,7 @@ onEveryEngine("the Huddle", ({ open }) => {
     expect(huddle.announcements).toHaveLength(1);
     expect(huddle.week).toMatchObject({ today: "2026-03-02", currentStreak: 1, restDay: "sunday" });
     expect(huddle.week.days.map(({ state }) => state)).toEqual([
-      ...["before", "faithful"],
+      ...["rest", "faithful"],
       ...Array.from({ length: 5 }, () => "future"),
     ]);
     expect(huddle).toMatchObject({
@@ -169,6 +170,35 @@ onEveryEngine("the Huddle", ({ open }) => {
       ...{ code: "NOT_FOUND" },
     });
     expect((await app.as(boaz).soulcare.huddle()).since).toEqual({ rows: [], unread: 0 });
+  });
+
+  test("begins with first steps, for thirty days, and then with homework and a chapter", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const next = async () => (await soulcare.huddle()).next;
+    const firstSteps = { kind: "first-steps", all: 3 };
+    // Nobody can choose a time whose mentor has opened none.
+    expect(await next()).toEqual({ ...firstSteps, step: "check-in", done: 1 });
+    const mentor = await app.make.admin();
+    const own = { athleteId: ruth.id };
+    await app.database.write(async (tx) => {
+      const { homework, mentorHours, mentorLines } = tx.tables;
+      const hours = { weekday: 1, fromMinute: 600, untilMinute: 720 };
+      await tx.insert(mentorHours).values({ userId: mentor.viewer.userId, ...hours });
+      await tx.update(mentorLines).set({ mentorId: mentor.viewer.userId });
+      const due = { ...own, createdAt: app.clock.now };
+      await tx.insert(homework).values([
+        { ...due, text: "Later", dueDay: "2026-05-01" },
+        { ...due, text: "Three sentences", dueDay: "2026-03-01" },
+      ]);
+    });
+    expect(await next()).toEqual({ ...firstSteps, step: "meet", done: 0 });
+    passDays(app, 30);
+    const due = { id: 2, text: "Three sentences", dueDay: "2026-03-01" };
+    expect(await next()).toEqual({ kind: "homework", ...due });
+    await soulcare.tickHomework({ id: 2, done: true });
+    expect((await next()).kind).toBe("check-in");
+    await app.as(ruth).moods.create({ mood: "calm", intensity: 3 });
+    expect(await next()).toEqual({ kind: "chapter", number: 1 });
   });
 
   test("marks the day of a session in the athlete's own week", async () => {

@@ -28,18 +28,28 @@ const plan = { number: 2, focus: "Practice", done: 1, all: 6 };
 const full: Facts = {
   careCall: undefined,
   ...{ now, today, isRestDay: true, pausedUntil: "2026-03-09", access: open },
+  firstSteps: { hasMet: false, hasCheckedIn: false, hasRead: false },
+  homework: { id: 4, text: "Write down three sentences", dueDay: today },
+  chapter: { number: 4, isBegun: false, lastReadAt: null },
   plan: { ...plan, due },
   ...{ sessions: [session(120)], verses: [verse(1), verse(2)], hasCheckedIn: false },
   streakHoldsUntil: "2026-03-04",
 };
+
+const allDone = { hasMet: true, hasCheckedIn: true, hasRead: true };
+const chapter = { number: 4, isBegun: false, lastReadAt: null };
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 const kindOf = (facts: Partial<Facts>) => nextStep({ ...full, ...facts }).kind;
 
 describe("the next step is the first that fits", () => {
   const later: Partial<Facts> = { sessions: [session(121)] };
   const awake = { ...later, isRestDay: false, pausedUntil: null };
-  const planned = { ...awake, plan: { ...plan, due: null } };
+  const grown = { ...awake, firstSteps: undefined };
+  const free = { ...grown, homework: undefined };
+  const planned = { ...free, plan: { ...plan, due: null } };
   const carried = { ...planned, verses: [verse(1, today), verse(2, today)] };
+  const felt = { ...carried, hasCheckedIn: true };
   const cases: [string, Partial<Facts>][] = [
     ["care", { careCall: { standing: "told", createdAt: now, holder: null } }],
     ["session", {}],
@@ -52,11 +62,18 @@ describe("the next step is the first that fits", () => {
     ["rest", { sessions: [session(-60)] }],
     ["rest", { sessions: [session(10, "held")] }],
     ["paused", { ...later, isRestDay: false }],
-    ["plan", awake],
-    ["verse", { ...awake, plan: undefined }],
+    ["first-steps", awake],
+    ["homework", grown],
+    ["homework", { ...awake, firstSteps: allDone }],
+    ["plan", free],
+    ["verse", { ...free, plan: undefined }],
     ["verse", { ...planned, access: { state: "grace", until: now } }],
     ["check-in", carried],
-    ["done", { ...carried, hasCheckedIn: true }],
+    ["chapter", felt],
+    ["chapter", { ...felt, chapter: { ...chapter, isBegun: true, lastReadAt: now } }],
+    ["chapter", { ...felt, chapter: { ...chapter, lastReadAt: daysAgo(7) } }],
+    ["done", { ...felt, chapter: { ...chapter, lastReadAt: daysAgo(6) } }],
+    ["done", { ...felt, chapter: undefined }],
   ];
   test.each(cases)("%s", (kind, facts) => expect(kindOf(facts)).toBe(kind));
 
@@ -67,13 +84,24 @@ describe("the next step is the first that fits", () => {
   });
 
   test("at the end of the day it says how long the streak holds and what comes tomorrow", () => {
-    const done = { ...carried, hasCheckedIn: true };
+    const done = { ...felt, chapter: undefined };
     expect(nextStep({ ...full, ...done })).toEqual({
       ...{ kind: "done", holdsUntil: "2026-03-04" },
       tomorrow: { reference: "Psalm 1", code: "code-1" },
     });
     expect(nextStep({ ...full, ...done, verses: [] })).toMatchObject({ tomorrow: null });
   });
+});
+
+test.each([
+  [{}, "meet", 0],
+  [{ hasMet: true }, "check-in", 1],
+  [{ hasRead: true }, "meet", 1],
+  [{ hasMet: true, hasCheckedIn: true }, "read", 2],
+])("of the first steps %o leaves %s", (did, step, done) => {
+  const firstSteps = { ...allDone, hasMet: false, hasCheckedIn: false, hasRead: false, ...did };
+  const facts = { ...full, sessions: [], isRestDay: false, pausedUntil: null, firstSteps };
+  expect(nextStep(facts)).toEqual({ kind: "first-steps", step, done, all: 3 });
 });
 
 test("who had the mentorship before is welcomed back", () => {

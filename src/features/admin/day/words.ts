@@ -3,10 +3,9 @@ import {
   formatLongWeekDay,
   formatTime,
   formatWeekDay,
+  numberWordFirst,
   plural,
 } from "#src/lib/format.ts";
-
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 const minutesUntil = (date: Date, now: Date) =>
   Math.max(0, Math.round((date.getTime() - now.getTime()) / 60_000));
@@ -36,7 +35,7 @@ export const dayWords = {
   whose: "Whose athletes",
   scopes: { mine: "Mine", all: "Everyone" },
   lead: (sessions: number, zone: string) =>
-    `${numbers[sessions] ?? sessions} ${sessions === 1 ? "session" : "sessions"} today. Your times are ${zone}.`,
+    `${numberWordFirst(sessions)} ${sessions === 1 ? "session" : "sessions"} today. Your times are ${zone}.`,
   danger: {
     label: "Somebody needs a person",
     what: (count: number) =>

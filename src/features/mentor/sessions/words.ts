@@ -1,9 +1,9 @@
-const numbers = ["no", "one", "two", "three", "four", "five", "six"];
+import { numberWord } from "#src/lib/format.ts";
+
 const ordinals = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
 const all: Record<number, string> = { 2: "Both", 4: "All four" };
 
-const hours = (count: number) =>
-  count === 1 ? "one hour" : `${numbers[count] ?? String(count)} hours`;
+const hours = (count: number) => (count === 1 ? "one hour" : `${numberWord(count)} hours`);
 
 export const bookWords = {
   title: "Choose a time: Honour",
@@ -34,7 +34,7 @@ export const bookWords = {
   choice: "Your choice",
   none: "Choose one of the times.",
   nth: (nth: number, allowed: number, month: string) =>
-    `Your ${ordinals[nth] ?? `${nth}th`} of ${numbers[allowed] ?? allowed} in ${month}`,
+    `Your ${ordinals[nth] ?? `${nth}th`} of ${numberWord(allowed)} in ${month}`,
   extra: "An extra session",
   usedUp: (allowed: number, month: string) =>
     `${all[allowed] ?? `All ${allowed}`} sessions of ${month} are taken. You can ask for an extra one.`,

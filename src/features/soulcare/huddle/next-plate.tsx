@@ -8,26 +8,30 @@ import {
   TextButton,
   TextLink,
 } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Verse } from "#src/components/verse.tsx";
-import { unlockedText } from "#src/content/achievements.ts";
+import { chapters } from "#src/content/chapters.ts";
 import { mentorship } from "#src/content/payments.ts";
 import {
   formatLongWeekDay,
   formatMonthDay,
   formatTime,
   formatTimeInZone,
-  nightsBetween,
+  numberWord,
 } from "#src/lib/format.ts";
 import { mailto } from "#src/lib/mailto.ts";
-import { explain } from "#src/lib/server-failure.ts";
-import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-
-type Next = RouterOutputs["soulcare"]["huddle"]["next"];
-type Step<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
+import {
+  GoldButton,
+  HomeworkStep,
+  type Next,
+  PlanStep,
+  type Step,
+  showNotSaved,
+  VerseStep,
+} from "./steps-to-do.tsx";
 
 const words = {
   next: "Next",
@@ -81,19 +85,28 @@ const words = {
     line: "Nothing counts against you.",
     back: "I am back",
   },
-  verse: {
-    heading: (reference: string) => `Carry ${reference}`,
-    until: (day: string) => `Until ${day}`,
-    button: "I did it",
-    show: "Show the verse",
-    done: "Done for today",
-    undo: "Undo",
+  firstSteps: (done: number, all: number) => `First steps, ${done} of ${all}`,
+  first: {
+    meet: {
+      heading: "Meet your mentor",
+      line: "At a time you choose.",
+      button: "Choose a time",
+      to: "/mentor/book",
+    },
+    "check-in": {
+      heading: "Check in for the first time",
+      line: "One tap.",
+      button: "Check in",
+      to: null,
+    },
+    read: {
+      heading: "Read chapter one",
+      line: chapters[0].title,
+      button: "Open it",
+      to: "/playbook/1",
+    },
   },
-  plan: {
-    label: "From your game plan",
-    laps: (done: number, all: number) => `${done} of ${all} of this week done`,
-    see: "See the plan",
-  },
+  chapter: { heading: (number: string) => `Chapter ${number}`, open: "Open it" },
   checkIn: { heading: "How are you coming in?", line: "One tap, ten seconds.", button: "Check in" },
   done: {
     heading: "That is all for today.",
@@ -101,7 +114,6 @@ const words = {
     begins: "One small step tomorrow begins a streak.",
     tomorrow: (reference: string) => `Tomorrow: carry ${reference}`,
   },
-  notSaved: "That was not saved. Please try again.",
 };
 
 type Props = { next: Next; onDetails: () => void; onCheckIn: () => void };
@@ -131,6 +143,20 @@ export function NextPlate({ next, onDetails, onCheckIn }: Props) {
       );
     case "paused":
       return <PausedStep until={next.until} />;
+    case "first-steps":
+      return <FirstStep step={next} onCheckIn={onCheckIn} />;
+    case "homework":
+      return <HomeworkStep step={next} />;
+    case "chapter":
+      return (
+        <Plate
+          label={words.next}
+          heading={words.chapter.heading(numberWord(next.number))}
+          line={chapters[next.number - 1]?.title ?? ""}
+        >
+          <GoldLink to={`/playbook/${next.number}`}>{words.chapter.open}</GoldLink>
+        </Plate>
+      );
     case "plan":
       return <PlanStep step={next} />;
     case "verse":
@@ -224,83 +250,19 @@ function PausedStep({ until }: { until: string }) {
   );
 }
 
-function VerseStep({ step }: { step: Step<"verse"> }) {
-  const { id, reference, code, expiresAt, laps, lapsDone } = step;
-  const now = useNow();
-  const utils = trpc.useUtils();
-  const undo = trpc.soulcare.untickScripture.useMutation({
-    meta: changes("soulcare"),
-    onError: showNotSaved,
-  });
-  const tick = trpc.soulcare.tickScripture.useMutation({
-    meta: changes("soulcare"),
-    onError: showNotSaved,
-    onSuccess({ unlocked, isCompleted }) {
-      const title = unlockedText(unlocked) || words.verse.done;
-      const action = { label: words.verse.undo, onClick: () => undo.mutate({ id }) };
-      toaster.create({ title, ...(!isCompleted && { action }) });
-      void utils.athletes.notifications.invalidate();
-    },
-  });
+type FirstStepProps = { step: Step<"first-steps">; onCheckIn: () => void };
+
+function FirstStep({ step: { step, done, all }, onCheckIn }: FirstStepProps) {
+  const { heading, line, button, to } = words.first[step];
   return (
-    <Plate
-      label={words.next}
-      heading={words.verse.heading(reference)}
-      line={words.verse.until(untilText(expiresAt, now))}
-      laps={{ done: lapsDone, all: laps }}
-    >
-      <GoldButton loading={tick.isPending} onClick={() => tick.isPending || tick.mutate({ id })}>
-        {words.verse.button}
-      </GoldButton>
-      <TextLink alone textStyle="small" to={`/scripture/${code}`}>
-        {words.verse.show}
-      </TextLink>
+    <Plate label={words.firstSteps(done, all)} heading={heading} line={line}>
+      {to ? (
+        <GoldLink to={to}>{button}</GoldLink>
+      ) : (
+        <GoldButton onClick={onCheckIn}>{button}</GoldButton>
+      )}
     </Plate>
   );
-}
-
-function PlanStep({ step }: { step: Step<"plan"> }) {
-  const { actionId, place, text, endsOn, done, all } = step;
-  const now = useNow();
-  const utils = trpc.useUtils();
-  const tick = trpc.soulcare.tickPlan.useMutation({
-    meta: changes("soulcare"),
-    onError: showNotSaved,
-    onSuccess({ unlocked, isDone }) {
-      if (!isDone) return;
-      const title = unlockedText(unlocked) || words.verse.done;
-      const undo = () => tick.mutate({ actionId, place, isDone: false });
-      toaster.create({ title, action: { label: words.verse.undo, onClick: undo } });
-      void utils.athletes.notifications.invalidate();
-    },
-  });
-  const until = words.verse.until(untilText(new Date(`${endsOn}T00:00`), now));
-  return (
-    <Plate
-      label={words.plan.label}
-      heading={shortened(text)}
-      line={`${until}. ${words.plan.laps(done, all)}.`}
-    >
-      <GoldButton
-        loading={tick.isPending}
-        onClick={() => tick.isPending || tick.mutate({ actionId, place, isDone: true })}
-      >
-        {words.verse.button}
-      </GoldButton>
-      <TextLink alone textStyle="small" to="/game-plan">
-        {words.plan.see}
-      </TextLink>
-    </Plate>
-  );
-}
-
-const mostInHeading = 60;
-
-/** Whole words of about sixty characters. */
-function shortened(text: string) {
-  if (text.length <= mostInHeading) return text;
-  const start = text.slice(0, mostInHeading);
-  return `${start.slice(0, start.lastIndexOf(" ")).replace(/[,;:.]$/, "")} …`;
 }
 
 function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
@@ -320,24 +282,6 @@ function DoneStep({ step: { holdsUntil, tomorrow } }: { step: Step<"done"> }) {
 /** Until somebody has the call, 988 comes first. */
 const hasHeading = (standing: string): standing is keyof typeof words.care.heading =>
   standing in words.care.heading;
-
-const showNotSaved = (error: unknown) =>
-  toaster.create({
-    ...{ variant: "destructive", title: words.notSaved },
-    description: explain(error),
-  });
-
-/** "tonight", "tomorrow", "Sunday", and later "December 3". */
-function untilText(end: Date, now: Date) {
-  const nights = nightsBetween(now, end);
-  if (nights === 0) return "tonight";
-  if (nights === 1) return "tomorrow";
-  return nights < 7 ? formatLongWeekDay(end) : formatMonthDay(end);
-}
-
-const GoldButton = (props: ComponentProps<typeof Button>) => (
-  <Button colorPalette="accent" size="sm" {...props} />
-);
 
 const GoldLink = (props: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink colorPalette="accent" size="sm" {...props} />

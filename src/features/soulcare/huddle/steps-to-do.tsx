@@ -1,0 +1,166 @@
+import { Button } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import { Plate } from "#src/components/plate.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { formatLongWeekDay, formatMonthDay, nightsBetween } from "#src/lib/format.ts";
+import { explain } from "#src/lib/server-failure.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+
+export type Next = RouterOutputs["soulcare"]["huddle"]["next"];
+export type Step<Kind extends Next["kind"]> = Extract<Next, { kind: Kind }>;
+
+const words = {
+  did: "I did it",
+  done: "Done for today",
+  undo: "Undo",
+  until: (day: string) => `Until ${day}`,
+  since: (day: string) => `Was due on ${day}`,
+  notSaved: "That was not saved. Please try again.",
+  verse: {
+    label: "Next",
+    heading: (reference: string) => `Carry ${reference}`,
+    show: "Show the verse",
+  },
+  homework: { label: "From your session", see: "See the session" },
+  plan: {
+    label: "From your game plan",
+    laps: (done: number, all: number) => `${done} of ${all} of this week done`,
+    see: "See the plan",
+  },
+};
+
+export function VerseStep({ step }: { step: Step<"verse"> }) {
+  const { id, reference, code, expiresAt, laps, lapsDone } = step;
+  const now = useNow();
+  const utils = trpc.useUtils();
+  const undo = trpc.soulcare.untickScripture.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+  });
+  const tick = trpc.soulcare.tickScripture.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+    onSuccess({ unlocked, isCompleted }) {
+      const title = unlockedText(unlocked) || words.done;
+      const action = { label: words.undo, onClick: () => undo.mutate({ id }) };
+      toaster.create({ title, ...(!isCompleted && { action }) });
+      void utils.athletes.notifications.invalidate();
+    },
+  });
+  return (
+    <Plate
+      label={words.verse.label}
+      heading={words.verse.heading(reference)}
+      line={words.until(untilText(expiresAt, now))}
+      laps={{ done: lapsDone, all: laps }}
+    >
+      <GoldButton loading={tick.isPending} onClick={() => tick.isPending || tick.mutate({ id })}>
+        {words.did}
+      </GoldButton>
+      <TextLink alone textStyle="small" to={`/scripture/${code}`}>
+        {words.verse.show}
+      </TextLink>
+    </Plate>
+  );
+}
+
+export function HomeworkStep({ step: { id, text, dueDay } }: { step: Step<"homework"> }) {
+  const now = useNow();
+  const utils = trpc.useUtils();
+  const tick = trpc.soulcare.tickHomework.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+    onSuccess({ unlocked, doneAt }) {
+      if (!doneAt) return;
+      const title = unlockedText(unlocked) || words.done;
+      const undo = () => tick.mutate({ id, done: false });
+      toaster.create({ title, action: { label: words.undo, onClick: undo } });
+      void utils.athletes.notifications.invalidate();
+    },
+  });
+  return (
+    <Plate
+      label={words.homework.label}
+      heading={shortened(text)}
+      line={dueText(new Date(`${dueDay}T00:00`), now)}
+    >
+      <GoldButton
+        loading={tick.isPending}
+        onClick={() => tick.isPending || tick.mutate({ id, done: true })}
+      >
+        {words.did}
+      </GoldButton>
+      <TextLink alone textStyle="small" to="/mentor/sessions">
+        {words.homework.see}
+      </TextLink>
+    </Plate>
+  );
+}
+
+export function PlanStep({ step }: { step: Step<"plan"> }) {
+  const { actionId, place, text, endsOn, done, all } = step;
+  const now = useNow();
+  const utils = trpc.useUtils();
+  const tick = trpc.soulcare.tickPlan.useMutation({
+    meta: changes("soulcare"),
+    onError: showNotSaved,
+    onSuccess({ unlocked, isDone }) {
+      if (!isDone) return;
+      const title = unlockedText(unlocked) || words.done;
+      const undo = () => tick.mutate({ actionId, place, isDone: false });
+      toaster.create({ title, action: { label: words.undo, onClick: undo } });
+      void utils.athletes.notifications.invalidate();
+    },
+  });
+  const until = words.until(untilText(new Date(`${endsOn}T00:00`), now));
+  return (
+    <Plate
+      label={words.plan.label}
+      heading={shortened(text)}
+      line={`${until}. ${words.plan.laps(done, all)}.`}
+    >
+      <GoldButton
+        loading={tick.isPending}
+        onClick={() => tick.isPending || tick.mutate({ actionId, place, isDone: true })}
+      >
+        {words.did}
+      </GoldButton>
+      <TextLink alone textStyle="small" to="/game-plan">
+        {words.plan.see}
+      </TextLink>
+    </Plate>
+  );
+}
+
+const mostInHeading = 60;
+
+/** Whole words of about sixty characters. */
+function shortened(text: string) {
+  if (text.length <= mostInHeading) return text;
+  const start = text.slice(0, mostInHeading);
+  return `${start.slice(0, start.lastIndexOf(" ")).replace(/[,;:.]$/, "")} …`;
+}
+
+export const showNotSaved = (error: unknown) =>
+  toaster.create({
+    ...{ variant: "destructive", title: words.notSaved },
+    description: explain(error),
+  });
+
+const dueText = (day: Date, now: Date) =>
+  nightsBetween(now, day) < 0 ? words.since(formatMonthDay(day)) : words.until(untilText(day, now));
+
+/** "tonight", "tomorrow", "Sunday", and later "December 3". */
+function untilText(end: Date, now: Date) {
+  const nights = nightsBetween(now, end);
+  if (nights === 0) return "tonight";
+  if (nights === 1) return "tomorrow";
+  return nights < 7 ? formatLongWeekDay(end) : formatMonthDay(end);
+}
+
+export const GoldButton = (props: ComponentProps<typeof Button>) => (
+  <Button colorPalette="accent" size="sm" {...props} />
+);
