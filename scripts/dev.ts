@@ -42,6 +42,8 @@ const pages: Pages = {
   listed: publicPaths,
   // React refresh uses an inline script.
   scripts: ["'unsafe-inline'"],
+  // While the server restarts, Vite's page asks for it from such a worker.
+  workers: ["blob:"],
 };
 
 const env = readEnv(process.env);

@@ -36,6 +36,8 @@ export type Pages = {
   listed: readonly string[];
   /** Inline scripts that the CSP allows, as hashes. */
   scripts: readonly string[];
+  /** Where workers may come from besides our own files. */
+  workers: readonly string[];
 };
 
 /** The empty page of the program. */
@@ -72,7 +74,8 @@ export function readPages(folder: string, settings: PublicSettings): Pages {
   const shell = pages.get(shellPage);
   if (!shell) throw new Error(`${folder} holds no shell.html.`);
   const page = async (path: string) => pages.get(path) ?? pages.get(coverOf(path, covers)) ?? shell;
-  return { paths, publicPaths, visitorPaths, files, templates, page, listed, scripts };
+  const found = { files, templates, page, listed, scripts };
+  return { paths, publicPaths, visitorPaths, ...found, workers: [] };
 }
 
 /** The page of a member's screen, which shows its outline until the program has drawn it. */

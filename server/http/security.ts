@@ -25,9 +25,10 @@ type Guards = Readonly<Record<string, string>>;
 /**
  * Security headers. Analytics hosts are allowed only on public pages, and only if analytics is on.
  */
-export function headers(env: Env, { scripts, publicPaths }: Pages) {
-  const everywhere = guards(env, scripts);
-  const counted = env.ANALYTICS_ID ? guards(env, scripts, analytics) : everywhere;
+export function headers(env: Env, { scripts, workers, publicPaths }: Pages) {
+  const sources = { scripts, workers };
+  const everywhere = guards(env, sources);
+  const counted = env.ANALYTICS_ID ? guards(env, sources, analytics) : everywhere;
   const file = fileGuards(env);
   const chosen = ({ req }: Http) => {
     if (req.path.startsWith("/assets/")) return file;
@@ -59,8 +60,9 @@ const httpsOnly = ({ HSTS_SUBDOMAINS }: Env) => ({
   "Strict-Transport-Security": `max-age=${yearSeconds}${HSTS_SUBDOMAINS ? "; includeSubDomains" : ""}`,
 });
 
-/** `scripts` are the hashes of the inline scripts. */
-const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guards => ({
+type Sources = Pick<Pages, "scripts" | "workers">;
+
+const guards = (env: Env, sources: Sources, counting = nowhere): Guards => ({
   ...fileGuards(env),
   // 3-D Secure and Link use pop-ups that report back; YouTube's player needs a referrer.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
@@ -71,12 +73,12 @@ const guards = (env: Env, scripts: readonly string[], counting = nowhere): Guard
   "X-Frame-Options": "DENY",
   "X-Permitted-Cross-Domain-Policies": "none",
   "X-XSS-Protection": "0",
-  "Content-Security-Policy": contentPolicy(scripts, counting),
+  "Content-Security-Policy": contentPolicy(sources, counting),
   "Permissions-Policy":
     'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 });
 
-function contentPolicy(scripts: readonly string[], { script, report } = nowhere) {
+function contentPolicy({ scripts, workers }: Sources, { script, report } = nowhere) {
   const allowed = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts, ...stripeScripts, ...script],
@@ -87,7 +89,7 @@ function contentPolicy(scripts: readonly string[], { script, report } = nowhere)
     // own before they upload it.
     "media-src": ["'self'", "https:", "blob:"],
     "img-src": ["'self'", "data:", "https://*.stripe.com", ...report],
-    "worker-src": ["'self'"],
+    "worker-src": ["'self'", ...workers],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -65,7 +65,7 @@ export async function serve(use: (url: string) => Promise<void>, options: Partia
   await server.ended;
 }
 
-async function becomesReady(url: string) {
+export async function becomesReady(url: string) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined);
     if (ready?.ok) return true;

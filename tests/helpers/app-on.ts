@@ -116,6 +116,7 @@ export const somePages: Pages = {
   templates: new Map(),
   listed: ["/"],
   scripts: [],
+  workers: [],
 };
 
 const noCookie = { token: undefined, set: () => undefined, clear: () => undefined };
