@@ -31,6 +31,7 @@ export const achievementMeasures = [
   "scripture_completed",
   "sessions_completed",
   "chapters_completed",
+  "verses_by_heart",
 ] as const;
 
 export const growthAreas = [

@@ -8,6 +8,7 @@ type Measured =
   | Tables["discussionReplies"]
   | Tables["growthMilestones"]
   | Tables["journeyReflections"]
+  | Tables["memoryCards"]
   | Tables["mentorshipSessions"]
   | Tables["moodEntries"]
   | Tables["scriptureParticipants"];
@@ -53,6 +54,7 @@ export async function countMeasures(db: Reader, athleteId: number) {
         t.scriptureParticipants,
         eq(t.scriptureParticipants.isCompleted, true),
       ),
+      verses_by_heart: countOwn(t.memoryCards, isNotNull(t.memoryCards.byHeartAt)),
       sessions_completed: countOwn(
         t.mentorshipSessions,
         and(isNotNull(t.mentorshipSessions.completedAt), isNull(t.mentorshipSessions.deletedAt)),

@@ -1,7 +1,12 @@
 import { type Book, bible } from "../catalogue/bible.ts";
 import { shortNames } from "../catalogue/book-names.ts";
 
-type Passage = { reference: string; text: string };
+type Passage = {
+  reference: string;
+  text: string;
+  /** How many verses it has. */
+  count: number;
+};
 
 const longestReference = 100;
 const leastLetters = 2;
@@ -23,7 +28,8 @@ export function findPassage(typed: string): Passage | undefined {
   const last = to ?? from ?? verses.length;
   if (first < 1 || last < first || last > verses.length) return undefined;
   const text = verses.slice(first - 1, last).join(" ");
-  return { reference: canonical(book.name, chapter, { from, to: last }), text };
+  const reference = canonical(book.name, chapter, { from, to: last });
+  return { reference, text, count: last - first + 1 };
 }
 
 /** Lower case, plain punctuation, single spaces, without the name of a translation. */

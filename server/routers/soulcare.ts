@@ -18,6 +18,7 @@ import { huddleProcedures } from "./soulcare/huddle.ts";
 import { journeyProcedures, reflectionProcedures } from "./soulcare/journey.ts";
 import { libraryProcedures } from "./soulcare/library.ts";
 import { lineProcedures } from "./soulcare/line.ts";
+import { memoryProcedures } from "./soulcare/memory.ts";
 import { mentorProcedures } from "./soulcare/mentor.ts";
 import {
   achievementProcedures,
@@ -45,6 +46,7 @@ export const soulcareRouter = router({
   ...gamePlanProcedures,
   ...scriptureProcedures,
   ...participantProcedures,
+  ...memoryProcedures,
   ...careProcedures,
   ...libraryProcedures,
 

@@ -130,6 +130,22 @@ export const restRoutes: readonly RestRoute[] = [
     says: "Share a verse",
   },
   {
+    get: "/api/memory-verses",
+    call: "soulcare.verses",
+    says: "The verses that I learn by heart, and which of them are due today",
+  },
+  {
+    post: "/api/memory-verses",
+    call: "soulcare.addVerse",
+    answer: 201,
+    says: "Learn a verse by heart",
+  },
+  {
+    post: "/api/memory-verses/reviews",
+    call: "soulcare.reviewVerses",
+    says: "How reviews went; those that are known are ignored",
+  },
+  {
     get: "/api/scripture/verify",
     call: "soulcare.verifyVerse",
     says: "Whether these are the words of that verse",

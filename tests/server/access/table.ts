@@ -136,6 +136,10 @@ soulcare.tickScripture            401    401     403  ok  -     402    ok       
 soulcare.untickScripture          401    401     403  ok  -     402    ok          403   403    403   ok    403  ok    403   403
 soulcare.completeScripture        401    401     403  ok  -     402    ok          403   403    403   ok    403  ok    403   403
 soulcare.reflectOnScripture       401    401     403  ok  -     402    ok          403   403    403   ok    403  ok    403   403
+soulcare.verses                   401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
+soulcare.addVerse                 401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.dropVerse                401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.reviewVerses             401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.achievements             ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 soulcare.challenges               ok     ok      ok   ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok
 soulcare.leaderboard              401    401     403  ok  -     ok     ok          ok    ok     ok    ok    ok   403   ok    ok

@@ -104,6 +104,7 @@ onEveryEngine("an achievement", ({ open }) => {
       ...{ challenges_completed: 0, streak_days: 0, faithful_days: 0, mood_entries: 2 },
       ...{ reflections: 0, milestones: 0, posts: 1, replies: 0, prayers_offered: 1 },
       ...{ scripture_completed: 0, sessions_completed: 0, chapters_completed: 0 },
+      verses_by_heart: 0,
     });
     if (!counts) throw new Error("There is no such athlete.");
     expect(isMet("mood_entries >= 2", counts)).toBe(true);

@@ -29,6 +29,7 @@ export const measureNames: Record<Measure, readonly [one: string, many: string]>
   scripture_completed: ["verse carried to the end", "verses carried to the end"],
   sessions_completed: ["mentor session held", "mentor sessions held"],
   chapters_completed: ["chapter read", "chapters read"],
+  verses_by_heart: ["verse by heart", "verses by heart"],
 };
 
 /** "1 check-in", "7 days in a row"; what is given by hand keeps its own words. */

@@ -31,6 +31,7 @@ const counted: Record<(typeof achievementMeasures)[number], string> = {
   scripture_completed: "verses kept",
   sessions_completed: "mentor sessions",
   chapters_completed: "chapters",
+  verses_by_heart: "verses by heart",
 };
 
 type Progress = { measure: keyof typeof counted; count: number; goal: number };

@@ -1,0 +1,136 @@
+import type { memoryModes } from "#db/values.ts";
+import { addDays, type Day, dayIn, type WeekDay, weekDayOf } from "./days.ts";
+import { compareWords, type Piece, words as wordsOf } from "./word-diff.ts";
+
+/** Days until a verse is asked again, by rung. */
+export const rungs = [1, 3, 7, 14, 30, 60, 120] as const;
+/** The rung from which a verse is by heart. */
+export const byHeart = 4;
+/** What somebody only says of themself lifts no verse above this rung. */
+const highestSelfChecked = 1;
+
+export const memoryLimits = { cards: 100, verses: 6, words: 120, dueADay: 10, newADay: 1 };
+
+/** For so long a review may wait in a browser for a connection. */
+const latestMs = 7 * 24 * 60 * 60_000;
+
+type Mode = (typeof memoryModes)[number];
+/** What somebody says of a verse that they said aloud. */
+export const judgements = ["right", "nearly", "wrong"] as const;
+export type Outcome = (typeof judgements)[number];
+
+export type Answer =
+  | { mode: "letters"; judged: Outcome }
+  | { mode: Exclude<Mode, "letters">; text: string };
+
+type Grade = { words: number; wrong: number; outcome: Outcome };
+
+/** One word in ten may be wrong. */
+const mostWrong = 0.1;
+
+export function gradeOf(verse: string, answer: Answer): Grade {
+  const words = wordsOf(verse).length;
+  if (answer.mode === "letters") return { words, ...judgedGrade(words, answer.judged) };
+  const wrong = countWrong(differences(verse, answer.text));
+  if (wrong === 0) return { words, wrong, outcome: "right" };
+  return { words, wrong, outcome: wrong / words <= mostWrong ? "nearly" : "wrong" };
+}
+
+/** Nobody counts the words that they missed; these numbers stand for what was said. */
+function judgedGrade(words: number, outcome: Outcome) {
+  if (outcome === "right") return { wrong: 0, outcome };
+  return {
+    wrong: outcome === "wrong" ? words : Math.max(1, Math.floor(words * mostWrong)),
+    outcome,
+  };
+}
+
+export const differences = (verse: string, text: string) =>
+  compareWords(wordsOf(verse), wordsOf(text));
+
+/** A word in place of another counts once. */
+function countWrong(pieces: readonly Piece[]) {
+  const count = (kind: Piece["kind"]) =>
+    pieces
+      .filter((piece) => piece.kind === kind)
+      .reduce((sum, { text }) => sum + text.split(" ").length, 0);
+  return Math.max(count("missing"), count("extra"));
+}
+
+type Step = { rung: number; dueDay: Day };
+type Review = { mode: Mode; outcome: Outcome; today: Day };
+
+/**
+ * All right: a rung up. Nearly: the same again. Otherwise a rung down, and tomorrow. Asked before it
+ * is due it is practice: it may fall and not rise.
+ */
+function nextStep({ rung, dueDay }: Step, { mode, outcome, today }: Review): Step {
+  if (outcome === "wrong") return { rung: Math.max(0, rung - 1), dueDay: addDays(today, 1) };
+  if (today < dueDay) return { rung, dueDay };
+  const top = mode === "letters" ? highestSelfChecked : rungs.length - 1;
+  const next = outcome === "right" && rung < top ? rung + 1 : rung;
+  return { rung: next, dueDay: addDays(today, rungs[next] ?? 1) };
+}
+
+export type CardState = Step & {
+  byHeartAt: Date | null;
+  /** The days of its first and its last review. */
+  begunOn: Day | null;
+  reviewedOn: Day | null;
+};
+
+type Done = { mode: Mode; outcome: Outcome; at: Date; timeZone: string };
+
+/** The card after a review at that moment. By heart is dated once, and kept. */
+export function afterReview<Card extends CardState>(
+  card: Card,
+  { mode, outcome, at, timeZone }: Done,
+): Card {
+  const today = dayIn(timeZone, at);
+  const step = nextStep(card, { mode, outcome, today });
+  const { begunOn, reviewedOn } = card;
+  return {
+    ...{ ...card, ...step },
+    byHeartAt: card.byHeartAt ?? (step.rung >= byHeart ? at : null),
+    begunOn: begunOn === null || today < begunOn ? today : begunOn,
+    reviewedOn: reviewedOn === null || today > reviewedOn ? today : reviewedOn,
+  };
+}
+
+type OnDay = { today: Day; restDay: WeekDay };
+
+/** What a day asks: ten that are due, the longest due first, and one new. On the rest day nothing. */
+export function offeredOn<Card extends CardState & { id: number }>(
+  cards: readonly Card[],
+  { today, restDay }: OnDay,
+): Card[] {
+  if (weekDayOf(today) === restDay) return [];
+  const reviewed = cards.filter(({ reviewedOn }) => reviewedOn === today);
+  const begun = reviewed.filter(({ begunOn }) => begunOn === today).length;
+  const waiting = waitingOn(cards, today);
+  const due = waiting.filter(({ begunOn }) => begunOn !== null);
+  const fresh = waiting.filter(({ begunOn }) => begunOn === null);
+  const room = (most: number, done: number) => Math.max(0, most - done);
+  return [
+    ...due.slice(0, room(memoryLimits.dueADay, reviewed.length - begun)),
+    ...fresh.slice(0, room(memoryLimits.newADay, begun)),
+  ];
+}
+
+/** All that is due or new, the longest due first, however many a day asks for. */
+export function waitingOn<Card extends CardState & { id: number }>(
+  cards: readonly Card[],
+  today: Day,
+) {
+  return cards
+    .filter(({ dueDay, reviewedOn }) => dueDay <= today && reviewedOn !== today)
+    .sort((a, b) => compare(a.dueDay, b.dueDay) || a.id - b.id);
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** A browser's clock and its queue are believed within the last seven days. */
+export function clampedMoment(at: Date | undefined, now: Date) {
+  const time = at?.getTime() ?? now.getTime();
+  return new Date(Math.min(now.getTime(), Math.max(now.getTime() - latestMs, time)));
+}

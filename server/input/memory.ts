@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { maxLengths } from "#db/values.ts";
+import { line, moment, optionalText, rowId } from "./fields.ts";
+
+export const mostReviews = 50;
+
+export const addVerseInput = z.object({
+  reference: line(maxLengths.reference, "Please write a reference, such as John 3:16."),
+});
+
+const given = {
+  /** Chosen by the caller, so that a review that is sent twice counts once. */
+  clientId: z.string().regex(/^[\w-]{8,36}$/, "A clientId has 8 to 36 letters and digits"),
+  cardId: rowId,
+  /** Now if it is left out; at most seven days ago. */
+  reviewedAt: moment().optional(),
+};
+
+const review = z.discriminatedUnion("mode", [
+  z.object({
+    ...given,
+    mode: z.literal("letters"),
+    judged: z.enum(["right", "nearly", "wrong"]),
+  }),
+  z.object({ ...given, mode: z.literal("fill"), text: optionalText(maxLengths.verse) }),
+  z.object({ ...given, mode: z.literal("type"), text: optionalText(maxLengths.verse) }),
+]);
+
+export const reviewVersesInput = z.object({ reviews: z.array(review).min(1).max(mostReviews) });

@@ -1,0 +1,288 @@
+import { describe, expect, test } from "vitest";
+import type { Day } from "#server/domain/days.ts";
+import { afterReview, gradeOf, offeredOn } from "#server/domain/memory.ts";
+import { testApp } from "#tests/helpers/app.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
+import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
+
+const hidden = "Psalm 119:11";
+const exact = "Thy word have I hid in mine heart, that I might not sin against thee.";
+const withMy = exact.replace("mine", "my");
+
+const at = new Date("2026-03-02T12:00:00Z");
+const noon = { at, timeZone: "UTC" };
+const today = "2026-03-02";
+const state = (rung: number, dueDay: Day = today) => ({
+  ...{ id: 1, rung, dueDay, byHeartAt: null, begunOn: "2026-02-01", reviewedOn: "2026-02-20" },
+});
+
+describe("a review", () => {
+  test.each([
+    ["word for word", exact, 0, "right"],
+    ["without commas and capitals", exact.toLowerCase().replaceAll(/[,.]/g, ""), 0, "right"],
+    ["one word in place of another", withMy, 1, "nearly"],
+    ["a word too many", `${exact} Amen.`, 1, "nearly"],
+    ["two words left out", exact.replace("mine heart, ", ""), 2, "wrong"],
+    ["nothing", "", 15, "wrong"],
+  ] as const)("%s", (_, text, wrong, outcome) => {
+    expect(gradeOf(exact, { mode: "type", text })).toEqual({ words: 15, wrong, outcome });
+  });
+
+  test("what one says of oneself counts as it is said, also of two words", () => {
+    const judged = (outcome: "right" | "nearly" | "wrong") =>
+      gradeOf("Jesus wept.", { mode: "letters", judged: outcome });
+    expect(judged("right")).toEqual({ words: 2, wrong: 0, outcome: "right" });
+    expect(judged("nearly")).toEqual({ words: 2, wrong: 1, outcome: "nearly" });
+    expect(judged("wrong")).toEqual({ words: 2, wrong: 2, outcome: "wrong" });
+  });
+});
+
+describe("the ladder", () => {
+  const climb = (rung: number, outcome: "right" | "nearly" | "wrong", dueDay = today) => {
+    const { rung: next, dueDay: due } = afterReview(state(rung, dueDay), {
+      ...{ ...noon, mode: "type", outcome },
+    });
+    return [next, due];
+  };
+
+  test.each([
+    [0, "right", 1, "2026-03-05"],
+    [2, "right", 3, "2026-03-16"],
+    [2, "nearly", 2, "2026-03-09"],
+    [2, "wrong", 1, "2026-03-03"],
+    [0, "wrong", 0, "2026-03-03"],
+    [6, "right", 6, "2026-06-30"],
+  ] as const)("from rung %i, %s: rung %i, due on %s", (rung, outcome, next, due) => {
+    expect(climb(rung, outcome)).toEqual([next, due]);
+  });
+
+  test("before it is due it may fall, and not rise", () => {
+    expect(climb(2, "right", "2026-03-04")).toEqual([2, "2026-03-04"]);
+    expect(climb(2, "wrong", "2026-03-04")).toEqual([1, "2026-03-03"]);
+  });
+
+  test("first letters lift no higher than three days, and keep what is higher", () => {
+    const letters = (rung: number) =>
+      afterReview(state(rung), { ...noon, mode: "letters", outcome: "right" }).rung;
+    expect([0, 1, 3].map(letters)).toEqual([1, 1, 3]);
+  });
+
+  test("by heart is dated at 30 days, once, and kept when the verse falls", () => {
+    const known = afterReview(state(3), { ...noon, mode: "type", outcome: "right" });
+    expect(known).toMatchObject({ rung: 4, byHeartAt: at });
+    const later = { ...noon, at: new Date("2026-04-10T12:00:00Z") };
+    const fallen = afterReview(known, { ...later, mode: "type", outcome: "wrong" });
+    expect(fallen).toMatchObject({ rung: 3, byHeartAt: at });
+    const again = afterReview(
+      { ...fallen, dueDay: "2026-04-10" },
+      {
+        ...{ ...later, mode: "type", outcome: "right" },
+      },
+    );
+    expect(again).toMatchObject({ rung: 4, byHeartAt: at });
+  });
+});
+
+describe("a day", () => {
+  const old = Array.from({ length: 14 }, (_, index) => ({
+    ...{ ...state(1, `2026-02-${10 + ((index * 5) % 14)}`), id: index + 1 },
+  }));
+  const fresh = [20, 21].map((id) => ({ ...state(0), id, begunOn: null, reviewedOn: null }));
+  const monday = { today, restDay: "sunday" } as const;
+
+  test("asks ten that are due, the longest due first, and one new", () => {
+    const asked = offeredOn([...fresh, ...old], monday);
+    expect(asked).toHaveLength(11);
+    const days = asked.slice(0, 10).map(({ dueDay }) => dueDay);
+    expect(days).toEqual(Array.from({ length: 10 }, (_, index) => `2026-02-${10 + index}`));
+    expect(asked.at(-1)?.id).toBe(20);
+  });
+
+  test("asks no more once they are done, and nothing on the rest day", () => {
+    const done = (id: number) => ({ id, dueDay: "2026-03-09", reviewedOn: today });
+    const later = [...old, ...fresh].map((card) =>
+      card.id <= 9 || card.id === 20 ? { ...card, ...done(card.id) } : card,
+    );
+    const begun = later.map((card) => (card.id === 20 ? { ...card, begunOn: today } : card));
+    expect(offeredOn(begun, monday)).toHaveLength(1);
+    expect(offeredOn(old, { today, restDay: "monday" })).toEqual([]);
+  });
+});
+
+async function open(engine: Engine["open"]) {
+  const { app, ruth, soulcare } = await withAthlete(engine);
+  const sent = new Set<string>();
+  const review = (cardId: number, text: string, clientId = nextOf(sent)) =>
+    soulcare.reviewVerses({ reviews: [{ clientId, cardId, mode: "type", text }] });
+  const rows = () => app.database.read.select().from(app.database.read.tables.memoryReviews);
+  const card = async (id: number) =>
+    (await soulcare.verses()).cards.find((candidate) => candidate.id === id);
+  return { app, ruth, soulcare, review, rows, card };
+}
+
+function nextOf(sent: Set<string>) {
+  const next = `review-${sent.size + 1}`;
+  sent.add(next);
+  return next;
+}
+
+const codeOf = (code: string, message?: string) =>
+  expect.objectContaining({ code, ...(message && { message }) });
+
+onEveryEngine("verses by heart", ({ open: engine }) => {
+  test("a verse is added once, in whatever spelling, and is asked on the same day", async () => {
+    const { soulcare, app } = await open(engine);
+    const made = await soulcare.addVerse({ reference: "ps 119.11" });
+    expect(made).toMatchObject({ reference: hidden, text: exact, rung: 0, begunOn: null });
+    passDays(app, 1);
+    const again = await soulcare.addVerse({ reference: hidden });
+    expect(again).toEqual({ ...made, unlocked: [] });
+    const { cards, offered, today: day } = await soulcare.verses();
+    expect(cards).toHaveLength(1);
+    expect(offered).toEqual([made.id]);
+    expect(day > made.dueDay).toBe(true);
+  });
+
+  test("“my” for “mine” is one word of fifteen and keeps the rung, and no word of it is stored", async () => {
+    const { soulcare, app, review, rows, card } = await open(engine);
+    const { id } = await soulcare.addVerse({ reference: hidden });
+    await review(id, exact);
+    passDays(app, 3);
+    await review(id, exact);
+    passDays(app, 7);
+    const { reviews } = await review(id, withMy);
+    expect(reviews).toMatchObject([{ cardId: id, words: 15, wrong: 1, rung: 2 }]);
+    const { dueDay, reviewedOn } = (await card(id)) ?? {};
+    expect(new Date(`${dueDay}`).getTime() - new Date(`${reviewedOn}`).getTime()).toBe(7 * dayMs);
+    expect(JSON.stringify(await rows())).not.toMatch(/heart|sin|word have/i);
+  });
+
+  test("reviews from a day without a connection arrive once, in order, within seven days", async () => {
+    const { soulcare, app, rows, card } = await open(engine);
+    const { id: cardId } = await soulcare.addVerse({ reference: hidden });
+    passDays(app, 20);
+    const { now } = app.clock;
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+    const typed = { cardId, mode: "type" as const };
+    const reviews = [
+      { ...typed, clientId: "second-one", text: exact, reviewedAt: ago(2) },
+      { ...typed, clientId: "first-one", text: exact, reviewedAt: ago(30) },
+    ];
+    const first = await soulcare.reviewVerses({ reviews });
+    expect(first.reviews.map(({ clientId }) => clientId)).toEqual(["first-one", "second-one"]);
+    expect(await card(cardId)).toMatchObject({ rung: 2 });
+    const both = await Promise.all([1, 2].map(() => soulcare.reviewVerses({ reviews })));
+    expect(both).toEqual([first, first].map((answer) => ({ ...answer, unlocked: [] })));
+    expect(await card(cardId)).toMatchObject({ rung: 2 });
+    expect((await rows()).map(({ reviewedAt }) => reviewedAt)).toEqual([ago(7), ago(2)]);
+    const ahead = new Date(now.getTime() + 30 * dayMs);
+    await soulcare.reviewVerses({
+      reviews: [{ ...typed, clientId: "ahead-of-time", text: "", reviewedAt: ahead }],
+    });
+    expect((await rows()).at(-1)?.reviewedAt).toEqual(now);
+  });
+
+  test("refuses more than 100 verses, six verses or 120 words, and what is no verse", async () => {
+    const { soulcare, app, ruth } = await open(engine);
+    const add = (reference: string) => soulcare.addVerse({ reference });
+    await expect(add("Psalm 119:1-7")).rejects.toEqual(codeOf("CONFLICT"));
+    await expect(add("Psalm 23:1-6")).resolves.toMatchObject({ reference: "Psalm 23:1-6" });
+    await expect(add("Psalm 117")).resolves.toMatchObject({ reference: "Psalm 117" });
+    await expect(add("Ephesians 1:3-8")).rejects.toEqual(
+      codeOf("CONFLICT", "That is more than 120 words. Please choose fewer verses."),
+    );
+    await expect(add("Hezekiah 3:16")).rejects.toEqual(codeOf("NOT_FOUND"));
+    await expect(add("  ")).rejects.toEqual(codeOf("BAD_REQUEST"));
+    await app.database.write(async (tx) => {
+      const more = Array.from({ length: 98 }, (_, index) => ({
+        ...{
+          athleteId: ruth.id,
+          reference: `Psalm 119:${index + 1}`,
+          dueDay: today,
+          createdAt: at,
+        },
+      }));
+      await tx.insert(tx.tables.memoryCards).values(more);
+    });
+    await expect(add("John 11:35")).rejects.toEqual(codeOf("CONFLICT"));
+    await expect(add("Psalm 119:1")).resolves.toMatchObject({ reference: "Psalm 119:1" });
+  });
+
+  test("another athlete's verse is not found: not reviewed, not dropped, not seen", async () => {
+    const { app, soulcare, rows } = await open(engine);
+    const { id } = await soulcare.addVerse({ reference: hidden });
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    const own = await boaz.addVerse({ reference: "John 11:35" });
+    const typed = { mode: "type" as const, text: "Jesus wept." };
+    const reviews = [
+      { ...typed, cardId: own.id, clientId: "own-verse" },
+      { ...typed, cardId: id, clientId: "other-verse" },
+    ];
+    await expect(boaz.reviewVerses({ reviews })).rejects.toEqual(codeOf("NOT_FOUND"));
+    await expect(boaz.dropVerse({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
+    expect((await boaz.verses()).cards.map((card) => card.id)).toEqual([own.id]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("a client's key of another athlete is free to use", async () => {
+    const { app, soulcare, review, rows } = await open(engine);
+    const { id } = await soulcare.addVerse({ reference: hidden });
+    await review(id, exact, "the-same-key");
+    const boaz = app.as(await app.make.athlete()).soulcare;
+    const own = await boaz.addVerse({ reference: hidden });
+    await boaz.reviewVerses({
+      reviews: [{ clientId: "the-same-key", cardId: own.id, mode: "type", text: exact }],
+    });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("dropping a verse takes its reviews with it, and a second time it is not there", async () => {
+    const { soulcare, review, rows } = await open(engine);
+    const { id } = await soulcare.addVerse({ reference: hidden });
+    await review(id, exact);
+    await soulcare.dropVerse({ id });
+    expect(await rows()).toEqual([]);
+    await expect(soulcare.dropVerse({ id })).rejects.toEqual(codeOf("NOT_FOUND"));
+  });
+
+  test("a verse by heart counts for achievements; a review makes a faithful day and pays no points", async () => {
+    const { soulcare, app, review } = await open(engine);
+    await app.make.achievement({ requirement: "verses_by_heart >= 1", pointValue: 40 });
+    const { id } = await soulcare.addVerse({ reference: hidden });
+    const unlocked: unknown[] = [];
+    for (const days of [0, 3, 7, 14]) {
+      passDays(app, days);
+      unlocked.push(...(await review(id, exact)).unlocked);
+    }
+    expect(unlocked).toMatchObject([{ pointValue: 40 }]);
+    expect(await soulcare.pointsSummary()).toMatchObject({ faithfulDays: 4, totalPoints: 40 });
+  });
+
+  test("is spoken over REST", async () => {
+    const { app, ruth } = await open(engine);
+    const path = "/api/memory-verses";
+    const made = await app.http(path, { as: ruth, json: { reference: hidden } });
+    expect(made.status).toBe(201);
+    const { id: cardId } = await made.json();
+    const reviews = [{ clientId: "over-rest", cardId, mode: "letters", judged: "nearly" }];
+    const answer = await app.http(`${path}/reviews`, { as: ruth, json: { reviews } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      ...[200, { reviews: [{ clientId: "over-rest", words: 15, wrong: 1 }] }],
+    ]);
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      ...{ ...reviews[0], clientId: `too-many-${index}` },
+    }));
+    const refused = await app.http(`${path}/reviews`, { as: ruth, json: { reviews: many } });
+    expect(refused.status).toBe(400);
+    const listed = await (await app.http(path, { as: ruth })).json();
+    expect(listed).toMatchObject({ restDay: "sunday", cards: [{ id: cardId, text: exact }] });
+  });
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+test("a profile is needed", async () => {
+  const app = await testApp();
+  const { soulcare } = app.as(await app.make.admin());
+  await expect(soulcare.verses()).rejects.toEqual(codeOf("FORBIDDEN"));
+});
