@@ -3,8 +3,9 @@ import { compareWords, plain, words } from "./word-diff.ts";
 
 /** Compares typed words with the named verse. The result is a warning, never a refusal. */
 export function verifyVerse(reference: string, typed: string) {
-  const passage = findPassage(reference);
-  if (!passage) return { verdict: "unknown-reference" as const, reference: null, text: null };
+  const found = findPassage(reference);
+  if (!found) return { verdict: "unknown-reference" as const, reference: null, text: null };
+  const passage = { reference: found.reference, text: found.text };
   const trimmed = typed.normalize("NFC").trim();
   if (trimmed.replaceAll("'", "’") === passage.text)
     return { verdict: "exact" as const, ...passage };

@@ -150,7 +150,7 @@ function ScreenError({ error, retry }: Failure) {
 }
 
 /** Of the places of athletes, these show what this browser has. */
-const worksWithout = ["/soulcare", "/timeout-journal", "/need-someone"];
+const worksWithout = ["/soulcare", "/timeout-journal", "/need-someone", "/verses"];
 
 function ScreenWaiting() {
   const isLost = useConnection() === "lost";
@@ -206,7 +206,7 @@ export function RequireSignIn() {
     if (isExpired) forget();
   }, [isExpired]);
 
-  if (viewer?.isOffline) return <NeedsConnection />;
+  if (viewer?.isOffline && !worksWithout.includes(location.pathname)) return <NeedsConnection />;
   if (viewer) return <Outlet />;
   // Before it was first drawn this guard remembers nothing, and would give another reason.
   if (isOnTheWayToSignIn()) return null;

@@ -152,6 +152,13 @@ export const routes = [
       (await import("#src/features/journal/timeout-journal-screen.tsx")).TimeoutJournalScreen,
   },
   {
+    path: "/verses",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () => (await import("#src/features/memory/memory-screen.tsx")).MemoryScreen,
+  },
+  {
     path: "/need-someone",
     layout: "member",
     access: "anyone",

@@ -58,6 +58,9 @@ export const storeKeys = {
   libraryKept: "library-kept",
   /** How far one is in a text, until the server knows. */
   libraryProgress: "libraryProgress",
+  /** The verses that are learnt by heart, and the reviews that the server has not taken yet. */
+  versesKept: "verses-kept",
+  versesWaiting: "verses-waiting",
   journalCopied: "journal-copied",
   copySnoozed: "copy-snoozed",
   askedToPersist: "asked-to-persist",

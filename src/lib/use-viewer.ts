@@ -58,7 +58,8 @@ export function rememberViewer(viewer: Viewer | null) {
 
 /** What the server told one person, and what it was not told yet. */
 function forgetSeen() {
-  for (const key of [storeKeys.lastSeen, storeKeys.libraryKept, storeKeys.libraryProgress])
+  const { lastSeen, libraryKept, libraryProgress, versesKept, versesWaiting } = storeKeys;
+  for (const key of [lastSeen, libraryKept, libraryProgress, versesKept, versesWaiting])
     localStore.remove(key);
 }
 
