@@ -13,6 +13,7 @@ import { type EventParts, seedEvents } from "./demo-events.ts";
 import { seedLines } from "./demo-lines.ts";
 import { seedPlans } from "./demo-plans.ts";
 import { seedHours, seedSessions } from "./demo-sessions.ts";
+import { seedVerses } from "./demo-verses.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -69,6 +70,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedPayments(demo);
   await seedInquiries(demo);
   await seedScripture({ ...demo, verseOf });
+  await seedVerses({ ...demo, verseOf });
   for (const athleteId of demo.athletes) {
     const times = await listActivityTimes(tx, athleteId);
     await recordPastActivity(tx, { athleteId, times });

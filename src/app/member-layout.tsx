@@ -5,6 +5,7 @@ import { ButtonLink } from "#src/components/text-link.tsx";
 import { memberPlaces } from "#src/content/member-places.ts";
 import { site } from "#src/content/site.ts";
 import { NotesQuestion, OtherAthleteNotesNotice } from "#src/features/account/notes-of-another.tsx";
+import { localStore, storeKeys } from "#src/lib/local-store.ts";
 import { ServerAccess } from "#src/lib/server-access.tsx";
 import { keepProgram } from "#src/lib/service-worker.ts";
 import { rememberViewer, useViewer } from "#src/lib/use-viewer.ts";
@@ -56,6 +57,14 @@ export const MemberLayoutAlone = () => (
   </ServerAccess>
 );
 
+/** Reviews of verses from a day without a connection, wherever the athlete comes back. */
+function useWaitingReviews(athleteId: number | null) {
+  useEffect(() => {
+    if (athleteId === null || localStore.read(storeKeys.versesWaiting) === null) return;
+    void import("#src/lib/memory-queue.ts").then(({ sendReviews }) => sendReviews(athleteId));
+  }, [athleteId]);
+}
+
 /** What was seen last is kept and shown by code that comes after the first paint. */
 function useLastSeen() {
   useEffect(() => {
@@ -93,6 +102,7 @@ function Account() {
   const viewer = useViewer();
   useEffect(() => rememberViewer(viewer), [viewer]);
   const isAthlete = Boolean(viewer?.athleteId);
+  useWaitingReviews(viewer?.athleteId ?? null);
   useEffect(() => {
     if (isAthlete) void keepProgram();
   }, [isAthlete]);

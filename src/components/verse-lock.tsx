@@ -70,14 +70,18 @@ function Repair({ verified, onRepair }: RepairProps) {
 function Diff({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <chakra.p fontFamily="heading" fontSize="1.125rem" lineHeight="1.7" overflowWrap="anywhere">
-      {pieces.map(({ kind, text }, index) => (
-        <span key={`${index}-${kind}`}>
-          <Words kind={kind} text={text} />{" "}
-        </span>
-      ))}
+      <Marked pieces={pieces} />
     </chakra.p>
   );
 }
+
+/** Words that differ are struck out and underlined, and said to be so. */
+export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ kind, text }, index) => (
+    <span key={`${index}-${kind}`}>
+      <Words kind={kind} text={text} />{" "}
+    </span>
+  ));
 
 function Words({ kind, text }: Piece) {
   if (kind === "same") return text;

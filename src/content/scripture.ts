@@ -13,3 +13,9 @@ export const verseLock = {
   rightText: "King James text: ",
   end: ". ",
 };
+
+export const learnWords = {
+  learn: "Learn by heart",
+  learnt: "Among your verses",
+  failed: "This verse was not added. Please try again.",
+};

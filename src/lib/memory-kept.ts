@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from "react";
 import superjson from "superjson";
 import type { Answer } from "#server/domain/memory.ts";
-import { localStore, readJson, storeKeys } from "./local-store.ts";
+import { localStore, storeKeys } from "./local-store.ts";
+import { onSignOut } from "./sign-out-cleanup.ts";
 import type { RouterOutputs } from "./trpc.ts";
 
 export type Verses = RouterOutputs["soulcare"]["verses"];
@@ -14,13 +16,14 @@ const format = 1;
 const mostWaiting = 300;
 
 const listeners = new Set<() => void>();
+/** Changes with each review that begins or ends to wait. */
+let version = 0;
+/** What the browser would not keep lasts for the visit. */
+let unkept: { athleteId: number; reviews: readonly WaitingReview[] } | undefined;
 
 /** Keeps an athlete's verses in this browser, for a day without a connection. */
 export const keepVerses = (athleteId: number, verses: Verses) =>
-  localStore.write(
-    storeKeys.versesKept,
-    superjson.stringify({ format, athleteId, verses }),
-  );
+  localStore.write(storeKeys.versesKept, superjson.stringify({ format, athleteId, verses }));
 
 export function keptVerses(athleteId: number): Verses | undefined {
   const text = localStore.read(storeKeys.versesKept);
@@ -32,48 +35,54 @@ export function keptVerses(athleteId: number): Verses | undefined {
 export const isLearnt = (athleteId: number, reference: string) =>
   keptVerses(athleteId)?.cards.some((card) => card.reference === reference) ?? false;
 
-export const isAnyWaiting = () => readJson(localStore, storeKeys.versesWaiting) !== undefined;
+/** Adds a verse to what is kept, if anything is. */
+export function keepCard(athleteId: number, card: MemoryCard) {
+  const kept = keptVerses(athleteId);
+  if (!kept || kept.cards.some(({ id }) => id === card.id)) return;
+  keepVerses(athleteId, { ...kept, cards: [...kept.cards, card] });
+}
 
 /** Oldest first. */
 export function waitingReviews(athleteId: number): readonly WaitingReview[] {
   const text = localStore.read(storeKeys.versesWaiting);
-  const kept = text === null ? undefined : parse<{ reviews: WaitingReview[] }>(text);
+  const kept = text === null ? unkept : parse<{ reviews: readonly WaitingReview[] }>(text);
   return kept?.athleteId === athleteId ? kept.reviews : [];
 }
 
-/** Returns whether this browser could keep it. */
 export function keepReview(athleteId: number, review: WaitingReview) {
-  return writeWaiting(athleteId, [...waitingReviews(athleteId), review].slice(-mostWaiting));
+  writeWaiting(athleteId, [...waitingReviews(athleteId), review].slice(-mostWaiting));
 }
 
-export function dropReviews(athleteId: number, taken: readonly WaitingReview[]) {
-  const ids = new Set(taken.map(({ clientId }) => clientId));
-  writeWaiting(
-    athleteId,
-    waitingReviews(athleteId).filter(({ clientId }) => !ids.has(clientId)),
-  );
+/** Of these the server knows. */
+export function dropReviews(athleteId: number, known: readonly WaitingReview[]) {
+  const ids = new Set(known.map(({ clientId }) => clientId));
+  const left = waitingReviews(athleteId).filter(({ clientId }) => !ids.has(clientId));
+  writeWaiting(athleteId, left);
 }
 
-/** Calls back when a review begins or ends to wait. */
-export function onWaiting(listener: () => void) {
+function writeWaiting(athleteId: number, reviews: readonly WaitingReview[]) {
+  const text = superjson.stringify({ format, athleteId, reviews });
+  const isKept = reviews.length > 0 && localStore.write(storeKeys.versesWaiting, text);
+  if (!isKept) localStore.remove(storeKeys.versesWaiting);
+  unkept = isKept || reviews.length === 0 ? undefined : { athleteId, reviews };
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The text behind `waitingReviews`, the same for as long as nothing changes. */
-export const waitingText = () => localStore.read(storeKeys.versesWaiting);
-
-function writeWaiting(athleteId: number, reviews: readonly WaitingReview[]) {
-  const isKept =
-    reviews.length > 0
-      ? localStore.write(
-          storeKeys.versesWaiting,
-          superjson.stringify({ format, athleteId, reviews }),
-        )
-      : (localStore.remove(storeKeys.versesWaiting), true);
-  for (const listener of listeners) listener();
-  return isKept;
+/** The reviews that wait, as they come and go. */
+export function useWaitingReviews(athleteId: number) {
+  useSyncExternalStore(subscribe, () => version);
+  return waitingReviews(athleteId);
 }
+
+onSignOut(() => {
+  unkept = undefined;
+});
 
 function parse<Kept>(text: string) {
   try {

@@ -59,6 +59,23 @@ export const careCalls = (page: Page) =>
 export const careCall = (page: Page) =>
   playPart(page, { "admin.careCall": () => ({ ...callFile, ...ownFile, answer: endless }) });
 
+const card = {
+  ...{ begunOn: "2026-01-04", reviewedOn: "2026-01-06", createdAt: new Date(), byHeartAt: null },
+};
+export const memoryCards = [
+  { ...card, id: 1, reference: "Psalm 119:11", rung: 2, dueDay: "2026-02-01" },
+  { ...card, id: 2, reference: "Song of Solomon 8:6-7", rung: 4, dueDay: "2126-02-01" },
+  { ...card, id: 3, reference: "Psalm 46:10", rung: 0, dueDay: "2026-02-01", begunOn: null },
+].map((verse) => ({ ...verse, text: "Be still, and know that I am God. ".repeat(verse.id * 3) }));
+
+export const verses = (page: Page) =>
+  playPart(page, {
+    "soulcare.verses": () => ({
+      ...{ today: "2026-03-02", timeZone: "UTC", restDay: "sunday", offered: [1, 3] },
+      cards: memoryCards,
+    }),
+  });
+
 export const notes = [
   { id: 1, date: "2026-08-10", time: "07:30", prayer: "Café on the way to practice" },
   { id: 2, date: "2026-08-12", time: "10:42", whatsGoingOn: "Left off the travel list" },

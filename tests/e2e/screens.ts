@@ -10,12 +10,14 @@ import {
   huddle,
   invited,
   mayAsk,
+  memoryCards,
   notes,
   ownRequest,
   practices,
   receipt,
   secret,
   takenCall,
+  verses,
 } from "./screen-samples.ts";
 import { after, heading, press, type State } from "./screen-state.ts";
 import { card, dialogOf, save, shareVerse } from "./soulcare.ts";
@@ -200,6 +202,17 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
         await backUp(page).getByRole("button", { name: "Save a sealed copy" }).click();
       },
     },
+  ],
+  "/verses": [
+    { at: "/verses" },
+    {
+      name: "a verse that is asked",
+      at: `/verses?review=${memoryCards[0]?.id}`,
+      who: "newcomer",
+      answers: verses,
+      act: press("Check"),
+    },
+    { name: "many verses", at: "/verses", who: "newcomer", answers: verses },
   ],
   "/account": [
     { at: "/account" },

@@ -3,10 +3,12 @@ import { BookOpen, Music, Play, SquarePlay } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
+import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Verse } from "#src/components/verse.tsx";
 import { songSearch } from "#src/content/links.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
+import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import type { List, Track } from "./mood-list.tsx";
 import { moodWords } from "./words.ts";
 
@@ -184,6 +186,7 @@ function ScripturePanel({ id, panel }: { id: string; panel: Track["panel"] }) {
       <chakra.div display="grid" gap="4" alignContent="start" justifyItems="start">
         <Badge colorPalette="accent">{panel.theme}</Badge>
         <Verse text={panel.verse} reference={panel.reference} />
+        <LearnByHeart learning={useLearnByHeart(panel.reference)} />
       </chakra.div>
       <dl>
         <dt>{faithConnection}</dt>

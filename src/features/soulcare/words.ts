@@ -68,6 +68,8 @@ export const extrasWords = {
   journalHelp: "A private guided page. It stays on this device.",
   mood: "Make a Mood Playlist",
   moodHelp: "About ten songs, in an order that may help you to where you need to be.",
+  verses: "Verses by Heart",
+  versesHelp: "A few minutes a day, also without a connection.",
   scripture: "Share a Scripture Challenge",
   scriptureHelp: "Send a verse to a teammate with a link.",
   community: "Go to Community",

@@ -5,6 +5,7 @@ import { useParams } from "react-router-dom";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { EmptyArch } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
+import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { Failed, Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
@@ -14,6 +15,7 @@ import { Verse } from "#src/components/verse.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { explain, serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { useReadAbout } from "#src/lib/use-news.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { searchOf, useView } from "../board-view.ts";
@@ -62,6 +64,7 @@ function Thread({ id }: { id: number }) {
   usePrefetchReplies(id);
   const [post, { error }] = trpc.community.post.useSuspenseQuery({ id });
   const athleteId = useViewer()?.athleteId;
+  const learning = useLearnByHeart(thread.verse.reference);
   const isGoneNow = useUnseen().gone.has(goneKey("post", id));
   useBoardEvents();
   useReadAbout(`post:${id}`);
@@ -84,6 +87,7 @@ function Thread({ id }: { id: number }) {
           <Stack as="aside" gap="5">
             <chakra.div css={{ "& blockquote": { fontSize: "1.2rem" } }}>
               <Verse {...thread.verse} />
+              <LearnByHeart learning={learning} />
             </chakra.div>
             <CrisisLine />
           </Stack>

@@ -2,6 +2,7 @@ import { Box, chakra, Grid } from "@chakra-ui/react";
 import {
   ArrowRight,
   AudioLines,
+  BookHeart,
   BookOpen,
   Hand,
   Mail,
@@ -37,6 +38,11 @@ export function LockerRoomExtras() {
           <LinkRow to={`/mood-playlist/${athleteId}`}>
             <RowContent Icon={AudioLines} title={extrasWords.mood}>
               {extrasWords.moodHelp}
+            </RowContent>
+          </LinkRow>
+          <LinkRow to="/verses">
+            <RowContent Icon={BookHeart} title={extrasWords.verses}>
+              {extrasWords.versesHelp}
             </RowContent>
           </LinkRow>
           <ButtonRow type="button" onClick={share.open}>

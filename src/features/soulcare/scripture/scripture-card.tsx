@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from "@chakra-ui/react";
 import { lazy, type ReactNode, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
+import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
@@ -11,6 +12,7 @@ import { TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { trpc } from "#src/lib/trpc.ts";
+import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CardHeading } from "../layout.tsx";
@@ -169,6 +171,7 @@ function ScriptureRow({ challenge, canJoin }: RowProps) {
         >
           {scriptureWords.open}
         </TextLink>
+        <LearnByHeart learning={useLearnByHeart(reference)} />
       </Flex>
       <Refusal error={join.error} otherwise={scriptureWords.notKept} />
     </chakra.li>

@@ -3,12 +3,14 @@ import { Suspense } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { longVerse } from "#db/values.ts";
 import { Boundary, type Failure } from "#src/components/boundary.tsx";
+import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
 import { Loading, Skeleton } from "#src/components/skeleton.tsx";
 import { formatDate } from "#src/lib/format.ts";
 import { signInPath, withNext } from "#src/lib/safe-next.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
+import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import type { Viewer } from "#src/lib/use-viewer.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -63,6 +65,7 @@ function OpenVerse({ code }: { code: string }) {
       encouragement={encouragement && <Encouragement>{encouragement}</Encouragement>}
     >
       <OwnActions challenge={challenge} viewer={viewer} />
+      <LearnByHeart learning={useLearnByHeart(reference)} />
       <CopyLink reference={reference} url={shareUrl} />
     </SharedVerse>
   );

@@ -1,0 +1,41 @@
+import { chakra } from "@chakra-ui/react";
+import { BookHeart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { learnWords as words } from "#src/content/scripture.ts";
+import type { Learning } from "#src/lib/use-learn-by-heart.ts";
+import { Refusal } from "./refusal.tsx";
+import { TextButton, TextLink } from "./text-link.tsx";
+
+/** Below a verse: puts it among those that are learnt by heart. */
+export function LearnByHeart({ learning }: { learning: Learning }) {
+  const way = useRef<HTMLAnchorElement>(null);
+  const wasLearnt = useRef(learning?.isLearnt);
+  const isLearnt = learning?.isLearnt;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isLearnt && wasLearnt.current === false) way.current?.focus();
+    wasLearnt.current = isLearnt;
+  }, [isLearnt]);
+  if (!learning) return null;
+  const { reference, isPending, learn, error } = learning;
+  return (
+    <div>
+      {isLearnt ? (
+        <TextLink ref={way} alone to="/verses" fontSize="0.9375rem">
+          <BookHeart size={18} aria-hidden />
+          {words.learnt}
+          <Unseen>{reference}</Unseen>
+        </TextLink>
+      ) : (
+        <TextButton alone fontSize="0.9375rem" aria-disabled={isPending} onClick={learn}>
+          <BookHeart size={18} aria-hidden />
+          {words.learn}
+          <Unseen>{reference}</Unseen>
+        </TextButton>
+      )}
+      <Refusal error={error} otherwise={words.failed} />
+    </div>
+  );
+}
+
+const Unseen = chakra("span", { base: { srOnly: true } });

@@ -1,0 +1,157 @@
+import { chakra, Stack } from "@chakra-ui/react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { weekDayOf } from "#server/domain/days.ts";
+import { waitingOn } from "#server/domain/memory.ts";
+import { Failed } from "#src/components/loaded.tsx";
+import { Note } from "#src/components/note.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
+import { Plate } from "#src/components/plate.tsx";
+import { CardSkeleton, Loading } from "#src/components/skeleton.tsx";
+import { ButtonLink } from "#src/components/text-link.tsx";
+import { useViewer } from "#src/lib/use-viewer.ts";
+import { AddVerse } from "./add-verse.tsx";
+import { dayInWords } from "./days.ts";
+import { Review } from "./review.tsx";
+import { type OwnVerses, useVerses } from "./use-verses.ts";
+import { VerseList } from "./verse-list.tsx";
+import { versesWords as words } from "./words.ts";
+
+/** The athlete's verses by heart: what today asks, and all of them. `?review` asks them. */
+export function MemoryScreen() {
+  const athleteId = useViewer()?.athleteId ?? null;
+  return athleteId === null ? <ForStaff /> : <OwnScreen athleteId={athleteId} />;
+}
+
+function ForStaff() {
+  return (
+    <PageBody>
+      <title>{words.title}</title>
+      <Stack gap="4" align="start">
+        <PageHeading>{words.noProfileTitle}</PageHeading>
+        <chakra.p color="fg.muted">{words.noProfile}</chakra.p>
+        <ButtonLink to="/admin">{words.noProfileWay}</ButtonLink>
+      </Stack>
+    </PageBody>
+  );
+}
+
+function OwnScreen({ athleteId }: { athleteId: number }) {
+  const { verses, isLost, isWithout, isFailed, retry } = useVerses(athleteId);
+  const [search] = useSearchParams();
+  const asked = search.get("review");
+  if (verses && asked !== null)
+    return <Asked key={asked} {...{ athleteId, verses, isLost, asked }} />;
+  return (
+    <PageBody>
+      <title>{words.title}</title>
+      <PageHeading>{words.heading}</PageHeading>
+      <chakra.p textStyle="lead" color="fg.muted" mt="2" mb="6" maxW="56ch">
+        {words.lead}
+      </chakra.p>
+      {verses ? (
+        <Whole verses={verses} isLost={isLost} />
+      ) : isFailed ? (
+        <Failed title={words.failed} onRetry={retry}>
+          {words.failedHelp}
+        </Failed>
+      ) : isWithout ? (
+        <Note role="status">{words.offlineEmpty}</Note>
+      ) : (
+        <Loading>
+          <CardSkeleton />
+        </Loading>
+      )}
+    </PageBody>
+  );
+}
+
+type AskedProps = { athleteId: number; verses: OwnVerses; isLost: boolean; asked: string };
+
+/** The verses to ask are chosen at the start; what is reviewed meanwhile takes none of them away. */
+function Asked({ athleteId, verses, isLost, asked }: AskedProps) {
+  const isToday = asked === "today";
+  const [start] = useState(() => {
+    const { cards, today } = verses;
+    const chosen = isToday ? verses.offered : cards.filter(({ id }) => String(id) === asked);
+    return {
+      ids: chosen.map(({ id }) => id),
+      done: cards.filter(({ reviewedOn }) => reviewedOn === today).length,
+    };
+  });
+  if (start.ids.length === 0) return <NothingToAsk />;
+  return (
+    <Review
+      {...{ athleteId, verses, isLost, ids: start.ids }}
+      doneBefore={isToday ? start.done : undefined}
+    />
+  );
+}
+
+function NothingToAsk() {
+  return (
+    <PageBody>
+      <title>{words.title}</title>
+      <PageHeading mb="4">{words.nothing}</PageHeading>
+      <ButtonLink to="/verses">{words.list}</ButtonLink>
+    </PageBody>
+  );
+}
+
+function Whole({ verses, isLost }: { verses: OwnVerses; isLost: boolean }) {
+  return (
+    <>
+      {isLost && (
+        <Note role="status" mb="5">
+          {words.offline}
+        </Note>
+      )}
+      <Columns>
+        <Stack gap="8" minW="0">
+          {verses.cards.length > 0 && <Today verses={verses} />}
+          <VerseList verses={verses} />
+        </Stack>
+        <AddVerse />
+      </Columns>
+    </>
+  );
+}
+
+function Today({ verses }: { verses: OwnVerses }) {
+  const { cards, offered, today, restDay } = verses;
+  const plate = { name: words.today, label: words.today };
+  const [next] = [...cards].sort((a, b) => (a.dueDay < b.dueDay ? -1 : 1));
+  const hasWaiting = waitingOn(cards, today).length > 0;
+  if (hasWaiting && weekDayOf(today) === restDay)
+    return <Plate {...plate} look="rest" heading={words.rest} line={words.restHelp} />;
+  if (offered.length > 0)
+    return (
+      <Plate
+        {...plate}
+        heading={words.due(offered.length)}
+        line={offered.map(({ reference }) => reference).join(", ")}
+      >
+        <ButtonLink colorPalette="accent" to="?review=today">
+          {words.begin}
+        </ButtonLink>
+      </Plate>
+    );
+  const isDone = cards.some(({ reviewedOn }) => reviewedOn === today);
+  return (
+    <Plate
+      {...plate}
+      look="rest"
+      heading={isDone ? words.done : words.nothing}
+      {...(next && !hasWaiting && { line: words.next(next.reference, dayInWords(next.dueDay)) })}
+    />
+  );
+}
+
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 7.4fr) minmax(0, 4.6fr)" },
+    gap: { base: "9", md: "12" },
+    alignItems: "start",
+  },
+});

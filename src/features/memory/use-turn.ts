@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { type Answer, afterReview, gradeOf } from "#server/domain/memory.ts";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { newKey } from "#src/lib/idempotency-key.ts";
+import { keepReview, type MemoryCard } from "#src/lib/memory-kept.ts";
+import { sendReviews } from "#src/lib/memory-queue.ts";
+
+export type Mode = Answer["mode"];
+/** A new verse is read before it is asked; "shown": said aloud, and to be judged. */
+type Stage = "read" | "ask" | "shown" | "done";
+
+export type Result = {
+  before: MemoryCard;
+  after: MemoryCard;
+  answer: Answer;
+  grade: ReturnType<typeof gradeOf>;
+};
+
+type Turn = {
+  mode: Mode;
+  stage: Stage;
+  /** What is typed. */
+  text: string;
+  /** What is filled in, by the place of its word. */
+  gaps: Readonly<Record<number, string>>;
+  /** A further try changes nothing. */
+  isPractice: boolean;
+  result?: Result;
+};
+
+/** The lower a verse stands, the more of it is shown. */
+const modeOfRung = (rung: number): Mode => (rung === 0 ? "letters" : rung === 1 ? "fill" : "type");
+
+const begin = (mode: Mode, stage: Stage, isPractice = false): Turn => ({
+  ...{ mode, stage, isPractice, text: "", gaps: {} },
+});
+
+const firstTurn = ({ rung, begunOn }: MemoryCard) =>
+  begin(modeOfRung(rung), begunOn === null ? "read" : "ask");
+
+type Props = { athleteId: number; timeZone: string };
+
+/** One verse being asked: how, how far, and what came of it. */
+export function useTurn(card: MemoryCard, { athleteId, timeZone }: Props) {
+  const [turn, setTurn] = useState(() => firstTurn(card));
+  const change = (patch: Partial<Turn>) => setTurn((before) => ({ ...before, ...patch }));
+
+  function give(answer: Answer) {
+    const at = new Date();
+    const grade = gradeOf(card.text, answer);
+    const { mode } = answer;
+    const { outcome } = grade;
+    const after = turn.isPractice ? card : afterReview(card, { mode, outcome, at, timeZone });
+    change({ stage: "done", result: { before: card, after, answer, grade } });
+    if (turn.isPractice) return;
+    keepReview(athleteId, { ...answer, at, clientId: newKey(), cardId: card.id });
+    void sendReviews(athleteId).then((unlocked) => {
+      const title = unlockedText(unlocked);
+      if (title) toaster.create({ title });
+    });
+  }
+
+  return {
+    ...{ turn, change, give },
+    choose: (mode: Mode) => setTurn(begin(mode, "ask", turn.isPractice)),
+    tryAgain: () => setTurn(begin(turn.mode, "ask", true)),
+    restart: (next: MemoryCard) => setTurn(firstTurn(next)),
+  };
+}

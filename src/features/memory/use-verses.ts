@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { dayIn } from "#server/domain/days.ts";
+import { offeredOn } from "#server/domain/memory.ts";
+import { useConnection } from "#src/lib/connection.ts";
+import { keepVerses, keptVerses, useWaitingReviews } from "#src/lib/memory-kept.ts";
+import { sendReviewsOnceBack, withReviews } from "#src/lib/memory-queue.ts";
+import { serverFailure } from "#src/lib/server-failure.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+
+export type OwnVerses = NonNullable<ReturnType<typeof useVerses>["verses"]>;
+
+/**
+ * The athlete's verses with the reviews that wait in this browser. Without a connection they are
+ * those that were here last, and stay so until the server has answered.
+ */
+export function useVerses(athleteId: number) {
+  const { data, error, refetch } = trpc.soulcare.verses.useQuery();
+  const isLost = useConnection() === "lost";
+  const isWithout = data === undefined && (isLost || (error !== null && !serverFailure(error)));
+  const [wasWithout, setWasWithout] = useState(false);
+  if (isWithout && !wasWithout) setWasWithout(true);
+
+  useEffect(() => {
+    if (data) keepVerses(athleteId, data);
+  }, [athleteId, data]);
+  useEffect(() => sendReviewsOnceBack(athleteId), [athleteId]);
+
+  const waiting = useWaitingReviews(athleteId);
+  const now = useNow();
+  const known = data ?? (wasWithout ? keptVerses(athleteId) : undefined);
+  return {
+    verses: known && onDay(withReviews(known, waiting), now),
+    isLost,
+    isWithout,
+    isFailed: error !== null && serverFailure(error) !== undefined && !known,
+    retry: () => void refetch(),
+  };
+}
+
+function onDay(verses: ReturnType<typeof withReviews>, now: Date) {
+  const today = dayIn(verses.timeZone, now);
+  return { ...verses, today, offered: offeredOn(verses.cards, { ...verses, today }) };
+}

@@ -1,0 +1,158 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { byHeart } from "#server/domain/memory.ts";
+import { Badge } from "#src/components/badge.tsx";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Empty } from "#src/components/empty.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { Presence } from "#src/components/presence.tsx";
+import { Refusal } from "#src/components/refusal.tsx";
+import { TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { formatDate } from "#src/lib/format.ts";
+import type { MemoryCard } from "#src/lib/memory-kept.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { dayInWords } from "./days.ts";
+import { SmallLadder } from "./pieces.tsx";
+import type { OwnVerses } from "./use-verses.ts";
+import { versesWords as words } from "./words.ts";
+
+/** All verses, what is due first. */
+export function VerseList({ verses: { cards, today } }: { verses: OwnVerses }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sorted = [...cards].sort((a, b) =>
+    a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0,
+  );
+  return (
+    <chakra.section aria-labelledby="own-verses">
+      <chakra.h2 ref={heading} id="own-verses" tabIndex={-1} textStyle="h3" mb="3">
+        {words.list}
+      </chakra.h2>
+      {cards.length === 0 ? (
+        <Empty>{words.empty}</Empty>
+      ) : (
+        <Rows>
+          {sorted.map((card) => (
+            <VerseRow
+              key={card.id}
+              card={card}
+              today={today}
+              onRemoved={() => heading.current?.focus()}
+            />
+          ))}
+        </Rows>
+      )}
+    </chakra.section>
+  );
+}
+
+type RowProps = { card: MemoryCard; today: string; onRemoved: () => void };
+
+function VerseRow({ card, today, onRemoved }: RowProps) {
+  const { id, reference, text, rung } = card;
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <li>
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="2px 16px">
+        <chakra.h3 fontFamily="heading" fontWeight="500" fontSize="1.25rem" lineHeight="1.28">
+          {reference}
+        </chakra.h3>
+        <Standing card={card} today={today} />
+      </Flex>
+      <chakra.p color="fg.muted" mt="1" lineClamp="2" maxW="60ch" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      <Flex wrap="wrap" align="center" gap="0 20px" mt="1">
+        <SmallLadder rung={rung} />
+        <TextLink
+          alone
+          to={`?review=${id}`}
+          fontSize="0.9375rem"
+          ms="auto"
+          aria-label={words.reviewOf(reference)}
+        >
+          {words.review}
+        </TextLink>
+        <IconButton
+          label={words.remove(reference)}
+          color="fg.muted"
+          onClick={() => setIsAsked(true)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Flex>
+      <Presence>
+        {isAsked && (
+          <RemoveDialog card={card} onClose={() => setIsAsked(false)} onRemoved={onRemoved} />
+        )}
+      </Presence>
+    </li>
+  );
+}
+
+function Standing({ card, today }: Pick<RowProps, "card" | "today">) {
+  const { begunOn, dueDay, byHeartAt, rung } = card;
+  const { stands } = words;
+  return (
+    <Flex as="span" wrap="wrap" align="baseline" gap="4px 10px" textStyle="small" color="fg.muted">
+      {byHeartAt && rung >= byHeart && (
+        <Badge colorPalette="green">{stands.byHeart(formatDate(byHeartAt))}</Badge>
+      )}
+      {begunOn === null ? (
+        <Badge colorPalette="blue">{stands.fresh}</Badge>
+      ) : dueDay <= today ? (
+        <Badge colorPalette="accent">{stands.due}</Badge>
+      ) : (
+        <span>{stands.back(dayInWords(dueDay))}</span>
+      )}
+    </Flex>
+  );
+}
+
+type RemoveProps = { card: MemoryCard; onClose: () => void; onRemoved: () => void };
+
+function RemoveDialog({ card: { id, reference }, onClose, onRemoved }: RemoveProps) {
+  const remove = trpc.soulcare.dropVerse.useMutation({
+    meta: changes("soulcare"),
+    onSuccess() {
+      onClose();
+      onRemoved();
+      toaster.create({ title: words.removed(reference) });
+    },
+  });
+  return (
+    <Dialog
+      title={words.removeTitle(reference)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            colorPalette="red"
+            loading={remove.isPending}
+            loadingText={words.removing}
+            onClick={() => remove.isPending || remove.mutate({ id })}
+          >
+            {words.removeIt}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeText}</p>
+      <Refusal error={remove.error} otherwise={words.removeFailed} />
+    </Dialog>
+  );
+}
+
+const Rows = chakra("ul", {
+  base: {
+    listStyle: "none",
+    borderBlockWidth: "1px",
+    borderColor: "border.lane",
+    "& > li": { py: "4", borderColor: "border.lane" },
+    "& > li + li": { borderTopWidth: "1px" },
+  },
+});
