@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Block } from "#db/schema/library.ts";
 import { linkStyle } from "./text-link.tsx";
@@ -7,24 +7,33 @@ import { verseStyle } from "./verse.tsx";
 
 type Inline = Extract<Block, { words: unknown }>["words"][number];
 
+type Props = {
+  blocks: readonly Block[];
+  /** What can be done with the verse of that reference. */
+  belowVerse?: ((reference: string) => ReactNode) | undefined;
+};
+
 /** A longer text as blocks. The server writes the same elements (`server/http/prose-html.ts`). */
-export function Prose({ blocks }: { blocks: readonly Block[] }) {
+export function Prose({ blocks, belowVerse }: Props) {
   return (
     <ProseText>
       {blocks.map((block, place) => (
-        <BlockPart key={place} block={block} />
+        <BlockPart key={place} block={block} belowVerse={belowVerse} />
       ))}
     </ProseText>
   );
 }
 
-function BlockPart({ block }: { block: Block }) {
+function BlockPart({ block, belowVerse }: { block: Block } & Pick<Props, "belowVerse">) {
   if (block.kind === "verse")
     return (
-      <blockquote className="verse">
-        {block.text}
-        <cite>{`${block.reference}, King James Version`}</cite>
-      </blockquote>
+      <>
+        <blockquote className="verse">
+          {block.text}
+          <cite>{`${block.reference}, King James Version`}</cite>
+        </blockquote>
+        {belowVerse?.(block.reference)}
+      </>
     );
   if (block.kind === "list") {
     const List = block.isOrdered ? "ol" : "ul";

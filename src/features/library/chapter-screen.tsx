@@ -16,6 +16,7 @@ import { changeChapter, type NoteField } from "#src/lib/playbook.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { ChapterList } from "./chapter-list.tsx";
 import { ClosedCard } from "./closed-card.tsx";
+import { learnVerse } from "./learn-verse.tsx";
 import { useWaitingPlaces } from "./places.ts";
 import { chaptersInput, inOrder } from "./queries.ts";
 import { ReaderBar, ReadGrid, StoppedHere } from "./reader.tsx";
@@ -70,7 +71,7 @@ function Asked({ number }: { number: number }) {
       <ReadGrid>
         <article>
           <Head chapter={chapter} />
-          <Prose blocks={chapter.blocks} />
+          <Prose blocks={chapter.blocks} belowVerse={learnVerse} />
           <ClosedCard resource={chapter} />
         </article>
         {list}
@@ -107,13 +108,13 @@ function Whole({ number, chapter, athleteId, children }: WholeProps) {
           <Questions number={number} when="before" questions={questions.before} />
           <TroubleNote />
           <div ref={text}>
-            <Prose blocks={main} />
+            <Prose blocks={main} belowVerse={learnVerse} />
             {thisWeek.length > 0 && (
               <Week aria-labelledby="this-week">
                 <chakra.h2 id="this-week" textStyle="h3" mb="2">
                   {words.thisWeek}
                 </chakra.h2>
-                <Prose blocks={thisWeek} />
+                <Prose blocks={thisWeek} belowVerse={learnVerse} />
               </Week>
             )}
           </div>

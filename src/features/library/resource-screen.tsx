@@ -7,6 +7,7 @@ import { Prose } from "#src/components/prose.tsx";
 import { keepText, keptTexts } from "#src/lib/library-kept.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { ClosedCard } from "./closed-card.tsx";
+import { learnVerse } from "./learn-verse.tsx";
 import { useWaitingPlaces } from "./places.ts";
 import { ReaderBar, StoppedHere } from "./reader.tsx";
 import { pathOf } from "./resource-row.tsx";
@@ -56,7 +57,7 @@ function Teaser({ resource }: { resource: Resource }) {
       <Bar resource={resource} percent={undefined} />
       <article>
         <Head resource={resource} />
-        <Prose blocks={resource.blocks} />
+        <Prose blocks={resource.blocks} belowVerse={learnVerse} />
         <ClosedCard resource={resource} />
       </article>
     </>
@@ -74,7 +75,7 @@ function Whole({ resource, athleteId }: WholeProps) {
       <article>
         <Head resource={resource} />
         <div ref={text}>
-          <Prose blocks={resource.blocks} />
+          <Prose blocks={resource.blocks} belowVerse={learnVerse} />
         </div>
         {athleteId !== null && <ReadButton resource={resource} />}
       </article>
@@ -90,7 +91,7 @@ function Seen({ resource, athleteId }: WholeProps) {
       <Bar resource={resource} percent={undefined} />
       <Watch resource={resource} athleteId={athleteId}>
         <Head resource={resource} />
-        <Prose blocks={resource.blocks} />
+        <Prose blocks={resource.blocks} belowVerse={learnVerse} />
         {athleteId !== null && <ReadButton resource={resource} />}
       </Watch>
     </>

@@ -86,12 +86,19 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
         : { next: words.check, onNext: () => check() },
     shown: {
       note: (
-        <TextButton alone onClick={() => give({ mode: "letters", judged: "wrong" })}>
-          {words.judged.wrong}
-        </TextButton>
+        <Flex wrap="wrap" gap="0 18px">
+          {(["wrong", "nearly"] as const).map((judged) => (
+            <TextButton
+              key={judged}
+              alone
+              color="fg"
+              onClick={() => give({ mode: "letters", judged })}
+            >
+              {words.judged[judged]}
+            </TextButton>
+          ))}
+        </Flex>
       ),
-      skip: words.judged.nearly,
-      onSkip: () => give({ mode: "letters", judged: "nearly" }),
       next: words.judged.right,
       onNext: () => give({ mode: "letters", judged: "right" }),
     },

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { byHeart } from "#server/domain/memory.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { Dialog } from "#src/components/dialog.tsx";
@@ -21,6 +21,14 @@ import { versesWords as words } from "./words.ts";
 /** All verses, what is due first. */
 export function VerseList({ verses: { cards, today } }: { verses: OwnVerses }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const hadMore = useRef(cards.length);
+  const { length } = cards;
+  useEffect(() => {
+    // The button that had the focus went with its verse.
+    if (document.activeElement === document.body && hadMore.current > length)
+      heading.current?.focus();
+    hadMore.current = length;
+  }, [length]);
   const sorted = [...cards].sort((a, b) =>
     a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0,
   );
@@ -34,12 +42,7 @@ export function VerseList({ verses: { cards, today } }: { verses: OwnVerses }) {
       ) : (
         <Rows>
           {sorted.map((card) => (
-            <VerseRow
-              key={card.id}
-              card={card}
-              today={today}
-              onRemoved={() => heading.current?.focus()}
-            />
+            <VerseRow key={card.id} card={card} today={today} />
           ))}
         </Rows>
       )}
@@ -47,9 +50,9 @@ export function VerseList({ verses: { cards, today } }: { verses: OwnVerses }) {
   );
 }
 
-type RowProps = { card: MemoryCard; today: string; onRemoved: () => void };
+type RowProps = { card: MemoryCard; today: string };
 
-function VerseRow({ card, today, onRemoved }: RowProps) {
+function VerseRow({ card, today }: RowProps) {
   const { id, reference, text, rung } = card;
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -83,9 +86,7 @@ function VerseRow({ card, today, onRemoved }: RowProps) {
         </IconButton>
       </Flex>
       <Presence>
-        {isAsked && (
-          <RemoveDialog card={card} onClose={() => setIsAsked(false)} onRemoved={onRemoved} />
-        )}
+        {isAsked && <RemoveDialog card={card} onClose={() => setIsAsked(false)} />}
       </Presence>
     </li>
   );
@@ -110,14 +111,13 @@ function Standing({ card, today }: Pick<RowProps, "card" | "today">) {
   );
 }
 
-type RemoveProps = { card: MemoryCard; onClose: () => void; onRemoved: () => void };
+type RemoveProps = { card: MemoryCard; onClose: () => void };
 
-function RemoveDialog({ card: { id, reference }, onClose, onRemoved }: RemoveProps) {
+function RemoveDialog({ card: { id, reference }, onClose }: RemoveProps) {
   const remove = trpc.soulcare.dropVerse.useMutation({
     meta: changes("soulcare"),
     onSuccess() {
       onClose();
-      onRemoved();
       toaster.create({ title: words.removed(reference) });
     },
   });

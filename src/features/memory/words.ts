@@ -21,7 +21,7 @@ export const versesWords = {
   offline: "No connection. What you review is kept on this device until it is back.",
   offlineEmpty: "Your verses are not on this device yet. Open this page once with a connection.",
   today: "Today",
-  due: (count: number) => `${inWords(count)} ${count === 1 ? "verse" : "verses"} for today`,
+  due: (count: number) => `${inWords(count)} ${count === 1 ? "verse" : "verses"}`,
   begin: "Begin",
   rest: "They will wait.",
   restHelp: "Today is your rest day.",

@@ -1,0 +1,16 @@
+import { chakra } from "@chakra-ui/react";
+import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
+import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
+
+/** Below a verse of a text, for athletes. */
+export const learnVerse = (reference: string) => <LearnVerse reference={reference} />;
+
+function LearnVerse({ reference }: { reference: string }) {
+  const learning = useLearnByHeart(reference);
+  if (!learning) return null;
+  return (
+    <chakra.div ps="7" mt="-4!" mb="4">
+      <LearnByHeart learning={learning} />
+    </chakra.div>
+  );
+}
