@@ -21,6 +21,10 @@ test.describe("with the worker", () => {
     await signIn();
     await page.goto("/soulcare");
     await expect(page.getByRole("region", { name: "Your week" })).toBeVisible();
+    await page.request.post("/api/memory-verses", { data: { reference: "John 11:35" } });
+    await page.goto("/verses");
+    await expect(page.getByRole("heading", { name: "John 11:35" })).toBeVisible();
+    await page.goto("/soulcare");
     await isKept(page);
     const paths = await cachedPaths(page);
     expect(paths).toContain("/soulcare");
@@ -45,8 +49,20 @@ test.describe("with the worker", () => {
     await expect(page.getByRole("link", { name: /988/ }).first()).toBeVisible();
     await expect(page.getByText(/^This cannot be sent without a connection/)).toBeVisible();
 
+    await page.goto("/verses");
+    await page.getByRole("link", { name: "Review John 11:35" }).click();
+    await page.getByRole("button", { name: "Say or type" }).click();
+    await page.getByLabel("The verse as you know it").fill("Jesus wept.");
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page.getByText("Word for word.", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("verses-waiting"))).not.toBeNull();
+
     await own.begin();
     await page.goto("/soulcare");
+    // It arrives wherever one comes back.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("verses-waiting"))).toBeNull();
+    const verses = await (await page.request.get("/api/memory-verses")).json();
+    expect(verses).toMatchObject({ offered: [], cards: [{ rung: 1 }] });
     await page.getByRole("button", { name: "Account of Ruth Carter" }).click();
     await page.getByRole("menuitem", { name: /sign out/i }).click();
     await page.getByRole("dialog").getByRole("button", { name: /^Keep/ }).click();
@@ -55,6 +71,7 @@ test.describe("with the worker", () => {
     const left = await page.evaluate(() => Object.keys(localStorage).toSorted());
     expect(left).not.toEqual(expect.arrayContaining(["last-seen"]));
     expect(left).not.toEqual(expect.arrayContaining(["athleteId"]));
+    expect(left).not.toEqual(expect.arrayContaining(["verses-kept"]));
     expect(left).toContain("timeoutJournalEntries");
   });
 

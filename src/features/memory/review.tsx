@@ -1,6 +1,6 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { maxLengths } from "#db/values.ts";
 import { RuledArea } from "#src/components/form/ruled-area.tsx";
@@ -59,8 +59,6 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
   const { turn, change, give } = asked;
   const { mode, stage, text, gaps, result } = turn;
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
   const nowAt = laps.done + 1;
 
   function goOn() {
@@ -71,9 +69,8 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
 
   function check(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
-    const open = mode === "fill" ? firstOpen(form.current) : undefined;
-    // Enter goes from gap to gap.
-    if (event && open && open !== document.activeElement) return open.focus();
+    const gapAfter = event && nextGap(event.currentTarget);
+    if (gapAfter) return gapAfter.focus();
     if (mode === "fill") give({ mode, text: filledIn(card.text, gaps) });
     if (mode === "type") give({ mode, text });
   }
@@ -144,20 +141,25 @@ function Asked({ card, next, laps, isSingle, isLost, onNext, ...own }: AskedProp
       {result ? (
         <ResultView result={result} isPractice={turn.isPractice} />
       ) : (
-        <chakra.form ref={form} id={formId} noValidate onSubmit={check}>
+        <form noValidate onSubmit={check}>
           <Question
             {...{ card, mode, stage, text, gaps }}
             onText={(typed) => change({ text: typed })}
             onGap={(gap, typed) => change({ gaps: { ...gaps, [gap]: typed } })}
           />
-        </chakra.form>
+          {/* Without one Enter does nothing. */}
+          <button type="submit" hidden />
+        </form>
       )}
     </OneQuestion>
   );
 }
 
-const firstOpen = (form: HTMLFormElement | null) =>
-  [...(form?.querySelectorAll("input") ?? [])].find(({ value }) => value.trim() === "");
+/** Enter goes from gap to gap, and checks at the last. */
+function nextGap(form: HTMLFormElement) {
+  const gaps = [...form.querySelectorAll("input")];
+  return gaps[gaps.findIndex((gap) => gap.matches(":focus")) + 1];
+}
 
 /** The whole verse, with what was filled in where words were missing. */
 function filledIn(verse: string, gaps: Readonly<Record<number, string>>) {
