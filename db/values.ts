@@ -486,6 +486,9 @@ export const maxLengths = {
   closingLine: 280,
 } as const;
 
+/** So many pages of the journal of one athlete lie with the mentor. */
+export const mostSharedEntries = 100;
+
 export const minPasswordLength = 10;
 
 /** The word to type to delete an account. */

@@ -104,6 +104,19 @@ export function listUnseenReflections(db: Reader, scope: Scope) {
     .limit(most);
 }
 
+/** Shared pages of the journal that the mentor has not opened yet, the newest first. */
+export function listUnreadPages(db: Reader, scope: Scope) {
+  const { athletes, mentorLines, sharedEntries: t } = db.tables;
+  return db
+    .select({ ...person(db), ...{ id: t.id, writtenOn: t.writtenOn, sharedAt: t.sharedAt } })
+    .from(mentorLines)
+    .innerJoin(athletes, eq(athletes.id, mentorLines.athleteId))
+    .innerJoin(t, eq(t.athleteId, mentorLines.athleteId))
+    .where(and(isIn(db, scope), isNull(t.readAt)))
+    .orderBy(desc(t.sharedAt), desc(t.id))
+    .limit(most);
+}
+
 export function listNewMilestones(db: Reader, scope: Scope, { since }: { since: Date }) {
   const { athletes, growthMilestones: t, mentorLines } = db.tables;
   return db

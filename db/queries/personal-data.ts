@@ -250,8 +250,9 @@ function isToAuthorWith(db: Reader, athleteId: number) {
 
 /** Whether the athlete has written or paid for anything that another person must not get. */
 export async function isInUse(db: Reader, athleteId: number) {
-  const { journeyReflections, discussionPosts, discussionReplies, mentorMessages: t } = db.tables;
-  for (const table of [journeyReflections, discussionPosts, discussionReplies])
+  const { discussionPosts, discussionReplies, mentorMessages: t } = db.tables;
+  const { journeyReflections, sharedEntries } = db.tables;
+  for (const table of [journeyReflections, sharedEntries, discussionPosts, discussionReplies])
     if ((await db.$count(table, eq(table.athleteId, athleteId))) > 0) return true;
   const isSaid = and(eq(t.athleteId, athleteId), ne(t.kind, "mentor_changed"));
   if ((await db.$count(t, isSaid)) > 0) return true;

@@ -150,7 +150,9 @@ export function pathOf(kind: Row<"notifications">["kind"], subject: string) {
     case "plan":
       return "/game-plan";
     case "athlete":
-      return linePath(subject);
+      return subjectOf(subject).kind === "page"
+        ? `${linePath(subject)}?part=pages`
+        : linePath(subject);
     case "office":
       return officePath(subject);
     default:

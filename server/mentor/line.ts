@@ -111,7 +111,7 @@ async function reckonWaiting(tx: Tx, { athleteId, since, at }: Moment & { since:
 type News = Moment & { userId: number; athlete: "wrote" | "asked" | "shared"; subject?: string };
 
 /** Tells the mentor of the athlete, or the owners where there is none. */
-async function tellStaff(tx: Tx, { athleteId, userId, athlete, at, ...about }: News) {
+export async function tellStaff(tx: Tx, { athleteId, userId, athlete, at, ...about }: News) {
   const { line } = found(await findLine(tx, athleteId), "line");
   const to = line.mentorId === null ? await listOwnerIds(tx) : [line.mentorId];
   const { subject = lineSubject(athleteId) } = about;

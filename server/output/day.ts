@@ -66,6 +66,8 @@ export const staffDay = z.object({
       sharedAt: z.date().nullable(),
     }),
   ),
+  /** Pages of the journal, which are opened on the athlete’s page. */
+  pages: z.array(z.object({ ...person, id: z.int(), writtenOn: z.string(), sharedAt: z.date() })),
   milestones: z.array(
     z.object({ ...person, id: z.int(), title: z.string(), celebratedAt: z.date() }),
   ),

@@ -22,6 +22,7 @@ import { overviewProcedures } from "./admin/overview.ts";
 import { revealProcedures } from "./admin/reveal.ts";
 import { securityProcedures } from "./admin/security.ts";
 import { sessionProcedures } from "./admin/sessions.ts";
+import { sharedEntryProcedures } from "./admin/shared-entries.ts";
 import { staffProcedures } from "./admin/staff.ts";
 import { statisticsProcedures } from "./admin/statistics.ts";
 import { tokenProcedures } from "./admin/tokens.ts";
@@ -35,6 +36,7 @@ export const adminRouter = router({
   ...announcementProcedures,
   ...athleteProcedures,
   ...lineProcedures,
+  ...sharedEntryProcedures,
   ...mentoringProcedures,
   ...concernProcedures,
   ...staffProcedures,

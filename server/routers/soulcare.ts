@@ -27,6 +27,7 @@ import {
 } from "./soulcare/progress.ts";
 import { participantProcedures, scriptureProcedures } from "./soulcare/scripture.ts";
 import { bookingProcedures } from "./soulcare/sessions.ts";
+import { sharedEntryProcedures } from "./soulcare/shared-entries.ts";
 
 const leadersShown = 50;
 
@@ -37,6 +38,7 @@ export const soulcareRouter = router({
   ...achievementProcedures,
   ...journeyProcedures,
   ...reflectionProcedures,
+  ...sharedEntryProcedures,
   ...mentorshipProcedures,
   ...mentorProcedures,
   ...concernProcedures,

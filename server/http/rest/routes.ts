@@ -57,6 +57,14 @@ export const restRoutes: readonly RestRoute[] = [
     call: "soulcare.imAllRight",
     says: "Say that one is all right now",
   },
+  { get: "/api/shared-entries", call: "soulcare.sharedEntries", says: "Pages my mentor has" },
+  { post: "/api/shared-entries", call: "soulcare.shareEntry", says: "Send a page to my mentor" },
+  {
+    delete: "/api/shared-entries/{id}",
+    call: "soulcare.takeBackEntry",
+    answer: 204,
+    says: "Take a page back",
+  },
   { get: "/api/mentor/line", call: "soulcare.line", says: "The line with my mentor" },
   {
     post: "/api/mentor/line",
@@ -237,6 +245,16 @@ export const restRoutes: readonly RestRoute[] = [
     call: "admin.reply",
     answer: 201,
     says: "Write to an athlete",
+  },
+  {
+    get: "/api/admin/athletes/{athleteId}/shared-entries",
+    call: "admin.sharedEntries",
+    says: "Which pages of the journal an athlete has sent",
+  },
+  {
+    post: "/api/admin/athletes/{athleteId}/shared-entries/{id}/open",
+    call: "admin.openSharedEntry",
+    says: "Read one of them; the athlete sees when",
   },
   {
     get: "/api/admin/athletes/{id}/game-plan",

@@ -6,6 +6,7 @@ import {
   listJustSettled,
   listNewMilestones,
   listQuiet,
+  listUnreadPages,
   listUnseenReflections,
   listWaitingLines,
 } from "#db/queries/day.ts";
@@ -62,6 +63,7 @@ export const dayProcedures = {
       });
       const waiting = await listWaitingLines(read, scope);
       const shared = isAll ? [] : await listUnseenReflections(read, scope);
+      const pages = isAll ? [] : await listUnreadPages(read, scope);
       const seen = await mentorOfCalls(read, { viewer, now });
       return {
         careCalls: await findWaitingCalls(read, { mentorId: seen }),
@@ -77,6 +79,7 @@ export const dayProcedures = {
           return { ...line, since, isLate, isRequest, text: mine(line, since) ? text : null };
         }),
         shared: shared.filter((row) => mine(row, row.sharedAt)),
+        pages: pages.filter((row) => mine(row, row.sharedAt)),
         milestones: await listNewMilestones(read, scope, {
           since: new Date(now.getTime() - 7 * dayMs),
         }),

@@ -17,6 +17,7 @@ const empty: Day = {
     justSettled: [],
     waiting: [],
     shared: [],
+    pages: [],
     milestones: [],
     quiet: [],
   },

@@ -99,6 +99,9 @@ soulcare.createReflection         401    401     403  ok  -     ok     ok       
 soulcare.updateReflection         401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.deleteReflection         401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.restoreReflection        401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.sharedEntries            401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
+soulcare.shareEntry               401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.takeBackEntry            401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.mentorship               401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 soulcare.mentor                   401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 soulcare.mentorSessions           401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
@@ -228,6 +231,8 @@ admin.reply                       401    401     403  403 403   403    403      
 admin.readLine                    401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.endWaiting                  401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.answerExtra                 401    401     403  403 403   403    403         403   409    404   403   403  403   403   403
+admin.sharedEntries               401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
+admin.openSharedEntry             401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.athletePlan                 401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.saveGamePlan                401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.archiveGamePlan             401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { maxLengths } from "#db/values.ts";
+import { isDay, line, rowId, text } from "./fields.ts";
+
+export const shareEntryInput = z.object({
+  /** The same key again replaces what was sent before. */
+  entryKey: line(maxLengths.entryKey),
+  writtenOn: z.string().refine(isDay, "Invalid date"),
+  text: text(maxLengths.sharedEntry, "Please choose at least one part"),
+});
+
+export const athletePagesInput = z.object({ athleteId: rowId });
+export const openPageInput = z.object({ athleteId: rowId, id: rowId });

@@ -1,0 +1,42 @@
+import type { Tx } from "#db/database.ts";
+import {
+  countOtherEntries,
+  deleteSharedEntry,
+  findSharedEntry,
+  putSharedEntry,
+} from "#db/queries/shared-entries.ts";
+import type { NewRow } from "#db/schema/index.ts";
+import { mostSharedEntries } from "#db/values.ts";
+import { conflict, found } from "#server/errors.ts";
+import { recordActiveDay } from "#server/faithful-days.ts";
+import { forget } from "#server/notifications.ts";
+import { tellStaff } from "./line.ts";
+
+/** Apart from the line: to read what was said is not to read a page. */
+export const pageSubject = (athleteId: number, id: number) => `page:${athleteId}:${id}`;
+
+type Sent = NewRow<"sharedEntries"> & { userId: number };
+
+/** Puts a copy of a page where the mentor reads it, and tells the mentor. */
+export async function sharePage(tx: Tx, { userId, ...page }: Sent) {
+  const { athleteId, sharedAt: at } = page;
+  const before = await findSharedEntry(tx, page);
+  const isSame = before?.text === page.text && before.writtenOn === page.writtenOn;
+  // The same request once more, because its answer was lost.
+  if (before && isSame && before.readAt === null) return before;
+  if ((await countOtherEntries(tx, page)) >= mostSharedEntries) throw tooMany();
+  const shared = await putSharedEntry(tx, page);
+  const subject = pageSubject(athleteId, shared.id);
+  await tellStaff(tx, { athleteId, userId, athlete: "shared", subject, at });
+  await recordActiveDay(tx, { athleteId, at });
+  return shared;
+}
+
+/** Nothing of it stays here. */
+export async function takeBackPage(tx: Tx, page: { id: number; athleteId: number }) {
+  found(await deleteSharedEntry(tx, page), "page");
+  await forget(tx, pageSubject(page.athleteId, page.id));
+}
+
+const tooMany = () =>
+  conflict(`Your mentor has ${mostSharedEntries} pages of you. Take one back first.`);
