@@ -61,7 +61,7 @@ function instantOf({ id, savedAt, values }: Entry) {
 
 export function addEntry(values: Values, now: Date) {
   const id = freeId(idsIn(journalEntries.list()), now.getTime());
-  return journalEntries.put({ ...values, id, savedAt: now.toISOString() });
+  return { id, outcome: journalEntries.put({ ...values, id, savedAt: now.toISOString() }) };
 }
 
 export const changeEntry = (id: ItemId, values: Values, now: Date) =>

@@ -61,6 +61,8 @@ export const storeKeys = {
   /** The verses that are learnt by heart, and the reviews that the server has not taken yet. */
   versesKept: "verses-kept",
   versesWaiting: "verses-waiting",
+  /** Whether the journal asks one question at a time. */
+  timeoutView: "timeoutView",
   journalCopied: "journal-copied",
   copySnoozed: "copy-snoozed",
   askedToPersist: "asked-to-persist",

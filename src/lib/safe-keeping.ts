@@ -12,13 +12,17 @@ type Moments = {
   snoozedAt: Date | undefined;
 };
 
-/** Whether to remind of a copy of the journal, whose entries were changed at these moments. */
-export function isCopyDue(changed: readonly Date[], { now, copiedAt, snoozedAt }: Moments) {
+/**
+ * How many entries of the journal, which were changed at these moments, are in no copy; 0 while there
+ * is no need to speak of it.
+ */
+export function countDue(changed: readonly Date[], { now, copiedAt, snoozedAt }: Moments) {
   const isRecent = (moment: Date | undefined) =>
     moment !== undefined && now.getTime() - moment.getTime() < dueMs;
-  if (isRecent(snoozedAt)) return false;
+  if (isRecent(snoozedAt)) return 0;
   const uncopied = changed.filter((moment) => !copiedAt || moment > copiedAt);
-  return uncopied.length >= dueEntries || uncopied.some((moment) => !isRecent(moment));
+  const isDue = uncopied.length >= dueEntries || uncopied.some((moment) => !isRecent(moment));
+  return isDue ? uncopied.length : 0;
 }
 
 const listeners = new Set<() => void>();

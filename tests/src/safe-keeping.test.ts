@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { localStore } from "#src/lib/local-store.ts";
 import {
   askToPersist,
-  isCopyDue,
+  countDue,
   markCopied,
   momentsIn,
   readMoments,
@@ -18,18 +18,18 @@ const entries = (count: number, day = 1) => Array.from({ length: count }, () => 
 beforeEach(() => void stubStorage());
 
 test.each([
-  ["no entries", [], never, false],
-  ["four entries without a copy", entries(4), never, false],
-  ["five entries without a copy", entries(5), never, true],
-  ["one entry of 29 days", entries(1, 29), never, false],
-  ["one entry of 30 days", entries(1, 30), never, true],
-  ["five entries that a copy has", entries(5, 2), { ...never, copiedAt: daysAgo(1) }, false],
-  ["five entries since the copy", entries(5, 1), { ...never, copiedAt: daysAgo(2) }, true],
-  ["an old entry that a copy has", entries(1, 90), { ...never, copiedAt: daysAgo(60) }, false],
-  ["a reminder put off for 29 days", entries(9), { ...never, snoozedAt: daysAgo(29) }, false],
-  ["a reminder put off for 30 days", entries(9), { ...never, snoozedAt: daysAgo(30) }, true],
-])("%s: a copy is due: %s", (_, changed, moments, isDue) => {
-  expect(isCopyDue(changed, moments)).toBe(isDue);
+  ["no entries", [], never, 0],
+  ["four entries without a copy", entries(4), never, 0],
+  ["five entries without a copy", entries(5), never, 5],
+  ["one entry of 29 days", entries(1, 29), never, 0],
+  ["one entry of 30 days", entries(1, 30), never, 1],
+  ["five entries that a copy has", entries(5, 2), { ...never, copiedAt: daysAgo(1) }, 0],
+  ["five entries since the copy", entries(5, 1), { ...never, copiedAt: daysAgo(2) }, 5],
+  ["an old entry that a copy has", entries(1, 90), { ...never, copiedAt: daysAgo(60) }, 0],
+  ["a reminder put off for 29 days", entries(9), { ...never, snoozedAt: daysAgo(29) }, 0],
+  ["a reminder put off for 30 days", entries(9), { ...never, snoozedAt: daysAgo(30) }, 9],
+])("%s: %s are worth a reminder", (_, changed, moments, count) => {
+  expect(countDue(changed, moments)).toBe(count);
 });
 
 test("the copy and the answer to the reminder are remembered", () => {

@@ -46,10 +46,12 @@ type State = {
   isChangedElsewhere: boolean;
 };
 
-type Saved = { outcome: "kept" | StorageTrouble; isOnItsOwn: boolean };
-
-/** The second tap of two: the page it was meant for is in the list, and the next is untouched. */
-const savedAlready: Saved = { outcome: "kept", isOnItsOwn: false };
+type Saved = {
+  outcome: "kept" | StorageTrouble;
+  isOnItsOwn: boolean;
+  /** Of the entry, in the list. */
+  id: ItemId;
+};
 
 export type JournalEditor = ReturnType<typeof createJournalEditor>;
 
@@ -57,6 +59,7 @@ export type JournalEditor = ReturnType<typeof createJournalEditor>;
 export function createJournalEditor() {
   const { read, subscribe, put } = createState();
   const { wait, stopWaiting, keep, keepNow } = createDraftKeeper(read, put);
+  const saver = createSaver({ read, put }, { stopWaiting, keep });
 
   return {
     read,
@@ -71,21 +74,7 @@ export function createJournalEditor() {
 
     keepNow,
 
-    save(now: Date): Saved {
-      const { sheet, status } = read();
-      if (status.isSaved) return savedAlready;
-      stopWaiting();
-      // A draft may take the very room that the entry needs.
-      dropDraft(sheet.draft.id);
-      const saved = write(sheet, now);
-      if (saved.outcome === "kept") {
-        put(sheet.opened === undefined ? newSheet(now) : lastSheet(), { isSaved: true });
-      } else {
-        keep();
-        put(read().sheet, { trouble: saved.outcome });
-      }
-      return saved;
-    },
+    save: saver.save,
 
     /** A new page on which nothing was changed gets today's date. */
     turnDay() {
@@ -96,11 +85,13 @@ export function createJournalEditor() {
     edit(id: ItemId) {
       const opened = textOfEntry(id);
       keepNow();
+      saver.forget();
       if (opened !== undefined) put(sheetOfEntry(id, opened), {});
     },
 
     openLast() {
       keepNow();
+      saver.forget();
       put(lastSheet(), {});
     },
 
@@ -134,12 +125,50 @@ export function createJournalEditor() {
     startAnew() {
       stopWaiting();
       forgetUnkept();
+      saver.forget();
       put(newSheet(), {});
     },
   };
 }
 
 type StateStore = ReturnType<typeof createState>;
+
+type SaverParts = Pick<ReturnType<typeof createDraftKeeper>, "stopWaiting" | "keep">;
+
+/** Saves the page once, however often one taps. */
+function createSaver(
+  { read, put }: Pick<StateStore, "read" | "put">,
+  { stopWaiting, keep }: SaverParts,
+) {
+  /** What was saved last in this visit; none if another page was opened since. */
+  let last: Saved | undefined;
+
+  function save(now: Date): Saved {
+    const { sheet, status } = read();
+    if (last && (status.isSaved || isNewAndBlank(sheet))) return { ...last, isOnItsOwn: false };
+    stopWaiting();
+    // A draft may take the very room that the entry needs.
+    dropDraft(sheet.draft.id);
+    const saved = write(sheet, now);
+    if (saved.outcome === "kept") {
+      last = saved;
+      put(sheet.opened === undefined ? newSheet(now) : lastSheet(), { isSaved: true });
+    } else {
+      keep();
+      put(read().sheet, { trouble: saved.outcome });
+    }
+    return saved;
+  }
+
+  function forget() {
+    last = undefined;
+  }
+
+  return { save, forget };
+}
+
+/** After a save in this visit there is nothing on it to save. */
+const isNewAndBlank = ({ opened, values }: Sheet) => opened === undefined && isBlank(values);
 
 /** Writes the draft each second while the page is typed on. */
 function createDraftKeeper(read: StateStore["read"], put: StateStore["put"]) {
@@ -223,12 +252,11 @@ function stateOf(sheet: Sheet, status: Status = {}): State {
 /** An entry that was deleted, or changed without a choice here, leaves this one as an entry of its own. */
 function write(sheet: Sheet, now: Date): Saved {
   const { values, opened } = sheet;
-  if (opened === undefined) return { outcome: addEntry(values, now), isOnItsOwn: false };
+  if (opened === undefined) return { ...addEntry(values, now), isOnItsOwn: false };
   const id = idOf(opened);
   const isOnItsOwn = textOfEntry(id) === undefined || isChangedElsewhere(sheet);
-  const outcome =
-    isOnItsOwn || id === undefined ? addEntry(values, now) : changeEntry(id, values, now);
-  return { outcome, isOnItsOwn };
+  if (isOnItsOwn || id === undefined) return { ...addEntry(values, now), isOnItsOwn };
+  return { id, outcome: changeEntry(id, values, now), isOnItsOwn };
 }
 
 const itemOf = (id: ItemId | undefined) => journalEntries.list().find((item) => item.id === id);

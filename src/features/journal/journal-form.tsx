@@ -86,7 +86,7 @@ export function JournalForm({ editor, sheet, status, isChangedElsewhere, onSave 
   );
 }
 
-function Changing({ moment, onStop }: { moment: string; onStop: () => void }) {
+export function Changing({ moment, onStop }: { moment: string; onStop: () => void }) {
   return (
     <Flex wrap="wrap" align="center" justify="space-between" gap="2" mb="5" data-unprinted>
       <p role="status">{editing.now(moment || past.unknownMoment)}</p>
@@ -126,7 +126,7 @@ const Head = memo(function Head({ id, heading, intro }: HeadProps) {
   );
 });
 
-function PrayerHelp() {
+export function PrayerHelp() {
   return (
     <chakra.details mt="2">
       <chakra.summary

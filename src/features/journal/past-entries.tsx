@@ -1,14 +1,18 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { ChevronDown, Pencil, Printer, Trash2 } from "lucide-react";
+import { ChevronDown, Pencil, Printer, Send, Trash2 } from "lucide-react";
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { Empty } from "#src/components/empty.tsx";
 import { TextField } from "#src/components/form/field.tsx";
+import { Presence } from "#src/components/presence.tsx";
 import { SectionHeading } from "#src/components/section.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import type { DeviceItem } from "#src/lib/device-store.ts";
 import { plural } from "#src/lib/format.ts";
-import { type Entry, journalEntries, textFields } from "#src/lib/journal-entries.ts";
+import { type Entry, isBlank, journalEntries, textFields } from "#src/lib/journal-entries.ts";
 import { EntryText, machineMoment, momentWords } from "./entry-text.tsx";
+import { useShareDialog } from "./share-card.tsx";
+import { keyOfEntry, type SharedPage, useSharedPages } from "./shared-pages.ts";
+import { DeleteDialog, OtherPages, WithMentor } from "./shared-parts.tsx";
 import { editing, journal, past, storageWords } from "./words.ts";
 
 const atOnce = 10;
@@ -20,15 +24,29 @@ type Props = {
   onOpenDraft: () => void;
   onEdit: (entry: Entry) => void;
   onPrint: (entries: readonly Entry[]) => void;
+  /** Below the list. */
+  children: ReactNode;
 };
 
 export function PastEntries(props: Props) {
-  const { entries, invalidCount, otherDrafts, onOpenDraft, onEdit, onPrint } = props;
+  const { entries, invalidCount, otherDrafts, onOpenDraft, onEdit, onPrint, children } = props;
+  const shared = useSharedPages();
+  const [asked, setAsked] = useState<Asked>();
+  const pageOf = ({ id }: Entry) => shared.pages.find((page) => page.entryKey === keyOfEntry(id));
+  const keys = new Set(entries.map(({ id }) => keyOfEntry(id)));
 
   /** The row that had the focus is gone. */
   function remove(entry: Entry) {
+    setAsked(undefined);
     deleteEntry(entry);
     document.getElementById("past-heading")?.focus();
+  }
+
+  /** What the mentor has of it is asked about first. */
+  function askOrRemove(entry: Entry) {
+    const page = pageOf(entry);
+    if (page) setAsked({ entry, page });
+    else remove(entry);
   }
 
   return (
@@ -45,23 +63,49 @@ export function PastEntries(props: Props) {
       {entries.length === 0 ? (
         <Empty>{past.empty}</Empty>
       ) : (
-        <Searched entries={entries} onEdit={onEdit} onPrint={onPrint} onDelete={remove} />
+        <Searched
+          entries={entries}
+          onEdit={onEdit}
+          onPrint={onPrint}
+          onDelete={askOrRemove}
+          {...{ pageOf, isAthlete: shared.isAthlete }}
+        />
       )}
       {invalidCount > 0 && (
         <chakra.p mt="4" textStyle="small" color="fg.muted">
           {past.odd(invalidCount)}
         </chakra.p>
       )}
+      <OtherPages
+        pages={shared.pages.filter(({ entryKey }) => !keys.has(entryKey))}
+        onAskAgain={shared.isUnknown ? () => void shared.askAgain() : undefined}
+      />
+      {children}
+      <Presence>
+        {asked && (
+          <DeleteDialog
+            page={asked.page}
+            onClose={() => setAsked(undefined)}
+            onDelete={() => remove(asked.entry)}
+          />
+        )}
+      </Presence>
     </chakra.section>
   );
 }
 
+type Asked = { entry: Entry; page: SharedPage };
+
 type SearchedProps = Pick<Props, "entries" | "onEdit" | "onPrint"> & {
   onDelete: (entry: Entry) => void;
+  /** The copy that the mentor has. */
+  pageOf: (entry: Entry) => SharedPage | undefined;
+  isAthlete: boolean;
 };
 
 /** The search stays in the page: its words are private, so they are never in the address. */
-function Searched({ entries, onEdit, onPrint, onDelete }: SearchedProps) {
+function Searched(props: SearchedProps) {
+  const { entries, onEdit, onPrint, onDelete, pageOf, isAthlete } = props;
   const [wanted, setWanted] = useState("");
   const [shownCount, setShownCount] = useState(atOnce);
   const found = searchEntries(entries, useDeferredValue(wanted));
@@ -95,6 +139,8 @@ function Searched({ entries, onEdit, onPrint, onDelete }: SearchedProps) {
             <PastEntry
               key={entry.id}
               entry={entry}
+              page={pageOf(entry)}
+              isAthlete={isAthlete}
               onEdit={() => onEdit(entry)}
               onPrint={() => onPrint([entry])}
               onDelete={() => onDelete(entry)}
@@ -132,10 +178,18 @@ function OtherDrafts({ count, onOpen }: { count: number; onOpen: () => void }) {
   );
 }
 
-type EntryProps = { entry: Entry; onEdit: () => void; onPrint: () => void; onDelete: () => void };
+type EntryProps = Pick<SearchedProps, "isAthlete"> & {
+  entry: Entry;
+  page: SharedPage | undefined;
+  onEdit: () => void;
+  onPrint: () => void;
+  onDelete: () => void;
+};
 
-function PastEntry({ entry, onEdit, onPrint, onDelete }: EntryProps) {
+function PastEntry({ entry, page, isAthlete, onEdit, onPrint, onDelete }: EntryProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { values } = entry;
+  const share = useShareDialog({ values, keyOf: () => keyOfEntry(entry.id) });
   const id = useId();
   const moment = momentWords(entry.values) || past.unknownMoment;
   return (
@@ -158,6 +212,7 @@ function PastEntry({ entry, onEdit, onPrint, onDelete }: EntryProps) {
         </chakra.span>
         <ChevronDown size={20} aria-hidden />
       </Opener>
+      {page && <WithMentor page={page} moment={moment} />}
       {isOpen && (
         <chakra.div id={id} pb="5">
           <EntryText values={entry.values} />
@@ -174,6 +229,14 @@ function PastEntry({ entry, onEdit, onPrint, onDelete }: EntryProps) {
               moment={moment}
               onClick={onPrint}
             />
+            {isAthlete && !isBlank(values) && (
+              <Action
+                icon={<Send aria-hidden />}
+                word={past.share}
+                moment={moment}
+                onClick={share.open}
+              />
+            )}
             <Action
               icon={<Trash2 aria-hidden />}
               word={past.delete}
@@ -183,6 +246,7 @@ function PastEntry({ entry, onEdit, onPrint, onDelete }: EntryProps) {
           </Flex>
         </chakra.div>
       )}
+      {share.dialog}
     </Row>
   );
 }

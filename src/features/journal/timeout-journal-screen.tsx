@@ -1,10 +1,9 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Button, chakra, Flex, type FlexProps } from "@chakra-ui/react";
 import { ArrowLeft, EyeOff, Smartphone } from "lucide-react";
 import {
   type Ref,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -13,36 +12,36 @@ import { Note, UnreadableNote } from "#src/components/note.tsx";
 import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { RailColumns } from "#src/components/section-link.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { copies } from "#src/content/copies.ts";
-import { unreadableTexts } from "#src/lib/device-store.ts";
-import { type Entry, entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
+import { type ItemId, unreadableTexts } from "#src/lib/device-store.ts";
+import { type Entry, journalEntries } from "#src/lib/journal-entries.ts";
 import { type StorageTrouble, sessionStore } from "#src/lib/local-store.ts";
-import { noteKeys, onNotesErased } from "#src/lib/notes-storage.ts";
+import { noteKeys } from "#src/lib/notes-storage.ts";
 import {
-  askToPersist,
-  isCopyDue,
+  countDue,
   momentsIn,
   readMoments,
   snoozeReminder,
   subscribeToMoments,
 } from "#src/lib/safe-keeping.ts";
-import { onNewDay } from "#src/lib/use-today.ts";
 import { BackupCard, saveJournal } from "./backup-card.tsx";
 import { PrintedEntries, PrintRules } from "./entry-text.tsx";
-import { createJournalEditor, hasWords, type JournalEditor, type Sheet } from "./journal-editor.ts";
+import { GuidedJournal } from "./guided-journal.tsx";
+import { hasWords, type Sheet } from "./journal-editor.ts";
 import { JournalForm, sheetId } from "./journal-form.tsx";
 import { JournalRail } from "./journal-rail.tsx";
 import { PastEntries } from "./past-entries.tsx";
-import { editing, journal, keeping, safe, storageWords } from "./words.ts";
+import { keyOfEntry } from "./shared-pages.ts";
+import { saveEntry, useEntries, useJournalEditor, useView } from "./use-journal.ts";
+import { guided, journal, keeping, safe, storageWords } from "./words.ts";
 
 export function TimeoutJournalScreen() {
   return (
-    <PageBody>
+    <>
       <title>{journal.title}</title>
       <meta name="description" content={journal.description} />
       <Journal />
-    </PageBody>
+    </>
   );
 }
 
@@ -51,15 +50,52 @@ function Journal() {
   useEffect(() => journalEntries.open(), []);
   const { editor, ...state } = useJournalEditor();
   const { entries, invalidCount } = useEntries();
+  const { isGuided, choose } = useView();
+  const [step, setStep] = useState(0);
   const cover = useCover();
   const [printed, setPrinted] = useState<readonly Entry[]>();
   const [isRefused, setIsRefused] = useState(false);
   const save = () => saveEntry(editor, () => setIsRefused(true));
 
-  function edit({ id }: Entry) {
-    editor.edit(id);
+  function open(act: () => void) {
+    act();
+    setStep(0);
     toSheet();
   }
+
+  const notes = (
+    <>
+      <UnreadableNote
+        texts={[noteKeys.entries, noteKeys.drafts].flatMap(unreadableTexts)}
+        said={storageWords.unreadable}
+        button={storageWords.saveUnreadable}
+        name="honour-timeout-journal-unreadable"
+      />
+      {state.status.trouble && <StorageNote trouble={state.status.trouble} sheet={state.sheet} />}
+    </>
+  );
+  const below = (
+    <>
+      <PastEntries
+        entries={entries}
+        invalidCount={invalidCount}
+        otherDrafts={state.otherDrafts}
+        onOpenDraft={() => open(editor.openLast)}
+        onEdit={({ id }) => open(() => editor.edit(id))}
+        onPrint={setPrinted}
+      >
+        <CopyNote isRefused={isRefused} />
+      </PastEntries>
+      <BackupCard
+        entries={entries}
+        onPrint={setPrinted}
+        keepNow={editor.keepNow}
+        onBrought={() => {
+          if (!hasWords(editor.read().sheet)) editor.openLast();
+        }}
+      />
+    </>
+  );
 
   return (
     <>
@@ -67,44 +103,54 @@ function Journal() {
       {cover.isOn && <Cover onShow={cover.lift} />}
       {printed && <PrintedEntries entries={printed} onDone={() => setPrinted(undefined)} />}
       <chakra.div visibility={cover.isOn ? "hidden" : undefined}>
-        <JournalHeading hideButton={cover.button} onHide={cover.put} onSave={save} />
-        <UnreadableNote
-          texts={[noteKeys.entries, noteKeys.drafts].flatMap(unreadableTexts)}
-          said={storageWords.unreadable}
-          button={storageWords.saveUnreadable}
-          name="honour-timeout-journal-unreadable"
-        />
-        <CopyNote isRefused={isRefused} />
-        {state.status.trouble && <StorageNote trouble={state.status.trouble} sheet={state.sheet} />}
-        <RailColumns>
-          <JournalRail {...state} entryCount={entries.length} />
-          <Body>
-            <JournalForm editor={editor} {...state} onSave={save} />
-            <PastEntries
-              entries={entries}
-              invalidCount={invalidCount}
-              otherDrafts={state.otherDrafts}
-              onOpenDraft={() => {
-                editor.openLast();
-                toSheet();
-              }}
-              onEdit={edit}
-              onPrint={setPrinted}
+        {isGuided ? (
+          <>
+            <GuidedJournal
+              {...{ ...state, editor, step, notes }}
+              onStep={setStep}
+              onSave={() => save() !== undefined}
+              keyOf={() => keyOf(save())}
+              onWholePage={() => choose("page")}
+              hideButton={cover.button}
+              onHide={cover.put}
+              entryCount={entries.length}
             />
-            <BackupCard
-              entries={entries}
-              onPrint={setPrinted}
-              keepNow={editor.keepNow}
-              onBrought={() => {
-                if (!hasWords(editor.read().sheet)) editor.openLast();
+            {step === 0 && (
+              <PageBody borderTopWidth="1px" borderColor="border.lane">
+                <Body>
+                  <Local />
+                  {below}
+                </Body>
+              </PageBody>
+            )}
+          </>
+        ) : (
+          <PageBody>
+            <JournalHeading
+              hideButton={cover.button}
+              onHide={cover.put}
+              onSave={save}
+              onGuided={() => {
+                setStep(0);
+                choose("guided");
               }}
             />
-          </Body>
-        </RailColumns>
+            {notes}
+            <RailColumns>
+              <JournalRail {...state} entryCount={entries.length} />
+              <Body>
+                <JournalForm editor={editor} {...state} onSave={save} />
+                {below}
+              </Body>
+            </RailColumns>
+          </PageBody>
+        )}
       </chakra.div>
     </>
   );
 }
+
+const keyOf = (id: ItemId | undefined) => (id === undefined ? undefined : keyOfEntry(id));
 
 function toSheet() {
   const sheet = document.getElementById(sheetId);
@@ -133,9 +179,14 @@ function useCover() {
   };
 }
 
-type HeadingProps = { hideButton: Ref<HTMLButtonElement>; onHide: () => void; onSave: () => void };
+type HeadingProps = {
+  hideButton: Ref<HTMLButtonElement>;
+  onHide: () => void;
+  onSave: () => void;
+  onGuided: () => void;
+};
 
-function JournalHeading({ hideButton, onHide, onSave }: HeadingProps) {
+function JournalHeading({ hideButton, onHide, onSave, onGuided }: HeadingProps) {
   return (
     <chakra.div mb="7" data-unprinted>
       <TextLink alone to="/soulcare" textDecoration="none" color="fg.muted" textStyle="small">
@@ -150,6 +201,9 @@ function JournalHeading({ hideButton, onHide, onSave }: HeadingProps) {
           </chakra.p>
         </chakra.div>
         <Flex wrap="wrap" gap="2.5">
+          <Button variant="ghost" size="sm" onClick={onGuided}>
+            {guided.guided}
+          </Button>
           <Button ref={hideButton} variant="outline" size="sm" onClick={onHide}>
             <EyeOff aria-hidden />
             {journal.hide}
@@ -159,15 +213,20 @@ function JournalHeading({ hideButton, onHide, onSave }: HeadingProps) {
           </Button>
         </Flex>
       </Flex>
-      <Flex gap="2.5" mt="3" color="fg.muted" lineHeight="1.5">
-        <Smartphone size={20} aria-hidden style={{ marginTop: "2px" }} />
-        <chakra.p maxW="76ch">
-          {journal.local} {journal.sharedDevice}
-        </chakra.p>
-      </Flex>
+      <Local mt="3" />
     </chakra.div>
   );
 }
+
+/** Where what is written stays. */
+const Local = (props: FlexProps) => (
+  <Flex gap="2.5" color="fg.muted" lineHeight="1.5" {...props}>
+    <Smartphone size={20} aria-hidden style={{ marginTop: "2px" }} />
+    <chakra.p maxW="76ch">
+      {journal.local} {journal.sharedDevice}
+    </chakra.p>
+  </Flex>
+);
 
 /** Why the browser keeps nothing, and a button that saves the words to a file. */
 function StorageNote({ trouble, sheet }: { trouble: StorageTrouble; sheet: Sheet }) {
@@ -181,28 +240,25 @@ function StorageNote({ trouble, sheet }: { trouble: StorageTrouble; sheet: Sheet
   );
 }
 
-/** Says that only this browser has the words, and leads to the copies. */
+/** One line below the list: only this browser has the words; it leads to the copies. */
 function CopyNote({ isRefused }: { isRefused: boolean }) {
   const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
   const moments = useSyncExternalStore(subscribeToMoments, readMoments);
-  const now = new Date();
   const changed = items.map(({ updatedAt }) => new Date(updatedAt));
-  const isDue = isCopyDue(changed, { now, ...momentsIn(moments) });
-  if (!isRefused && !isDue) return null;
+  const dueCount = countDue(changed, { now: new Date(), ...momentsIn(moments) });
+  if (!isRefused && dueCount === 0) return null;
   return (
-    <Note as="div" mb="6" data-unprinted>
-      <p>{isRefused ? copies.mayBeCleared : keeping.due}</p>
-      <Flex wrap="wrap" gap="0 20px">
-        <TextLink alone to="#back-up">
-          {keeping.save}
-        </TextLink>
-        {isDue && (
-          <TextButton alone onClick={() => snoozeReminder(new Date())}>
-            {keeping.later}
-          </TextButton>
-        )}
-      </Flex>
-    </Note>
+    <Flex wrap="wrap" align="center" gap="0 16px" mt="4">
+      <p>{dueCount > 0 ? keeping.due(dueCount) : copies.mayBeCleared}</p>
+      <TextLink alone to="#back-up">
+        {keeping.save}
+      </TextLink>
+      {dueCount > 0 && (
+        <TextButton alone color="fg.muted" onClick={() => snoozeReminder(new Date())}>
+          {keeping.later}
+        </TextButton>
+      )}
+    </Flex>
   );
 }
 
@@ -222,61 +278,6 @@ function Cover({ onShow }: { onShow: () => void }) {
       </ShowButton>
     </CoverDialog>
   );
-}
-
-/** The editor of this visit, which keeps the page before it is left. */
-function useJournalEditor() {
-  const [editor] = useState(createJournalEditor);
-  const state = useSyncExternalStore(editor.subscribe, editor.read);
-
-  useEffect(() => {
-    const keep = () => editor.keepNow();
-    const warn = (event: BeforeUnloadEvent) => {
-      editor.keepNow();
-      const { sheet, status } = editor.read();
-      if (status.trouble && hasWords(sheet)) event.preventDefault();
-    };
-    const stopListening = onNotesErased(editor.startAnew);
-    const stopDays = onNewDay(editor.turnDay);
-    addEventListener("pagehide", keep);
-    addEventListener("beforeunload", warn);
-    document.addEventListener("visibilitychange", keep);
-    return () => {
-      editor.keepNow();
-      stopListening();
-      stopDays();
-      removeEventListener("pagehide", keep);
-      removeEventListener("beforeunload", warn);
-      document.removeEventListener("visibilitychange", keep);
-    };
-  }, [editor]);
-
-  return { editor, ...state };
-}
-
-/** Saves the entry, and says so. */
-function saveEntry(editor: JournalEditor, onRefused: () => void) {
-  const { outcome, isOnItsOwn } = editor.save(new Date());
-  if (outcome === "kept") {
-    void askToPersist().then((isSafe) => isSafe || onRefused());
-    toaster.create(
-      isOnItsOwn ? { ...journal.saved, description: editing.elsewhere } : journal.saved,
-    );
-    return;
-  }
-  toaster.create({
-    variant: "destructive",
-    title: journal.notSaved,
-    description: storageWords[outcome],
-    action: { label: safe.plain, onClick: () => saveJournal(editor.read().sheet) },
-  });
-}
-
-/** The entries of this device as they are now, also when another tab changes them. */
-function useEntries() {
-  const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
-  const invalidCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.invalidCount);
-  return { entries: useMemo(() => entriesIn(items), [items]), invalidCount };
 }
 
 const Body = chakra("div", { base: { display: "grid", gap: "14", minW: "0" } });

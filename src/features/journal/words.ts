@@ -9,7 +9,7 @@ export const journal = {
     "A private guided page for a hard moment: five short sections and a closing prayer. What you write stays on your device.",
   ...journalIntro,
   local:
-    "What you write stays on this device. It is never sent to us, and nobody at Honour can read it or bring it back if it is lost. Export a copy if you want to keep it safe.",
+    "What you write stays on this device. Unless you send a page to your mentor, it is never sent to us, and nobody at Honour can read it or bring it back if it is lost. Export a copy if you want to keep it safe.",
   sharedDevice: "On a shared computer, use Hide, and remove your entries when you are done.",
   back: "Back to Dashboard",
   hide: "Hide",
@@ -33,7 +33,18 @@ type Part = {
   heading: string;
   short: string;
   intro: string;
-  fields: readonly { name: TextField; label: string; placeholder: string; lines?: number }[];
+  fields: readonly Question[];
+};
+
+type Question = {
+  name: TextField;
+  label: string;
+  placeholder: string;
+  lines?: number;
+  /** Words to begin with, where a question is on its own screen. */
+  start?: string;
+  /** What was written before that it speaks of, and what it says to it. */
+  quotes?: { name: TextField; ask: string };
 };
 
 export const parts: readonly Part[] = [
@@ -49,6 +60,7 @@ export const parts: readonly Part[] = [
         label: "What is happening, and how does it feel?",
         placeholder: "Today I… and right now I feel…",
         lines: 3,
+        start: "Right now I feel…",
       },
     ],
   },
@@ -63,6 +75,8 @@ export const parts: readonly Part[] = [
         name: "truthHolding",
         label: "A truth I am holding on to",
         placeholder: "Even today it is still true that…",
+        start: "Even today it is still true that…",
+        quotes: { name: "whatsGoingOn", ask: "And what has not moved?" },
       },
       {
         name: "verseOrTruth",
@@ -73,6 +87,8 @@ export const parts: readonly Part[] = [
         name: "reminderTrust",
         label: "A reminder of truth",
         placeholder: "When I forget, I want to remember that…",
+        start: "When I forget, I want to remember that…",
+        quotes: { name: "truthHolding", ask: "Put it so that you would hear it tomorrow." },
       },
     ],
   },
@@ -86,6 +102,7 @@ export const parts: readonly Part[] = [
         name: "pastExperience",
         label: "A time I came through something hard",
         placeholder: "I remember when… What helped was…",
+        start: "I remember when…",
       },
     ],
   },
@@ -99,16 +116,20 @@ export const parts: readonly Part[] = [
         name: "lieBeliieved",
         label: "The lie I believed",
         placeholder: "I have been telling myself that…",
+        start: "I have been telling myself that…",
       },
       {
         name: "truthChosen",
         label: "The truth I choose",
         placeholder: "What is actually true is…",
+        start: "What is actually true is…",
+        quotes: { name: "lieBeliieved", ask: "Answer it." },
       },
       {
         name: "reminderMethod",
         label: "How I’ll remind myself",
         placeholder: "A note in my shoe, a text to a friend, a verse on my wrist tape…",
+        quotes: { name: "truthChosen", ask: "Where will it meet you?" },
       },
     ],
   },
@@ -122,6 +143,8 @@ export const parts: readonly Part[] = [
         name: "newPerspective",
         label: "What I see now",
         placeholder: "I came in thinking… Now I see…",
+        start: "Now I see…",
+        quotes: { name: "whatsGoingOn", ask: "What looks different from here?" },
       },
     ],
   },
@@ -136,10 +159,30 @@ export const parts: readonly Part[] = [
         label: "My prayer",
         placeholder: "God, here is what I am carrying…",
         lines: 3,
+        start: "God, here is what I am carrying…",
       },
     ],
   },
 ];
+
+/** One question at a time. */
+export const guided = {
+  private: "On this device only",
+  hide: "Hide the page",
+  skip: "Skip",
+  next: "Next",
+  wholePage: "All on one page",
+  guided: "One question at a time",
+  verse: "Give me a verse",
+  backTo: (label: string) => `Back to: ${label}`,
+  lap: (part: number, heading: string, place: number, count: number) =>
+    `Part ${part} of 6: ${heading}, question ${place} of ${count}`,
+  allLaps: "All six parts walked through",
+  wrote: (words: string, ask: string) => `You wrote: “${words}” ${ask}`,
+  read: ["Read it once", "from the top."],
+  graded: "Nobody grades this.",
+  change: "Change something",
+};
 
 export const prayerHelp = {
   title: "If you do not know how to begin",
@@ -163,6 +206,7 @@ export const past = {
   edit: "Edit",
   print: "Print",
   delete: "Delete",
+  share: "Show to my mentor",
   ofEntry: (action: string, moment: string) => `${action} the entry of ${moment}`,
   deleted: "Entry deleted.",
   undo: "Undo",
@@ -190,10 +234,14 @@ export const storageWords = {
 };
 
 export const keeping = {
-  due: "Your journal is on this device only.",
-  save: "Save a copy",
+  due: (count: number) =>
+    `${count === 1 ? "1 entry is" : `${count} entries are`} only on this ${deviceName()}.`,
+  save: "Save a copy.",
   later: "Not now",
 };
+
+/** A thumb holds a phone. */
+const deviceName = () => (matchMedia("(pointer: coarse)").matches ? "phone" : "device");
 
 export const safe = {
   heading: "Back up or restore",
@@ -210,4 +258,45 @@ export const safe = {
     `${plural(count, "entry", "entries")} brought back. Entries you already had were left as they were.`,
   playbookBack: "Your playbook was brought back. What you had on this device stayed.",
   nothing: "There is nothing to save yet.",
+};
+
+/** A copy of one page for the mentor. */
+export const sharing = {
+  title: "Show this one page to your mentor?",
+  card: "Sends a copy of this page alone. You can take it back. The rest of your journal stays here.",
+  choose: "Choose",
+  parts: "What goes with it",
+  preview: "What your mentor reads",
+  nothing: "Choose at least one part.",
+  tooLong: "That is more than can be sent at once. Leave a part out.",
+  reader: (name: string) => `${name} reads it.`,
+  noMentor: "You have no mentor yet. Until you have one, the people who lead Honour read it.",
+  says: "This copy leaves your device. Your mentor can read it, and it lies on our server until you take it back. The rest of your journal stays here.",
+  noCall: "This is not a call for help; it may be read tomorrow.",
+  send: "Send this page",
+  sending: "Sending…",
+  cancel: "Not now",
+  sent: {
+    title: "Your page is on its way",
+    description: "You can take it back under Past entries.",
+  },
+  notSaved: "The entry could not be saved here, so nothing was sent.",
+  read: (day: string) => `With your mentor, read ${day}.`,
+  unread: "With your mentor, not read yet.",
+  elsewhere: (day: string) => `A page of ${day} that is not in this list.`,
+  takeBack: "Take it back",
+  takeBackLong: (day: string) => `Take back the page of ${day}`,
+  takenBack: {
+    title: "Taken back",
+    description: "It is gone from our server. Your mentor may remember it.",
+  },
+  failed: "The page is still with your mentor.",
+  unknown: "We could not ask which pages your mentor has.",
+  tryAgain: "Try again",
+  deleting: {
+    title: "Your mentor has a copy of this entry",
+    text: "Deleting the entry removes it from this device alone.",
+    both: "Delete it and take the copy back",
+    here: "Delete it here alone",
+  },
 };

@@ -1,0 +1,280 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { EyeOff } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { flushSync } from "react-dom";
+import { RuledArea } from "#src/components/form/ruled-area.tsx";
+import { IconButton } from "#src/components/icon-button.tsx";
+import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
+import { ChangedNote } from "#src/components/note.tsx";
+import { OneQuestion, PrivateNote } from "#src/components/one-question.tsx";
+import { TextButton, TextLink } from "#src/components/text-link.tsx";
+import { journalVerses } from "#src/content/journal-verses.ts";
+import type { Values } from "#src/lib/journal-entries.ts";
+import { momentWords } from "./entry-text.tsx";
+import type { JournalEditor } from "./journal-editor.ts";
+import { Changing, DraftLine, PrayerHelp, sheetId } from "./journal-form.tsx";
+import { ShareCard } from "./share-card.tsx";
+import { Rising, WholePage } from "./whole-page.tsx";
+import { guided, journal, parts, past } from "./words.ts";
+
+const questions = parts.flatMap((part, lap) =>
+  part.fields.map((question, place) => ({ ...question, part, lap, place })),
+);
+
+type Question = (typeof questions)[number];
+
+type Props = ReturnType<JournalEditor["read"]> & {
+  editor: JournalEditor;
+  /** Which question is shown; after the last one stands the whole page. */
+  step: number;
+  onStep: (step: number) => void;
+  /** Whether the entry was saved. */
+  onSave: () => boolean;
+  /** Keeps the page and names it; undefined if it cannot be kept. */
+  keyOf: () => string | undefined;
+  onWholePage: () => void;
+  hideButton: Ref<HTMLButtonElement>;
+  onHide: () => void;
+  entryCount: number;
+  /** What is wrong with what the browser keeps. */
+  notes: ReactNode;
+};
+
+/** The journal with one question on a screen, and at the end all that was written. */
+export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }: Props) {
+  const { sheet, status, isChangedElsewhere, hideButton, onHide, onWholePage } = props;
+  const { values, before, opened } = sheet;
+  const question = questions[step];
+
+  function save() {
+    if (onSave()) onStep(0);
+  }
+
+  function saveByKeys(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+
+  /** The choice goes with its buttons, so the page gets the focus. */
+  function choose(act: () => void) {
+    act();
+    document.getElementById(sheetId)?.focus();
+  }
+
+  const frame = {
+    step,
+    back: backFrom(step, onStep),
+    note: <PrivateNote>{guided.private}</PrivateNote>,
+    actions: (
+      <>
+        <Button variant="ghost" size="sm" px="3" onClick={save}>
+          {journal.save}
+        </Button>
+        <IconButton ref={hideButton} label={guided.hide} data-tooltip="" onClick={onHide}>
+          <EyeOff aria-hidden />
+        </IconButton>
+      </>
+    ),
+  };
+  const first = (
+    <>
+      {notes}
+      {opened !== undefined && (
+        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
+      )}
+      {isChangedElsewhere && (
+        <ChangedNote
+          onKeepMine={() => choose(editor.keepMine)}
+          onTakeOther={() => choose(editor.takeOther)}
+        />
+      )}
+    </>
+  );
+
+  return (
+    <chakra.section
+      id={sheetId}
+      tabIndex={-1}
+      aria-label={journal.page}
+      outline="none"
+      onKeyDown={saveByKeys}
+      onBlur={editor.keepNow}
+    >
+      {question ? (
+        <OneQuestion
+          {...frame}
+          laps={lapsOf(question)}
+          above={question.part.heading}
+          heading={question.label}
+          help={helpOf(question, values)}
+          foot={{
+            note: (
+              <FootNote onWholePage={onWholePage}>
+                <DraftLine status={status} isSpoken />
+              </FootNote>
+            ),
+            skip: guided.skip,
+            onSkip: () => onStep(step + 1),
+            next: guided.next,
+            onNext: () => onStep(step + 1),
+          }}
+        >
+          {first}
+          <Answer key={question.name} question={question} values={values} editor={editor} />
+          <Ways>
+            <TextButton hideFrom="sm" onClick={onWholePage}>
+              {guided.wholePage}
+            </TextButton>
+            {step === 0 && <TextLink to="#past-entries">{past.link(props.entryCount)}</TextLink>}
+          </Ways>
+        </OneQuestion>
+      ) : (
+        <OneQuestion
+          {...frame}
+          laps={{ label: guided.allLaps, count: parts.length, done: parts.length }}
+          heading={
+            <>
+              {guided.read[0]} <br />
+              {guided.read[1]}
+            </>
+          }
+          help={<chakra.span textStyle="small">{guided.graded}</chakra.span>}
+          art={<Rising />}
+          foot={{
+            note: (
+              <TextButton alone color="fg" onClick={() => onStep(0)}>
+                {guided.change}
+              </TextButton>
+            ),
+            next: journal.save,
+            onNext: save,
+          }}
+        >
+          {first}
+          <WholePage values={values} onChange={editor.change} />
+          {questions.some(({ name }) => values[name].trim()) && (
+            <ShareCard values={values} keyOf={props.keyOf} onSent={() => onStep(0)} />
+          )}
+          <Ways />
+        </OneQuestion>
+      )}
+    </chakra.section>
+  );
+}
+
+function backFrom(step: number, onStep: Props["onStep"]) {
+  const before = questions[step - 1];
+  if (!before) return { label: journal.back, to: "/soulcare" };
+  return { label: guided.backTo(before.label), onClick: () => onStep(step - 1) };
+}
+
+function lapsOf({ part, lap, place }: Question) {
+  const count = part.fields.length;
+  const label = guided.lap(lap + 1, part.short, place + 1, count);
+  return { label, count: parts.length, done: lap, share: place / count };
+}
+
+const mostQuoted = 160;
+
+/** What was written before, or what the part is about where it begins. */
+function helpOf({ part, place, quotes }: Question, values: Values) {
+  const words = quotes && values[quotes.name].trim().replace(/\s+/g, " ");
+  if (!quotes || !words) return place === 0 ? part.intro : undefined;
+  const quoted = words.length > mostQuoted ? `${words.slice(0, mostQuoted).trimEnd()}…` : words;
+  return guided.wrote(quoted, quotes.ask);
+}
+
+type AnswerProps = { question: Question; values: Values; editor: JournalEditor };
+
+/** The sheet of one question, with words to begin with. */
+function Answer({ question, values, editor }: AnswerProps) {
+  const { name, label, start, part, placeholder } = question;
+  const [verseCount, setVerseCount] = useState(0);
+  const verses = journalVerses[part.id] ?? [];
+  const id = `journal-${name}`;
+
+  /** At the cursor, which goes behind it. */
+  function put(words: string) {
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const before = area.value.slice(0, area.selectionStart);
+    const gap = before === "" || /\s$/.test(before) ? "" : "\n";
+    const end = before.length + gap.length + words.length;
+    const text = `${before}${gap}${words}${area.value.slice(area.selectionEnd)}`;
+    flushSync(() => editor.change(name, text));
+    area.focus();
+    area.setSelectionRange(end, end);
+  }
+
+  function putVerse() {
+    const verse = verses[verseCount % verses.length];
+    if (!verse) return;
+    setVerseCount(verseCount + 1);
+    put(`${verse.reference}. ${verse.text}`);
+  }
+
+  return (
+    <>
+      {part.id === "closing-prayer" && <PrayerHelp />}
+      <RuledArea
+        id={id}
+        name={name}
+        aria-label={label}
+        placeholder={start ? undefined : placeholder}
+        lines={5}
+        mt="5"
+        borderBottomWidth="0"
+        value={values[name]}
+        onChange={(text) => editor.change(name, text)}
+      />
+      <Flex wrap="wrap" gap="2" mt="4">
+        <Hint type="button" onClick={putVerse}>
+          {guided.verse}
+        </Hint>
+        {start && (
+          <Hint type="button" onClick={() => put(`${start.replace("…", "")} `)}>
+            {start}
+          </Hint>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage: () => void }) => (
+  <Flex wrap="wrap" align="center" columnGap="3">
+    {children}
+    <TextButton hideBelow="sm" minH="6" onClick={onWholePage}>
+      {guided.wholePage}
+    </TextButton>
+  </Flex>
+);
+
+/** Ways away from the question, and to a person. */
+const Ways = ({ children }: { children?: ReactNode }) => (
+  <chakra.div mt="9" textStyle="small" color="fg.muted" display="grid" gap="4">
+    <Flex wrap="wrap" gap="4 24px">
+      {children}
+    </Flex>
+    <p>
+      {journal.crisis} <NeedSomeoneLink />
+    </p>
+  </chakra.div>
+);
+
+const Hint = chakra("button", {
+  base: {
+    minH: "11",
+    py: "1.5",
+    px: "3.5",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontFamily: "heading",
+    fontStyle: "italic",
+    textAlign: "start",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+  },
+});

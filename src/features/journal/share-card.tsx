@@ -1,0 +1,47 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { type ComponentProps, lazy, useState } from "react";
+import { Presence } from "#src/components/presence.tsx";
+import { Card } from "#src/components/wrap.tsx";
+import { useSharedPages } from "./shared-pages.ts";
+import { sharing } from "./words.ts";
+
+/** Few pages are shown to anybody. */
+const ShareDialog = lazy(async () => ({
+  default: (await import("./share-dialog.tsx")).ShareDialog,
+}));
+
+type Page = Omit<ComponentProps<typeof ShareDialog>, "onClose">;
+
+/** Below a page that is finished. Not for who has no profile. */
+export function ShareCard(page: Page) {
+  const { isAthlete } = useSharedPages();
+  const { open, dialog } = useShareDialog(page);
+  if (!isAthlete) return null;
+  return (
+    <>
+      <Card mt="5" maxW="62ch" py="18px" px="20px">
+        <Flex align="center" justify="space-between" wrap={{ base: "wrap", sm: "nowrap" }} gap="3">
+          <div>
+            <chakra.p fontWeight="600">{sharing.title}</chakra.p>
+            <chakra.p textStyle="small" color="fg.muted">
+              {sharing.card}
+            </chakra.p>
+          </div>
+          <Button variant="outline" size="sm" onClick={open}>
+            {sharing.choose}
+          </Button>
+        </Flex>
+      </Card>
+      {dialog}
+    </>
+  );
+}
+
+/** A way to the dialog, and the dialog while it is open. */
+export function useShareDialog(page: Page) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = (
+    <Presence>{isOpen && <ShareDialog {...page} onClose={() => setIsOpen(false)} />}</Presence>
+  );
+  return { open: () => setIsOpen(true), dialog };
+}

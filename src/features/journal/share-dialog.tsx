@@ -1,0 +1,133 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { maxLengths } from "#db/values.ts";
+import { Dialog } from "#src/components/dialog.tsx";
+import { Tick } from "#src/components/form/field.tsx";
+import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
+import { Note } from "#src/components/note.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { plainDay } from "#src/lib/format.ts";
+import type { TextField, Values } from "#src/lib/journal-entries.ts";
+import { explain } from "#src/lib/server-failure.ts";
+import { changes, creates, trpc } from "#src/lib/trpc.ts";
+import { parts, sharing } from "./words.ts";
+
+const fields = parts.flatMap((part) => part.fields);
+
+type Props = {
+  values: Values;
+  /** Keeps the page on this device first; undefined if it cannot be kept. */
+  keyOf: () => string | undefined;
+  onClose: () => void;
+  onSent?: () => void;
+};
+
+/** Chooses what of a page goes to the mentor, shows it, and sends it. Nothing is sent before. */
+export function ShareDialog({ values, keyOf, onClose, onSent }: Props) {
+  const filled = fields.filter(({ name }) => values[name].trim());
+  const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set());
+  const [problem, setProblem] = useState("");
+  const chosen = filled.filter(({ name }) => !left.has(name));
+  const text = chosen.map(({ name, label }) => `${label}\n${values[name].trim()}`).join("\n\n");
+  const isTooLong = text.length > maxLengths.sharedEntry;
+  const share = trpc.soulcare.shareEntry.useMutation({
+    ...creates,
+    meta: changes("soulcare"),
+    onSuccess() {
+      toaster.create(sharing.sent);
+      onClose();
+      onSent?.();
+    },
+    onError: (error) => setProblem(explain(error)),
+  });
+
+  function send() {
+    const entryKey = keyOf();
+    if (entryKey === undefined) return setProblem(sharing.notSaved);
+    setProblem("");
+    share.mutate({ entryKey, writtenOn: dayOf(values), text });
+  }
+
+  function toggle(name: TextField) {
+    const next = new Set(left);
+    if (!next.delete(name)) next.add(name);
+    setLeft(next);
+  }
+
+  return (
+    <Dialog
+      title={sharing.title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {sharing.cancel}
+          </Button>
+          <Button
+            loading={share.isPending}
+            loadingText={sharing.sending}
+            disabled={text === "" || isTooLong}
+            onClick={send}
+          >
+            {sharing.send}
+          </Button>
+        </>
+      }
+    >
+      <chakra.p mb="4">
+        {sharing.says} <Reader />
+      </chakra.p>
+      <Note as="div" mb="5">
+        {sharing.noCall} <NeedSomeoneLink />
+      </Note>
+      <chakra.fieldset display="grid" justifyItems="start" borderWidth="0">
+        <Legend as="legend">{sharing.parts}</Legend>
+        {filled.map(({ name, label }) => (
+          <Tick key={name} fontWeight="400">
+            <input type="checkbox" checked={!left.has(name)} onChange={() => toggle(name)} />
+            <span>{label}</span>
+          </Tick>
+        ))}
+      </chakra.fieldset>
+      <Legend as="h3" mt="4" id="share-preview">
+        {sharing.preview}
+      </Legend>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <Preview role="region" aria-labelledby="share-preview" tabIndex={0} translate="no">
+        {text || sharing.nothing}
+      </Preview>
+      <chakra.p role="alert" color="fg.error" mt="3" _empty={{ display: "none" }}>
+        {isTooLong ? sharing.tooLong : problem}
+      </chakra.p>
+    </Dialog>
+  );
+}
+
+/** Who that is, once it is known. */
+function Reader() {
+  const { data } = trpc.soulcare.mentor.useQuery();
+  if (data === undefined) return null;
+  return data?.name ? sharing.reader(data.name) : sharing.noMentor;
+}
+
+/** What was written as a date is one, or today stands for it. */
+const dayOf = ({ date }: Values) =>
+  plainDay(new Date(`${date}T00:00`)) === date ? date : plainDay(new Date());
+
+const Legend = chakra("div", {
+  base: { fontWeight: "600", mb: "1" },
+});
+
+const Preview = chakra("div", {
+  base: {
+    maxH: "16rem",
+    overflowY: "auto",
+    p: "4",
+    bg: "bg.subtle",
+    borderRadius: "l2",
+    fontFamily: "heading",
+    fontSize: "1.0625rem",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
+});

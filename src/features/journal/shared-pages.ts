@@ -1,0 +1,42 @@
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import type { ItemId } from "#src/lib/device-store.ts";
+import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { sharing } from "./words.ts";
+
+export type SharedPage = RouterOutputs["soulcare"]["sharedEntries"][number];
+
+/** How the server names an entry of this device. */
+export const keyOfEntry = (id: ItemId) => String(id);
+
+/** What of this journal lies with the mentor. Without a profile there is nothing to share. */
+export function useSharedPages() {
+  const session = trpc.athletes.session.useQuery();
+  const isAthlete = Boolean(session.data?.viewer?.athleteId);
+  const { data, isError, refetch } = trpc.soulcare.sharedEntries.useQuery(undefined, {
+    enabled: isAthlete,
+  });
+  return { isAthlete, pages: data ?? [], isUnknown: isAthlete && isError, askAgain: refetch };
+}
+
+/** Taken back before, perhaps in another tab. */
+export const isGone = (error: unknown) => serverFailure(error)?.code === "NOT_FOUND";
+
+/** Deletes the copy on the server; one that is gone already is taken back as well. */
+export function useTakeBack() {
+  const utils = trpc.useUtils();
+  const done = () => void toaster.create(sharing.takenBack);
+  return trpc.soulcare.takeBackEntry.useMutation({
+    meta: changes("soulcare"),
+    onSuccess: done,
+    async onError(error) {
+      if (!isGone(error)) {
+        const description = explain(error);
+        toaster.create({ variant: "destructive", title: sharing.failed, description });
+        return;
+      }
+      done();
+      await utils.soulcare.sharedEntries.invalidate();
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Dialog } from "#src/components/dialog.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
+import { formatPlainDay, formatShortDay } from "#src/lib/format.ts";
+import { isGone, type SharedPage, useTakeBack } from "./shared-pages.ts";
+import { sharing } from "./words.ts";
+
+const stateOf = ({ readAt }: SharedPage) =>
+  readAt ? sharing.read(formatShortDay(readAt)) : sharing.unread;
+
+/** That the mentor has a copy of an entry, whether it was read, and the way back. */
+export function WithMentor({ page, moment }: { page: SharedPage; moment: string }) {
+  const takeBack = useTakeBack();
+  return (
+    <Flex wrap="wrap" align="center" columnGap="3" pb="2" textStyle="small" color="fg.muted">
+      <span>{stateOf(page)}</span>
+      <TextButton
+        alone
+        aria-label={`${sharing.takeBack}: ${moment}`}
+        disabled={takeBack.isPending}
+        onClick={() => takeBack.mutate({ id: page.id })}
+      >
+        {sharing.takeBack}
+      </TextButton>
+    </Flex>
+  );
+}
+
+type OtherProps = {
+  pages: readonly SharedPage[];
+  /** Where it is unknown what the mentor has. */
+  onAskAgain: (() => void) | undefined;
+};
+
+/** Copies with the mentor whose entries are deleted, or on another device. */
+export function OtherPages({ pages, onAskAgain }: OtherProps) {
+  return (
+    <>
+      {onAskAgain && (
+        <Flex wrap="wrap" align="center" columnGap="3" mt="4" color="fg.muted">
+          <span>{sharing.unknown}</span>
+          <TextButton alone onClick={onAskAgain}>
+            {sharing.tryAgain}
+          </TextButton>
+        </Flex>
+      )}
+      {pages.map((page) => {
+        const day = formatPlainDay(page.writtenOn);
+        return (
+          <chakra.div key={page.id} mt="4">
+            <p>{sharing.elsewhere(day)}</p>
+            <WithMentor page={page} moment={day} />
+          </chakra.div>
+        );
+      })}
+    </>
+  );
+}
+
+type DeleteProps = { page: SharedPage; onClose: () => void; onDelete: () => void };
+
+/** Before an entry is deleted of which the mentor has a copy. */
+export function DeleteDialog({ page, onClose, onDelete }: DeleteProps) {
+  const takeBack = useTakeBack();
+  const { title, text, both, here } = sharing.deleting;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <chakra.p mt="2" mb="5">
+        {text} {stateOf(page)}
+      </chakra.p>
+      <Flex direction="column" align="stretch" gap="3">
+        <Button
+          loading={takeBack.isPending}
+          onClick={() =>
+            takeBack.mutate(
+              { id: page.id },
+              { onSuccess: onDelete, onError: (error) => isGone(error) && onDelete() },
+            )
+          }
+        >
+          {both}
+        </Button>
+        <Button variant="outline" onClick={onDelete}>
+          {here}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {sharing.cancel}
+        </Button>
+      </Flex>
+    </Dialog>
+  );
+}

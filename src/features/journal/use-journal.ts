@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { entriesIn, journalEntries } from "#src/lib/journal-entries.ts";
+import { localStore, storeKeys } from "#src/lib/local-store.ts";
+import { onNotesErased } from "#src/lib/notes-storage.ts";
+import { askToPersist } from "#src/lib/safe-keeping.ts";
+import { onNewDay } from "#src/lib/use-today.ts";
+import { saveJournal } from "./backup-card.tsx";
+import { createJournalEditor, hasWords, type JournalEditor } from "./journal-editor.ts";
+import { editing, journal, safe, storageWords } from "./words.ts";
+
+/** The editor of this visit, which keeps the page before it is left. */
+export function useJournalEditor() {
+  const [editor] = useState(createJournalEditor);
+  const state = useSyncExternalStore(editor.subscribe, editor.read);
+
+  useEffect(() => {
+    const keep = () => editor.keepNow();
+    const warn = (event: BeforeUnloadEvent) => {
+      editor.keepNow();
+      const { sheet, status } = editor.read();
+      if (status.trouble && hasWords(sheet)) event.preventDefault();
+    };
+    const stopListening = onNotesErased(editor.startAnew);
+    const stopDays = onNewDay(editor.turnDay);
+    addEventListener("pagehide", keep);
+    addEventListener("beforeunload", warn);
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      editor.keepNow();
+      stopListening();
+      stopDays();
+      removeEventListener("pagehide", keep);
+      removeEventListener("beforeunload", warn);
+      document.removeEventListener("visibilitychange", keep);
+    };
+  }, [editor]);
+
+  return { editor, ...state };
+}
+
+/** Saves the entry, and says so; its id, or undefined if the browser did not keep it. */
+export function saveEntry(editor: JournalEditor, onRefused: () => void) {
+  const { outcome, isOnItsOwn, id } = editor.save(new Date());
+  if (outcome === "kept") {
+    void askToPersist().then((isSafe) => isSafe || onRefused());
+    toaster.create(
+      isOnItsOwn ? { ...journal.saved, description: editing.elsewhere } : journal.saved,
+    );
+    return id;
+  }
+  toaster.create({
+    variant: "destructive",
+    title: journal.notSaved,
+    description: storageWords[outcome],
+    action: { label: safe.plain, onClick: () => saveJournal(editor.read().sheet) },
+  });
+  return undefined;
+}
+
+/** The entries of this device as they are now, also when another tab changes them. */
+export function useEntries() {
+  const items = useSyncExternalStore(journalEntries.subscribe, journalEntries.list);
+  const invalidCount = useSyncExternalStore(journalEntries.subscribe, journalEntries.invalidCount);
+  return { entries: useMemo(() => entriesIn(items), [items]), invalidCount };
+}
+
+type View = "guided" | "page";
+
+/** One question at a time, unless somebody chose the whole page in this browser. */
+export function useView() {
+  const [view, setView] = useState<View>(() =>
+    localStore.read(storeKeys.timeoutView) === "page" ? "page" : "guided",
+  );
+  const [isChosen, setIsChosen] = useState(false);
+
+  function choose(next: View) {
+    localStore.write(storeKeys.timeoutView, next);
+    setView(next);
+    setIsChosen(true);
+  }
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isChosen) document.querySelector("h1")?.focus();
+  }, [isChosen, view]);
+
+  return { isGuided: view === "guided", choose };
+}
