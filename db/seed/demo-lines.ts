@@ -59,6 +59,28 @@ export async function seedLines({ tx, clock, athletes }: Demo) {
     await tx.update(t).set(readingOf(rows)).where(eq(t.athleteId, athleteId));
   }
   await seeReflections(tx, clock);
+  await seedSharedEntry({ tx, clock, athletes });
+}
+
+/** One page of Jordan's journal, which the mentor has read. */
+function seedSharedEntry({ tx, clock, athletes }: Demo) {
+  const written = clock.done({ dayOffset: -6, hour: 21 });
+  const answers = [
+    ["What’s going on", "I was pulled off the relay, and I found out from the sheet on the wall."],
+    ["The lie I believed", "I am only worth what I run."],
+    [
+      "The truth I choose",
+      "I was loved before I ever wore a number, and I will be when I hand it back.",
+    ],
+  ];
+  return tx.insert(tx.tables.sharedEntries).values({
+    athleteId: entryAt(athletes, 0),
+    entryKey: String(written.getTime()),
+    writtenOn: written.toISOString().slice(0, 10),
+    text: answers.map((answer) => answer.join("\n")).join("\n\n"),
+    sharedAt: written,
+    readAt: clock.done({ dayOffset: -5, hour: 18 }),
+  });
 }
 
 type Row = { fromStaff: boolean; createdAt: Date };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { findPassage } from "#server/domain/scripture.ts";
+import { journalVerses } from "#src/content/journal-verses.ts";
 import type { LegalBlock } from "#src/content/legal.ts";
 import { links, songSearch, videos } from "#src/content/links.ts";
 import { privacyPolicy } from "#src/content/privacy-policy.ts";
@@ -72,3 +74,10 @@ test.each([
 
 const wordsOf = (block: LegalBlock) =>
   typeof block === "string" ? [block] : (block.list ?? block.steps);
+
+test("the verses of the journal are those of the King James Version, two for each part", () => {
+  const verses = Object.values(journalVerses);
+  expect(verses.map((two) => two.length)).toEqual([2, 2, 2, 2, 2, 2]);
+  for (const { reference, text } of verses.flat())
+    expect(findPassage(reference), reference).toMatchObject({ reference, text });
+});

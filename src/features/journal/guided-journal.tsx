@@ -42,8 +42,8 @@ type Props = ReturnType<JournalEditor["read"]> & {
 
 /** The journal with one question on a screen, and at the end all that was written. */
 export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }: Props) {
-  const { sheet, status, isChangedElsewhere, hideButton, onHide, onWholePage } = props;
-  const { values, before, opened } = sheet;
+  const { sheet, status, hideButton, onHide, onWholePage } = props;
+  const { values } = sheet;
   const question = questions[step];
 
   function save() {
@@ -56,12 +56,7 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
     save();
   }
 
-  /** The choice goes with its buttons, so the page gets the focus. */
-  function choose(act: () => void) {
-    act();
-    document.getElementById(sheetId)?.focus();
-  }
-
+  const first = <First {...{ ...props, editor, notes }} />;
   const frame = {
     step,
     back: backFrom(step, onStep),
@@ -77,21 +72,6 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
       </>
     ),
   };
-  const first = (
-    <>
-      {notes}
-      {opened !== undefined && (
-        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
-      )}
-      {isChangedElsewhere && (
-        <ChangedNote
-          onKeepMine={() => choose(editor.keepMine)}
-          onTakeOther={() => choose(editor.takeOther)}
-        />
-      )}
-    </>
-  );
-
   return (
     <chakra.section
       id={sheetId}
@@ -163,6 +143,32 @@ export function GuidedJournal({ editor, step, onStep, onSave, notes, ...props }:
   );
 }
 
+type FirstProps = Pick<Props, "editor" | "notes" | "sheet" | "isChangedElsewhere">;
+
+/** What one has to know before one writes on. */
+function First({ editor, notes, sheet: { before, opened }, isChangedElsewhere }: FirstProps) {
+  /** The choice goes with its buttons, so the page gets the focus. */
+  function choose(act: () => void) {
+    act();
+    document.getElementById(sheetId)?.focus();
+  }
+
+  return (
+    <>
+      {notes}
+      {opened !== undefined && (
+        <Changing moment={momentWords(before)} onStop={editor.stopEditing} />
+      )}
+      {isChangedElsewhere && (
+        <ChangedNote
+          onKeepMine={() => choose(editor.keepMine)}
+          onTakeOther={() => choose(editor.takeOther)}
+        />
+      )}
+    </>
+  );
+}
+
 function backFrom(step: number, onStep: Props["onStep"]) {
   const before = questions[step - 1];
   if (!before) return { label: journal.back, to: "/soulcare" };
@@ -228,7 +234,7 @@ function Answer({ question, values, editor }: AnswerProps) {
         value={values[name]}
         onChange={(text) => editor.change(name, text)}
       />
-      <Flex wrap="wrap" gap="2" mt="4">
+      <Flex wrap="wrap" gap="2" mt="5">
         <Hint type="button" onClick={putVerse}>
           {guided.verse}
         </Hint>
@@ -254,7 +260,7 @@ const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage:
 /** Ways away from the question, and to a person. */
 const Ways = ({ children }: { children?: ReactNode }) => (
   <chakra.div mt="9" textStyle="small" color="fg.muted" display="grid" gap="4">
-    <Flex wrap="wrap" gap="4 24px">
+    <Flex wrap="wrap" gap="16px 24px">
       {children}
     </Flex>
     <p>

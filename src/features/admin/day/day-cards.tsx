@@ -127,17 +127,25 @@ function DayOfWeek({ sessions, now }: { sessions: Day["sessions"]; now: Date }) 
 /** Central */
 const zoneOf = (timeZone: string, date: Date) => formatZone(date, timeZone).replace(/ Time$/, "");
 
-type SharedProps = { shared: Day["shared"]; milestones: Day["milestones"] };
+type SharedProps = Pick<Day, "shared" | "pages" | "milestones">;
 
-export function SharedCard({ shared, milestones }: SharedProps) {
-  const { title, unread, empty, milestone } = words.shared;
+export function SharedCard({ shared, pages, milestones }: SharedProps) {
+  const { title, unread, empty, page, milestone } = words.shared;
+  const newCount = shared.length + pages.length;
   return (
-    <DayCard
-      title={title}
-      aside={shared.length > 0 && <Muted>{unread(formatCount(shared.length))}</Muted>}
-    >
-      {shared.length + milestones.length === 0 && <Muted>{empty}</Muted>}
+    <DayCard title={title} aside={newCount > 0 && <Muted>{unread(formatCount(newCount))}</Muted>}>
+      {newCount + milestones.length === 0 && <Muted>{empty}</Muted>}
       <List>
+        {pages.map(({ id, athleteId, name, writtenOn, sharedAt }) => (
+          <PersonRow
+            key={`page ${id}`}
+            to={`${athletePath(athleteId)}?part=pages`}
+            name={name}
+            text={page(formatPlainDay(writtenOn))}
+          >
+            <RecentTime at={sharedAt} />
+          </PersonRow>
+        ))}
         {shared.map(({ id, athleteId, name, growthArea, text, sharedAt }) => (
           <PersonRow
             key={id}

@@ -94,7 +94,7 @@ function DayParts({ scope }: { scope: Scope }) {
           <WeekCard {...day} />
         </Stack>
         <Stack gap="5" minW="0">
-          {scope === "mine" && <SharedCard shared={day.shared} milestones={day.milestones} />}
+          {scope === "mine" && <SharedCard {...day} />}
           <QuietCard athletes={day.quiet} />
           <EndOfMonthCard counts={day.counts} />
           {isOwner && (

@@ -25,6 +25,7 @@ import { postingWords, athleteWords as words } from "./words.ts";
 const CarePart = lazy(async () => ({
   default: (await import("./care-part.tsx")).CarePart,
 }));
+const PagesPart = lazy(async () => ({ default: (await import("./pages-part.tsx")).PagesPart }));
 const SessionsPart = lazy(async () => ({
   default: (await import("./sessions-part.tsx")).SessionsPart,
 }));
@@ -39,7 +40,7 @@ const RecordPart = lazy(async () => ({
   default: (await import("./record-part.tsx")).RecordPart,
 }));
 
-const parts = ["care", "sessions", "plan", "progress", "profile", "record"] as const;
+const parts = ["care", "pages", "sessions", "plan", "progress", "profile", "record"] as const;
 
 /** The record says also what the mentor is not told. */
 const partsOf = (isMentor: boolean) =>
@@ -135,6 +136,8 @@ function PartOf({ athlete, part }: AthleteProps & { part: (typeof parts)[number]
   switch (part) {
     case "care":
       return <CarePart athlete={athlete} />;
+    case "pages":
+      return <PagesPart athlete={athlete} />;
     case "sessions":
       return <SessionsPart athlete={athlete} />;
     case "plan":

@@ -6,6 +6,7 @@ export const athleteWords = {
   lineFailed: "We could not load the line.",
   tabs: {
     care: "Care",
+    pages: "Pages",
     sessions: "Sessions",
     plan: "Game plan",
     progress: "Progress",
@@ -13,11 +14,29 @@ export const athleteWords = {
     record: "Record",
   },
   timeThere: (time: string) => `${time} now`,
-  private: "The journal, private reflections and mood notes stay with the athlete.",
+  private:
+    "The journal, private reflections and mood notes stay with the athlete. Pages they send you stand under Pages.",
   more: "Show more",
   cancel: "Not now",
   saving: "Saving…",
   failedTitle: "Error",
+};
+
+/** Pages of the journal that the athlete has sent. */
+export const pagesWords = {
+  title: "Pages of the journal",
+  failed: "We could not load the pages.",
+  lead: (name: string) =>
+    `Copies that ${name} sent you. ${name} sees when you have opened one, and can take each back. That you opened it stands in the record.`,
+  empty: (name: string) =>
+    `${name} has sent no page. The journal itself stays on the athlete’s device.`,
+  page: (day: string) => `Written ${day}`,
+  new: "New",
+  sent: (day: string) => `Sent ${day}.`,
+  read: (day: string) => `Read ${day}.`,
+  open: "Open",
+  openLong: (day: string) => `Open the page of ${day}`,
+  notOpened: "The page was not opened. It may have been taken back.",
 };
 
 export const profileWords = {
