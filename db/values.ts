@@ -159,8 +159,17 @@ export const moodContexts = [
 /** How an athlete feels after a list. */
 export const moodsAfter = ["calmer", "same", "readier", "worse"] as const;
 
-/** Words that name a mood better; `server/domain/mood-path.ts` says of which mood each is one. */
+/** Words that name a mood better. */
 export const closers = ["let_down", "angry", "nervous", "worn_out", "grateful"] as const;
+
+/** The mood that each of them is a word for. */
+export const moodOfCloser = {
+  let_down: "overwhelmed",
+  angry: "stressed",
+  nervous: "stressed",
+  worn_out: "stressed",
+  grateful: "calm",
+} as const satisfies Record<(typeof closers)[number], (typeof moods)[number]>;
 
 /** The questions of a check-in, from body to soul. Each is answered by 1 to 5; up is better. */
 export const checkInKeys = ["sleep", "body", "energy", "pressure", "soul"] as const;

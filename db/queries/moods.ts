@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -15,11 +15,11 @@ export function listMoodEntries(db: Reader, { athleteId, limit }: Of & { limit: 
     .limit(limit);
 }
 
-/** Check-ins since a time, oldest first. */
+/** Mood entries since a time, oldest first. */
 export function listFeelings(db: Reader, { athleteId, since }: Of & { since: Date }) {
   const { moodEntries: t } = db.tables;
   return db
-    .select({ mood: t.mood, intensity: t.intensity, createdAt: t.createdAt })
+    .select({ mood: t.mood, closer: t.closer, intensity: t.intensity, createdAt: t.createdAt })
     .from(t)
     .where(and(eq(t.athleteId, athleteId), gte(t.createdAt, since)))
     .orderBy(asc(t.createdAt), asc(t.id));
@@ -117,6 +117,7 @@ function moodLists(db: Reader) {
       createdAt: own.createdAt,
       entryId: moodEntries.id,
       mood: moodEntries.mood,
+      closer: moodEntries.closer,
       intensity: moodEntries.intensity,
       context: moodEntries.context,
       notes: moodEntries.notes,
@@ -162,6 +163,18 @@ export async function completeMoodEntry(tx: Tx, { athleteId, entryId }: Of & { e
 
 export async function insertActivity(tx: Tx, activity: NewRow<"soulCareActivities">) {
   await tx.insert(tx.tables.soulCareActivities).values(activity);
+}
+
+/** How many lists left the athlete in which mood since a time. */
+export function countMoodsAfter(db: Reader, { athleteId, since }: Of & { since: Date }) {
+  const { soulCareActivities: t } = db.tables;
+  return db
+    .select({ moodAfter: t.mood_after, lists: count() })
+    .from(t)
+    .where(
+      and(eq(t.athleteId, athleteId), eq(t.activityType, "mood_playlist"), gte(t.createdAt, since)),
+    )
+    .groupBy(t.mood_after);
 }
 
 type Answer = { entryId: number; moodAfter: string };

@@ -140,13 +140,20 @@ export function namedPlaylist(request: MoodRequest, songs: readonly Song[]) {
   const goal = goals[request.context ?? "general"];
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   return {
-    name: `From ${request.mood} to ${goal}`,
-    description: "Five steps: it begins where you are and moves a little at a time.",
+    name: `From ${(request.closer ?? request.mood).replaceAll("_", " ")} to ${goal}`,
+    description: describe(songs),
     mood: request.mood,
     genre: genresOf(songs),
     duration: Math.round(seconds / 60),
     tags: [request.mood, ...(request.context ? [request.context] : [])],
   };
+}
+
+/** What the name does not say: the energy at both ends. */
+function describe(songs: readonly Song[]) {
+  const [first] = songs;
+  const last = songs.at(-1);
+  return first && last ? `Begins at ${first.energy}, ends at ${last.energy} of 10.` : "";
 }
 
 /** The two most frequent genres. */
@@ -160,8 +167,7 @@ function genresOf(songs: readonly Song[]) {
     .join(" and ");
 }
 
-export const stepsOf = (request: MoodRequest) =>
-  stepTexts[moodPath(request).shape].map((job) => ({ job }));
+export const stepsOf = (request: MoodRequest) => [...stepTexts[moodPath(request).shape]];
 
 /** A seeded random generator (mulberry32): the same seed gives the same numbers from 0 to 1. */
 function seeded(seed: number) {

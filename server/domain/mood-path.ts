@@ -1,9 +1,14 @@
-import type { moodContexts, moods } from "#db/values.ts";
+import type { closers, moodContexts, moods } from "#db/values.ts";
 
 export type Mood = (typeof moods)[number];
 export type MoodContext = (typeof moodContexts)[number];
 
-export type MoodRequest = { mood: Mood; intensity: number; context: MoodContext | null };
+export type Closer = (typeof closers)[number];
+
+/** How an athlete feels; a closer word says it better than its mood. */
+export type Feeling = { mood: Mood; closer?: Closer | null; intensity: number };
+
+export type MoodRequest = Feeling & { context: MoodContext | null };
 
 /** Energy and brightness of a song, from 1 to 10. */
 export type Point = { energy: number; valence: number };
@@ -28,7 +33,16 @@ const feelings: Record<Mood, readonly [faint: Point, strong: Point]> = {
   pumped: [point(7, 7), point(10, 8)],
 };
 
-const tenseMoods: readonly Mood[] = ["stressed", "overwhelmed"];
+/** The same of each closer word. */
+const closerFeelings: Record<Closer, readonly [faint: Point, strong: Point]> = {
+  let_down: [point(4, 4), point(3, 2)],
+  angry: [point(7, 4), point(9, 2)],
+  nervous: [point(6, 5), point(9, 4)],
+  worn_out: [point(3, 5), point(1, 3)],
+  grateful: [point(4, 7), point(5, 9)],
+};
+
+const tense: readonly (Mood | Closer)[] = ["stressed", "overwhelmed", "angry", "nervous"];
 
 /** The goal of each context, and the range of energies a list may start with. */
 const goals: Record<MoodContext, Goal> = {
@@ -40,10 +54,10 @@ const goals: Record<MoodContext, Goal> = {
 };
 
 /** The path from the athlete's mood to the goal of the context. */
-export function moodPath({ mood, intensity, context }: MoodRequest): MoodPath {
+export function moodPath({ context, ...felt }: MoodRequest): MoodPath {
   const goal = goals[context ?? "general"];
-  const feeling = feelingOf(mood, intensity);
-  if (tenseMoods.includes(mood)) return unwinding(feeling, goal);
+  const feeling = feelingOf(felt);
+  if (tense.includes(felt.closer ?? felt.mood)) return unwinding(feeling, goal);
   const start = { ...feeling, energy: clamp(feeling.energy, goal.from, goal.to) };
   // The end is never less bright than the start.
   const end = {
@@ -56,9 +70,9 @@ export function moodPath({ mood, intensity, context }: MoodRequest): MoodPath {
   return { shape: goal.shape, points };
 }
 
-/** Energy and brightness of a mood at an intensity. */
-export function feelingOf(mood: Mood, intensity: number): Point {
-  const [faint, strong] = feelings[mood];
+/** Energy and brightness of a mood, or of its closer word, at an intensity. */
+export function feelingOf({ mood, closer, intensity }: Feeling): Point {
+  const [faint, strong] = closer ? closerFeelings[closer] : feelings[mood];
   return between(faint, strong, (intensity - 1) / 9);
 }
 
@@ -87,16 +101,22 @@ function point(energy: number, valence: number): Point {
 const clamp = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-const meets = "Meets you where you are";
-const room = "Gives you a little room";
-const turns = "Turns you toward what comes next";
-const lifts = "Lifts the tempo";
-const settles = "Settles you where you need to be";
-const holds = "Holds still";
-const drops = "Lets the shoulders drop";
+type Step = { job: string; name: string };
 
-/** The description of each of the five steps. */
-export const stepTexts: Record<Shape, readonly string[]> = {
+const meets = step("Meets you where you are", "Meets you");
+const room = step("Gives you a little room", "Room");
+const turns = step("Turns you toward what comes next", "Turns you");
+const lifts = step("Lifts the tempo", "Lifts the tempo");
+const settles = step("Settles you where you need to be", "Settles you");
+const holds = step("Holds still", "Holds still");
+const drops = step("Lets the shoulders drop", "Drops the shoulders");
+
+function step(job: string, name: string): Step {
+  return { job, name };
+}
+
+/** What each of the five steps does. */
+export const stepTexts: Record<Shape, readonly Step[]> = {
   climb: [meets, room, turns, lifts, settles],
   rise: [meets, room, turns, lifts, settles],
   unwind: [meets, drops, holds, turns, settles],

@@ -1,10 +1,15 @@
+import { moodsAfter } from "#db/values.ts";
 import { addDays, type Day, dayIn, weekDayOf } from "./days.ts";
-import { feelingOf, type Mood } from "./mood-path.ts";
+import { type Feeling, feelingOf } from "./mood-path.ts";
 
-/** Twelve weeks. */
-export const trendMs = 84 * 24 * 60 * 60 * 1_000;
+const weekMs = 7 * 24 * 60 * 60 * 1_000;
 
-type MoodEntry = { mood: Mood; intensity: number; createdAt: Date };
+export const trendMs = 12 * weekMs;
+
+/** The weeks that the page shows. */
+export const shownMs = 8 * weekMs;
+
+type MoodEntry = Feeling & { createdAt: Date };
 
 const weekDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
@@ -20,7 +25,7 @@ export function trendOf(feelings: readonly MoodEntry[], timeZone: string) {
     weeks.set(week, [...(weeks.get(week) ?? []), feeling]);
   }
   return [...weeks].map(([week, feeling]) => {
-    const points = feeling.map(({ mood, intensity }) => feelingOf(mood, intensity));
+    const points = feeling.map(feelingOf);
     return {
       week,
       entries: feeling.length,
@@ -33,4 +38,16 @@ export function trendOf(feelings: readonly MoodEntry[], timeZone: string) {
 function mean(values: readonly number[]) {
   const sum = values.reduce((total, value) => total + value, 0);
   return Math.round((sum / values.length) * 10) / 10;
+}
+
+const better: readonly unknown[] = ["calmer", "readier"] satisfies (typeof moodsAfter)[number][];
+
+/** Lists that were answered, and how many of them did some good. */
+export function outcomeOf(counts: readonly { moodAfter: string | null; lists: number }[]) {
+  const answers = counts.filter(({ moodAfter }) => moodsAfter.some((known) => known === moodAfter));
+  const sum = (rows: typeof answers) => rows.reduce((total, { lists }) => total + lists, 0);
+  return {
+    answered: sum(answers),
+    better: sum(answers.filter(({ moodAfter }) => better.includes(moodAfter))),
+  };
 }

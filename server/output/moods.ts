@@ -1,9 +1,11 @@
 import * as z from "zod";
-import { moodContexts, moods } from "#db/values.ts";
+import { closers, moodContexts, moods } from "#db/values.ts";
 import { withUnlocked } from "./growth.ts";
 
 const moodFields = z.object({
   mood: z.enum(moods),
+  /** A word that names the mood better. */
+  closer: z.enum(closers).nullable(),
   intensity: z.int(),
   context: z.enum(moodContexts).nullable(),
   notes: z.string().nullable(),
@@ -59,13 +61,20 @@ export const moodListLine = moodFields.extend({
 
 export const moodList = moodListLine.omit({ id: true }).extend({
   tracks: z.array(track),
-  /** The description of each step. */
-  steps: z.array(z.object({ job: z.string() })),
+  /** What each step does, in a sentence and in a word or two. */
+  steps: z.array(z.object({ job: z.string(), name: z.string() })),
 });
 
 export const newMoodList = withUnlocked(moodList);
 
 export const ownPlaylist = z.object({ isFavorite: z.boolean(), playCount: z.int() });
+
+export const listsHeard = z.object({
+  /** Lists with a mood after them. */
+  answered: z.int(),
+  /** Those after which the athlete was calmer or readier. */
+  better: z.int(),
+});
 
 export const moodTrend = z.array(
   z.object({

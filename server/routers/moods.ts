@@ -4,6 +4,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import {
   changeMoodAfter,
   completeMoodEntry,
+  countMoodsAfter,
   findMoodList,
   insertActivity,
   insertMoodList,
@@ -25,7 +26,7 @@ import {
   tracksPerStep,
 } from "../domain/mood-list.ts";
 import type { MoodRequest } from "../domain/mood-path.ts";
-import { trendMs, trendOf } from "../domain/mood-trend.ts";
+import { outcomeOf, shownMs, trendMs, trendOf } from "../domain/mood-trend.ts";
 import { findPassage } from "../domain/scripture.ts";
 import { conflict, forbidden, found, ownRow } from "../errors.ts";
 import { createOnce } from "../idempotency.ts";
@@ -33,6 +34,7 @@ import { idInput } from "../input/fields.ts";
 import { favoriteInput, moodAfterInput, moodEntryInput } from "../input/moods.ts";
 import { pageInput } from "../input/soulcare.ts";
 import {
+  listsHeard,
   moodEntry,
   moodList,
   moodListLine,
@@ -53,8 +55,8 @@ const moodListProcedures = {
     .mutation(async ({ ctx, input, path }) => {
       const { athleteId } = ctx.viewer;
       if (input.athleteId !== undefined && input.athleteId !== athleteId) throw forbidden();
-      const { mood, intensity, notes } = input;
-      const request = { mood, intensity, notes, context: input.context ?? null };
+      const { mood, intensity, notes, closer = null, context = null } = input;
+      const request = { mood, closer, intensity, notes, context };
       const seed = randomInt(2 ** 31);
       const at = ctx.now();
       const { playlistId, unlocked } = await createOnce(ctx, { path, input }, async (tx) => {
@@ -205,6 +207,13 @@ export const moodsRouter = router({
   entries: athleteProcedure.output(z.array(moodEntry)).query(({ ctx }) => {
     const { athleteId } = ctx.viewer;
     return listMoodEntries(ctx.database.read, { athleteId, limit: entriesShown });
+  }),
+
+  /** What the lists of the last eight weeks did. */
+  heard: athleteProcedure.output(listsHeard).query(async ({ ctx }) => {
+    const { athleteId } = ctx.viewer;
+    const since = new Date(ctx.now().getTime() - shownMs);
+    return outcomeOf(await countMoodsAfter(ctx.database.read, { athleteId, since }));
   }),
 
   /** Weekly averages of the last twelve weeks. */

@@ -176,6 +176,7 @@ moods.list                        401    401     403  ok  404   ok     ok       
 moods.keep                        401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 moods.play                        401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 moods.after                       401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
+moods.heard                       401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 moods.entries                     401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 moods.trend                       401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 admin.waiting                     401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok

@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
-import { moodContexts, moods } from "#db/values.ts";
+import { closers, moodContexts, moodOfCloser, moods } from "#db/values.ts";
 import { catalogue, type Song } from "#server/catalogue/songs.ts";
 import { moodList, tracksPerStep } from "#server/domain/mood-list.ts";
-import type { MoodContext, MoodRequest } from "#server/domain/mood-path.ts";
+import { feelingOf, type MoodContext, type MoodRequest } from "#server/domain/mood-path.ts";
 
 type Case = MoodRequest & { seed: number };
 
 const contexts = [...moodContexts, null];
-const tense = ["stressed", "overwhelmed"];
+const tense = ["stressed", "overwhelmed", "angry", "nervous"];
 
-const cases: Case[] = moods.flatMap((mood) =>
+/** Each mood, and each closer word with its mood. */
+const feelings = [
+  ...moods.map((mood) => ({ mood, closer: null })),
+  ...closers.map((closer) => ({ mood: moodOfCloser[closer], closer })),
+];
+
+const cases: Case[] = feelings.flatMap((feeling) =>
   contexts.flatMap((context) =>
     Array.from({ length: 200 }, (_, each) => ({
-      mood,
+      ...feeling,
       context,
       intensity: 1 + (each % 10),
       seed: Math.floor(each / 10),
@@ -102,6 +108,20 @@ test("a tense list calms down before it brightens", () => {
   expect(faults(isTense, unwinds)).toEqual([]);
 });
 
+test.each([
+  ["let_down", [4, 4], [3, 2]],
+  ["angry", [7, 4], [9, 2]],
+  ["nervous", [6, 5], [9, 4]],
+  ["worn_out", [3, 5], [1, 3]],
+  ["grateful", [4, 7], [5, 9]],
+] as const)("%s says the feeling in place of its mood", (closer, faint, strong) => {
+  const feel = (intensity: number) => {
+    const { energy, valence } = feelingOf({ mood: moodOfCloser[closer], closer, intensity });
+    return [energy, valence];
+  };
+  expect([feel(1), feel(10)]).toEqual([faint, strong]);
+});
+
 test("the same request, history and seed give the same list; another seed another one", () => {
   const request: Case = { mood: "calm", context: "general", intensity: 4, seed: 7 };
   expect(list(request)).toEqual(list(request));
@@ -110,16 +130,19 @@ test("the same request, history and seed give the same list; another seed anothe
 });
 
 test("songs of the last three lists are not repeated, and fifty lists use at least sixty songs", () => {
-  for (const mood of moods) {
+  for (const feeling of feelings) {
     for (const context of contexts) {
       const lists: Song[][] = [];
       for (let seed = 0; seed < 50; seed++) {
         const recent = lists.slice(-3).flat();
-        const songs = list({ mood, context, intensity: 5, seed }, recent);
+        const songs = list({ ...feeling, context, intensity: 5, seed }, recent);
         expect(songs.filter((song) => recent.includes(song))).toEqual([]);
         lists.push(songs);
       }
-      expect(new Set(lists.flat()).size, `${mood}, ${context}`).toBeGreaterThanOrEqual(60);
+      expect(
+        new Set(lists.flat()).size,
+        `${feeling.closer ?? feeling.mood}, ${context}`,
+      ).toBeGreaterThanOrEqual(60);
     }
   }
 });
@@ -134,4 +157,4 @@ function isBefore(...wanted: (MoodContext | null)[]) {
   return ({ context }: Case) => wanted.includes(context);
 }
 
-const isTense = ({ mood }: Pick<Case, "mood">) => tense.includes(mood);
+const isTense = ({ mood, closer }: Case) => tense.includes(closer ?? mood);

@@ -20,7 +20,7 @@ test("a check-in gives ten songs with steps and verses, and makes the day faithf
 
   expect(generatedPlaylist).toMatchObject({
     name: "From stressed to ready to compete",
-    description: "Five steps: it begins where you are and moves a little at a time.",
+    description: `Begins at ${tracks[0].energy}, ends at ${tracks[9].energy} of 10.`,
     genre: expect.stringMatching(/\w/),
   });
   expect(steps).toHaveLength(5);
@@ -40,6 +40,9 @@ test.each([
   [{ intensity: 11 }, expect.any(String)],
   [{ intensity: 5.5 }, expect.any(String)],
   [{ context: "party" }, expect.any(String)],
+  [{ closer: "cross" }, expect.any(String)],
+  [{ closer: "grateful" }, "That word belongs to another mood."],
+  [{ mood: "calm", closer: "angry" }, "That word belongs to another mood."],
 ])("a check-in with %j is refused", async (wrong, error) => {
   const app = await testApp();
   const ruth = await app.make.athlete();
@@ -47,6 +50,33 @@ test.each([
   const answer = await app.http("/api/mood-entries", { json, as: ruth });
   expect([answer.status, (await answer.json()).error]).toEqual([400, error]);
   expect(await app.as(ruth).moods.entries()).toEqual([]);
+});
+
+test("a closer word is kept beside its mood and names the list", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  const json = { mood: "overwhelmed", closer: "let_down", intensity: 7, context: "post-workout" };
+  const answer = await app.http("/api/mood-entries", { json, as: ruth });
+  expect(answer.status).toBe(201);
+  const list = await answer.json();
+  expect(list).toMatchObject({ mood: "overwhelmed", closer: "let_down" });
+  expect(list.generatedPlaylist.name).toBe("From let down to rest");
+  const { moods } = app.as(ruth);
+  const { id } = list.generatedPlaylist;
+  const kept = { mood: "overwhelmed", closer: "let_down" };
+  expect([await moods.list({ id }), ...(await moods.lists({}))]).toMatchObject([kept, kept]);
+  expect(await moods.entries()).toMatchObject([kept]);
+  // Two thirds of the way from faint (4) to strong (2).
+  expect(await moods.trend()).toMatchObject([{ brightness: 2.7, energy: 3.3 }]);
+});
+
+test("without a closer word, or with none, everything is as before", async () => {
+  const app = await testApp();
+  const ruth = await app.make.athlete();
+  for (const json of [stressed, { ...stressed, closer: null }]) {
+    const answer = await app.http("/api/mood-entries", { json, as: ruth });
+    expect([answer.status, (await answer.json()).closer]).toEqual([201, null]);
+  }
 });
 
 test("songs of the last three lists are not repeated", async () => {
@@ -112,6 +142,22 @@ test("the mood after a list can be changed until midnight where the athlete is",
   await expect(moods.after({ id, moodAfter: "calmer" })).rejects.toMatchObject({
     ...{ code: "CONFLICT", message: "That list is closed." },
   });
+});
+
+test("what the lists of eight weeks did is counted, each list once, for its athlete", async () => {
+  const { app, ruth, id } = await athleteWithList();
+  const { moods } = app.as(ruth);
+  expect(await moods.heard()).toEqual({ answered: 0, better: 0 });
+  await moods.after({ id, moodAfter: "worse" });
+  await moods.after({ id, moodAfter: "calmer" });
+  for (const moodAfter of ["same", "readier", "worse"] as const) {
+    const { generatedPlaylist } = await moods.create({ mood: "calm", intensity: 5 });
+    await moods.after({ id: generatedPlaylist.id, moodAfter });
+  }
+  expect(await moods.heard()).toEqual({ answered: 4, better: 2 });
+  expect(await app.as(await app.make.athlete()).moods.heard()).toMatchObject({ answered: 0 });
+  app.clock.now = new Date(app.clock.now.getTime() + 57 * 24 * 60 * 60 * 1_000);
+  expect(await moods.heard()).toEqual({ answered: 0, better: 0 });
 });
 
 test("the trend has one row per week", async () => {
