@@ -63,38 +63,72 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
+type AnchorProps = { href: string; onChoose: () => void; children: ReactNode };
+
+/** Leads to another site, in a new tab. */
+export function MenuAnchor({ href, onChoose, children }: AnchorProps) {
+  const close = use(CloseMenu);
+
+  function choose() {
+    close();
+    onChoose();
+  }
+
+  return (
+    <ItemAnchor
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={choose}
+    >
+      {children}
+    </ItemAnchor>
+  );
+}
+
 type Props = {
   /** Accessible name of the button and of the menu. */
   label: string;
+  /**
+   * Words of the button; without them it shows the icon alone. The menu of words opens below the
+   * nearest part with a position, `--menu-end` from that part's end.
+   */
+  text?: string;
   icon: ReactElement;
   /** Shown above the items. */
-  heading: ReactNode;
+  heading?: ReactNode;
   children: ReactNode;
 };
 
 /** A button that opens a menu. */
-export function Menu({ label, icon, heading, children }: Props) {
+export function Menu({ label, text, icon, heading, children }: Props) {
   const id = useId();
+  const Trigger = text ? TextTrigger : IconTrigger;
   const { isOpen, frame, trigger, frameProps, toggle, close } = useMenu();
   return (
-    <Frame ref={frame} {...frameProps}>
+    <Frame ref={frame} position={text ? "static" : "relative"} {...frameProps}>
       <Trigger
         ref={trigger}
         type="button"
         aria-label={label}
-        data-tooltip={label}
+        data-tooltip={text ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
+        {text}
         {icon}
       </Trigger>
       {isOpen && (
         <List>
-          <chakra.p px="3" py="2" textStyle="small" color="fg.muted">
-            {heading}
-          </chakra.p>
+          {heading && (
+            <chakra.p px="3" py="2" textStyle="small" color="fg.muted">
+              {heading}
+            </chakra.p>
+          )}
           <div id={id} role="menu" aria-label={label}>
             <CloseMenu value={close}>{children}</CloseMenu>
           </div>
@@ -119,7 +153,9 @@ function useMenu() {
   const items = () => [...(frame.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 
   useEffect(() => {
-    if (isOpen) frame.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    if (!isOpen) return;
+    frame.current?.querySelector("[role=menu]")?.scrollIntoView({ block: "nearest" });
+    frame.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus({ preventScroll: true });
   }, [isOpen]);
 
   const open = () => setOpenedKey(key);
@@ -164,9 +200,28 @@ function useMenu() {
   };
 }
 
-const Frame = chakra("div", { base: { position: "relative" } });
+const Frame = chakra("div");
 
-const Trigger = chakra("button", {
+const TextTrigger = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "5px",
+    minH: "11",
+    px: { base: "2", sm: "2.5" },
+    py: "1.5",
+    borderWidth: "1px",
+    borderColor: "border.emphasized",
+    borderRadius: "l2",
+    fontWeight: "600",
+    fontSize: "0.9375rem",
+    cursor: "pointer",
+    _hover: { bg: "bg.subtle" },
+    _icon: { width: "16px", height: "16px" },
+  },
+});
+
+const IconTrigger = chakra("button", {
   base: {
     display: "grid",
     placeItems: "center",
@@ -183,10 +238,12 @@ const List = chakra("div", {
     position: "absolute",
     zIndex: "dropdown",
     top: "calc(100% + 4px)",
-    right: "0",
-    minW: "min(13rem, calc(100vw - 40px))",
+    right: "var(--menu-end, 0px)",
+    minW: "min(var(--menu-width, 13rem), calc(100vw - 40px))",
     maxW: "calc(100vw - 40px)",
     p: "2",
+    // What is scrolled into view stands clear of the places of a phone.
+    "& > [role=menu]": { scrollMarginBottom: "calc(var(--bottom-bar, 0px) + 20px)" },
     bg: "bg.panel",
     borderWidth: "1px",
     borderRadius: "l2",
@@ -198,3 +255,5 @@ const List = chakra("div", {
 const Item = chakra("button", itemStyle);
 
 const ItemLink = chakra(Link, itemStyle);
+
+const ItemAnchor = chakra("a", itemStyle);

@@ -36,9 +36,11 @@ export const videos = {
   },
 } as const satisfies Record<string, Video>;
 
-/** Where a song is looked for: on a music service, and with its words on a video site. */
+/** Where a song is looked for: on two music services, and with its words on a video site. */
 export const songSearch = {
   music: (words: string) => `https://open.spotify.com/search/${encodeURIComponent(words)}`,
+  apple: (words: string) =>
+    `https://music.apple.com/us/search?${new URLSearchParams({ term: words })}`,
   video: (words: string) =>
     `https://www.youtube.com/results?${new URLSearchParams({ search_query: words })}`,
 } as const;

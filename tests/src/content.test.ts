@@ -51,6 +51,11 @@ test("any title is only a search text in the URL", () => {
     expect(decodeURIComponent(music.pathname)).toBe(`/search/${words}`);
     expect(music.search + music.hash).toBe("");
 
+    const apple = new URL(songSearch.apple(words));
+    expect(apple.origin + apple.pathname).toBe("https://music.apple.com/us/search");
+    expect([...apple.searchParams]).toEqual([["term", words]]);
+    expect(apple.hash).toBe("");
+
     const video = new URL(songSearch.video(words));
     expect(video.origin + video.pathname).toBe("https://www.youtube.com/results");
     expect([...video.searchParams]).toEqual([["search_query", words]]);

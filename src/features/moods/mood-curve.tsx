@@ -1,53 +1,64 @@
 import { chakra } from "@chakra-ui/react";
 import { moodWords } from "./words.ts";
 
-const wide: Size = { width: 720, height: 240, lane: 11 };
+/** Drawn for a phone; the column of a wide screen is not much wider. */
+const size: Size = { width: 310, height: 190, lane: 8 };
 
-const narrow: Size = { width: 310, height: 190, lane: 8 };
+const sun = 8;
 
-/** The energy from song to song, as a drawing and as text. */
-export function MoodCurve({ energies }: { energies: readonly number[] }) {
+type Props = { energies: readonly number[]; steps: readonly { name: string }[] };
+
+/** The energy from song to song as a path, with the name of each step below. */
+export function MoodCurve({ energies, steps }: Props) {
   const [first = 0] = energies;
   const text = moodWords.path.text(first, Math.min(...energies), energies.at(-1) ?? 0);
   return (
-    <>
-      <chakra.div hideBelow="sm">
-        <Curve energies={energies} size={wide} />
+    <chakra.div containerType="inline-size">
+      <chakra.div role="img" aria-label={text} maxW="520px">
+        <Curve energies={energies} />
       </chakra.div>
-      <chakra.div hideFrom="sm">
-        <Curve energies={energies} size={narrow} />
-      </chakra.div>
-      <chakra.p textStyle="small" color="fg.muted" mt="2">
-        {text}
-      </chakra.p>
-    </>
+      <StepNames>
+        {steps.map(({ name }) => {
+          const [word, ...rest] = name.split(" ");
+          return (
+            <li key={name}>
+              <b>{word}</b> {rest.join(" ")}
+            </li>
+          );
+        })}
+      </StepNames>
+    </chakra.div>
   );
 }
 
-function Curve({ energies, size }: { energies: readonly number[]; size: Size }) {
-  const { path, dots, rules, lowest } = curveOf(energies, size);
-  const labelled = new Set([0, lowest, energies.length - 1]);
+function Curve({ energies }: { energies: readonly number[] }) {
+  const { path, dots, lowest } = curveOf(energies, size);
+  const last = dots.length - 1;
+  // The lowest is written where it says more than the ends do.
+  const isLower = [0, last].every((end) => (energies[lowest] ?? 0) < (energies[end] ?? 0));
+  const labelled = new Set([0, last, ...(isLower ? [lowest] : [])]);
   return (
     <Drawing viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
-      {rules.map((x) => (
-        <path key={x} className="rule" d={`M${x} 4V${size.height}`} />
-      ))}
-      <path className="lane" d={`M0 ${size.height - 0.7}H${size.width}`} />
+      <path className="ground" d={`M0 ${size.height - 0.7}H${size.width}`} />
       <path className="lane" d={path} transform={`translate(0 ${size.lane})`} />
       <path className="lane" d={path} transform={`translate(0 -${size.lane})`} />
       <path className="path" d={path} pathLength={1} />
       {dots.map(({ x, y }, index) => (
         <circle
           key={x}
-          className={index === lowest ? "dot lowest" : "dot"}
+          className={index === last ? "dot sun" : "dot"}
           cx={x}
           cy={y}
-          r={index === lowest ? size.lane : 5.5}
+          r={index === last ? sun : 5.5}
         />
       ))}
       {dots.map(({ x, y }, index) =>
         labelled.has(index) ? (
-          <text key={x} x={x} y={index === lowest ? y + 2.4 * size.lane + 6 : y - 1.6 * size.lane}>
+          <text
+            key={x}
+            x={x}
+            y={isLower && index === lowest ? y + 3 * size.lane + 4 : y - 2 * size.lane}
+          >
             {energies[index]}
           </text>
         ) : null,
@@ -60,19 +71,20 @@ type Size = { width: number; height: number; lane: number };
 
 type Dot = { x: number; y: number };
 
-const steps = 5;
+/** Lists that stay low are drawn as if one song had this energy, so that they look low. */
+const leastHigh = 6;
 
-/** A smooth line through one dot per song; more energy is higher. */
+/** A smooth line through one dot per song; more energy is higher, up to the highest song. */
 export function curveOf(energies: readonly number[], { width, height, lane }: Size) {
   const margin = 3 * lane + 3;
+  const most = Math.max(leastHigh, ...energies);
   const perSong = (width - 2 * margin) / Math.max(1, energies.length - 1);
   const dots = energies.map((energy, index) => ({
     x: round(margin + index * perSong),
-    y: round(margin + ((10 - energy) / 9) * (height - 2 * margin - lane)),
+    y: round(margin + ((most - energy) / (most - 1)) * (height - 2 * margin - lane)),
   }));
   const lowest = energies.indexOf(Math.min(...energies));
-  const rules = Array.from({ length: steps - 1 }, (_, step) => round((width / steps) * (step + 1)));
-  return { dots, path: through(dots), rules, lowest };
+  return { dots, path: through(dots), lowest };
 }
 
 /** Each segment starts and ends level, so that the line never overshoots a dot. */
@@ -90,19 +102,40 @@ function through([first, ...rest]: readonly Dot[]) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** Under their part of the path; with large text below each other. */
+const StepNames = chakra("ol", {
+  base: {
+    display: "grid",
+    gap: "1",
+    mt: "2",
+    maxW: "520px",
+    listStyle: "none",
+    fontSize: "0.8125rem",
+    lineHeight: "1.25",
+    color: "fg.muted",
+    letterSpacing: "-.02em",
+    "& b": { color: "fg", fontWeight: "600" },
+    "@container (min-width: 15rem)": {
+      gridTemplateColumns: "repeat(5, minmax(0, 1fr))",
+      textAlign: "center",
+      "& b": { display: "block" },
+    },
+  },
+});
+
 const Drawing = chakra("svg", {
   base: {
     w: "full",
     overflow: "visible",
     fill: "none",
+    "& .ground": { stroke: "border.lane", strokeWidth: "1.4px" },
     "& .lane": { stroke: "border.lane", strokeWidth: "1.4px" },
-    "& .rule": { stroke: "border", strokeWidth: "1.2px" },
     "& .path": { stroke: "fg", strokeWidth: "3px", strokeDasharray: "1", animation: "draw" },
     "& .dot": { fill: "bg.panel", stroke: "fg", strokeWidth: "2.4px" },
-    "& .lowest": { fill: "sun", stroke: "bg.panel" },
+    "& .sun": { fill: "sun", stroke: "bg.panel", strokeWidth: "2px" },
     "& text": {
       fill: "fg",
-      fontSize: "16px",
+      fontSize: "14px",
       fontWeight: "600",
       textAnchor: "middle",
       fontVariantNumeric: "tabular-nums",

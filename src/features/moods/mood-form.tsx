@@ -1,61 +1,79 @@
-import { Button, chakra, Stack } from "@chakra-ui/react";
-import type { FormEvent } from "react";
+import { Button, chakra, Flex, Stack } from "@chakra-ui/react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import * as z from "zod";
-import { moodContexts, moods } from "#db/values.ts";
+import { closers, moodContexts, moodOfCloser, moods } from "#db/values.ts";
 import { moodEntryInput } from "#server/input/moods.ts";
-import { LongTextField, Optional } from "#src/components/form/field.tsx";
+import { LongTextField, labelStyle, Optional } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
-import { RadioCards } from "#src/components/form/radio-cards.tsx";
-import { Select } from "#src/components/form/select.tsx";
 import { NeedSomeoneLink } from "#src/components/need-someone-link.tsx";
 import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
+import { TextButton } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
-import { labelOf } from "#src/lib/format.ts";
+import { Toggle } from "#src/components/toggle.tsx";
+import { gutter } from "#src/components/wrap.tsx";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { changes, creates, trpc } from "#src/lib/trpc.ts";
 import { formFailure, showServerError, useZodForm } from "#src/lib/use-zod-form.ts";
-import { contextNames, moodHelp, moodWords } from "./words.ts";
+import { MoodArches } from "./mood-arches.tsx";
+import { closerNames, contextNames, moodWords } from "./words.ts";
 
 const { form: words } = moodWords;
-
-const moodOptions = moods.map((mood) => ({
-  value: mood,
-  label: labelOf(mood),
-  help: moodHelp[mood],
-}));
-
-const contextOptions = [
-  { value: "", label: words.none },
-  ...moodContexts.map((context) => ({ value: context, label: contextNames[context] })),
-];
 
 const heavy: readonly string[] = ["stressed", "overwhelmed"];
 
 const strong = 7;
 
-export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
-  const { form, submit, isPending, error } = useMoodForm(onDrawn);
+type Props = {
+  /** What was filled in before, in this visit or for the list that was on screen. */
+  filled: Filled | undefined;
+  /** Takes what is filled in when the form leaves the screen. */
+  onLeave: (filled: Filled) => void;
+  onDrawn: (id: number) => void;
+};
+
+export function MoodForm(props: Props) {
+  const { form, submit, isPending, error } = useMoodForm(props);
   const { message, ...failure } = formFailure(form, "mood");
-  const { mood, intensity } = form.watch();
+  const { mood, intensity, closer } = form.watch();
+  const { errors } = form.formState;
   const isHeavy = heavy.includes(mood) && intensity >= strong;
+
+  function chooseCloser(next: (typeof closers)[number] | null) {
+    form.setValue("closer", next);
+    if (next) form.setValue("mood", moodOfCloser[next], { shouldValidate: Boolean(errors.mood) });
+  }
+
+  function leaveCloser(next: string) {
+    if (closer && moodOfCloser[closer] !== next) form.setValue("closer", null);
+  }
+
   return (
-    <chakra.form noValidate onSubmit={submit}>
-      <Stack gap="5">
+    <Sheet noValidate onSubmit={submit}>
+      <Stack gap="4">
         <FormError
           {...failure}
           message={message && <Refusal error={error} otherwise={message} />}
         />
-        <RadioCards
-          id="mood-mood"
-          legend={words.mood}
-          columns={2}
-          options={moodOptions}
-          error={form.formState.errors.mood?.message}
-          input={form.register("mood")}
+        <MoodArches
+          chosen={moods.find((known) => known === mood)}
+          error={errors.mood?.message}
+          input={form.register("mood", { onChange: ({ target }) => leaveCloser(target.value) })}
+        />
+        <Chips
+          id="mood-closer"
+          legend={
+            <>
+              {words.closer} <Optional>{words.optional}</Optional>
+            </>
+          }
+          options={closers}
+          nameOf={(value) => closerNames[value]}
+          value={closer ?? null}
+          onChange={chooseCloser}
         />
         <Controller
           control={form.control}
@@ -75,66 +93,136 @@ export function MoodForm({ onDrawn }: { onDrawn: (id: number) => void }) {
           control={form.control}
           name="context"
           render={({ field }) => (
-            <Select
+            <Chips
               id="mood-context"
-              label={words.context}
-              optional={words.optional}
-              help={words.contextHelp}
-              placeholder={words.none}
-              options={contextOptions}
-              value={field.value ?? ""}
+              legend={words.context}
+              options={moodContexts}
+              nameOf={(value) => contextNames[value]}
+              value={field.value ?? null}
               onChange={field.onChange}
             />
           )}
         />
-        <LongTextField
-          id="mood-notes"
-          label={
-            <>
-              {words.notes} <Optional>{words.optional}</Optional>
-            </>
-          }
-          help={words.notesHelp}
-          error={form.formState.errors.notes?.message}
-          minH="84px"
+        <Note
+          hasNote={Boolean(form.getValues("notes")) || Boolean(errors.notes)}
+          error={errors.notes?.message}
           {...form.register("notes")}
         />
-        <Button type="submit" loading={isPending} loadingText={words.busy}>
-          {words.submit}
-        </Button>
-        <chakra.p role="status" textStyle="small" color="fg.muted">
+        <chakra.p role="status" textStyle="small" color="fg.muted" _empty={{ display: "none" }}>
           {isHeavy && (
             <>
               {moodWords.crisis} <NeedSomeoneLink />
             </>
           )}
         </chakra.p>
+        <Dock>
+          <Button
+            type="submit"
+            colorPalette="accent"
+            w="full"
+            loading={isPending}
+            loadingText={words.busy}
+          >
+            {words.submit}
+          </Button>
+        </Dock>
       </Stack>
-    </chakra.form>
+    </Sheet>
   );
 }
 
-const { mood, notes } = moodEntryInput.shape;
+type ChipsProps<Value extends string> = {
+  id: string;
+  legend: ReactNode;
+  options: readonly Value[];
+  nameOf: (value: Value) => string;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+};
 
-/** The form starts with an empty mood and context, which the procedure does not accept. */
+/** One of these or none: a second press takes the choice back. */
+function Chips<Value extends string>({
+  id,
+  legend,
+  options,
+  nameOf,
+  ...chosen
+}: ChipsProps<Value>) {
+  const { value, onChange } = chosen;
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend mb="2" {...labelStyle} fontSize="1rem">
+        {legend}
+      </chakra.legend>
+      <Flex wrap="wrap" gap="2">
+        {options.map((option, index) => (
+          <Toggle
+            key={option}
+            id={index === 0 ? id : undefined}
+            aria-pressed={option === value}
+            fontSize="0.9375rem"
+            fontWeight="600"
+            px="13px"
+            onClick={() => onChange(option === value ? null : option)}
+          >
+            {nameOf(option)}
+          </Toggle>
+        ))}
+      </Flex>
+    </chakra.fieldset>
+  );
+}
+
+type NoteProps = Omit<ComponentProps<typeof LongTextField>, "id" | "label"> & { hasNote: boolean };
+
+/** The note is out of the way until it is wanted. */
+function Note({ hasNote, ...field }: NoteProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && !hasNote)
+    return (
+      <TextButton alone justifySelf="start" w="fit-content" onClick={() => setIsOpen(true)}>
+        {words.addNote}
+      </TextButton>
+    );
+  return (
+    <LongTextField
+      id="mood-notes"
+      label={
+        <>
+          {words.notes} <Optional>{words.optional}</Optional>
+        </>
+      }
+      help={words.notesHelp}
+      minH="84px"
+      autoFocus={isOpen}
+      {...field}
+    />
+  );
+}
+
+const { shape } = moodEntryInput;
+
+/** The form starts with an empty mood, which the procedure does not accept. */
 const formInput = z.object({
-  mood: z.string().pipe(mood),
-  intensity: moodEntryInput.shape.intensity,
-  context: z
-    .string()
-    .nullish()
-    .transform((text) => text || null)
-    .pipe(z.enum(moodContexts).nullable()),
-  notes,
+  mood: z.string().pipe(shape.mood),
+  closer: shape.closer,
+  intensity: shape.intensity,
+  context: shape.context,
+  notes: shape.notes,
 });
 
+export type Filled = z.input<typeof formInput>;
+
 /** Creates a playlist; on failure the form keeps its values. */
-function useMoodForm(onDrawn: (id: number) => void) {
+function useMoodForm({ filled, onLeave, onDrawn }: Props) {
   const utils = trpc.useUtils();
   const [search] = useSearchParams();
   // Chosen on the Huddle already.
   const mood = moods.find((known) => known === search.get("mood")) ?? "";
-  const form = useZodForm(formInput, { mood, intensity: 5, context: "", notes: "" });
+  const empty: Filled = { mood, closer: null, intensity: 5, context: null, notes: "" };
+  const form = useZodForm(formInput, filled ?? empty);
+  useEffect(() => () => onLeave(form.getValues()), [form, onLeave]);
+
   const create = trpc.moods.create.useMutation({
     ...creates,
     meta: changes("moods", "soulcare"),
@@ -167,3 +255,27 @@ function useMoodForm(onDrawn: (id: number) => void) {
     error: create.error,
   };
 }
+
+const Sheet = chakra("form", {
+  base: {
+    containerType: "inline-size",
+    // What gets the focus stands clear of the button that stays in view.
+    "& :is(input, button, textarea)": { scrollMarginBottom: "calc(var(--bottom-bar, 0px) + 96px)" },
+  },
+});
+
+/** On a phone the button stays in view above the places while the form does. */
+const Dock = chakra("div", {
+  base: {
+    mt: { base: "1", md: "3" },
+    mx: { base: `calc(${gutter} * -1)`, md: "0" },
+    px: { base: gutter, md: "0" },
+    py: { base: "2.5", md: "0" },
+    bg: "bg",
+    borderTopWidth: { base: "1px", md: "0" },
+    zIndex: "docked",
+    "@container (min-width: 15rem)": { position: { base: "sticky", md: "static" } },
+    bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
+    "@media (max-height: 480px)": { position: "static" },
+  },
+});

@@ -1,160 +1,118 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { Copy, Heart, Printer } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router-dom";
 import { moodsAfter } from "#db/values.ts";
 import { Caring } from "#src/components/caring.tsx";
 import { Empty } from "#src/components/empty.tsx";
-import { IconButton } from "#src/components/icon-button.tsx";
-import { TextButton } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
+import { PageHeading } from "#src/components/page.tsx";
+import { linkStyle, TextButton } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
-import { copyText } from "#src/lib/copy-text.ts";
-import { nightsBetween } from "#src/lib/format.ts";
+import { labelOf, nightsBetween } from "#src/lib/format.ts";
 import { explain } from "#src/lib/server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
 import { HowToListen } from "./how-to-listen.tsx";
+import { ListActions } from "./list-actions.tsx";
+import { headingOf } from "./list-text.ts";
 import { MoodCurve } from "./mood-curve.tsx";
 import { Steps } from "./track-list.tsx";
 import { moodWords } from "./words.ts";
 
-type Props = { id: number; takesFocus: boolean };
+export const headingSize = "clamp(1.7rem, 1.4rem + 1.3vw, 2.4rem)";
 
-/** A playlist with its energy curve, songs and actions. */
-export function MoodList({ id, takesFocus }: Props) {
+type Props = { id: number; onShown: (list: List) => void };
+
+/** A playlist: its name, the way it goes, its songs, and how one feels after it. */
+export function MoodList({ id, onShown }: Props) {
   const [list] = trpc.moods.list.useSuspenseQuery({ id });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { generatedPlaylist: playlist, tracks } = list;
-
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
-
+  const { generatedPlaylist: playlist, tracks, steps } = list;
+  const now = useNow();
+  useEffect(() => onShown(list), [list, onShown]);
+  useTop();
+  const meta = [
+    headingOf(list, now),
+    moodWords.size(tracks.length, playlist.duration),
+    labelOf(playlist.genre),
+  ];
   return (
     <chakra.section aria-labelledby="mood-list" minW="0">
-      <Flex wrap="wrap" justify="space-between" align="end" gap="3">
+      <title>{moodWords.listTitle(playlist.name)}</title>
+      <ListActions list={list} />
+      <PageHeading id="mood-list" fontSize={headingSize} mt="0.5">
+        {playlist.name}
+      </PageHeading>
+      <chakra.p textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {meta.filter(Boolean).join(" · ")}
+      </chakra.p>
+      <Columns>
+        {tracks.length > 0 && (
+          <Card as="section" aria-label={moodWords.path.title} p="20px" pb="2.5">
+            <MoodCurve energies={tracks.map(({ energy }) => energy)} steps={steps} />
+            <AboutPath description={playlist.description} />
+          </Card>
+        )}
         <div>
-          <chakra.h2 id="mood-list" textStyle="h2" ref={heading} tabIndex={-1}>
-            {playlist.name}
-          </chakra.h2>
-          <chakra.p color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
-            {moodWords.meta(tracks.length, playlist.duration, playlist.genre)}
-          </chakra.p>
-          <chakra.p color="fg.muted">{playlist.description}</chakra.p>
+          {tracks.length === 0 ? <Empty>{moodWords.noTracks}</Empty> : <Steps list={list} />}
+          <AfterTap list={list} />
+          <HowToListen />
         </div>
-        <ListActions list={list} />
-      </Flex>
-      {tracks.length === 0 ? (
-        <chakra.div mt="6">
-          <Empty>{moodWords.noTracks}</Empty>
-        </chakra.div>
-      ) : (
-        <>
-          <EnergyPath energies={tracks.map(({ energy }) => energy)} />
-          <Steps list={list} />
-        </>
-      )}
-      <AfterTap list={list} />
-      <HowToListen />
+      </Columns>
     </chakra.section>
   );
 }
 
-function EnergyPath({ energies }: { energies: readonly number[] }) {
-  const { title, honest, why, evidence } = moodWords.path;
+/** A list that was just made or opened begins at its top; one gone back to, where it was. */
+function useTop() {
+  const isReturn = useNavigationType() === "POP";
+  useLayoutEffect(() => {
+    if (!isReturn) scrollTo(0, 0);
+  }, [isReturn]);
+}
+
+function AboutPath({ description }: { description: string }) {
+  const { honest, why, evidence } = moodWords.path;
   return (
-    <Card mt="5">
-      <chakra.h3 textStyle="h3" mb="3">
-        {title}
-      </chakra.h3>
-      <MoodCurve energies={energies} />
-      <chakra.p textStyle="small" mt="2">
-        {honest}
+    <Evidence>
+      <chakra.p textStyle="small" color="fg.muted" mt="2.5">
+        {description} {honest}
       </chakra.p>
-      <chakra.details textStyle="small" data-unprinted>
-        <chakra.summary minH="11" py="2.5" cursor="pointer" fontWeight="600">
-          {why}
-        </chakra.summary>
-        <chakra.p color="fg.muted" maxW="64ch">
+      <details data-unprinted>
+        <summary>{why}</summary>
+        <chakra.p textStyle="small" color="fg.muted" maxW="64ch">
           {evidence}
         </chakra.p>
-      </chakra.details>
-    </Card>
+      </details>
+    </Evidence>
   );
-}
-
-function ListActions({ list }: { list: List }) {
-  const [message, setMessage] = useState("");
-  const keep = useKeep(list);
-
-  async function copy() {
-    const isCopied = await copyText(asText(list));
-    setMessage(isCopied ? moodWords.copied : moodWords.copyFailed);
-  }
-
-  return (
-    <Flex align="center" data-unprinted>
-      <chakra.span role="status" textStyle="small" color="fg.muted" me="2">
-        {message}
-      </chakra.span>
-      <IconButton
-        label={keep.isKept ? moodWords.kept : moodWords.keep}
-        aria-pressed={keep.isKept}
-        onClick={keep.toggle}
-      >
-        <Heart aria-hidden fill={keep.isKept ? "currentColor" : "none"} />
-      </IconButton>
-      <IconButton label={moodWords.copy} onClick={() => void copy()}>
-        <Copy aria-hidden />
-      </IconButton>
-      <IconButton label={moodWords.print} onClick={() => window.print()}>
-        <Printer aria-hidden />
-      </IconButton>
-    </Flex>
-  );
-}
-
-/**
- * The heart changes at once, and back if the server refuses. Presses are sent one after the other,
- * and the heart shows the last one.
- */
-function useKeep({ isFavorite, generatedPlaylist: { id } }: List) {
-  const utils = trpc.useUtils();
-  const keep = trpc.moods.keep.useMutation({
-    meta: changes("moods"),
-    scope: { id: `keep-list-${id}` },
-    onSuccess: (_, kept) =>
-      utils.moods.list.setData(
-        { id: kept.id },
-        (cached) => cached && { ...cached, isFavorite: kept.isFavorite },
-      ),
-    onError: (error) =>
-      toaster.create({
-        variant: "destructive",
-        title: moodWords.error,
-        description: explain(error),
-      }),
-  });
-  const isSending = keep.isPending && keep.variables.id === id;
-  const isKept = isSending ? keep.variables.isFavorite : isFavorite;
-  return { isKept, toggle: () => keep.mutate({ id, isFavorite: !isKept }) };
-}
-
-function asText({ generatedPlaylist, tracks }: List) {
-  const songs = tracks.map(({ title, artist }, index) => `${index + 1}. ${title}, ${artist}`);
-  return [generatedPlaylist.name, "", ...songs].join("\n");
 }
 
 /** Asks how the athlete feels after listening. The answer can be changed until midnight. */
 function AfterTap({ list }: { list: List }) {
   const [isChanging, setIsChanging] = useState(false);
-  const { isCompleted, moodAfter } = list;
-  if (!isCompleted || isChanging)
-    return <AskAfter list={list} onDone={() => setIsChanging(false)} />;
-  const said = <Said list={list} onChange={() => setIsChanging(true)} />;
-  if (moodAfter === "worse") return <Caring said={said} {...moodWords.caring} />;
+  const frame = useRef<HTMLDivElement>(null);
+
+  function change(next: boolean) {
+    setIsChanging(next);
+    // The pressed button leaves the screen, and the focus goes on from its place.
+    frame.current?.focus();
+  }
+
   return (
-    <Card mt="8" data-unprinted>
+    <chakra.div ref={frame} tabIndex={-1} _focusVisible={{ outline: "none" }}>
+      {!list.isCompleted || isChanging ? (
+        <AskAfter list={list} onDone={() => change(false)} />
+      ) : (
+        <Answered list={list} said={<Said list={list} onChange={() => change(true)} />} />
+      )}
+    </chakra.div>
+  );
+}
+
+function Answered({ list, said }: { list: List; said: ReactNode }) {
+  if (list.moodAfter === "worse") return <Caring said={said} {...moodWords.caring} />;
+  return (
+    <Card mt="4.5" data-unprinted>
       <chakra.p role="status">{moodWords.after.saved}</chakra.p>
       {said}
     </Card>
@@ -164,8 +122,9 @@ function AfterTap({ list }: { list: List }) {
 /** What was said, and on the same day the way to say something else. */
 function Said({ list, onChange }: { list: List; onChange: () => void }) {
   const answer = moodsAfter.find((known) => known === list.moodAfter);
+  const now = useNow();
   if (!answer) return null;
-  const isToday = list.answeredAt && nightsBetween(list.answeredAt, new Date()) === 0;
+  const isToday = list.answeredAt && nightsBetween(list.answeredAt, now) === 0;
   return (
     <p>
       {moodWords.after.said} <b>{afterNames[answer]}</b>.{" "}
@@ -192,12 +151,14 @@ function AskAfter({ list, onDone }: { list: List; onDone: () => void }) {
     },
   });
   return (
-    <Card mt="8" data-unprinted>
-      <chakra.h3 textStyle="h3">{moodWords.after.question}</chakra.h3>
-      <chakra.p textStyle="small" color="fg.muted" mb="3">
+    <Card as="section" aria-labelledby="mood-after" mt="4.5" data-unprinted>
+      <chakra.h2 id="mood-after" textStyle="h3">
+        {moodWords.after.question}
+      </chakra.h2>
+      <chakra.p textStyle="small" color="fg.muted" mb="2.5">
         {moodWords.after.help}
       </chakra.p>
-      <Flex wrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="2.5">
         {moodsAfter.map((moodAfter) => (
           <Button
             key={moodAfter}
@@ -210,12 +171,40 @@ function AskAfter({ list, onDone }: { list: List; onDone: () => void }) {
           </Button>
         ))}
       </Flex>
-      <chakra.p role="alert" color="fg.error" mt="2">
+      <chakra.p role="alert" color="fg.error" mt="2" _empty={{ m: "0" }}>
         {after.error && explain(after.error)}
       </chakra.p>
     </Card>
   );
 }
+
+/** The way the list goes stays beside its songs. */
+const Columns = chakra("div", {
+  base: {
+    display: "grid",
+    gap: { base: "16px", md: "36px" },
+    mt: "3",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" },
+    alignItems: "start",
+    "& > section": { position: { md: "sticky" }, top: "84px" },
+  },
+});
+
+const Evidence = chakra("div", {
+  base: {
+    "& summary": {
+      display: "inline-flex",
+      alignItems: "center",
+      minH: "11",
+      fontWeight: "600",
+      fontSize: "0.875rem",
+      cursor: "pointer",
+      listStyle: "none",
+      ...linkStyle,
+      "&::-webkit-details-marker": { display: "none" },
+    },
+  },
+});
 
 export type List = RouterOutputs["moods"]["list"];
 

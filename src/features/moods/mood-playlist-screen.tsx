@@ -1,21 +1,29 @@
-import { Button, chakra, Grid } from "@chakra-ui/react";
-import { Heart } from "lucide-react";
-import { useState } from "react";
-import { useParams } from "react-router-dom";
+import { chakra } from "@chakra-ui/react";
+import { ChevronRight } from "lucide-react";
+import { useCallback, useRef } from "react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { moodsAfter } from "#db/values.ts";
+import { rowId } from "#server/input/fields.ts";
+import { Boundary, type Failure } from "#src/components/boundary.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { NotFound } from "#src/components/not-found.tsx";
-import { Page } from "#src/components/page.tsx";
+import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
-import { CardSkeleton } from "#src/components/skeleton.tsx";
+import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
-import { formatHour, formatPlainDay } from "#src/lib/format.ts";
+import { WeekColumns } from "#src/components/week-columns.tsx";
+import { Card, gutter } from "#src/components/wrap.tsx";
+import { serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useNow, useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { HowToListen } from "./how-to-listen.tsx";
-import { MoodForm } from "./mood-form.tsx";
-import { MoodList } from "./mood-list.tsx";
-import { contextNames, moodWords } from "./words.ts";
+import { fromForm } from "./list-actions.tsx";
+import { columnsOf, headingOf } from "./list-text.ts";
+import { type Filled, MoodForm } from "./mood-form.tsx";
+import { headingSize, type List, MoodList } from "./mood-list.tsx";
+import { moodWords } from "./words.ts";
 
 /** The athlete's own playlists; another athlete's id is not found. */
 export function MoodPlaylistScreen() {
@@ -23,156 +31,191 @@ export function MoodPlaylistScreen() {
   const { athleteId } = useParams();
   const own = viewer?.athleteId;
   if (!own || (athleteId !== undefined && athleteId !== String(own))) return <NotFound />;
+  return <MoodPlaylist />;
+}
+
+/** The form, or with `?list=` the list of that id. */
+function MoodPlaylist() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const filled = useRef<Filled>(undefined);
+  const keep = useCallback((values: Filled) => {
+    filled.current = values;
+  }, []);
+  // Where the list was opened by its address, its own mood fills the form behind it.
+  const keepList = useCallback((list: List) => {
+    filled.current ??= filledFor(list);
+  }, []);
+
+  const shown = search.get("list");
+  if (shown !== null) return <ShownList id={shown} onShown={keepList} />;
   return (
-    <Page title={moodWords.title} heading={moodWords.heading}>
-      <chakra.p color="fg.muted" mt="-5" mb="7" maxW="64ch">
+    <PageBody pt={{ base: "4.5", md: "9" }}>
+      <title>{moodWords.title}</title>
+      <PageHeading fontSize={headingSize}>{moodWords.heading}</PageHeading>
+      <chakra.p textStyle="small" color="fg.muted" mb={{ base: "3", md: "5.5" }}>
         {moodWords.lead}
       </chakra.p>
-      <UnprintedFrame />
-      <MoodPlaylist />
-    </Page>
+      <Columns>
+        <MoodForm
+          filled={filled.current}
+          onLeave={keep}
+          onDrawn={(id) => void navigate(`?list=${id}`, { state: fromForm })}
+        />
+        <chakra.div display="grid" gap="5" alignContent="start" minW="0">
+          <Loaded skeleton={<Skeleton h="330px" />} failed={moodWords.trend.failed}>
+            <Trend />
+          </Loaded>
+          <Loaded skeleton={<CardSkeleton />} failed={moodWords.history.failed}>
+            <Lists />
+          </Loaded>
+        </chakra.div>
+      </Columns>
+    </PageBody>
   );
 }
 
-/** The form and the playlist made from it. */
-function MoodPlaylist() {
-  const { lists, id, choose } = useShownList();
-  const [wasChosen, setWasChosen] = useState(false);
+function filledFor({ mood, closer, intensity, context, notes }: List): Filled {
+  return { mood, closer, intensity, context, notes: notes ?? "" };
+}
 
-  function show(next: number) {
-    choose(next);
-    setWasChosen(true);
-  }
+type ShownProps = { id: string; onShown: (list: List) => void };
 
+function ShownList({ id: asked, onShown }: ShownProps) {
+  const id = rowId.safeParse(Number(asked));
+  if (!id.success) return <NotFound />;
   return (
-    <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 300px) minmax(0, 1fr)" }}
-      templateRows={{ lg: "auto 1fr" }}
-      columnGap="clamp(28px, 4vw, 56px)"
-      rowGap="9"
-      alignItems="start"
-    >
-      <chakra.div data-unprinted>
-        <MoodForm onDrawn={show} />
-      </chakra.div>
-      <chakra.div gridColumn={{ lg: "2" }} gridRow={{ lg: "1 / 3" }} minW="0">
-        {id === undefined ? (
-          <>
-            <Empty>{moodWords.none}</Empty>
-            <HowToListen />
-          </>
-        ) : (
-          <Loaded key={id} skeleton={<CardSkeleton />} failed={moodWords.listFailed}>
-            <MoodList id={id} takesFocus={wasChosen} />
-          </Loaded>
+    <PageBody pt={{ base: "1.5", md: "5" }}>
+      <UnprintedFrame />
+      <Loaded key={id.data} asked={asked} skeleton={<ListSkeleton />} failed={moodWords.listFailed}>
+        <Boundary screen={asked} fallback={NotFoundOrThrow}>
+          <MoodList id={id.data} onShown={onShown} />
+        </Boundary>
+      </Loaded>
+    </PageBody>
+  );
+}
+
+/** Another athlete's list is as unknown as one that is not there. */
+function NotFoundOrThrow({ error }: Failure) {
+  if (serverFailure(error)?.code !== "NOT_FOUND") throw error;
+  return (
+    <chakra.div mx={`calc(${gutter} * -1)`}>
+      <NotFound />
+    </chakra.div>
+  );
+}
+
+const ListSkeleton = () => (
+  <chakra.div pt="12">
+    <Skeleton w="60%" h="36px" mb="3" />
+    <Columns>
+      <Skeleton h="310px" />
+      <Skeleton h="640px" />
+    </Columns>
+  </chakra.div>
+);
+
+const historyInput = { limit: 50 };
+
+/** Earlier lists, the newest first, each with what tells it from the others. */
+function Lists() {
+  const [lists] = trpc.moods.lists.useSuspenseQuery(historyInput);
+  const now = useNow();
+  const { title, shown, noun } = moodWords.history;
+  if (lists.length === 0)
+    return (
+      <div>
+        <Empty>{moodWords.none}</Empty>
+        <HowToListen />
+      </div>
+    );
+  return (
+    <section aria-labelledby="mood-history">
+      <chakra.h2 id="mood-history" textStyle="h3" mb="1.5">
+        {title}
+      </chakra.h2>
+      <PreviewList items={lists} shown={shown} noun={noun}>
+        {(some) => (
+          <Rows>
+            {some.map((line) => (
+              <li key={line.id}>
+                <Link to={`?list=${line.generatedPlaylist.id}`} state={fromForm}>
+                  <span>
+                    <b>{headingOf(line, now)}</b>
+                    <small>{aboutLine(line)}</small>
+                  </span>
+                  <ChevronRight size={18} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </Rows>
         )}
-      </chakra.div>
-      <chakra.div display="grid" gap="9" data-unprinted>
-        <History lists={lists} shownId={id} onOpen={show} />
-        <Loaded skeleton={null} failed={moodWords.trend.failed}>
-          <Trend />
-        </Loaded>
-      </chakra.div>
-    </Grid>
+      </PreviewList>
+    </section>
   );
 }
 
 type Line = RouterOutputs["moods"]["lists"][number];
 
-type Props = { lists: readonly Line[]; shownId: number | undefined; onOpen: (id: number) => void };
-
-/** Earlier playlists, the newest first. */
-function History({ lists, shownId, onOpen }: Props) {
-  const { title, shown, noun, open, plays } = moodWords.history;
-  if (lists.length === 0) return null;
-  return (
-    <chakra.section aria-labelledby="mood-history">
-      <chakra.h2 id="mood-history" textStyle="h3" mb="2">
-        {title}
-      </chakra.h2>
-      <PreviewList items={lists} shown={shown} noun={noun}>
-        {(some) => (
-          <chakra.ul listStyle="none" borderTopWidth="1px">
-            {some.map(({ id, generatedPlaylist: playlist, ...line }) => (
-              <chakra.li key={id} borderBottomWidth="1px" py="2">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  w="full"
-                  px="2"
-                  justifyContent="space-between"
-                  textAlign="start"
-                  aria-label={open(playlist.name)}
-                  aria-current={playlist.id === shownId}
-                  onClick={() => onOpen(playlist.id)}
-                >
-                  {playlist.name}
-                  {line.isFavorite && (
-                    <Heart size={16} fill="currentColor" aria-label={moodWords.kept} />
-                  )}
-                </Button>
-                <chakra.p textStyle="small" color="fg.muted" px="2">
-                  {[
-                    formatHour(line.createdAt),
-                    line.context && contextNames[line.context],
-                    line.playCount > 0 && plays(line.playCount),
-                  ]
-                    .filter(Boolean)
-                    .join(", ")}
-                </chakra.p>
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        )}
-      </PreviewList>
-    </chakra.section>
-  );
+function aboutLine({ generatedPlaylist, isFavorite, moodAfter, playCount }: Line) {
+  const { left, kept, plays } = moodWords.history;
+  const answer = moodsAfter.find((known) => known === moodAfter);
+  return [
+    generatedPlaylist.name,
+    answer && left[answer],
+    isFavorite && kept,
+    playCount > 0 && plays(playCount),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
-const most = 10;
-
-/** A chart of the weeks; hidden until there are two. */
+/** The weeks as columns; hidden until there are two with an entry. */
 function Trend() {
-  const [weeks] = trpc.moods.trend.useSuspenseQuery();
-  const { title, help, week } = moodWords.trend;
-  if (weeks.length < 2) return null;
+  const [[weeks, heard]] = trpc.useSuspenseQueries((t) => [t.moods.trend(), t.moods.heard()]);
+  const columns = columnsOf(weeks, useToday());
+  const { title, name, counted, meaning } = moodWords.trend;
+  if (columns.filter(({ count }) => count > 0).length < 2) return null;
   return (
-    <chakra.section aria-labelledby="mood-trend">
+    <Card as="section" aria-labelledby="mood-trend">
       <chakra.h2 id="mood-trend" textStyle="h3">
         {title}
       </chakra.h2>
-      <chakra.p textStyle="small" color="fg.muted" mb="4">
-        {help}
-      </chakra.p>
-      <Bars>
-        {weeks.map(({ week: monday, brightness, entries }) => (
-          <li key={monday} style={{ height: `${(brightness / most) * 100}%` }}>
-            <chakra.span srOnly>{week(formatPlainDay(monday), brightness, entries)}</chakra.span>
-          </li>
-        ))}
-      </Bars>
-    </chakra.section>
+      <WeekColumns
+        name={name}
+        counted={counted}
+        weeks={columns}
+        most={10}
+        meaning={meaning(heard)}
+      />
+    </Card>
   );
 }
 
-const historyInput = { limit: 50 };
-
-/** The playlist on screen: the one chosen or just created, else the newest. */
-function useShownList() {
-  const [lists] = trpc.moods.lists.useSuspenseQuery(historyInput);
-  const [chosen, setChosen] = useState<number>();
-  return { lists, id: chosen ?? lists[0]?.generatedPlaylist.id, choose: setChosen };
-}
-
-const Bars = chakra("ol", {
+const Columns = chakra("div", {
   base: {
-    display: "flex",
-    alignItems: "end",
-    gap: "1.5",
-    h: "96px",
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" },
+    gap: { base: "5", md: "9" },
+    alignItems: "start",
+  },
+});
+
+const Rows = chakra("ul", {
+  base: {
     listStyle: "none",
-    borderBottomWidth: "1px",
-    borderColor: "border.lane",
-    "& > li": { flex: "1", maxW: "28px", bg: "accent.solid", borderRadius: "3px 3px 0 0" },
+    "& > li": { borderTopWidth: "1px" },
+    "& a": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) 20px",
+      alignItems: "center",
+      gap: "3",
+      minH: "60px",
+      py: "2",
+      _hover: { bg: "bg.subtle" },
+    },
+    "& b": { display: "block", fontWeight: "600", lineHeight: "1.35" },
+    "& small": { display: "block", textStyle: "small", color: "fg.muted" },
   },
 });

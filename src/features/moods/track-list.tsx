@@ -1,14 +1,16 @@
-import { chakra, Flex } from "@chakra-ui/react";
-import { BookOpen, Music, Play, SquarePlay } from "lucide-react";
+import { chakra } from "@chakra-ui/react";
+import { BookOpen, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Badge } from "#src/components/badge.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { LearnByHeart } from "#src/components/learn-by-heart.tsx";
+import { Menu, MenuAnchor, MenuItem } from "#src/components/menu.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Verse } from "#src/components/verse.tsx";
 import { songSearch } from "#src/content/links.ts";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { useLearnByHeart } from "#src/lib/use-learn-by-heart.ts";
+import { asMinutes } from "./list-text.ts";
 import type { List, Track } from "./mood-list.tsx";
 import { moodWords } from "./words.ts";
 
@@ -17,32 +19,31 @@ const previewMs = 2_000;
 /** The songs, grouped by step. */
 export function Steps({ list: { tracks, steps, generatedPlaylist } }: { list: List }) {
   const preview = usePreview();
-  return steps.map(({ job }, step) => {
-    const own = tracks.filter((track) => track.step === step);
-    const first = tracks.findIndex((track) => track.step === step);
-    return (
-      <chakra.section key={job} mt="8" aria-labelledby={`mood-step-${step}`}>
-        <chakra.h3 id={`mood-step-${step}`} textStyle="h3" pb="2.5">
-          {job}{" "}
-          <chakra.span textStyle="small" fontFamily="body" color="fg.muted">
-            {moodWords.row.songs(first + 1, first + own.length)}
-          </chakra.span>
-        </chakra.h3>
-        <chakra.ol listStyle="none" borderTopWidth="1px" borderColor="border.lane">
-          {own.map((track, index) => (
-            <TrackRow
-              key={track.id}
-              track={track}
-              number={first + index + 1}
-              playlistId={generatedPlaylist.id}
-              isPreviewed={preview.id === track.id}
-              onPreview={() => preview.start(track)}
-            />
-          ))}
-        </chakra.ol>
-      </chakra.section>
-    );
-  });
+  return (
+    <Songs aria-label={moodWords.songs}>
+      {steps.map(({ job }, step) => {
+        const own = tracks.filter((track) => track.step === step);
+        const first = tracks.findIndex((track) => track.step === step);
+        return (
+          <div key={job}>
+            <h2 id={`mood-step-${step}`}>{row.step(step + 1, job)}</h2>
+            <ol aria-labelledby={`mood-step-${step}`} start={first + 1}>
+              {own.map((track, index) => (
+                <TrackRow
+                  key={track.id}
+                  track={track}
+                  number={first + index + 1}
+                  playlistId={generatedPlaylist.id}
+                  isPreviewed={preview.id === track.id}
+                  onPreview={() => preview.start(track)}
+                />
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+    </Songs>
+  );
 }
 
 /** Marks one row at a time, for two seconds. */
@@ -73,108 +74,76 @@ type Props = {
   onPreview: () => void;
 };
 
+/** Its number marks one's place; the menu leads to where the song can be heard. */
 function TrackRow({ track, number, playlistId, isPreviewed, onPreview }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const play = trpc.moods.play.useMutation({ meta: changes("moods") });
   const { title, artist, energy, motivation, duration } = track;
   const panelId = `mood-panel-${track.id}`;
-  const query = `${title} ${artist}`;
-  const newTab = { target: "_blank", rel: "noopener noreferrer" };
-  const countPlay = () => play.mutate({ id: playlistId });
-
   return (
-    <chakra.li borderBottomWidth="1px">
+    <li>
       <Row data-previewed={isPreviewed ? "" : undefined}>
-        <chakra.span fontFamily="heading" fontSize="1.35rem" color="fg.muted" textAlign="center">
+        <Place type="button" aria-label={row.preview(number, title)} onClick={onPreview}>
           {number}
-        </chakra.span>
-        <div>
-          <chakra.p fontWeight="600" lineHeight="1.35" overflowWrap="anywhere">
-            {title}
-          </chakra.p>
-          <chakra.p textStyle="small" color="fg.muted" overflowWrap="anywhere">
-            {artist}
-          </chakra.p>
-        </div>
-        <chakra.div
-          gridColumn={{ base: "2 / 4", md: "auto" }}
-          gridRow={{ base: "2", md: "auto" }}
-          display="grid"
-          gap="1"
-        >
-          <Meter value={energy}>{row.energy(energy)}</Meter>
-          <Meter value={motivation}>{row.motivation(motivation)}</Meter>
+        </Place>
+        <chakra.div className="about" minW="0">
+          <b>{title}</b>
+          <small>{row.about(artist, asMinutes(duration))}</small>
+          <small>{row.levels(energy, motivation)}</small>
         </chakra.div>
-        <chakra.span
-          textStyle="small"
-          fontVariantNumeric="tabular-nums"
-          gridColumn={{ base: "3", md: "auto" }}
-          gridRow={{ base: "1", md: "auto" }}
-        >
-          {asMinutes(duration)}
-        </chakra.span>
-        <Flex
-          ms={{ base: "-3", md: "0" }}
-          gridColumn={{ base: "2 / 4", md: "auto" }}
+        <chakra.div className="listen" data-unprinted>
+          <Listen track={track} playlistId={playlistId} onPreview={onPreview} />
+        </chakra.div>
+        <IconButton
+          label={row.scripture(title)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          color="fg"
+          bg={isOpen ? "accent.subtle" : undefined}
           data-unprinted
+          onClick={() => setIsOpen(!isOpen)}
         >
-          <IconButton label={row.preview(title)} onClick={onPreview}>
-            <Play aria-hidden />
-          </IconButton>
-          <SearchLink
-            {...newTab}
-            href={songSearch.music(query)}
-            aria-label={row.music(title)}
-            onClick={countPlay}
-          >
-            <Music aria-hidden />
-          </SearchLink>
-          <SearchLink
-            {...newTab}
-            href={songSearch.video(`${query} lyrics`)}
-            aria-label={row.video(title)}
-            onClick={countPlay}
-          >
-            <SquarePlay aria-hidden />
-          </SearchLink>
-          <IconButton
-            label={row.scripture(title)}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            bg={isOpen ? "accent.subtle" : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <BookOpen aria-hidden />
-          </IconButton>
-        </Flex>
+          <BookOpen aria-hidden />
+        </IconButton>
       </Row>
       {isOpen && <ScripturePanel id={panelId} panel={track.panel} />}
-    </chakra.li>
+    </li>
   );
 }
 
-function Meter({ value, children }: { value: number; children: string }) {
+/** Where to look for the song, each in a new tab; a press counts a play. */
+function Listen({
+  track,
+  playlistId,
+  onPreview,
+}: Pick<Props, "track" | "playlistId" | "onPreview">) {
+  const play = trpc.moods.play.useMutation({ meta: changes("moods") });
+  const { title, artist } = track;
+  const query = `${title} ${artist}`;
+  const places = [
+    { name: row.spotify, href: songSearch.music(query) },
+    { name: row.apple, href: songSearch.apple(query) },
+    { name: row.youtube, href: songSearch.video(`${query} lyrics`) },
+  ];
   return (
-    <chakra.span display="grid" gridTemplateColumns="64px 1fr" gap="2.5" alignItems="center">
-      <chakra.span
-        aria-hidden
-        h="8px"
-        borderBlockWidth="1px"
-        borderColor="border.emphasized"
-        display="block"
-      >
-        <chakra.span display="block" h="full" bg="fg.muted" style={{ width: `${value * 10}%` }} />
-      </chakra.span>
-      <chakra.span fontSize="0.8125rem" whiteSpace="nowrap">
-        {children}
-      </chakra.span>
-    </chakra.span>
+    <Menu
+      label={row.listenTo(title)}
+      text={row.listen}
+      icon={<ChevronDown aria-hidden />}
+      heading={row.about(title, artist)}
+    >
+      {places.map(({ name, href }) => (
+        <MenuAnchor key={name} href={href} onChoose={() => play.mutate({ id: playlistId })}>
+          {name}{" "}
+          <chakra.span ms="auto" textStyle="small" color="fg.muted" whiteSpace="nowrap">
+            {row.newTab}
+          </chakra.span>
+        </MenuAnchor>
+      ))}
+      <MenuItem closes onChoose={onPreview}>
+        {row.mark}
+      </MenuItem>
+    </Menu>
   );
-}
-
-/** 3:46 */
-function asMinutes(seconds: number) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 const { faithConnection, keyMessage, reflect } = moodWords.panel;
@@ -202,30 +171,65 @@ function ScripturePanel({ id, panel }: { id: string; panel: Track["panel"] }) {
   );
 }
 
-const Row = chakra("div", {
+const Songs = chakra("section", {
   base: {
-    display: "grid",
-    gridTemplateColumns: {
-      base: "32px minmax(0, 1fr) 44px",
-      md: "36px minmax(0, 1fr) 176px 44px auto",
-    },
-    gap: { base: "6px 12px", md: "4px 18px" },
-    alignItems: "center",
-    py: "3",
-    "&[data-previewed]": { bg: "accent.subtle" },
+    containerType: "inline-size",
+    "& > div": { borderTopWidth: "1px", borderColor: "border.emphasized" },
+    "& h2": { textStyle: "label", color: "fg.muted", pt: "3.5", pb: "1.5" },
+    "& ol": { listStyle: "none" },
+    "& li + li": { borderTopWidth: "1px" },
   },
 });
 
-const SearchLink = chakra("a", {
+const oneLine = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" };
+const wrapped = { whiteSpace: "normal", overflowWrap: "anywhere" };
+
+/** 64 px high; in a narrow column or with large text the buttons stand below the words. */
+const Row = chakra("div", {
   base: {
     display: "grid",
-    placeItems: "center",
-    w: "11",
-    h: "11",
-    borderRadius: "l2",
-    color: "fg.muted",
-    _hover: { bg: "bg.subtle", color: "fg" },
-    "& svg": { w: "18px", h: "18px" },
+    gridTemplateColumns: "28px minmax(0, 1fr) auto 44px",
+    gap: "2.5",
+    alignItems: "center",
+    minH: "64px",
+    position: "relative",
+    "--menu-width": "16.5rem",
+    "@container (min-width: 30.01rem)": { "--menu-end": "54px" },
+    "&[data-previewed]": { bg: "accent.subtle" },
+    "& b, & small": { display: "block", ...oneLine, _print: wrapped },
+    "& b": { fontWeight: "600", lineHeight: "1.25" },
+    "& small": {
+      fontSize: "0.8125rem",
+      lineHeight: "1.3",
+      color: "fg.muted",
+      fontVariantNumeric: "tabular-nums",
+    },
+    "@container (max-width: 30rem)": {
+      gridTemplateColumns: "24px minmax(0, 1fr) auto 36px",
+      gap: "1.5",
+      "& small": { letterSpacing: "-.015em" },
+    },
+    "@container (max-width: 20rem)": {
+      gridTemplateColumns: "1.6rem minmax(0, 1fr) 44px",
+      py: "2",
+      "& b, & small": wrapped,
+      "& .about": { gridColumn: "2 / 4" },
+      "& .listen": { gridColumn: "2" },
+    },
+  },
+});
+
+const Place = chakra("button", {
+  base: {
+    minW: "24px",
+    minH: "11",
+    fontFamily: "heading",
+    fontWeight: "500",
+    fontSize: "1.2rem",
+    lineHeight: "1",
+    color: "accent.fg",
+    textAlign: { base: "start", sm: "center" },
+    cursor: "pointer",
   },
 });
 

@@ -1,7 +1,9 @@
-import type { moodContexts, moods } from "#db/values.ts";
+import type { closers, moodContexts, moods, moodsAfter } from "#db/values.ts";
 
 type Mood = (typeof moods)[number];
+type Closer = (typeof closers)[number];
 type MoodContext = (typeof moodContexts)[number];
+type MoodAfter = (typeof moodsAfter)[number];
 
 export const moodHelp: Record<Mood, string> = {
   motivated: "ready to conquer challenges",
@@ -14,6 +16,14 @@ export const moodHelp: Record<Mood, string> = {
   pumped: "maximum energy level",
 };
 
+export const closerNames: Record<Closer, string> = {
+  let_down: "Let down",
+  angry: "Angry",
+  nervous: "Nervous",
+  worn_out: "Worn out",
+  grateful: "Grateful",
+};
+
 export const contextNames: Record<MoodContext, string> = {
   "pre-workout": "Before a workout",
   "post-workout": "After a workout",
@@ -22,17 +32,43 @@ export const contextNames: Record<MoodContext, string> = {
   general: "Nothing special",
 };
 
+const numbers = [
+  ...["no", "one", "two", "three", "four", "five", "six"],
+  ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
+];
+
+const inWords = (count: number) => numbers[count] ?? String(count);
+
+const outcomes = {
+  good: "left you calmer or readier.",
+  none: "did not leave you calmer or readier.",
+};
+
+/** What the lists did: "Seven of your ten lists left you calmer or readier." */
+function listsDid({ answered, better }: { answered: number; better: number }) {
+  const { good, none } = outcomes;
+  if (answered === 0) return "";
+  if (answered === 1) return `Your one list ${better === 1 ? good : none}`;
+  const whole = `of your ${inWords(answered)} lists`;
+  if (better === answered) return `All ${whole} ${good}`;
+  if (better === 0) return `None ${whole} ${good}`;
+  const some = inWords(better);
+  return `${some.charAt(0).toUpperCase()}${some.slice(1)} ${whole} ${good}`;
+}
+
 export const moodWords = {
   title: "Mood Playlist: Honour",
+  listTitle: (name: string) => `${name}: Honour`,
   heading: "Mood Playlist",
-  lead: "Tell us how you are and what comes next. The order of the songs may help you get there.",
+  lead: "Songs that begin where you are.",
   form: {
     mood: "Current Mood",
+    help: (mood: string, text: string) => `${mood}: ${text}.`,
+    closer: "Is there a closer word?",
     intensity: (value: number) => `Intensity Level: ${value}/10`,
-    context: "Context",
-    contextHelp: "What comes next?",
-    optional: "(optional)",
-    none: "Not said",
+    context: "What comes next?",
+    optional: "Optional",
+    addNote: "Add a note",
     notes: "Additional Notes",
     notesHelp: "Anything that will help you remember today.",
     submit: "Generate My Playlist",
@@ -45,31 +81,45 @@ export const moodWords = {
   listFailed: "We could not load this playlist.",
   none: "No playlist yet. Choose a mood to make your first one.",
   noTracks: "No tracks available for this playlist",
-  meta: (songs: number, minutes: number, genre: string) =>
-    [`${songs} songs`, `${minutes} minutes`, genre].filter(Boolean).join(", "),
+  back: "Back to Mood Playlist",
+  size: (songs: number, minutes: number) => `${songs} songs, ${minutes} minutes`,
   keep: "Keep this playlist",
   kept: "Kept",
-  copy: "Copy the list",
-  copied: "Copied",
-  copyFailed: "This browser does not let us copy. Select the list instead.",
-  print: "Print",
+  whole: {
+    open: "Copy, save, share or print the whole list",
+    copy: "Copy as text",
+    copied: "Copied",
+    copyFailed: "This browser does not let us copy. Select the list instead.",
+    save: "Save as CSV",
+    columns: ["Title", "Artist", "Length"],
+    file: (day: string) => `mood-playlist-${day}.csv`,
+    share: "Share…",
+    shareFailed: "This browser did not share the list. Copy it instead.",
+    print: "Print",
+  },
   path: {
     title: "The way this list goes",
-    honest: "The research on music and mood is mixed. This order may help; it is not a treatment.",
-    why: "What we know about it",
+    honest: "The order may help; it is not a treatment.",
+    why: "What we know",
     evidence:
-      "Studies of playlists that begin with how a person feels and move from there are small and do not agree. Some people find that such an order helps them, others do not notice a difference. Songs here were placed by ear, for how stirred and how bright they feel, not by a measurement of you. If a list makes things heavier, stop it; nothing is lost by stopping.",
+      "The research on music and mood is mixed. Studies of playlists that begin with how a person feels and move from there are small and do not agree. Some people find that such an order helps them, others do not notice a difference. Songs here were placed by ear, for how stirred and how bright they feel, not by a measurement of you. If a list makes things heavier, stop it; nothing is lost by stopping.",
     text: (start: number, lowest: number, end: number) =>
       `Energy, song by song: it begins at ${start}, comes to ${lowest} at its lowest and ends at ${end} of 10.`,
   },
+  songs: "Songs",
   row: {
-    energy: (value: number) => `Energy ${value}/10`,
-    motivation: (value: number) => `Motivation ${value}/10`,
-    songs: (first: number, last: number) => `songs ${first} and ${last}`,
-    preview: (title: string) => `Preview “${title}”`,
-    music: (title: string) => `Search for “${title}” on a music service (opens in a new tab)`,
-    video: (title: string) =>
-      `Search for “${title}” with lyrics on a video site (opens in a new tab)`,
+    step: (number: number, job: string) => `${number} · ${job}`,
+    about: (artist: string, length: string) => `${artist} · ${length}`,
+    levels: (energy: number, motivation: number) =>
+      `Energy ${energy}/10 · Motivation ${motivation}/10`,
+    preview: (number: number, title: string) => `Preview ${number}, “${title}”: mark my place`,
+    listen: "Listen",
+    listenTo: (title: string) => `Listen to “${title}”`,
+    spotify: "Spotify search",
+    apple: "Apple Music search",
+    youtube: "YouTube with lyrics",
+    newTab: "new tab",
+    mark: "Mark my place",
     scripture: (title: string) => `Scripture for “${title}”`,
   },
   previewToast: (title: string, artist: string) => ({
@@ -84,14 +134,14 @@ export const moodWords = {
   listen: {
     title: "How to Listen",
     lines: [
-      "We do not play the songs here. Each row has a link that searches for the song on a music service or a video site, in a new tab.",
-      "Preview marks the row for two seconds, so that you can see where you are in the list.",
+      "We do not play the songs here. “Listen” searches for the song on a music service or a video site, in a new tab.",
+      "“Mark my place”, or the number of a song, marks its row for two seconds, so that you can see where you are in the list.",
       "Open the scripture panel for a verse and one question that go with the song.",
     ],
   },
   after: {
     question: "How do you feel now?",
-    help: "One tap, kept with this list.",
+    help: "One tap, kept with this list. You can change it today.",
     saved: "Thank you. Noted.",
     said: "You said",
     change: "Change",
@@ -104,15 +154,22 @@ export const moodWords = {
     title: "Your lists",
     shown: 5,
     noun: ["list", "lists"] as const,
-    open: (name: string) => `Open “${name}”`,
+    kept: "kept",
+    left: {
+      calmer: "left you calmer",
+      same: "left you about the same",
+      readier: "left you readier",
+      worse: "left you worse",
+    } satisfies Record<MoodAfter, string>,
     plays: (count: number) => (count === 1 ? "heard on 1 day" : `heard on ${count} days`),
     failed: "We could not load your lists.",
   },
   trend: {
-    title: "The last weeks",
-    help: "How bright each week felt on the whole, from 1 to 10.",
-    week: (day: string, brightness: number, entries: number) =>
-      `Week of ${day}: ${brightness} of 10, from ${entries} ${entries === 1 ? "check-in" : "check-ins"}.`,
+    title: "The last eight weeks",
+    name: "Brightness",
+    counted: "Entries",
+    meaning: (heard: { answered: number; better: number }) =>
+      ["How bright you came in, 1 to 10.", listsDid(heard)].filter(Boolean).join(" "),
     failed: "We could not load your weeks.",
   },
 } as const;

@@ -66,7 +66,7 @@ export function MoodCard() {
           <chakra.p textStyle="small" color="fg.muted">
             {on(formatDate(last.createdAt))}
           </chakra.p>
-          <TextLink alone to={path}>
+          <TextLink alone to={`${path}?list=${last.generatedPlaylist.id}`}>
             {open(last.generatedPlaylist.name)}
           </TextLink>
         </>

@@ -195,7 +195,7 @@ test("mood: the last check-in with the way to its playlist, or the way to the fi
   await expect.element(screen.getByText("Stressed, 7/10")).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Open the playlist “Stressed to steady”" }))
-    .toHaveAttribute("href", "/mood-playlist/7");
+    .toHaveAttribute("href", "/mood-playlist/7?list=4");
 
   await screen.unmount();
   const first = await renderScreen(<MoodCard />, { "moods.lists": [] });
