@@ -34,11 +34,16 @@ test("a check-in with a lost answer is stored once; sent again on purpose, twice
   await loseAnswers(page, "moods.create", { times: 1 });
   const generate = page.getByRole("button", { name: "Generate My Playlist" });
   const lists = page.getByRole("region", { name: "Your lists" }).getByRole("listitem");
+  const isMade = () => expect(page).toHaveURL(/\?list=\d+$/);
   await generate.click();
-  await expect(lists).toHaveCount(1);
+  await isMade();
   await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toHaveCount(0);
   expectOneKey(keys);
+  await page.goBack();
+  await expect(lists).toHaveCount(1);
   await generate.click();
+  await isMade();
+  await page.goBack();
   await expect(lists).toHaveCount(2);
   expect(keys[2]).not.toBe(keys[0]);
 });

@@ -17,18 +17,26 @@ test("a mood becomes a playlist that survives a reload", { tag: "@journey" }, as
     await expect(page.getByText(`Intensity Level: ${level}/10`)).toBeVisible();
   }
   await expect(page.getByText("Call or text 988 (US)")).toBeVisible();
-  await page.getByRole("combobox", { name: "Context" }).selectOption("Before a game");
+  await page.getByRole("button", { name: "Before a game" }).click();
+  await page.getByRole("button", { name: "Add a note" }).click();
   await page.getByLabel("Additional Notes").fill("The final.");
   await generate(page).click();
 
   const heading = page.getByRole("heading", { name: "From stressed to ready to compete" });
   await expect(heading).toBeFocused();
   await expect(page.getByText("Playlist Generated!")).toBeVisible();
-  await expect(page.getByText(/^10 songs, \d+ minutes, /)).toBeVisible();
+  await expect(page).toHaveURL(/\?list=\d+$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByText(/10 songs, \d+ minutes · /)).toBeVisible();
   await expect(result(page).getByRole("listitem").filter({ hasText: "Energy" })).toHaveCount(10);
-  await expect(page.getByText(/^Energy, song by song: it begins at/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Energy, song by song/ })).toBeVisible();
   await page.reload();
   await expect(heading).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "Stressed" })).toBeChecked();
+  await expect(page.getByText("Intensity Level: 8/10")).toBeVisible();
+  await expect(page.getByLabel("Additional Notes")).toHaveValue("The final.");
 });
 
 test("another athlete's page is not found, and a visitor must sign in", async ({

@@ -307,6 +307,16 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       },
       { who: "newcomer", at: "/mood-playlist" },
     ),
+    after(
+      "where a song is found",
+      async (page) => {
+        await press("Let down")(page);
+        await press("Generate My Playlist")(page);
+        await press(/^Listen to/)(page);
+        await page.getByRole("menu").waitFor();
+      },
+      { who: "newcomer", at: "/mood-playlist" },
+    ),
   ],
   "/mood-playlist/:athleteId": [{ at: "/mood-playlist/{own}" }],
   "/sign-in": [

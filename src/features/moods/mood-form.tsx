@@ -180,7 +180,7 @@ function Note({ hasNote, ...field }: NoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !hasNote)
     return (
-      <TextButton alone justifySelf="start" w="fit-content" onClick={() => setIsOpen(true)}>
+      <TextButton alone textStyle="small" w="fit-content" mt="-2.5" onClick={() => setIsOpen(true)}>
         {words.addNote}
       </TextButton>
     );

@@ -5,6 +5,7 @@ import { MoodPlaylistScreen } from "#src/features/moods/mood-playlist-screen.tsx
 import { plainDay } from "#src/lib/format.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { addDays } from "#src/lib/weeks.ts";
+import { expectConsoleError } from "#tests/helpers/console.ts";
 import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
 
 type List = RouterOutputs["moods"]["list"];
@@ -135,13 +136,21 @@ test("behind a list opened by its address stands the form as that list was asked
   for (const name of ["Nervous", "Before a game"]) expect(pressed(screen, name)).toBe("true");
 });
 
-test.each(["9", "0", "x"])("the list %s, which is not one's own, is not found", async (id) => {
+test.each(["0", "x"])("the list %s is not found, and not asked for", async (id) => {
+  const screen = await mood({}, `?list=${id}`);
+  await expect.element(screen.getByText("Error 404")).toBeVisible();
+  expect(screen.sent("moods.list")).toEqual([]);
+});
+
+test("a list that is not one's own is not found", async () => {
+  expectConsoleError(/TRPCClientError/);
   const data = { code: "NOT_FOUND", httpStatus: 404 };
-  const screen = await mood({ "moods.list": new Refusal("Not found", data) }, `?list=${id}`);
+  const screen = await mood({ "moods.list": new Refusal("Not found", data) }, "?list=9");
   await expect.element(screen.getByText("Error 404")).toBeVisible();
 });
 
 test("a list that cannot be loaded says so and is asked for again", async () => {
+  expectConsoleError(/TRPCClientError/);
   let isUp = false;
   const screen = await listTwo({ "moods.list": ({ id }) => (isUp ? list(id) : new Refusal("No")) });
   await expect.element(screen.getByText("We could not load this playlist.")).toBeVisible();
