@@ -114,6 +114,11 @@ export const mostMentorDays = 60;
 /** What one session can leave for the athlete. */
 export const mostHomework = 5;
 
+/** On so many days a challenge can be done. */
+export const mostSteps = 60;
+/** So many challenges can be under way at once. */
+export const mostRuns = 5;
+
 /** Subscription states shown to admins. */
 export const subscriptionStates = ["active", "past_due", "canceled", "none"] as const;
 

@@ -9,6 +9,7 @@ import { recordPastActivity } from "./activity.ts";
 import { bible } from "./catalogue/bible.ts";
 import { demoPasswords } from "./demo.ts";
 import { initialClaims } from "./domain/claims.ts";
+import { dayIn } from "./domain/days.ts";
 import { momentOf } from "./domain/events.ts";
 import { proseOf } from "./domain/prose.ts";
 import { findPassage } from "./domain/scripture.ts";
@@ -52,7 +53,7 @@ async function demoParts(passwords: Passwords) {
   const athlete = await passwords.hash(demoPasswords.athlete);
   const admin = await passwords.hash(demoPasswords.admin);
   const blocksOf = (markdown: string) => proseOf(markdown).blocks;
-  return { secrets: { athlete, admin }, verseOf, recordPastActivity, blocksOf, momentOf };
+  return { secrets: { athlete, admin }, verseOf, dayIn, recordPastActivity, blocksOf, momentOf };
 }
 
 function verseOf(reference: string) {

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, isNull, max, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import { firstRow } from "../query.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -36,8 +36,35 @@ export async function findRun(db: Reader, { athleteId, challengeId }: Mine) {
   return run;
 }
 
-export async function insertRun(tx: Tx, run: Mine & { startedAt: Date }) {
+/** What this athlete has not completed, each with how many of its days are ticked. */
+export function listOpenRuns(db: Reader, athleteId: number) {
+  const { challenges, athleteChallenges: runs, challengeTicks } = db.tables;
+  return db
+    .select({
+      challenge: { id: challenges.id, title: challenges.title, timeLimit: challenges.timeLimit },
+      run: runs,
+      ticks: db.$count(challengeTicks, eq(challengeTicks.runId, runs.id)),
+      lastDay: sql<string | null>`(${db
+        .select({ day: max(challengeTicks.day) })
+        .from(challengeTicks)
+        .where(eq(challengeTicks.runId, runs.id))})`,
+    })
+    .from(runs)
+    .innerJoin(challenges, eq(challenges.id, runs.challengeId))
+    .where(and(eq(runs.athleteId, athleteId), eq(runs.isCompleted, false)))
+    .orderBy(asc(challenges.id));
+}
+
+type NewRun = Mine & Pick<NewRow<"athleteChallenges">, "startedAt" | "startDay" | "steps">;
+
+export async function insertRun(tx: Tx, run: NewRun) {
   return firstRow(await tx.insert(tx.tables.athleteChallenges).values(run).returning());
+}
+
+/** Its ticks go with it. */
+export async function deleteRun(tx: Tx, { id, athleteId }: { id: number; athleteId: number }) {
+  const { athleteChallenges: runs } = tx.tables;
+  await tx.delete(runs).where(and(eq(runs.id, id), eq(runs.athleteId, athleteId)));
 }
 
 type Change = Partial<NewRow<"athleteChallenges">> & { id: number };

@@ -52,7 +52,10 @@ export async function countMeasures(db: Reader, athleteId: number) {
       ),
       scripture_completed: countOwn(
         t.scriptureParticipants,
-        eq(t.scriptureParticipants.isCompleted, true),
+        and(
+          eq(t.scriptureParticipants.isCompleted, true),
+          eq(t.scriptureParticipants.counts, true),
+        ),
       ),
       verses_by_heart: countOwn(t.memoryCards, isNotNull(t.memoryCards.byHeartAt)),
       sessions_completed: countOwn(

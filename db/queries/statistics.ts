@@ -2,6 +2,7 @@ import {
   type AnyColumn,
   and,
   count,
+  countDistinct,
   eq,
   gte,
   inArray,
@@ -9,6 +10,7 @@ import {
   isNull,
   lt,
   min,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Reader } from "../database.ts";
@@ -63,6 +65,52 @@ export async function countFaithfulDays(db: Reader, { from, before }: DaySpan) {
     .from(athletes)
     .innerJoin(t, and(eq(t.athleteId, athletes.id), gte(t.day, from), lt(t.day, before)));
   return counted?.count ?? 0;
+}
+
+/** What all athletes did since then, without anybody's name. */
+export async function sumTogether(db: Reader, { day, since }: { day: string; since: Date }) {
+  const { athletes, ...t } = db.tables;
+  // Whoever did something since then is found first, so that no history is read.
+  const isActive = gte(athletes.lastActiveDay, day);
+  const ofActive = (owner: AnyColumn, which: SQL | undefined) => and(eq(owner, athletes.id), which);
+  const [days, prayers, verses] = await Promise.all([
+    db
+      .select({ count: count(), athletes: countDistinct(athletes.id) })
+      .from(athletes)
+      .innerJoin(t.faithfulDays, ofActive(t.faithfulDays.athleteId, gte(t.faithfulDays.day, day)))
+      .where(isActive),
+    db
+      .select({ count: count() })
+      .from(athletes)
+      .innerJoin(
+        t.communityContributions,
+        ofActive(
+          t.communityContributions.athleteId,
+          and(
+            eq(t.communityContributions.contributionType, "prayer"),
+            gte(t.communityContributions.contributedAt, since),
+          ),
+        ),
+      )
+      .where(isActive),
+    db
+      .select({ count: count() })
+      .from(athletes)
+      .innerJoin(
+        t.scriptureParticipants,
+        ofActive(
+          t.scriptureParticipants.athleteId,
+          gte(t.scriptureParticipants.completedAt, since),
+        ),
+      )
+      .where(isActive),
+  ]);
+  return {
+    athletes: days[0]?.athletes ?? 0,
+    faithfulDays: days[0]?.count ?? 0,
+    prayers: prayers[0]?.count ?? 0,
+    versesFinished: verses[0]?.count ?? 0,
+  };
 }
 
 export async function countCheckIns(db: Reader, { from, before }: Span) {

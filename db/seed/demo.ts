@@ -22,6 +22,8 @@ export type DemoParts = EventParts & {
   /** Password hashes, computed before the write. */
   secrets: { athlete: string; admin: string };
   verseOf: (reference: string) => string;
+  /** The calendar day of a moment in a time zone. */
+  dayIn: (timeZone: string, moment: Date) => string;
   /** Computes streaks and achievements from what an athlete did. */
   recordPastActivity: (
     tx: Tx,
@@ -36,7 +38,8 @@ type Demo = {
   clock: ReturnType<typeof demoClock>;
   athletes: number[];
   achievements: { id: number; pointValue: number }[];
-  challenges: { id: number; pointReward: number }[];
+  challenges: { id: number; pointReward: number; steps: number | null }[];
+  dayIn: DemoParts["dayIn"];
 };
 
 // The casts to NewRow are safe: an invalid value would violate a CHECK, and the seeding tests write
@@ -44,7 +47,7 @@ type Demo = {
 
 /** Athletes in every state with their data, so each screen has content. */
 export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Date }) {
-  const { secrets, verseOf, recordPastActivity, ...events } = parts;
+  const { secrets, verseOf, dayIn, recordPastActivity, ...events } = parts;
   const clock = demoClock(now);
   const { achievements, challenges } = tx.tables;
   const staff = await seedStaff(tx, secrets.admin, now);
@@ -52,6 +55,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
     tx,
     now,
     clock,
+    dayIn,
     athletes: await seedAthletes(tx, clock, secrets.athlete),
     achievements: await tx.select().from(achievements).orderBy(achievements.id),
     challenges: await tx.select().from(challenges).orderBy(challenges.id),
@@ -173,19 +177,56 @@ async function seedReaders({ tx, clock, athletes }: Demo) {
   }
 }
 
-async function seedChallenges({ tx, clock, athletes, challenges }: Demo) {
+async function seedChallenges({ tx, clock, athletes, challenges, dayIn }: Demo) {
   for (const started of world.athleteChallenges) {
     const athleteId = entryAt(athletes, started.athlete);
-    const { id: challengeId, pointReward } = entryAt(challenges, started.challenge);
+    const { id: challengeId, pointReward, steps } = entryAt(challenges, started.challenge);
     const { progress, isCompleted, completedDayOffset, completedHour } = started;
     const ended = { dayOffset: completedDayOffset ?? 0, hour: completedHour ?? 0 };
     const completedAt = isCompleted ? clock.done(ended) : null;
     const times = { startedAt: clock.done(started), completedAt };
     const row = { athleteId, challengeId, progress, isCompleted, ...times };
+    if (steps !== null && !isCompleted) {
+      await seedTicks({ tx, clock, dayIn }, { ...row, steps, started });
+      continue;
+    }
     await tx.insert(tx.tables.athleteChallenges).values(row);
     const award = { athleteId, reason: `challenge:${challengeId}`, amount: pointReward };
     if (completedAt) await awardPoints(tx, { ...award, at: completedAt });
   }
+}
+
+type Counted = {
+  athleteId: number;
+  challengeId: number;
+  progress: number;
+  steps: number;
+  startedAt: Date;
+  started: { dayOffset: number; hour: number };
+};
+
+/** A run that is counted by days: its first days are ticked, as far as its progress says. */
+async function seedTicks(
+  { tx, clock, dayIn }: Pick<Demo, "tx" | "clock" | "dayIn">,
+  { athleteId, challengeId, progress, steps, startedAt, started }: Counted,
+) {
+  const { athletes, athleteChallenges, challengeTicks } = tx.tables;
+  const own = await tx.select().from(athletes).where(eq(athletes.id, athleteId));
+  const { timeZone } = entryAt(own, 0);
+  const count = Math.round((progress * steps) / 100);
+  const inserted = await tx
+    .insert(athleteChallenges)
+    .values({
+      ...{ athleteId, challengeId, startedAt, startDay: dayIn(timeZone, startedAt), steps },
+      progress: Math.floor((count / steps) * 100),
+    })
+    .returning();
+  const ticks = Array.from({ length: count }, (_, index) => {
+    const createdAt = clock.done({ ...started, dayOffset: started.dayOffset + index });
+    const runId = entryAt(inserted, 0).id;
+    return { athleteId, runId, day: dayIn(timeZone, createdAt), createdAt };
+  });
+  if (count > 0) await tx.insert(challengeTicks).values(ticks);
 }
 
 async function seedGrants({ tx, clock, athletes, achievements }: Demo) {
@@ -337,6 +378,7 @@ async function listActivityTimes(tx: Tx, athleteId: number) {
       which: notAnonymous(t.discussionReplies),
     },
     { table: t.athleteChallenges, at: t.athleteChallenges.completedAt },
+    { table: t.challengeTicks, at: t.challengeTicks.createdAt },
     { table: t.scriptureParticipants, at: t.scriptureParticipants.completedAt },
   ];
   const times: (Date | null)[] = [];

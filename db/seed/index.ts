@@ -1,3 +1,4 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database, Tx } from "../database.ts";
 import { countUsers } from "../queries/accounts.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -18,7 +19,8 @@ type Options = {
 export function seed(database: Database, { now, demo }: Options) {
   return database.write(async (tx) => {
     const isFresh = (await countUsers(tx)) === 0;
-    if (!(await hasCatalogue(tx))) await seedReference(tx, { now });
+    if (await hasCatalogue(tx)) await addSteps(tx);
+    else await seedReference(tx, { now });
     if (isFresh && demo) await seedDemo(tx, { now, ...demo });
   });
 }
@@ -34,6 +36,49 @@ const catalogue = reference as {
   achievements: NewRow<"achievements">[];
   challenges: NewRow<"challenges">[];
 };
+
+/** The texts of the first release had straight apostrophes. */
+const plain = (text: string) => text.replaceAll(/[‘’]/g, "'");
+
+/**
+ * Challenges from before steps were counted get those of the catalogue, unless the staff have
+ * edited them. Runs that are under way keep their number.
+ */
+async function addSteps(tx: Tx) {
+  const { challenges: t } = tx.tables;
+  const counted = catalogue.challenges.filter(({ steps }) => steps);
+  const titles = counted.map(({ title }) => title);
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(and(isNull(t.steps), inArray(t.title, titles)));
+  const edited = await listEdited(
+    tx,
+    rows.map(({ id }) => `challenge ${id}`),
+  );
+  for (const { id, ...row } of rows) {
+    const released = counted.find(({ title }) => title === row.title);
+    const isSame =
+      released &&
+      plain(released.description) === plain(row.description) &&
+      released.category === row.category &&
+      released.difficulty === row.difficulty &&
+      released.pointReward === row.pointReward &&
+      released.timeLimit === row.timeLimit;
+    if (!isSame || edited.has(`challenge ${id}`)) continue;
+    const { steps, stepWord } = released;
+    await tx.update(t).set({ steps, stepWord }).where(eq(t.id, id));
+  }
+}
+
+async function listEdited(tx: Tx, targets: string[]) {
+  const { auditLog: t } = tx.tables;
+  if (targets.length === 0) return new Set<string>();
+  const isEdit = and(eq(t.action, "update"), inArray(t.target, targets));
+  return new Set(
+    (await tx.select({ target: t.target }).from(t).where(isEdit)).map((row) => row.target),
+  );
+}
 
 /** The initial achievements, challenges and counters. */
 async function seedReference(tx: Tx, { now }: { now: Date }) {

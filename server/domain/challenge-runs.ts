@@ -1,38 +1,68 @@
 import type { challengeRunStates } from "#db/values.ts";
+import { type Day, dayIn } from "./days.ts";
+import { type CountedRun, daysToTick } from "./ticks.ts";
 
 const day = 24 * 60 * 60_000;
 /** A hundred years; adding much more gives an invalid date. */
 const maxDays = 36_500;
 
 type RunState = (typeof challengeRunStates)[number];
-type Run = { startedAt: Date; isCompleted: boolean };
+type Run = { startedAt: Date; isCompleted: boolean; steps: number | null };
 type Challenge = { timeLimit: number | null };
 
 /** When a run's time ends; null without a limit. */
-function runEndsAt({ startedAt }: Run, { timeLimit }: Challenge) {
+export function runEndsAt({ startedAt }: Pick<Run, "startedAt">, { timeLimit }: Challenge) {
   if (timeLimit === null) return null;
   return new Date(startedAt.getTime() + Math.min(timeLimit, maxDays) * day);
 }
 
-/** Expiry is computed, never written. */
-function runState(run: Run, challenge: Challenge, now: Date): RunState {
+export const isFull = ({ steps }: Pick<Run, "steps">, ticks: number) =>
+  steps !== null && ticks >= steps;
+
+/** Expiry is computed, never written. What has all its steps can be finished later too. */
+export function runState(run: Run & { ticks: number }, challenge: Challenge, now: Date): RunState {
   if (run.isCompleted) return "completed";
   const endsAt = runEndsAt(run, challenge);
-  return endsAt !== null && now >= endsAt ? "expired" : "running";
+  const isOver = endsAt !== null && now >= endsAt;
+  return isOver && !isFull(run, run.ticks) ? "expired" : "running";
 }
+
+type Tick = { day: Day; isLate: boolean; createdAt: Date };
 
 type StoredRun = Run & {
   id: number;
   challengeId: number;
   progress: number;
   completedAt: Date | null;
+  startDay: Day | null;
+  closingLine: string | null;
 };
 
-export function runOf(run: StoredRun, challenge: Challenge, now: Date) {
-  const { id, challengeId, progress, startedAt, completedAt } = run;
-  const state = runState(run, challenge, now);
-  const endsAt = runEndsAt(run, challenge);
-  return { id, challengeId, state, progress, startedAt, endsAt, completedAt };
+/** `ticks` are those of this run; the time zone is the athlete's. */
+type Moment = { now: Date; timeZone: string };
+type Known = Moment & { ticks: readonly Tick[] };
+
+export function runOf(run: StoredRun, challenge: Challenge, { ticks, now, timeZone }: Known) {
+  const { id, challengeId, progress, startedAt, completedAt, steps, startDay, closingLine } = run;
+  const state = runState({ ...run, ticks: ticks.length }, challenge, now);
+  const today = dayIn(timeZone, now);
+  const counted = state === "running" ? countedRun(run, ticks) : undefined;
+  const isOfToday = (tick: Tick) => tick.day === today || dayIn(timeZone, tick.createdAt) === today;
+  return {
+    ...{ id, challengeId, state, progress, startedAt, endsAt: runEndsAt(run, challenge) },
+    ...{ completedAt, closingLine, steps, ticks: ticks.length, startDay, today },
+    days: ticks.map((tick) => tick.day).sort(),
+    open: counted ? daysToTick(counted, today) : [],
+    undoable: counted ? ticks.filter(isOfToday).map((tick) => tick.day) : [],
+  };
+}
+
+/** Undefined if its number is all there is. */
+export function countedRun(
+  { steps, startDay }: Pick<StoredRun, "steps" | "startDay">,
+  ticks: readonly Tick[],
+): CountedRun | undefined {
+  return steps === null || startDay === null ? undefined : { steps, startDay, ticks };
 }
 
 type Pair<C> = { challenge: C; run: StoredRun | null };
@@ -40,7 +70,7 @@ type Pair<C> = { challenge: C; run: StoredRun | null };
 type Listed = Challenge & { id: number; isActive: boolean; deletedAt: Date | null };
 
 /** Each challenge once with its newest run. Pairs of one challenge are sorted newest run first. */
-export function ownChallenges<C extends Listed>(pairs: readonly Pair<C>[], now: Date) {
+export function newestRuns<C extends Listed>(pairs: readonly Pair<C>[]) {
   const newest = new Map<number, Pair<C>>();
   const completed = new Map<number, number>();
   for (const pair of pairs) {
@@ -52,7 +82,7 @@ export function ownChallenges<C extends Listed>(pairs: readonly Pair<C>[], now: 
     ...challenge,
     // A deleted challenge can be finished but not started.
     isActive: challenge.isActive && challenge.deletedAt === null,
-    run: run && runOf(run, challenge, now),
+    run,
     timesCompleted: completed.get(challenge.id) ?? 0,
   }));
 }

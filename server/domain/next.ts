@@ -1,5 +1,6 @@
 import type { Row } from "#db/schema/index.ts";
 import type { standingOf } from "./care.ts";
+import { isFull } from "./challenge-runs.ts";
 import type { Day } from "./days.ts";
 import type { planToday } from "./game-plan.ts";
 import type { accessOf } from "./subscription.ts";
@@ -8,6 +9,7 @@ const minute = 60_000;
 const soonMs = 120 * minute;
 const runsMs = 60 * minute;
 const weekMs = 7 * 24 * 60 * minute;
+const endsSoonMs = 48 * 60 * minute;
 
 type Session = Pick<Row<"mentorshipSessions">, "id" | "topic" | "sessionDate" | "state" | "place">;
 
@@ -20,6 +22,17 @@ type CarriedVerse = {
   laps: number;
   lapsDone: number;
   movedOn: Day | null;
+};
+
+/** A run that is under way, with the steps of its challenge; null: its number is all there is. */
+type RunningChallenge = {
+  /** Of the challenge. */
+  id: number;
+  title: string;
+  endsAt: Date | null;
+  steps: number | null;
+  ticks: number;
+  lastDay: Day | null;
 };
 
 type OwnCareCall = {
@@ -56,6 +69,7 @@ type Facts = {
   plan: ReturnType<typeof planToday>;
   /** The one that ends first stands first. */
   verses: readonly CarriedVerse[];
+  challenges: readonly RunningChallenge[];
   hasCheckedIn: boolean;
   streakHoldsUntil: Day | null;
 };
@@ -95,8 +109,9 @@ function sessionStep({ id, topic, sessionDate, place }: Session) {
   return { kind: "session", id, topic, sessionDate, link } as const;
 }
 
-/** First steps, then homework; what the mentor’s plan asks today comes before a verse. */
-function stepToDo({ firstSteps, homework, plan, verses, today }: Facts) {
+/** First steps, then homework and what the mentor’s plan asks, a challenge that ends soon, a verse. */
+function stepToDo(facts: Facts) {
+  const { firstSteps, homework, plan, verses, challenges, today, now } = facts;
   const first = firstSteps && firstStep(firstSteps);
   if (first) return first;
   if (homework) return { kind: "homework", ...homework } as const;
@@ -104,8 +119,11 @@ function stepToDo({ firstSteps, homework, plan, verses, today }: Facts) {
     const { due, done, all } = plan;
     return { kind: "plan", ...due, done, all } as const;
   }
+  const runs = challenges.filter((run) => isToDo(run, today)).toSorted(inOrder);
+  const ending = runs.find((run) => endOf(run) - now.getTime() <= endsSoonMs);
+  if (ending) return challengeStep(ending, today);
   const verse = verses.find(({ movedOn }) => movedOn !== today);
-  if (!verse) return undefined;
+  if (!verse) return runs[0] && challengeStep(runs[0], today);
   const { id, reference, code, expiresAt, laps, lapsDone } = verse;
   return { kind: "verse", id, reference, code, expiresAt, laps, lapsDone } as const;
 }
@@ -120,6 +138,20 @@ function firstStep({ hasMet, hasCheckedIn, hasRead }: FirstSteps) {
 
 const isTimeToRead = ({ isBegun, lastReadAt }: Chapters, now: Date) =>
   isBegun || lastReadAt === null || now.getTime() - lastReadAt.getTime() >= weekMs;
+
+/** What has all its steps asks to be finished, also on the day of the last one. */
+const isToDo = ({ lastDay, ...run }: RunningChallenge, today: Day) =>
+  lastDay !== today || isFull(run, run.ticks);
+
+const endOf = ({ endsAt }: RunningChallenge) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+/** What can be done from here first, as the rest would stand before it day after day. */
+const inOrder = (a: RunningChallenge, b: RunningChallenge) =>
+  Number(a.steps === null) - Number(b.steps === null) || endOf(a) - endOf(b) || a.id - b.id;
+
+function challengeStep({ lastDay: _, ...run }: RunningChallenge, day: Day) {
+  return { kind: "challenge", ...run, day } as const;
+}
 
 function isNear({ sessionDate, state }: Session, now: Date) {
   const untilMs = sessionDate.getTime() - now.getTime();

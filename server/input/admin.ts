@@ -8,6 +8,7 @@ import {
   inquiryStates,
   maxLengths,
   minRevealLength,
+  mostSteps,
   priorities,
   revealReasons,
   securityEventKinds,
@@ -82,9 +83,18 @@ const challenge = {
   pointReward: amount(1, "Point reward must be at least 1"),
 };
 
+const stepsError = "Please choose 1 to 60 days";
+const steps = z.int(stepsError).min(1, stepsError).max(mostSteps, stepsError).nullable();
+/** Blank is stored as null: they are days then. */
+const stepWord = optionalLine(maxLengths.stepWord)
+  .nullable()
+  .transform((word) => word || null);
+
 export const createChallengeInput = z.object({
   ...challenge,
   timeLimit: amount(1).nullable().default(null),
+  steps: steps.default(null),
+  stepWord: stepWord.default(null),
   isActive: z.boolean().default(true),
   idempotencyKey,
 });
@@ -94,6 +104,8 @@ export const updateChallengeInput = z.object({
   ...challenge,
   id: rowId,
   timeLimit: amount(1).nullable().optional(),
+  steps: steps.optional(),
+  stepWord: stepWord.optional(),
   isActive: z.boolean().optional(),
 });
 

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { growthAreas, maxLengths } from "#db/values.ts";
-import { idempotencyKey, line, moment, optionalText, orNull, rowId, text } from "./fields.ts";
+import {
+  idempotencyKey,
+  isDay,
+  line,
+  moment,
+  optionalLine,
+  optionalText,
+  orNull,
+  rowId,
+  text,
+} from "./fields.ts";
 
 const longestPage = 100;
 
@@ -16,6 +26,20 @@ export const listOfInput = pageInput.extend({ id: rowId.optional() });
 export const calendarInput = z.object({ weeks: z.int().min(1).max(53).default(5) });
 
 export const progressInput = z.object({ id: rowId, progress: z.int().min(0).max(100) });
+
+/** A day of a challenge, as the screen showed it. */
+export const tickInput = z.object({
+  id: rowId,
+  day: z.string().refine(isDay, "Please choose a day"),
+});
+
+export const completeChallengeInput = z.object({
+  id: rowId,
+  /** What stayed; for the athlete alone. */
+  closingLine: orNull(optionalLine(maxLengths.closingLine)),
+  /** Marks a milestone with it, which the mentor can read. */
+  asMilestone: z.boolean().default(false),
+});
 
 const milestone = {
   category: line(maxLengths.category),

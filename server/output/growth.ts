@@ -36,6 +36,10 @@ export const challenge = z.object({
   difficulty: z.enum(difficulties),
   pointReward: z.int(),
   timeLimit: z.int().nullable(),
+  /** On how many days it is done; null: its number is all there is. */
+  steps: z.int().nullable(),
+  /** What one of them is called, such as "morning". */
+  stepWord: z.string().nullable(),
   isActive: z.boolean(),
 });
 
@@ -53,6 +57,22 @@ export const run = z.object({
   /** null without a time limit. */
   endsAt: z.date().nullable(),
   completedAt: z.date().nullable(),
+  /** What stayed with the athlete. */
+  closingLine: z.string().nullable(),
+  /** On how many days it is done; null: `progress` is all there is. */
+  steps: z.int().nullable(),
+  /** How many of them are ticked. */
+  ticks: z.int(),
+  /** The athlete's day of the start. */
+  startDay: z.string().nullable(),
+  /** The athlete's day. */
+  today: z.string(),
+  /** The ticked ones, the earliest first. */
+  days: z.array(z.string()),
+  /** Those that can be ticked now: today, and yesterday once. */
+  open: z.array(z.string()),
+  /** Those whose tick can be taken back now. */
+  undoable: z.array(z.string()),
 });
 
 /** A challenge with the athlete's newest run. */
@@ -82,6 +102,14 @@ export const pointsEntry = z.object({
   /** The title of what was done, if it has one. */
   title: z.string().nullable(),
   createdAt: z.date(),
+});
+
+/** This week of all athletes, by nobody's name. */
+export const together = z.object({
+  athletes: z.int(),
+  prayers: z.int(),
+  faithfulDays: z.int(),
+  versesFinished: z.int(),
 });
 
 const dayState = z.enum(dayStates);

@@ -54,6 +54,18 @@ const next = z.union([
     laps: z.int(),
     lapsDone: z.int(),
   }),
+  z.object({
+    ...step("challenge"),
+    id: z.int(),
+    title: z.string(),
+    /** null without a time limit. */
+    endsAt: z.date().nullable(),
+    /** On how many days it is done; null: its number is all there is. */
+    steps: z.int().nullable(),
+    ticks: z.int(),
+    /** The day that a step now is for. */
+    day: z.string(),
+  }),
   z.object(step("check-in")),
   /** One of the twelve of the playbook. */
   z.object({ ...step("chapter"), number: z.int() }),

@@ -24,6 +24,7 @@ import {
   achievementProcedures,
   mentorshipProcedures,
   streakProcedures,
+  togetherProcedures,
 } from "./soulcare/progress.ts";
 import { participantProcedures, scriptureProcedures } from "./soulcare/scripture.ts";
 import { bookingProcedures } from "./soulcare/sessions.ts";
@@ -36,6 +37,7 @@ export const soulcareRouter = router({
   ...streakProcedures,
   ...challengeProcedures,
   ...achievementProcedures,
+  ...togetherProcedures,
   ...journeyProcedures,
   ...reflectionProcedures,
   ...sharedEntryProcedures,

@@ -125,6 +125,11 @@ export const restRoutes: readonly RestRoute[] = [
   },
   { get: "/api/achievements", call: "soulcare.achievements", says: "All achievements" },
   { get: "/api/challenges", call: "soulcare.challenges", says: "All challenges" },
+  {
+    put: "/api/challenges/{id}/progress",
+    call: "soulcare.moveChallenge",
+    says: "How far I am: 100 completes it; one that is counted by days takes one day at a time",
+  },
   { get: "/api/leaderboard", call: "soulcare.leaderboard", says: "Athletes by points" },
   {
     get: "/api/scripture-challenges",

@@ -1,30 +1,53 @@
 import * as z from "zod";
-import type { Tx } from "#db/database.ts";
+import type { Reader, Tx } from "#db/database.ts";
+import { findAthleteSummary } from "#db/queries/athletes.ts";
 import {
+  deleteRun,
   findChallenge,
   findRun,
   insertRun,
   listChallengesOf,
+  listOpenRuns,
   updateRun,
 } from "#db/queries/challenge-runs.ts";
 import { awardPoints } from "#db/queries/growth.ts";
+import { insertMilestone } from "#db/queries/journey.ts";
+import { deleteTick, deleteTicks, insertTick, listTicks } from "#db/queries/ticks.ts";
 import type { Row } from "#db/schema/index.ts";
+import { mostRuns } from "#db/values.ts";
 import { recordActivity } from "#server/activity.ts";
-import { ownChallenges, runOf } from "../../domain/challenge-runs.ts";
-import { conflict, found, notFound } from "../../errors.ts";
-import { idInput } from "../../input/fields.ts";
-import { progressInput } from "../../input/soulcare.ts";
-import { movedRun, ownChallenge, run } from "../../output/growth.ts";
-import { athleteProcedure } from "../../trpc.ts";
+import { countedRun, isFull, newestRuns, runOf, runState } from "#server/domain/challenge-runs.ts";
+import { type Day, dayIn } from "#server/domain/days.ts";
+import {
+  type CountedRun,
+  progressOf,
+  refusalOf,
+  stepsWord,
+  tickFor,
+} from "#server/domain/ticks.ts";
+import { conflict, found, notFound, ownRow } from "#server/errors.ts";
+import { idInput } from "#server/input/fields.ts";
+import { completeChallengeInput, progressInput, tickInput } from "#server/input/soulcare.ts";
+import { movedRun, ownChallenge, run } from "#server/output/growth.ts";
+import { athleteProcedure } from "#server/trpc.ts";
 
-type OwnRun = { athleteId: number; challengeId: number };
-type ProgressUpdate = OwnRun & { progress: number; at: Date };
+type Own = { athleteId: number; challengeId: number };
+type Step = Own & { at: Date };
 
+/** `id` is always the challenge's id; the run is its newest one of this athlete. */
 export const challengeProcedures = {
   /** Open challenges and started ones, with the athlete's progress. */
   ownChallenges: athleteProcedure.output(z.array(ownChallenge)).query(async ({ ctx }) => {
-    const rows = await listChallengesOf(ctx.database.read, ctx.viewer.athleteId);
-    return ownChallenges(rows, ctx.now());
+    const { read } = ctx.database;
+    const { athleteId } = ctx.viewer;
+    const rows = newestRuns(await listChallengesOf(read, athleteId));
+    const runIds = rows.flatMap(({ run }) => run?.id ?? []);
+    const all = await listTicks(read, { athleteId, runIds });
+    const known = { now: ctx.now(), timeZone: await timeZoneOf(read, athleteId) };
+    return rows.map(({ run, ...challenge }) => {
+      const ticks = all.filter(({ runId }) => runId === run?.id);
+      return { ...challenge, run: run && runOf(run, challenge, { ...known, ticks }) };
+    });
   }),
 
   /** A running challenge stays as it is. */
@@ -32,72 +55,243 @@ export const challengeProcedures = {
     .input(idInput)
     .output(run)
     .mutation(({ ctx, input }) => {
-      const own = { athleteId: ctx.viewer.athleteId, challengeId: input.id };
-      return ctx.database.write((tx) => start(tx, own, ctx.now()));
+      const step = { athleteId: ctx.viewer.athleteId, challengeId: input.id, at: ctx.now() };
+      return ctx.database.write((tx) => start(tx, step));
     }),
 
-  /** `id` is the challenge's id; progress 100 completes it. */
+  /** Ticks today, or yesterday once in a run. Ticking a day again changes nothing. */
+  tickChallenge: athleteProcedure
+    .input(tickInput)
+    .output(movedRun)
+    .mutation(({ ctx, input: { id, day } }) => {
+      const step = { athleteId: ctx.viewer.athleteId, challengeId: id, at: ctx.now() };
+      return ctx.database.write(async (tx) => {
+        const before = await findRunning(tx, step);
+        const counted = mustBeCounted(before);
+        if (!counted.ticks.some((tick) => tick.day === day)) {
+          const refusal = refusalOf(counted, day, before.shown.today);
+          if (refusal) throw refusals[refusal](before);
+        }
+        return tick(tx, { ...step, before, day });
+      });
+    }),
+
+  /** Takes back today's own tick, or one that was added today. */
+  untickChallenge: athleteProcedure
+    .input(tickInput)
+    .output(movedRun)
+    .mutation(({ ctx, input: { id, day } }) => {
+      const step = { athleteId: ctx.viewer.athleteId, challengeId: id, at: ctx.now() };
+      return ctx.database.write(async (tx) => {
+        const before = await findRunning(tx, step);
+        mustBeCounted(before);
+        const isTicked = before.shown.days.includes(day);
+        if (isTicked && !before.shown.undoable.includes(day)) throw isNewDay();
+        return isTicked ? untick(tx, { ...step, before, day }) : moved(tx, { ...step, before });
+      });
+    }),
+
+  /**
+   * Without steps the number is all there is, and 100 completes it. With steps it sets or clears
+   * today's tick at most, and 100 completes once all are ticked.
+   */
   moveChallenge: athleteProcedure
     .input(progressInput)
     .output(movedRun)
-    .mutation(({ ctx, input }) => {
-      const { id: challengeId, progress } = input;
-      const { athleteId } = ctx.viewer;
-      const at = ctx.now();
-      return ctx.database.write((tx) => setProgress(tx, { athleteId, challengeId, progress, at }));
+    .mutation(({ ctx, input: { id, progress } }) => {
+      const step = { athleteId: ctx.viewer.athleteId, challengeId: id, at: ctx.now() };
+      return ctx.database.write(async (tx) => {
+        const before = await findOwn(tx, step);
+        if (before.shown.state === "completed") return completedAgain(before, progress);
+        mustRun(before);
+        const counted = countedRun(before.run, before.ticks);
+        return counted
+          ? moveCounted(tx, { ...step, before, progress, counted })
+          : setNumber(tx, { ...step, before, progress });
+      });
     }),
 
+  /** Completing again changes nothing. */
   completeChallenge: athleteProcedure
-    .input(idInput)
+    .input(completeChallengeInput)
     .output(movedRun)
+    .mutation(({ ctx, input: { id, ...closing } }) => {
+      const step = { athleteId: ctx.viewer.athleteId, challengeId: id, at: ctx.now() };
+      return ctx.database.write(async (tx) => {
+        const before = await findOwn(tx, step);
+        if (before.shown.state === "completed") return completedAgain(before, 100);
+        mustRun(before);
+        const counted = countedRun(before.run, before.ticks);
+        if (counted && !isFull(counted, before.ticks.length)) throw isTooEarly(before);
+        return complete(tx, { ...step, before, ...closing });
+      });
+    }),
+
+  /** Ends a run that is not complete; what was ticked goes with it. */
+  dropChallenge: athleteProcedure
+    .input(idInput)
+    .output(z.void())
     .mutation(({ ctx, input }) => {
-      const own = { athleteId: ctx.viewer.athleteId, challengeId: input.id };
-      const at = ctx.now();
-      return ctx.database.write((tx) => setProgress(tx, { ...own, progress: 100, at }));
+      const step = { athleteId: ctx.viewer.athleteId, challengeId: input.id, at: ctx.now() };
+      return ctx.database.write(async (tx) => {
+        const { run, shown } = await findOwn(tx, step);
+        if (shown.state === "completed") throw isComplete();
+        await deleteRun(tx, { id: run.id, athleteId: step.athleteId });
+      });
     }),
 };
 
-async function start(tx: Tx, own: OwnRun, now: Date) {
-  const challenge = found(await findChallenge(tx, own.challengeId), "challenge");
-  const newest = await findRun(tx, own);
-  const before = newest && runOf(newest, challenge, now);
-  if (before?.state === "running") return before;
-  if (challenge.deletedAt) throw notFound("challenge");
-  if (!challenge.isActive) throw notActive();
-  const start = { startedAt: now, progress: 0 };
-  const isExpired = before?.state === "expired";
-  const started = isExpired
-    ? await updateRun(tx, { id: before.id, ...start })
-    : await insertRun(tx, { ...own, startedAt: now });
-  return runOf(started, challenge, now);
+async function timeZoneOf(db: Reader, athleteId: number) {
+  return ownRow(await findAthleteSummary(db, athleteId)).timeZone;
 }
 
-async function setProgress(tx: Tx, { progress, at, ...own }: ProgressUpdate) {
-  const challenge = found(await findChallenge(tx, own.challengeId), "challenge");
-  const before = found(await findRun(tx, own), "challenge");
-  const { state } = runOf(before, challenge, at);
-  if (state === "expired") throw timeIsUp();
-  if (state === "completed") return completedAgain(before, { challenge, progress, at });
+async function start(tx: Tx, { at, ...own }: Step) {
+  const { athleteId, challengeId } = own;
+  const challenge = found(await findChallenge(tx, challengeId), "challenge");
+  const newest = await findRun(tx, own);
+  const before = newest && (await shownRun(tx, { run: newest, challenge, at }));
+  if (before?.shown.state === "running") return before.shown;
+  if (challenge.deletedAt) throw notFound("challenge");
+  if (!challenge.isActive) throw notActive();
+  const open = await listOpenRuns(tx, athleteId);
+  const underWay = open.filter(
+    (row) => runState({ ...row.run, ticks: row.ticks }, row.challenge, at) === "running",
+  );
+  if (underWay.length >= mostRuns) throw tooManyRuns();
+  const timeZone = await timeZoneOf(tx, athleteId);
+  const { steps } = challenge;
+  const startDay = steps === null ? null : dayIn(timeZone, at);
+  const begun = { startedAt: at, startDay, steps };
+  if (before?.shown.state === "expired") await deleteTicks(tx, { athleteId, runId: before.run.id });
+  const started =
+    before?.shown.state === "expired"
+      ? await updateRun(tx, { id: before.run.id, ...begun, progress: 0 })
+      : await insertRun(tx, { ...own, ...begun });
+  return runOf(started, challenge, { ticks: [], now: at, timeZone });
+}
 
-  const isCompleted = progress === 100;
-  const change = { progress, isCompleted, completedAt: isCompleted ? at : null };
-  const after = await updateRun(tx, { id: before.id, ...change });
-  const points = isCompleted ? await payReward(tx, { ...own, challenge, at }) : 0;
-  const isProgress = progress > before.progress;
-  const unlocked = isProgress ? await recordActivity(tx, { athleteId: own.athleteId, at }) : [];
-  return { ...runOf(after, challenge, at), points, unlocked };
+type Challenge = Row<"challenges">;
+type Stored = { run: Row<"athleteChallenges">; challenge: Challenge; at: Date };
+
+/** A run with its ticks, as the athlete sees it. */
+async function shownRun(tx: Tx, { run, challenge, at }: Stored) {
+  const { athleteId } = run;
+  const ticks = await listTicks(tx, { athleteId, runIds: [run.id] });
+  const timeZone = await timeZoneOf(tx, athleteId);
+  return { run, challenge, ticks, shown: runOf(run, challenge, { ticks, now: at, timeZone }) };
+}
+
+type Known = Awaited<ReturnType<typeof shownRun>>;
+
+async function findOwn(tx: Tx, { at, ...own }: Step) {
+  const challenge = found(await findChallenge(tx, own.challengeId), "challenge");
+  const newest = found(await findRun(tx, own), "challenge");
+  return shownRun(tx, { run: newest, challenge, at });
+}
+
+async function findRunning(tx: Tx, step: Step) {
+  const known = await findOwn(tx, step);
+  mustRun(known);
+  return known;
+}
+
+function mustRun({ shown: { state } }: Known) {
+  if (state === "completed") throw isComplete();
+  if (state === "expired") throw timeIsUp();
+}
+
+function mustBeCounted({ run, ticks }: Known) {
+  const counted = countedRun(run, ticks);
+  if (!counted) throw conflict("This challenge is not counted by days.");
+  return counted;
+}
+
+type Change = Step & { before: Known };
+
+/** Does nothing to a day that is ticked already. */
+async function tick(tx: Tx, { before, day, ...step }: Change & { day: Day }) {
+  const { athleteId, at: createdAt } = step;
+  const isLate = day !== before.shown.today;
+  const tick = { athleteId, runId: before.run.id, day, isLate, createdAt };
+  const isNew = await insertTick(tx, tick);
+  return moved(tx, { ...step, before, isActivity: isNew });
+}
+
+async function untick(tx: Tx, { before, day, ...step }: Change & { day: Day }) {
+  await deleteTick(tx, { athleteId: step.athleteId, runId: before.run.id, day });
+  return moved(tx, { ...step, before });
+}
+
+/** The run as it is now; its progress is that of its ticks, written with them. */
+async function moved(
+  tx: Tx,
+  { before, athleteId, at, isActivity = false }: Change & { isActivity?: boolean },
+) {
+  const { run, challenge } = before;
+  const ticks = await listTicks(tx, { athleteId, runIds: [run.id] });
+  const counted = countedRun(run, ticks);
+  const after = counted ? await updateRun(tx, { id: run.id, progress: progressOf(counted) }) : run;
+  const unlocked = isActivity ? await recordActivity(tx, { athleteId, at }) : [];
+  const { shown } = await shownRun(tx, { run: after, challenge, at });
+  return { ...shown, points: 0, unlocked };
+}
+
+async function setNumber(tx: Tx, { progress, before, ...step }: Change & { progress: number }) {
+  if (progress === 100) return complete(tx, { ...step, before });
+  const { run, challenge } = before;
+  const { athleteId, at } = step;
+  const after = await updateRun(tx, { id: run.id, progress });
+  const isProgress = progress > run.progress;
+  const unlocked = isProgress ? await recordActivity(tx, { athleteId, at }) : [];
+  const { shown } = await shownRun(tx, { run: after, challenge, at });
+  return { ...shown, points: 0, unlocked };
+}
+
+type Counted = Change & { progress: number; counted: CountedRun };
+
+async function moveCounted(tx: Tx, { progress, counted, before, ...step }: Counted) {
+  const day = before.shown.today;
+  const change = tickFor(counted, progress, day);
+  if (change === "clear") return untick(tx, { ...step, before, day });
+  const after = await (change === "set"
+    ? tick(tx, { ...step, before, day })
+    : moved(tx, { ...step, before }));
+  if (progress < 100 || !isFull(counted, after.ticks)) return after;
+  const done = await complete(tx, { ...step, before });
+  return { ...done, unlocked: [...after.unlocked, ...done.unlocked] };
+}
+
+type Completion = Change & { closingLine?: string | null; asMilestone?: boolean };
+
+async function complete(tx: Tx, { before, closingLine = null, asMilestone, ...step }: Completion) {
+  const { run, challenge } = before;
+  const { athleteId, at } = step;
+  const done = { progress: 100, isCompleted: true, completedAt: at, closingLine };
+  const after = await updateRun(tx, { id: run.id, ...done });
+  const points = await payReward(tx, { ...step, challenge });
+  if (asMilestone) await insertMilestone(tx, milestoneOf(challenge, { closingLine, step }));
+  const unlocked = await recordActivity(tx, { athleteId, at });
+  const { shown } = await shownRun(tx, { run: after, challenge, at });
+  return { ...shown, points, unlocked };
+}
+
+type Closing = { closingLine: string | null; step: Step };
+
+function milestoneOf(challenge: Challenge, { closingLine, step: { athleteId, at } }: Closing) {
+  const { title, description, category } = challenge;
+  return {
+    ...{ athleteId, title, description: closingLine ?? description, celebratedAt: at },
+    category: category === "faith_development" ? "Faith" : "Character",
+  };
 }
 
 /** Completing again is allowed; lowering the progress of a completed run is not. */
-function completedAgain(
-  completed: Row<"athleteChallenges">,
-  { challenge, progress, at }: { challenge: Row<"challenges">; progress: number; at: Date },
-) {
+function completedAgain({ shown }: Known, progress: number) {
   if (progress < 100) throw isComplete();
-  return { ...runOf(completed, challenge, at), points: 0, unlocked: [] };
+  return { ...shown, points: 0, unlocked: [] };
 }
 
-type Payment = OwnRun & { challenge: { pointReward: number }; at: Date };
+type Payment = Step & { challenge: { pointReward: number } };
 
 /** Paid once per challenge, however often it is completed. */
 async function payReward(tx: Tx, { athleteId, challengeId, challenge, at }: Payment) {
@@ -106,7 +300,26 @@ async function payReward(tx: Tx, { athleteId, challengeId, challenge, at }: Paym
   return (await awardPoints(tx, { athleteId, reason, amount, at })) ? amount : 0;
 }
 
+function isTooEarly({ run, challenge, ticks }: Known) {
+  const steps = run.steps ?? 0;
+  const missing = steps - ticks.length;
+  const are = missing === 1 ? "is" : "are";
+  const word = stepsWord(challenge.stepWord, steps);
+  return conflict(`${missing} of ${steps} ${word} ${are} still to come.`);
+}
+
+const isNewDay = () => conflict("A new day has begun. Please look again.");
+
+const refusals = {
+  "another day": isNewDay,
+  "before it began": () => conflict("This challenge had not begun on that day."),
+  "one was added": () => conflict("You have already added a day to this one."),
+  full: ({ run, challenge }: Known) =>
+    conflict(`All ${run.steps} ${stepsWord(challenge.stepWord, run.steps ?? 0)} are done.`),
+};
+
 const notActive = () => conflict("This challenge is resting right now. Please choose another one.");
 const timeIsUp = () =>
   conflict("The time for this challenge ran out. You can start it again without losing anything.");
 const isComplete = () => conflict("You have completed this challenge. You can start it again.");
+const tooManyRuns = () => conflict("Five are under way. Finish one or set it aside.");

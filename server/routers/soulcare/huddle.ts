@@ -2,6 +2,7 @@ import type { Reader } from "#db/database.ts";
 import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findMembership } from "#db/queries/athletes.ts";
 import { openCareCallOf } from "#db/queries/care.ts";
+import { listOpenRuns } from "#db/queries/challenge-runs.ts";
 import { findNextComing } from "#db/queries/events.ts";
 import { findOpenContent, listPlanTicks } from "#db/queries/game-plans.ts";
 import { listOwnChapters } from "#db/queries/library.ts";
@@ -11,6 +12,7 @@ import { countUnread, listUnread } from "#db/queries/notifications.ts";
 import { countOpenScripture, listCarried } from "#db/queries/scripture.ts";
 import { findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { monthlySessions } from "#db/values.ts";
+import { runEndsAt, runState } from "#server/domain/challenge-runs.ts";
 import { type Day, dayIn, weekDayOf } from "#server/domain/days.ts";
 import { planToday } from "#server/domain/game-plan.ts";
 import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
@@ -60,10 +62,11 @@ export const huddleProcedures = {
         countUnread(read, { userIds: [userId], now }),
         planOf(read, { athleteId, timeZone, restDay, now }),
         listOwnChapters(read, athleteId),
+        listOpenRuns(read, athleteId),
         findDueHomework(read, { athleteId, today }),
         isNew(athlete, now) ? findFirstSteps(read, athleteId) : undefined,
       ]);
-    const [[counted], plan, chapters, homework, first] = rest;
+    const [[counted], plan, chapters, runs, homework, first] = rest;
     const chaptersRead = chapters.flatMap((chapter) => (chapter.completedAt ? chapter.number : []));
     const { status, ...subscription } = ownRow(membership);
     const { track } = ownRow(mentorship[0]);
@@ -85,6 +88,7 @@ export const huddleProcedures = {
         careCall: call && (await shownCall(ctx, call)),
         firstSteps: first && { ...first, hasRead: chaptersRead.includes(1) },
         ...{ homework, chapter: chapterOf(chapters) },
+        challenges: runs.flatMap((row) => runningOf(row, now)),
         isRestDay: weekDayOf(today) === restDay,
         verses: carried.map((verse) => ({
           ...verse,
@@ -114,6 +118,15 @@ export const huddleProcedures = {
     };
   }),
 };
+
+type OpenRun = Awaited<ReturnType<typeof listOpenRuns>>[number];
+
+/** None once its time is up. */
+function runningOf({ challenge, run, ticks, lastDay }: OpenRun, now: Date) {
+  if (runState({ ...run, ticks }, challenge, now) !== "running") return [];
+  const { id, title } = challenge;
+  return [{ id, title, endsAt: runEndsAt(run, challenge), steps: run.steps, ticks, lastDay }];
+}
 
 type Own = Pick<Parameters<typeof planToday>[0], "timeZone" | "restDay" | "now">;
 

@@ -3,15 +3,23 @@ import { listAchievementsOf } from "#db/queries/achievements.ts";
 import { countMeasures } from "#db/queries/measures.ts";
 import { listMentorship } from "#db/queries/mentorship.ts";
 import { listPoints } from "#db/queries/points.ts";
+import { sumTogether } from "#db/queries/statistics.ts";
 import { findStreak, findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { monthlySessions } from "#db/values.ts";
 import { dayIn } from "#server/domain/days.ts";
 import { completedThisMonth, monthBegan, nextSession } from "#server/domain/mentorship.ts";
 import { progressTowards } from "#server/domain/requirements.ts";
+import { startOfDay } from "#server/domain/slots.ts";
 import { calendarOf, rulesOf, todayState, weeksUpTo, withStreak } from "#server/domain/streak.ts";
 import { ownRow } from "#server/errors.ts";
 import { calendarInput, pageInput } from "#server/input/soulcare.ts";
-import { calendar, ownAchievement, pointsEntry, pointsSummary } from "#server/output/growth.ts";
+import {
+  calendar,
+  ownAchievement,
+  pointsEntry,
+  pointsSummary,
+  together,
+} from "#server/output/growth.ts";
 import { mentorship } from "#server/output/journey.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 
@@ -45,6 +53,20 @@ export const streakProcedures = {
       const joined = dayIn(athlete.timeZone, athlete.createdAt);
       return { today, days: calendarOf({ ...span, days, rules, today, joined }) };
     }),
+};
+
+/** With fewer it would say too much of each. */
+const fewestTogether = 5;
+
+export const togetherProcedures = {
+  /** What all athletes did this week; null while they are few. */
+  together: athleteProcedure.output(together.nullable()).query(async ({ ctx }) => {
+    const { read } = ctx.database;
+    const { timeZone } = ownRow(await findStreak(read, ctx.viewer.athleteId));
+    const { from: day } = weeksUpTo(dayIn(timeZone, ctx.now()), 1);
+    const week = await sumTogether(read, { day, since: startOfDay(timeZone, day) });
+    return week.athletes < fewestTogether ? null : week;
+  }),
 };
 
 export const achievementProcedures = {

@@ -221,11 +221,17 @@ async function setProgress(tx: Tx, { progress, reflection, at, ...own }: Progres
       unlocked: [],
     };
   }
-  await mustBeOpen(tx, own, at);
+  const challenge = await mustBeOpen(tx, own, at);
   const isCompleted = progress === 100;
   const isProgress = progress > before.progress;
-  const moved = isProgress ? { movedOn: await findToday(tx, own.athleteId, at) } : {};
-  const change = { progress, isCompleted, completedAt: isCompleted ? at : null, ...text, ...moved };
+  const { timeZone } = ownRow(await findStreak(tx, own.athleteId));
+  const today = dayIn(timeZone, at);
+  const moved = isProgress ? { movedOn: today } : {};
+  // A verse of one’s own that is done on the day it was shared is no badge’s step.
+  const isAtOnce = dayIn(timeZone, before.joinedAt) >= today;
+  const counts = challenge.createdBy !== own.athleteId || !isAtOnce;
+  const done = isCompleted ? { completedAt: at, counts } : { completedAt: null };
+  const change = { progress, isCompleted, ...done, ...text, ...moved };
   const after = await updateParticipant(tx, { id: before.id, ...change });
   const unlocked = isProgress ? await recordActivity(tx, { athleteId: own.athleteId, at }) : [];
   return { ...after, unlocked };
@@ -249,6 +255,7 @@ async function findJoined(tx: Tx, own: OwnParticipation) {
 async function mustBeOpen(tx: Tx, { challengeId }: OwnParticipation, now: Date) {
   const challenge = found(await findScriptureById(tx, challengeId), "scripture challenge");
   if (!isOpen(challenge, now)) throw isOver();
+  return challenge;
 }
 
 const isOver = () => conflict("This scripture challenge is over. You can still reflect on it.");

@@ -87,6 +87,7 @@ export const challenge = (
 ): Soulcare["ownChallenges"][number] => ({
   ...{ id: 1, title: "First Light", description: "Before you touch", category: "leadership" },
   ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, isActive: true },
+  ...{ steps: null, stepWord: null },
   ...{ timesCompleted: 0, run },
   ...rest,
 });
@@ -95,7 +96,8 @@ type Run = NonNullable<Soulcare["ownChallenges"][number]["run"]>;
 
 export const running: Run = {
   ...{ id: 1, challengeId: 1, state: "running", progress: 0, startedAt: at },
-  ...{ endsAt: null, completedAt: null },
+  ...{ endsAt: null, completedAt: null, closingLine: null, steps: null, ticks: 0 },
+  ...{ startDay: null, today: "2026-03-02", days: [], open: [], undoable: [] },
 };
 
 export const reflection = (

@@ -85,6 +85,10 @@ soulcare.ownChallenges            401    401     403  ok  -     ok     ok       
 soulcare.startChallenge           401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.moveChallenge            401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.completeChallenge        401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.tickChallenge            401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.untickChallenge          401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.dropChallenge            401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.together                 401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 soulcare.ownAchievements          401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 soulcare.points                   401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
 soulcare.milestones               401    401     403  ok  404   ok     ok          ok    ok     404   ok    ok   403   404   ok

@@ -9,7 +9,7 @@ import { milestone, passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const SqliteConnection = sqliteDriver();
 
-const most = 18;
+const most = 19;
 
 /** What /soulcare asks in one request. */
 const calls = ["athletes.session", "soulcare.huddle"];

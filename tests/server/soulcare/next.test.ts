@@ -18,6 +18,17 @@ const verse = (id: number, movedOn: string | null = null) => ({
   ...{ laps: 7, lapsDone: 2 },
 });
 
+const hours = (count: number) => new Date(now.getTime() + count * 60 * 60_000);
+
+const run = (
+  id: number,
+  endsAt: Date | null,
+  lastDay: string | null = null,
+  steps: number | null = 7,
+) => ({
+  ...{ id, title: `Challenge ${id}`, endsAt, steps, ticks: steps ? 3 : 0, lastDay },
+});
+
 const open = { state: "open", until: null } as const;
 
 const due = { actionId: "a", place: 2, text: "Two race starts", endsOn: "2026-03-04" };
@@ -33,6 +44,7 @@ const full: Facts = {
   chapter: { number: 4, isBegun: false, lastReadAt: null },
   plan: { ...plan, due },
   ...{ sessions: [session(120)], verses: [verse(1), verse(2)], hasCheckedIn: false },
+  challenges: [run(1, hours(49)), run(2, hours(48))],
   streakHoldsUntil: "2026-03-04",
 };
 
@@ -48,7 +60,8 @@ describe("the next step is the first that fits", () => {
   const grown = { ...awake, firstSteps: undefined };
   const free = { ...grown, homework: undefined };
   const planned = { ...free, plan: { ...plan, due: null } };
-  const carried = { ...planned, verses: [verse(1, today), verse(2, today)] };
+  const ticked = { ...planned, challenges: [run(1, hours(49), today), run(2, hours(48), today)] };
+  const carried = { ...ticked, verses: [verse(1, today), verse(2, today)] };
   const felt = { ...carried, hasCheckedIn: true };
   const cases: [string, Partial<Facts>][] = [
     ["care", { careCall: { standing: "told", createdAt: now, holder: null } }],
@@ -66,8 +79,12 @@ describe("the next step is the first that fits", () => {
     ["homework", grown],
     ["homework", { ...awake, firstSteps: allDone }],
     ["plan", free],
-    ["verse", { ...free, plan: undefined }],
-    ["verse", { ...planned, access: { state: "grace", until: now } }],
+    ["challenge", { ...free, plan: undefined }],
+    ["challenge", { ...planned, access: { state: "grace", until: now } }],
+    ["verse", { ...planned, challenges: [run(1, hours(49))] }],
+    ["verse", ticked],
+    ["challenge", { ...carried, challenges: [run(1, hours(49))] }],
+    ["challenge", { ...carried, challenges: [run(1, null, null, null)] }],
     ["check-in", carried],
     ["chapter", felt],
     ["chapter", { ...felt, chapter: { ...chapter, isBegun: true, lastReadAt: now } }],
@@ -77,8 +94,23 @@ describe("the next step is the first that fits", () => {
   ];
   test.each(cases)("%s", (kind, facts) => expect(kindOf(facts)).toBe(kind));
 
+  const idOf = (challenges: Facts["challenges"]) =>
+    nextStep({ ...full, ...planned, verses: [], challenges });
+
+  test("of two challenges the one that ends first, and what can be done from here", () => {
+    const soon = [run(3, hours(40)), run(2, hours(40)), run(1, hours(47)), run(4, hours(1), today)];
+    expect(idOf(soon)).toMatchObject({ kind: "challenge", id: 2, steps: 7, ticks: 3, day: today });
+    expect(idOf([run(1, null), run(2, hours(90))])).toMatchObject({ id: 2 });
+    expect(idOf([run(1, hours(60), null, null), run(2, hours(90))])).toMatchObject({ id: 2 });
+    expect(idOf([run(1, hours(5), null, null), run(2, hours(90))])).toMatchObject({ id: 1 });
+  });
+
+  test("a challenge with all its steps asks to be finished, also on its last day", () => {
+    expect(idOf([{ ...run(1, hours(90), today), ticks: 7 }])).toMatchObject({ id: 1, ticks: 7 });
+  });
+
   test("a verse already carried today gives way to the next one", () => {
-    expect(nextStep({ ...full, ...planned, verses: [verse(1, today), verse(2)] })).toMatchObject({
+    expect(nextStep({ ...full, ...ticked, verses: [verse(1, today), verse(2)] })).toMatchObject({
       ...{ kind: "verse", id: 2, reference: "Psalm 2" },
     });
   });

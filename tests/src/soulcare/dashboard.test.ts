@@ -28,11 +28,14 @@ type Run = NonNullable<Challenge["run"]>;
 
 const runOf = (id: number, state: Run["state"], completedAt: Date | null = null): Run => ({
   ...{ id, challengeId: id, state, progress: 40, startedAt: daysAgo(3), endsAt: null, completedAt },
+  ...{ closingLine: null, steps: null, ticks: 0, startDay: null, today: "2026-08-12" },
+  ...{ days: [], open: [], undoable: [] },
 });
 
 const challenge = (id: number, run: Run | null, isActive = true): Challenge => ({
   ...{ id, title: `Challenge ${id}`, description: "", category: "leadership", run, isActive },
   ...{ difficulty: "beginner", pointReward: 25, timeLimit: null, timesCompleted: 0 },
+  ...{ steps: null, stepWord: null },
 });
 
 test("running challenges come first, expired ones last, and completed ones stay for a day", () => {
