@@ -24,6 +24,8 @@ export type NotificationData = {
   mentor?: "wrote" | "answered" | "chosen" | "changed" | "opened";
   /** What an athlete did that their mentor is told of. */
   athlete?: "wrote" | "asked" | "shared";
+  /** Whether a badge was given by mistake and is gone; otherwise it was earned. */
+  isTakenBack?: boolean;
   office?: "waiting" | "revealed" | "dispute" | "concern";
 };
 

@@ -31,7 +31,7 @@ export function sentenceOf({ kind, count, data }: Told): string {
     case "payment":
       return "Your card did not go through.";
     case "badge":
-      return "You have earned a badge.";
+      return badgeSentence(data);
     case "mentor":
       return mentorNews[data.mentor ?? "wrote"];
     case "homework":
@@ -56,6 +56,11 @@ function careSentence({ care, entry = "post" }: Told["data"]) {
   if (care !== "worry") return "Somebody has read your message.";
   return `Someone who read your ${entry} is worried about you. Call or text 988, or tap I need someone today.`;
 }
+
+const badgeSentence = ({ isTakenBack }: Told["data"]) =>
+  isTakenBack
+    ? "This badge was given by mistake and is taken back, with its points."
+    : "You have earned a badge.";
 
 function placeOf({ isOwn, isRequest }: Told["data"]) {
   if (isOwn) return isRequest ? "to your request" : "to your post";

@@ -33,11 +33,3 @@ export function tickFor(run: CountedRun, progress: number, today: Day) {
   const isToday = run.ticks.some(({ day }) => day === today);
   return wanted < length && isToday ? "clear" : "nothing";
 }
-
-/** "mornings", "a match" and "matches": staff write the word for one. */
-export function stepsWord(stepWord: string | null, count: number) {
-  const word = stepWord || "day";
-  if (count === 1) return word;
-  if (/(?:s|x|z|ch|sh)$/i.test(word)) return `${word}es`;
-  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
-}

@@ -1,12 +1,15 @@
-import { expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#db/database.ts";
+import { openSqlite } from "#db/sqlite.ts";
 import { createPasswords } from "#server/accounts/password.ts";
-import { demoSignIns } from "#server/demo.ts";
+import { demoPasswords, demoSignIns } from "#server/demo.ts";
 import { BadEnvironment, readEnv } from "#server/env.ts";
 import { openStore } from "#server/media/store.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
 import { freshDatabase, freshFolder } from "#tests/helpers/engines.ts";
+import { firstReleaseFile } from "#tests/helpers/first-release.ts";
 
 const passwords = createPasswords();
 const now = () => NOW;
@@ -100,6 +103,23 @@ test("totals are the sum of the points, and counters the number of rows", async 
   });
 });
 
+test("Jordan has three of seven mornings, and yesterday can be added", async () => {
+  const { database } = await prepared();
+  const app = await testApp({ database });
+  const json = { username: "jordan@example.org", password: demoPasswords.athlete };
+  const signedIn = await app.http("/api/session", { json });
+  const cookie = signedIn.headers.getSetCookie()[0] ?? "";
+  const input = encodeURIComponent(JSON.stringify({ json: {} }));
+  const answer = await app.http(`/trpc/soulcare.ownChallenges?input=${input}`, {
+    headers: { cookie },
+  });
+  const challenges: { title: string; run: unknown }[] = (await answer.json()).result.data.json;
+  expect(challenges.find(({ title }) => title === "First Light")?.run).toMatchObject({
+    ...{ state: "running", steps: 7, ticks: 3, progress: 42 },
+    open: [expect.any(String), expect.any(String)],
+  });
+});
+
 test("no past action of the demo world is in the future", async () => {
   const { database } = await prepared();
   const ahead = ["startsAt", "expiresAt", "sessionDate", "dueAt"];
@@ -118,6 +138,55 @@ test("a second start changes nothing", async () => {
   await prepare();
 
   expect(await rowsOf(database)).toEqual(before);
+});
+
+const prepareOn = (database: Database) =>
+  prepareDatabase({ database, env: readEnv({}), passwords, media: store(), now });
+
+test("a database of the first release gets steps, and what is under way keeps its number", async () => {
+  const database = openSqlite(firstReleaseFile());
+  onTestFinished(() => database.close());
+  await database.migrate();
+  const { challenges, athleteChallenges: runs, athletes } = database.read.tables;
+  const idOf = async (title: string) => {
+    const [row] = await database.read.select().from(challenges).where(eq(challenges.title, title));
+    return row?.id ?? 0;
+  };
+  const [edited, reworded] = [await idOf("Lights Out"), await idOf("Box Breath")];
+  await database.write(async (tx) => {
+    const line = { action: "update", target: `challenge ${edited}`, createdAt: NOW };
+    await tx.insert(tx.tables.auditLog).values(line);
+    const isIt = eq(challenges.id, reworded);
+    await tx.update(challenges).set({ description: "Breathe." }).where(isIt);
+  });
+  await prepareOn(database);
+
+  const app = await testApp({ database });
+  const after = await app.as(null).soulcare.challenges();
+  expect(after.filter(({ steps }) => steps !== null)).toHaveLength(22);
+  expect(after.find(({ title }) => title === "First Light")).toMatchObject({
+    ...{ steps: 7, stepWord: "morning" },
+  });
+  for (const id of [edited, reworded])
+    expect(after.find((row) => row.id === id)).toMatchObject({ steps: null });
+
+  const open = await database.read
+    .select({ run: runs, steps: challenges.steps, email: athletes.email })
+    .from(runs)
+    .innerJoin(challenges, eq(challenges.id, runs.challengeId))
+    .innerJoin(athletes, eq(athletes.id, runs.athleteId))
+    .where(and(eq(runs.isCompleted, false), eq(athletes.email, "jordan@example.org")));
+  const fiveByHeart = open.find(({ run, steps }) => steps !== null && run.progress === 60);
+  expect(fiveByHeart?.run).toMatchObject({ steps: null, startDay: null });
+  const { json } = { json: { username: "jordan@example.org", password: demoPasswords.athlete } };
+  const signedIn = await app.http("/api/session", { json });
+  const cookie = signedIn.headers.getSetCookie()[0] ?? "";
+  app.clock.now = fiveByHeart?.run.startedAt ?? NOW;
+  const path = `/api/challenges/${fiveByHeart?.run.challengeId}/progress`;
+  const headers = { cookie, "content-type": "application/json" };
+  const body = JSON.stringify({ progress: 80 });
+  const moved = await app.http(path, { method: "PUT", headers, body });
+  expect(await moved.json()).toMatchObject({ progress: 80, steps: null, ticks: 0 });
 });
 
 test("a deleted catalogue is not seeded again", async () => {

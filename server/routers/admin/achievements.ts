@@ -1,8 +1,11 @@
 import * as z from "zod";
+import type { Tx } from "#db/database.ts";
 import { listAchievementUse } from "#db/queries/achievements.ts";
 import { catalogue } from "#db/queries/catalogue.ts";
+import { listUserIds } from "#db/queries/notifications.ts";
 import { takeBack, unlock } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
+import { forget, notify } from "#server/notifications.ts";
 import { parseRequirement } from "../../domain/requirements.ts";
 import { conflict, found } from "../../errors.ts";
 import {
@@ -72,6 +75,7 @@ export const achievementProcedures = {
         if (parseRequirement(given.requirement)) throw conflict("It unlocks by itself.");
         await recordOf(tx, ctx, athleteId);
         if (!(await takeBack(tx, { athleteId, achievementId }))) throw notGiven();
+        await tellTakenBack(tx, { athleteId, achievementId, at: ctx.now() });
         const target = `athlete ${athleteId}`;
         await recordAudit(tx, ctx, {
           ...{ action: "take back", target, athleteId },
@@ -80,6 +84,16 @@ export const achievementProcedures = {
       }),
     ),
 };
+
+type Taken = { athleteId: number; achievementId: number; at: Date };
+
+/** In place of what told of the badge, where that is unread. */
+async function tellTakenBack(tx: Tx, { athleteId, achievementId, at }: Taken) {
+  const subject = `achievement:${achievementId}`;
+  const to = await listUserIds(tx, [athleteId]);
+  for (const userId of to) await forget(tx, subject, { userId, athleteId });
+  await notify(tx, { to, kind: "badge", subject, data: { isTakenBack: true }, at });
+}
 
 const notGiven = () => conflict("This athlete does not have it.");
 

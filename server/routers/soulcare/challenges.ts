@@ -18,16 +18,11 @@ import { mostRuns } from "#db/values.ts";
 import { recordActivity } from "#server/activity.ts";
 import { countedRun, isFull, newestRuns, runOf, runState } from "#server/domain/challenge-runs.ts";
 import { type Day, dayIn } from "#server/domain/days.ts";
-import {
-  type CountedRun,
-  progressOf,
-  refusalOf,
-  stepsWord,
-  tickFor,
-} from "#server/domain/ticks.ts";
+import { type CountedRun, progressOf, refusalOf, tickFor } from "#server/domain/ticks.ts";
 import { conflict, found, notFound, ownRow } from "#server/errors.ts";
 import { idInput } from "#server/input/fields.ts";
 import { completeChallengeInput, progressInput, tickInput } from "#server/input/soulcare.ts";
+import { stepsWord } from "#server/input/steps-word.ts";
 import { movedRun, ownChallenge, run } from "#server/output/growth.ts";
 import { athleteProcedure } from "#server/trpc.ts";
 

@@ -186,7 +186,8 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
 
   test("a badge given by hand is taken back with its points, one that unlocks by itself is not", async () => {
     const { app, admin, auditLines } = await withAdmin(open);
-    const { id: athleteId } = await app.make.athlete();
+    const ruth = await app.make.athlete();
+    const athleteId = ruth.id;
     const byHand = await app.make.achievement({ title: "Kept going", requirement: "Mentor" });
     const counted = await app.make.achievement();
     const reason = "It was meant for Boaz.";
@@ -195,6 +196,15 @@ onEveryEngine("what the staff do for an athlete", ({ open }) => {
     expect(await admin.achievements()).toMatchObject([{ holders: 0 }, { holders: 1 }]);
     await admin.revokeAchievement({ ...given, reason });
 
+    expect(await app.as(ruth).athletes.notifications({})).toMatchObject({
+      unread: 1,
+      items: [
+        {
+          ...{ kind: "badge", title: "Kept going" },
+          text: "This badge was given by mistake and is taken back, with its points.",
+        },
+      ],
+    });
     expect(await admin.athlete({ id: athleteId })).toMatchObject({ totalPoints: 0 });
     expect(await admin.athletePoints({ id: athleteId })).toEqual([]);
     expect(await admin.athleteBadges({ id: athleteId })).toMatchObject([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { daysToTick, progressOf, stepsWord, tickFor } from "#server/domain/ticks.ts";
+import { daysToTick, progressOf, tickFor } from "#server/domain/ticks.ts";
+import { stepsWord } from "#server/input/steps-word.ts";
 import { inParallel } from "#tests/helpers/empty-database.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { passDays, withAthlete } from "#tests/helpers/soulcare.ts";
@@ -196,12 +197,12 @@ onEveryEngine("a challenge counted by days", ({ open }) => {
     const { app, soulcare, id, tick } = await withRun(open);
     const boaz = app.as(await app.make.athlete()).soulcare;
     await tick();
-    for (const stranger of [
-      boaz.dropChallenge({ id }),
-      boaz.tickChallenge({ id, day: today }),
-      boaz.untickChallenge({ id, day: today }),
+    for (const attempt of [
+      () => boaz.dropChallenge({ id }),
+      () => boaz.tickChallenge({ id, day: today }),
+      () => boaz.untickChallenge({ id, day: today }),
     ])
-      await expect(stranger).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(attempt()).rejects.toMatchObject({ code: "NOT_FOUND" });
     await soulcare.dropChallenge({ id });
     await expect(soulcare.dropChallenge({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await soulcare.ownChallenges()).toMatchObject([{ run: null }]);

@@ -1,5 +1,5 @@
 import { useController } from "react-hook-form";
-import { difficulties, growthCategories } from "#db/values.ts";
+import { difficulties, growthCategories, mostSteps } from "#db/values.ts";
 import { createChallengeInput } from "#server/input/admin.ts";
 import { Duo, LongTextField, TextField } from "#src/components/form/field.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
@@ -82,6 +82,26 @@ function Fields({ form: { register, control, formState } }: FieldsProps) {
           label={words.timeLimit}
           help={words.timeLimitHelp}
           error={errors.timeLimit?.message}
+        />
+      </Duo>
+      <Duo>
+        <TextField
+          {...register("steps", asNumberOrNull)}
+          id="challenge-steps"
+          type="number"
+          min={1}
+          max={mostSteps}
+          label={words.steps}
+          help={words.stepsHelp}
+          error={errors.steps?.message}
+        />
+        <TextField
+          {...register("stepWord")}
+          id="challenge-stepWord"
+          label={words.stepWord}
+          help={words.stepWordHelp}
+          error={errors.stepWord?.message}
+          autoComplete="off"
         />
       </Duo>
       <SwitchField

@@ -1,4 +1,5 @@
 import type { achievementMeasures, difficulties, growthCategories } from "#db/values.ts";
+import { stepsWord } from "#server/input/steps-word.ts";
 import { plural } from "#src/lib/format.ts";
 
 export const categoryNames = {
@@ -120,6 +121,11 @@ export const challengeWords = {
   pointReward: "Points",
   timeLimit: "Time limit in days",
   timeLimitHelp: "Leave it empty for no limit.",
+  steps: "On how many days it is done",
+  stepsHelp: "Athletes tick one a day, up to 60. Left empty, they finish it when it is done.",
+  stepWord: "What one of them is called",
+  stepWordHelp: "One of them, such as “morning” or “practice”. Left empty: “day”.",
+  counted: (steps: number, stepWord: string | null) => `${steps} ${stepsWord(stepWord, steps)}`,
   isActive: "Active",
   inactive: "Inactive",
   isActiveHelp: "Athletes can begin it.",
@@ -132,6 +138,8 @@ export const challengeWords = {
     difficulty: "beginner",
     pointReward: 25,
     timeLimit: 7,
+    steps: null,
+    stepWord: "",
     isActive: true,
   } as const,
 };

@@ -1,26 +1,28 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
-import { RotateCw } from "lucide-react";
-import { useState } from "react";
+import { Check, RotateCw } from "lucide-react";
+import { lazy, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Badge } from "#src/components/badge.tsx";
 import { Empty } from "#src/components/empty.tsx";
 import { FadeIn } from "#src/components/fade-in.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { Presence } from "#src/components/presence.tsx";
 import { PreviewList } from "#src/components/preview-list.tsx";
-import { ProgressSlider } from "#src/components/progress-slider.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
-import { unlockedText } from "#src/content/achievements.ts";
-import { reasonOf } from "#src/lib/server-failure.ts";
-import { changes, trpc } from "#src/lib/trpc.ts";
-import { useDebouncedSave } from "#src/lib/use-debounced.ts";
+import { trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { CardHeading } from "../layout.tsx";
 import { ChallengesDialog, useKeptFocus, useStartChallenge } from "./challenges-dialog.tsx";
-import { daysLeft, type StartedChallenge, startedChallenges, withRun } from "./runs.ts";
+import { FinishArch } from "./finish-arch.tsx";
+import { countedOf, daysLeft, isFull, type StartedChallenge, startedChallenges } from "./runs.ts";
+import { useTicks } from "./use-ticks.ts";
 import { challengeWords as words } from "./words.ts";
+
+const ChallengeDialog = lazy(async () => ({
+  default: (await import("./challenge-dialog.tsx")).ChallengeDialog,
+}));
 
 /** The challenges an athlete has started, and the dialog to start another. */
 export function ChallengesCard() {
@@ -38,6 +40,7 @@ function Challenges() {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const now = useNow();
   const started = startedChallenges(challenges, now);
+  const { opened, open } = useOpened(started);
   const hasAny = challenges.length > 0;
   const browse = () => setIsDialogOpen(true);
   const browseButton = useKeptFocus<HTMLButtonElement>(isDialogOpen);
@@ -70,7 +73,12 @@ function Challenges() {
         {(shown) => (
           <chakra.ul listStyle="none">
             {shown.map((challenge) => (
-              <ChallengeRow key={challenge.id} challenge={challenge} now={now} />
+              <ChallengeRow
+                key={challenge.id}
+                challenge={challenge}
+                now={now}
+                onOpen={() => open(challenge.id)}
+              />
             ))}
           </chakra.ul>
         )}
@@ -80,48 +88,115 @@ function Challenges() {
           <ChallengesDialog challenges={challenges} onClose={() => setIsDialogOpen(false)} />
         )}
       </Presence>
+      <Presence>
+        {opened && <ChallengeDialog challenge={opened} onClose={() => open(undefined)} />}
+      </Presence>
     </>
   );
 }
 
-type RowProps = { challenge: StartedChallenge; now: Date };
+const openedKey = "challenge";
 
-function ChallengeRow({ challenge, now }: RowProps) {
+/** The challenge that the address opens: the Huddle leads to it. */
+function useOpened(started: readonly StartedChallenge[]) {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get(openedKey));
+  const opened = started.find((challenge) => challenge.id === id);
+
+  function open(next: number | undefined) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === undefined) after.delete(openedKey);
+        else after.set(openedKey, String(next));
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return { opened, open };
+}
+
+type RowProps = { challenge: StartedChallenge; now: Date; onOpen: () => void };
+
+function ChallengeRow({ challenge, now, onOpen }: RowProps) {
   const { state } = challenge.run;
   const row = useKeptFocus<HTMLLIElement>(state);
-  const { progress, change, unlocked, failure } = useProgress(challenge);
   return (
     <Row ref={row} tabIndex={-1}>
-      {state === "running" && (
-        <Running challenge={challenge} now={now} progress={progress} onChange={change} />
-      )}
+      {state === "running" && <Running challenge={challenge} now={now} onOpen={onOpen} />}
       {state === "completed" && (
         <FadeIn>
-          <Completed challenge={challenge} earned={unlockedText(unlocked)} />
+          <Completed challenge={challenge} />
         </FadeIn>
       )}
       {state === "expired" && <Expired challenge={challenge} />}
-      <Failure>{failure}</Failure>
     </Row>
   );
 }
 
-type RunningProps = RowProps & { progress: number; onChange: (progress: number) => void };
-
-function Running({ challenge, now, progress, onChange }: RunningProps) {
-  const { title, pointReward, run } = challenge;
+function Running({ challenge, now, onOpen }: RowProps) {
+  const { id, title, run } = challenge;
+  const { isPending, tick, untick, failure } = useTicks(id);
+  const counted = countedOf(challenge);
+  const isTicked = run.days.includes(run.today);
+  const left = isFull(run) ? words.allDone : timeLeft(daysLeft(run, now));
   return (
     <>
-      <ProgressSlider
-        label={title}
-        value={progress}
-        onChange={onChange}
-        aside={words.points(pointReward)}
-        spoken={words.spoken(progress)}
-      />
-      <MutedText>
-        {progress}% · {timeLeft(daysLeft(run, now))}
-      </MutedText>
+      <Flex wrap="wrap" justify="space-between" align="center" gap="2 14px">
+        <chakra.div flex="1 1 160px" minW="0">
+          <TextButton
+            alone
+            fontWeight="600"
+            textAlign="start"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            {title}
+          </TextButton>
+          <MutedText>{counted ? `${words.counted(counted)} · ${left}` : left}</MutedText>
+          {counted && <Laps {...counted} />}
+        </chakra.div>
+        {isFull(run) && (
+          <Button size="sm" aria-label={words.finishIt(title)} onClick={onOpen}>
+            {words.finish}
+          </Button>
+        )}
+        {!counted && (
+          <Button size="sm" variant="outline" aria-label={words.iHaveDone(title)} onClick={onOpen}>
+            {words.iHaveDoneIt}
+          </Button>
+        )}
+        {counted && !isFull(run) && !isTicked && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={words.tickToday(title)}
+            loading={isPending}
+            onClick={() => tick(run.today)}
+          >
+            <Check aria-hidden />
+            {words.today}
+          </Button>
+        )}
+      </Flex>
+      {counted && !isFull(run) && isTicked && (
+        <Flex align="center" gap="3" mt="1">
+          <MutedText role="status">{words.doneToday}</MutedText>
+          <TextButton
+            alone
+            my="-9px"
+            textStyle="small"
+            aria-label={words.undoToday(title)}
+            aria-busy={isPending}
+            onClick={() => untick(run.today)}
+          >
+            {words.undo}
+          </TextButton>
+        </Flex>
+      )}
+      <Failure>{failure}</Failure>
     </>
   );
 }
@@ -131,8 +206,34 @@ function timeLeft(days: number | undefined) {
   return days === 0 ? words.lastDay : words.daysLeft(days);
 }
 
-function Completed({ challenge, earned }: { challenge: StartedChallenge; earned: string }) {
-  const { title, pointReward, timesCompleted } = challenge;
+/** A lap for each step, and so many of them run. */
+function Laps({ done, all }: { done: number; all: number }) {
+  return (
+    <LapRow role="img" aria-label={words.lap({ done, all })} gap={all > 14 ? "1px" : "3px"}>
+      {Array.from({ length: all }, (_, index) => (
+        <i key={index} data-done={index < done || undefined} />
+      ))}
+    </LapRow>
+  );
+}
+
+const LapRow = chakra("div", {
+  base: {
+    display: "flex",
+    maxW: "220px",
+    mt: "1.5",
+    "& > i": {
+      flex: "1",
+      h: "9px",
+      borderBlockWidth: "1px",
+      borderColor: "border.emphasized",
+    },
+    "& > [data-done]": { bg: "gray.solid", borderColor: "gray.solid" },
+  },
+});
+
+function Completed({ challenge }: { challenge: StartedChallenge }) {
+  const { title, pointReward, timesCompleted, run } = challenge;
   return (
     <Flex gap="3.5" align="center">
       <FinishArch />
@@ -144,7 +245,7 @@ function Completed({ challenge, earned }: { challenge: StartedChallenge; earned:
         <MutedText>
           {words.wellRun} {timesCompleted > 1 ? words.paidBefore : `${words.paid(pointReward)}.`}
         </MutedText>
-        {earned && <chakra.p textStyle="small">{earned}</chakra.p>}
+        {run.closingLine && <chakra.p textStyle="small">“{run.closingLine}”</chakra.p>}
       </div>
     </Flex>
   );
@@ -192,67 +293,6 @@ function Failure({ children }: { children: string | undefined }) {
       {children}
     </chakra.p>
   );
-}
-
-/** An arch with the sun in it, for a completed challenge. */
-function FinishArch() {
-  return (
-    <chakra.svg
-      viewBox="0 0 56 66"
-      w="56px"
-      h="66px"
-      flex="none"
-      aria-hidden
-      css={{
-        "& .door": { fill: "art.ground" },
-        "& .lane": { fill: "none", stroke: "art.paper", strokeWidth: "2" },
-        "& .sun": { fill: "sun" },
-        "& .horizon": { stroke: "art.lane", strokeWidth: "1.5" },
-      }}
-    >
-      <path className="door" d="M0 62V28a28 28 0 0 1 56 0v34a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4z" />
-      <path className="lane" d="M10 66V28a18 18 0 0 1 36 0v38" />
-      <path className="sun" d="M19 46a9 9 0 0 1 18 0z" />
-      <path className="horizon" d="M10 46.5h36M10 52.5h36M10 60.5h36" />
-    </chakra.svg>
-  );
-}
-
-type Unlocked = Parameters<typeof unlockedText>[0];
-
-/** The slider's value; it is sent to the server once the slider rests. */
-function useProgress({ id, run }: StartedChallenge) {
-  const utils = trpc.useUtils();
-  const save = trpc.soulcare.moveChallenge.useMutation({
-    // Nothing is awaited: the next value is sent at once, also by a page that is closing.
-    meta: changes(),
-    onSuccess: (run) => {
-      utils.soulcare.ownChallenges.setData(undefined, (challenges) => withRun(challenges, run));
-      void utils.soulcare.invalidate();
-      if (run.state === "running") showUnlocked(run.unlocked);
-    },
-    // The server may have stored it all the same, or the run was changed in another tab.
-    onError: () => void utils.soulcare.ownChallenges.invalidate(),
-  });
-  const { moved, move } = useDebouncedSave((progress: number) =>
-    save.mutateAsync({ id, progress }).catch(() => undefined),
-  );
-
-  // The answer was lost, but the server has stored the completion.
-  const isStored = save.variables?.progress === 100 && run.state === "completed";
-
-  return {
-    progress: moved ?? run.progress,
-    change: move,
-    unlocked: save.data?.unlocked ?? [],
-    failure: save.error && !isStored ? reasonOf(save.error, words.notSaved) : undefined,
-  };
-}
-
-/** For a step before the last one; the row itself shows what completing it unlocked. */
-function showUnlocked(unlocked: Unlocked) {
-  if (unlocked.length === 0) return;
-  toaster.create({ title: words.earned, description: unlockedText(unlocked) });
 }
 
 const Row = chakra("li", {

@@ -8,7 +8,7 @@ import { Toggle } from "#src/components/toggle.tsx";
 import { labelOf } from "#src/lib/format.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
 import { trpc } from "#src/lib/trpc.ts";
-import { type Challenge, withRun } from "./runs.ts";
+import { type Challenge, countedOf, withRun } from "./runs.ts";
 import { challengeWords, challengesDialogWords as words } from "./words.ts";
 
 type Filter = Challenge["category"] | "all";
@@ -70,6 +70,7 @@ type ItemProps = {
 
 function ChallengeItem({ challenge, isStarting, failure, onStart }: ItemProps) {
   const { title, description, category, difficulty, pointReward, timeLimit, run } = challenge;
+  const { steps, stepWord } = challenge;
   const row = useKeptFocus<HTMLLIElement>(run?.state);
   const label = run ? challengeWords.startAgain : words.start;
   return (
@@ -86,6 +87,7 @@ function ChallengeItem({ challenge, isStarting, failure, onStart }: ItemProps) {
       <Flex wrap="wrap" align="center" gap="6px 12px" mt="2.5" textStyle="small" color="fg.muted">
         <Badge color="fg">{labelOf(difficulty)}</Badge>
         <span>{labelOf(category)}</span>
+        {steps !== null && <span>{words.steps(steps, stepWord)}</span>}
         <span>{timeLimit ? words.limit(timeLimit) : words.noLimit}</span>
       </Flex>
       <Flex wrap="wrap" align="center" gap="8px 16px" mt="3">
@@ -111,8 +113,12 @@ function ChallengeItem({ challenge, isStarting, failure, onStart }: ItemProps) {
 
 const canStart = ({ isActive, run }: Challenge) => isActive && run?.state !== "running";
 
-function RunState({ challenge: { isActive, run, timesCompleted } }: { challenge: Challenge }) {
-  if (run?.state === "running") return <MutedText>{words.running(run.progress)}</MutedText>;
+function RunState({ challenge }: { challenge: Challenge }) {
+  const { isActive, run, timesCompleted } = challenge;
+  if (run?.state === "running") {
+    const counted = countedOf({ ...challenge, run });
+    return <MutedText>{counted ? words.runningCounted(counted) : words.running}</MutedText>;
+  }
   return (
     <>
       {timesCompleted > 0 && (

@@ -26,6 +26,43 @@ export function daysLeft({ endsAt }: Pick<Run, "endsAt">, now: Date) {
   return left < day ? 0 : Math.round(left / day);
 }
 
+type Stepped = Pick<Run, "steps" | "ticks" | "state">;
+
+/** Whether nothing is missing but to finish it. */
+export const isFull = ({ steps, ticks, state }: Stepped) =>
+  state === "running" && steps !== null && ticks >= steps;
+
+/** What is done of a run; undefined if its number is all there is. */
+export function countedOf({ stepWord, run: { steps, ticks } }: StartedChallenge) {
+  return steps === null ? undefined : { done: Math.min(ticks, steps), all: steps, stepWord };
+}
+
+const shownDays = 7;
+
+const dayAfter = (plain: string, count: number) => {
+  const date = new Date(`${plain}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+};
+
+/** A week of a run around today, each day with what it is; from its first day while that fits. */
+export function weekOf({ startDay, today, days, open }: Run) {
+  if (startDay === null) return [];
+  const fits = today <= dayAfter(startDay, shownDays - 1);
+  const from = fits ? startDay : dayAfter(today, 3 - shownDays);
+  return Array.from({ length: shownDays }, (_, index) => {
+    const shown = dayAfter(from, index);
+    return { day: shown, isToday: shown === today, state: stateOf(shown) };
+  });
+
+  function stateOf(shown: string) {
+    if (days.includes(shown)) return "done" as const;
+    if (shown === today) return "today" as const;
+    if (open.includes(shown)) return "open" as const;
+    return shown < today ? ("missed" as const) : ("later" as const);
+  }
+}
+
 type SavedRun = Run & { points: number; unlocked: unknown };
 
 /** The list with the server's answer about one run, until the whole list is read again. */

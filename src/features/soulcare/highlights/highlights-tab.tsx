@@ -1,11 +1,13 @@
 import { Grid, GridItem } from "@chakra-ui/react";
+import { Loaded } from "#src/components/loaded.tsx";
 import { trpc } from "#src/lib/trpc.ts";
 import { CalendarCard } from "../calendar/calendar-card.tsx";
 import { Columns } from "../layout.tsx";
 import { AchievementsCard } from "./achievements-card.tsx";
-import { LeaderboardCard } from "./leaderboard-card.tsx";
+import { LeaderboardCard, TogetherCard } from "./leaderboard-card.tsx";
 import { MilestonesCard, milestonePage } from "./milestones-card.tsx";
 import { newestPoints, PointsCard } from "./points-card.tsx";
+import { togetherWords } from "./words.ts";
 
 /** The Highlights tab of /soulcare: milestones, achievements, points, calendar and leaderboard. */
 export function HighlightsTab() {
@@ -13,6 +15,7 @@ export function HighlightsTab() {
   trpc.soulcare.milestones.usePrefetchQuery(milestonePage);
   trpc.soulcare.ownAchievements.usePrefetchQuery();
   trpc.soulcare.points.usePrefetchQuery(newestPoints);
+  trpc.soulcare.together.usePrefetchQuery();
   trpc.soulcare.leaderboard.usePrefetchQuery();
   trpc.athletes.settings.usePrefetchQuery();
   return (
@@ -20,6 +23,9 @@ export function HighlightsTab() {
       aside={
         <Grid gap="5">
           <CalendarCard />
+          <Loaded skeleton={null} failed={togetherWords.failed}>
+            <TogetherCard />
+          </Loaded>
           <LeaderboardCard />
         </Grid>
       }

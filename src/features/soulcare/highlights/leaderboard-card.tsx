@@ -16,7 +16,50 @@ import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { CardHeading } from "../layout.tsx";
 import { topWithOwnRow } from "./sorting.ts";
-import { leaderboardWords as words } from "./words.ts";
+import { togetherWords as together, leaderboardWords as words } from "./words.ts";
+
+/** What all did this week, and nobody's rank; not there while they are few. */
+export function TogetherCard() {
+  const [week] = trpc.soulcare.together.useSuspenseQuery();
+  if (!week) return null;
+  const { athletes, prayers, faithfulDays, versesFinished } = week;
+  const sums = [
+    [prayers, together.prayers(prayers)],
+    [faithfulDays, together.faithfulDays(faithfulDays)],
+    [versesFinished, together.verses(versesFinished)],
+  ] as const;
+  return (
+    <Card as="section" aria-label={together.title}>
+      <CardHeading title={together.title} lead={together.lead(athletes)} />
+      <Sums>
+        {sums.map(([sum, name]) => (
+          <li key={name}>
+            <b>{formatCount(sum)}</b> <span>{name}</span>
+          </li>
+        ))}
+      </Sums>
+    </Card>
+  );
+}
+
+const Sums = chakra("ul", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    listStyle: "none",
+    overflowWrap: "anywhere",
+    "& li + li": { borderInlineStartWidth: "1px", borderColor: "border.lane", ps: "3" },
+    "& b": {
+      display: "block",
+      fontFamily: "heading",
+      fontWeight: "500",
+      fontSize: "1.7rem",
+      lineHeight: "1.1",
+      fontFeatureSettings: "'lnum'",
+    },
+    "& span": { textStyle: "small", color: "fg.muted" },
+  },
+});
 
 type Leader = RouterOutputs["soulcare"]["leaderboard"][number];
 

@@ -42,7 +42,8 @@ export const progressText = ({ measure, count, goal }: Progress) =>
 
 export const pointsWords = {
   title: "Points",
-  promise: "Every point has a reason, and none is ever taken back.",
+  promise:
+    "Every point has a reason. One is only taken back with a badge given by mistake, and then we say so.",
   shown: 3,
   failed: "We could not load your points.",
   empty: "No points yet. A finished challenge or an achievement brings the first ones.",
@@ -50,6 +51,15 @@ export const pointsWords = {
   total: (points: string) => `${points} in all`,
   more: "Show more",
   close: "Done",
+};
+
+export const togetherWords = {
+  title: "This week, together",
+  failed: "We could not load this week.",
+  lead: (count: number) => `${plural(count, "athlete")}, nobody ranked.`,
+  prayers: (count: number) => (count === 1 ? "prayer prayed" : "prayers prayed"),
+  faithfulDays: (count: number) => (count === 1 ? "faithful day" : "faithful days"),
+  verses: (count: number) => (count === 1 ? "verse finished" : "verses finished"),
 };
 
 export const leaderboardWords = {

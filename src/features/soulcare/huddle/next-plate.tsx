@@ -23,6 +23,7 @@ import { changes, trpc } from "#src/lib/trpc.ts";
 import { useSettings } from "#src/lib/use-settings.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
+import { ChallengeStep } from "./challenge-step.tsx";
 import {
   GoldButton,
   HomeworkStep,
@@ -161,6 +162,8 @@ export function NextPlate({ next, onDetails, onCheckIn }: Props) {
       return <PlanStep step={next} />;
     case "verse":
       return <VerseStep step={next} />;
+    case "challenge":
+      return <ChallengeStep step={next} />;
     case "check-in":
       return (
         <Plate label={words.next} heading={words.checkIn.heading} line={words.checkIn.line}>

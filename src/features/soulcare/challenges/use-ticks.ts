@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { toaster } from "#src/components/toaster/toast-store.ts";
+import { unlockedText } from "#src/content/achievements.ts";
+import { onceBack } from "#src/lib/connection.ts";
+import { plainDay } from "#src/lib/format.ts";
+import { explain, serverFailure } from "#src/lib/server-failure.ts";
+import { changes, trpc } from "#src/lib/trpc.ts";
+import { withRun } from "./runs.ts";
+import { challengeWords as words } from "./words.ts";
+
+type Change = { day: string; isDone: boolean };
+
+/**
+ * Ticks days of a challenge and takes them back. What gets no answer is sent once more when the
+ * server is back, but not on another day.
+ */
+export function useTicks(id: number, onTicked?: (day: string) => void) {
+  const utils = trpc.useUtils();
+  const [sent, setSent] = useState<Change & { on: string }>();
+  const [isOver, setIsOver] = useState(false);
+  const tick = trpc.soulcare.tickChallenge.useMutation({
+    meta: changes("soulcare"),
+    onSuccess(run, { day }) {
+      utils.soulcare.ownChallenges.setData(undefined, (challenges) => withRun(challenges, run));
+      const description = unlockedText(run.unlocked);
+      if (description) toaster.create({ title: words.earned, description });
+      void utils.athletes.notifications.invalidate();
+      onTicked?.(day);
+    },
+    onError: () => void utils.soulcare.ownChallenges.invalidate(),
+  });
+  const untick = trpc.soulcare.untickChallenge.useMutation({
+    meta: changes("soulcare"),
+    onSuccess: (run) =>
+      void utils.soulcare.ownChallenges.setData(undefined, (challenges) =>
+        withRun(challenges, run),
+      ),
+    onError: () => void utils.soulcare.ownChallenges.invalidate(),
+  });
+  const isPending = tick.isPending || untick.isPending;
+  const { error, reset } = sent?.isDone === false ? untick : tick;
+
+  function send({ day, isDone }: Change) {
+    if (isPending) return;
+    setSent({ day, isDone, on: plainDay(new Date()) });
+    setIsOver(false);
+    (isDone ? tick : untick).mutate({ id, day });
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (!sent) return;
+    if (sent.on === plainDay(new Date())) return send(sent);
+    reset();
+    setIsOver(true);
+  });
+  const isUnsent = error !== null && !serverFailure(error);
+  useEffect(() => (isUnsent ? onceBack(() => goOn()) : undefined), [isUnsent]);
+
+  return {
+    isPending,
+    tick: (day: string) => send({ day, isDone: true }),
+    untick: (day: string) => send({ day, isDone: false }),
+    failure: failureOf({ error, isUnsent, isOver }),
+  };
+}
+
+function failureOf({
+  error,
+  isUnsent,
+  isOver,
+}: Record<"isUnsent" | "isOver", boolean> & { error: unknown }) {
+  if (isOver) return words.dayOver;
+  if (isUnsent) return words.notYet;
+  return error ? explain(error) : undefined;
+}
