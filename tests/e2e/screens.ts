@@ -148,6 +148,14 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
       },
       { at: "/soulcare?tab=playbook", who: "athlete" },
     ),
+    after(
+      "a challenge",
+      async (page) => {
+        await press("First Light")(page);
+        await heading(page, "First Light").waitFor();
+      },
+      { at: "/soulcare?tab=playbook", who: "athlete" },
+    ),
     {
       name: "with notes",
       who: "newcomer",

@@ -115,42 +115,52 @@ async function points(page: Page) {
   return (await answer.json()).result.data.json.totalPoints;
 }
 
-test("a challenge is started, completed, paid once and counted on every card", {
+test("a challenge takes one day at a time; one without days is finished, paid once and counted", {
   tag: "@journey",
 }, async ({ page, signIn }) => {
   await signIn();
   await openTab(page, "playbook");
   const own = card(page, "Challenges under way");
-  const slider = own.getByRole("slider", { name: "First Light" });
   const dialog = page.getByRole("dialog", { name: "Open challenges" });
-  const row = dialog.getByRole("listitem").filter({ hasText: "First Light" });
+  const film = "Film Without Flinching";
+  const row = dialog.getByRole("listitem").filter({ hasText: film });
+  const finish = async () => {
+    await own.getByRole("button", { name: `I have done it: ${film}` }).click();
+    const opened = page.getByRole("dialog", { name: film });
+    await opened.getByRole("button", { name: `Finish ${film}` }).click();
+    await expect(opened).toContainText("You saw it through.");
+    await opened.getByRole("button", { name: "Close", exact: true }).last().click();
+  };
   await own.getByRole("button", { name: "Browse challenges" }).click();
   await dialog.getByRole("button", { name: "Start: First Light" }).click();
-  await expect(row).toContainText("Under way, 0% done");
+  await dialog.getByRole("button", { name: `Start: ${film}` }).click();
+  await expect(row).toContainText("Under way");
   await page.keyboard.press("Escape");
-  await slider.press("End");
-  await expect(own).toContainText("You saw it through. +25 points.");
-  await expect(own).toContainText("You earned First Whistle, 25 points.");
-  await expect(own.getByRole("listitem")).toBeFocused();
-  expect(await points(page)).toBe(50);
+  await own.getByRole("button", { name: "Tick today: First Light" }).click();
+  await expect(own).toContainText("1 of 7 mornings");
+  await expect(own).toContainText("Done today");
+  expect(await points(page)).toBe(0);
+  await finish();
+  await expect(own).toContainText("You saw it through. +45 points.");
+  expect(await points(page)).toBe(70);
 
   await page.getByRole("tab", { name: "Highlight Reel" }).click();
-  await expect(card(page, "Points")).toContainText("First LightChallenge");
-  await expect(card(page, "Points").getByText("50", { exact: true })).toBeVisible();
+  await expect(card(page, "Points")).toContainText(`${film}Challenge`);
+  await expect(card(page, "Points").getByText("70", { exact: true })).toBeVisible();
   await expect(card(page, "Achievements")).toContainText("First Whistle");
   await expect(card(page, "Streak calendar")).toContainText("1-day streak, your longest");
   await card(page, "Leaderboard").getByRole("button", { name: "Show me" }).click();
   const place = card(page, "Leaderboard").getByRole("listitem").filter({ hasText: "You" });
-  await expect(place).toContainText("50 points, 1 day");
+  await expect(place).toContainText("70 points, 1 day");
 
   await openTab(page, "playbook");
   await own.getByRole("button", { name: "Browse challenges" }).click();
-  await row.getByRole("button", { name: "Start again: First Light" }).click();
-  await expect(row).toContainText("Under way, 0% done");
+  await row.getByRole("button", { name: `Start again: ${film}` }).click();
+  await expect(row).toContainText("Under way");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await slider.press("End");
+  await finish();
   await expect(own).toContainText("Its points were paid the first time.");
-  expect(await points(page)).toBe(50);
+  expect(await points(page)).toBe(70);
 });
 
 test("a milestone is marked, celebrated and counted", { tag: "@journey" }, async ({

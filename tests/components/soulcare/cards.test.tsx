@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { CalendarCard } from "#src/features/soulcare/calendar/calendar-card.tsx";
-import { LeaderboardCard } from "#src/features/soulcare/highlights/leaderboard-card.tsx";
+import {
+  LeaderboardCard,
+  TogetherCard,
+} from "#src/features/soulcare/highlights/leaderboard-card.tsx";
 import { PointsCard } from "#src/features/soulcare/highlights/points-card.tsx";
 import { MoodCard } from "#src/features/soulcare/timeout-tab.tsx";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
@@ -56,6 +59,26 @@ test("leaderboard: the first five, and the athlete's own row wherever it is", as
   expect(rows.elements()).toHaveLength(8);
   await screen.getByRole("button", { name: "Show fewer" }).click();
   expect(rows.elements()).toHaveLength(6);
+});
+
+test("this week, together: what all did, and nothing while they are few", async () => {
+  const week = { athletes: 41, prayers: 126, faithfulDays: 1173, versesFinished: 1 };
+  const screen = await renderScreen(<TogetherCard />, { "soulcare.together": week });
+  const card = screen.getByRole("region", { name: "This week, together" });
+  await expect.element(card).toHaveTextContent("41 athletes, nobody ranked.");
+  const sums = ["126 prayers prayed", "1,173 faithful days", "1 verse finished"];
+  for (const sum of sums) await expect.element(card).toHaveTextContent(sum);
+  await screen.unmount();
+  const few = await renderScreen(
+    <>
+      <TogetherCard />
+      <p>Leaderboard</p>
+    </>,
+    { "soulcare.together": null },
+  );
+  await expect.element(few.getByText("Leaderboard")).toBeVisible();
+  await expect.element(few.getByRole("heading")).not.toBeInTheDocument();
+  await few.unmount();
 });
 
 test("leaderboard: the empty list says so", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
 import { NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
-import { challenge, running } from "./samples.ts";
+import { challenge, counted, running } from "./samples.ts";
 
 test("the card is empty without a started challenge, or without any", async () => {
   const screen = await renderScreen(<ChallengesCard />, {
@@ -37,57 +37,134 @@ test("the dialog filters the challenges and starts one, once", async () => {
   await dialog.getByRole("button", { name: "Leadership" }).click();
   await dialog.getByRole("button", { name: "Start: First Light" }).dblClick();
   await expect.element(dialog.getByText("“First Light” is under way.")).toBeVisible();
-  await expect.element(row).toHaveTextContent("Under way, 0% done");
+  await expect.element(row).toHaveTextContent("Under way");
   await expect.element(row).toHaveFocus();
   expect(screen.sent("soulcare.startChallenge")).toHaveLength(1);
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("button", { name: "Browse challenges" })).toHaveFocus();
 });
 
-test("a value that is not saved is undone, and the next one is sent once", async () => {
-  let isAway = true;
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": [challenge(running)],
-    "soulcare.moveChallenge": ({ progress }) =>
-      isAway ? new NoAnswer() : { ...running, progress, points: 0, unlocked: [] },
-  });
-  const slider = screen.getByRole("slider", { name: "First Light" });
-  const more = screen.getByRole("button", { name: "More: First Light" });
-  await more.click();
-  await expect
-    .element(screen.getByRole("alert").first())
-    .toHaveTextContent("Your progress was not saved. Please try again.");
-  await expect.element(slider).toHaveValue("0");
-  isAway = false;
-  for (const _ of [1, 2, 3]) await more.click();
-  await expect.element(slider).toHaveAttribute("aria-valuetext", "15% done");
-  await screen.unmount();
-  await expect
-    .poll(() => screen.sent("soulcare.moveChallenge"))
-    .toEqual([
-      { id: 1, progress: 5 },
-      { id: 1, progress: 15 },
-    ]);
-});
+const mornings = { steps: 7, stepWord: "morning" };
+const ticked = {
+  ...{ ...counted, ticks: 4, progress: 57, open: ["2026-03-01"], undoable: ["2026-03-02"] },
+  days: [...counted.days, "2026-03-02"],
+};
+const answer = (run: typeof running) => ({ ...run, points: 0, unlocked: [] });
 
-const conflict = new Refusal("It is completed.", { code: "CONFLICT", httpStatus: 409 });
-
-test.each([
-  ["whose answer is lost", "100", new NoAnswer(), ""],
-  ["in another tab", "5", conflict, "It is completed."],
-])("a completion %s is shown", async (_, progress, answer, reason) => {
-  let run = running;
+test("a day is ticked once by a double tap, and taken back", async () => {
+  let run = counted;
   const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": () => [challenge({ ...run, completedAt: new Date() })],
-    "soulcare.moveChallenge": () => {
-      run = { ...running, state: "completed", progress: 100 };
-      return answer;
+    "soulcare.ownChallenges": () => [challenge(run, mornings)],
+    "soulcare.tickChallenge": () => {
+      run = ticked;
+      return answer(run);
+    },
+    "soulcare.untickChallenge": () => {
+      run = counted;
+      return answer(run);
     },
   });
-  await screen.getByRole("slider", { name: "First Light" }).fill(progress);
-  await expect.element(screen.getByText("You saw it through. +25 points.")).toBeVisible();
-  await expect.element(screen.getByRole("listitem")).toHaveFocus();
-  await expect.poll(() => screen.getByRole("alert").first().element().textContent).toBe(reason);
+  const row = screen.getByRole("listitem");
+  await expect.element(row).toHaveTextContent("3 of 7 mornings · no time limit");
+  await expect.element(screen.getByRole("img", { name: "3 of 7" })).toBeVisible();
+  await expect.element(screen.getByRole("slider")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Tick today: First Light" }).dblClick();
+  await expect.element(row).toHaveTextContent("4 of 7 mornings");
+  await screen.getByRole("button", { name: "Undo today: First Light" }).click();
+  await expect.element(screen.getByRole("button", { name: /^Tick today/ })).toBeVisible();
+  expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-02" }]);
+  expect(screen.sent("soulcare.untickChallenge")).toEqual([{ id: 1, day: "2026-03-02" }]);
+});
+
+test("the dialog shows the days, and adds the forgotten one", async () => {
+  let run = counted;
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => [challenge(run, mornings)],
+    "soulcare.tickChallenge": () => {
+      run = { ...counted, ticks: 4, open: ["2026-03-02"], undoable: ["2026-03-01"] };
+      return answer(run);
+    },
+  });
+  await screen.getByRole("button", { name: "First Light", exact: true }).click();
+  const dialog = screen.getByRole("dialog", { name: "First Light" });
+  const plate = dialog.getByRole("region", { name: "Your mornings" });
+  await expect.element(plate).toHaveTextContent("25 points when you finish");
+  const days = plate.getByRole("listitem");
+  await expect.element(days.nth(2)).toHaveTextContent("done");
+  await expect.element(days.nth(3)).toHaveTextContent("1Sun may be added today");
+  await expect.element(days.nth(4)).toHaveTextContent("2Today");
+  await dialog.getByRole("button", { name: "I did it yesterday too" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Undo yesterday" })).toBeVisible();
+  await expect.element(plate).toHaveTextContent("4 of 7 mornings");
+  expect(screen.sent("soulcare.tickChallenge")).toEqual([{ id: 1, day: "2026-03-01" }]);
+});
+
+const full = { ...counted, ticks: 7, progress: 100, open: [], undoable: ["2026-03-02"] };
+
+test.each([
+  ["with all its days", challenge(full, mornings), "Finish First Light"],
+  ["without days", challenge(running), "I have done it: First Light"],
+])("a challenge %s is finished once, with what stayed", async (_, started, button) => {
+  let list = [started];
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => list,
+    "soulcare.completeChallenge": ({ closingLine = null }) => {
+      const run = { ...running, state: "completed" as const, closingLine, completedAt: new Date() };
+      list = [challenge(run, { timesCompleted: 1 })];
+      return {
+        ...run,
+        points: 25,
+        unlocked: [{ id: 1, title: "Whistle", icon: "W", pointValue: 5 }],
+      };
+    },
+  });
+  await screen.getByRole("button", { name: button }).click();
+  const dialog = screen.getByRole("dialog", { name: "First Light" });
+  await dialog.getByLabelText("What stayed with you?").fill("The quiet.");
+  await dialog.getByRole("checkbox", { name: "Keep it as a milestone" }).click();
+  await expect.element(dialog.getByText("Your mentor can see milestones")).toBeVisible();
+  await dialog.getByRole("button", { name: "Finish First Light" }).dblClick();
+  await expect.element(dialog.getByText("You saw it through. +25 points.")).toBeVisible();
+  await expect.element(dialog.getByText("“The quiet.”")).toBeVisible();
+  await expect.element(screen.getByText("You earned Whistle, 5 points.")).toBeVisible();
+  // The server finishes it once, however often it is asked.
+  for (const sent of screen.sent("soulcare.completeChallenge"))
+    expect(sent).toEqual({ id: 1, closingLine: "The quiet.", asMilestone: true });
+});
+
+test("a challenge is set aside after one question", async () => {
+  let list = [challenge(counted, mornings)];
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": () => list,
+    "soulcare.dropChallenge": () => {
+      list = [challenge(null, mornings)];
+    },
+  });
+  await screen.getByRole("button", { name: "First Light", exact: true }).click();
+  const dialog = screen.getByRole("dialog", { name: "First Light" });
+  await dialog.getByRole("button", { name: "Set it aside" }).click();
+  await expect.element(dialog.getByText(/^Set “First Light” aside\?/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Set it aside" }).click();
+  await expect.element(screen.getByText(/^No challenge is under way/)).toBeVisible();
+  expect(screen.sent("soulcare.dropChallenge")).toEqual([{ id: 1 }]);
+});
+
+test("a tick without an answer says that it is not saved yet, a refused one says why", async () => {
+  let reply: NoAnswer | Refusal = new NoAnswer();
+  const screen = await renderScreen(<ChallengesCard />, {
+    "soulcare.ownChallenges": [challenge(counted, mornings)],
+    "soulcare.tickChallenge": () => reply,
+  });
+  const row = screen.getByRole("listitem");
+  const button = screen.getByRole("button", { name: "Tick today: First Light" });
+  await button.click();
+  await expect.element(row.getByRole("alert")).toHaveTextContent(/^Not saved yet/);
+  const data = { code: "CONFLICT", httpStatus: 409 };
+  reply = new Refusal("A new day has begun. Please look again.", data);
+  await button.click();
+  await expect
+    .element(row.getByRole("alert"))
+    .toHaveTextContent("A new day has begun. Please look again.");
 });
 
 test("an expired challenge can be started again, and a failure is shown", async () => {

@@ -100,6 +100,12 @@ export const running: Run = {
   ...{ startDay: null, today: "2026-03-02", days: [], open: [], undoable: [] },
 };
 
+/** On the third of seven mornings, of which today's and yesterday's can be ticked. */
+export const counted: Run = {
+  ...{ ...running, progress: 42, steps: 7, ticks: 3, startDay: "2026-02-26" },
+  ...{ days: ["2026-02-26", "2026-02-27", "2026-02-28"], open: ["2026-03-01", "2026-03-02"] },
+};
+
 export const reflection = (
   id: number,
   rest: Partial<Soulcare["reflections"][number]> = {},

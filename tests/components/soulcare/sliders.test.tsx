@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { ChallengesCard } from "#src/features/soulcare/challenges/challenges-card.tsx";
 import { ScriptureCard } from "#src/features/soulcare/scripture/scripture-card.tsx";
 import { renderScreen } from "../render-screen.tsx";
-import { challenge, joined, running, sharedVerse } from "./samples.ts";
+import { joined, sharedVerse } from "./samples.ts";
 
 /** Before a mutation stops waiting for the reads on screen. */
 const soon = { timeout: 3_000 };
@@ -24,24 +23,6 @@ async function moveAndLeave(screen: Screen) {
   await screen.getByRole("button", { name: /^More/ }).click();
   dispatchEvent(new Event("pagehide"));
 }
-
-test("a challenge's last value is sent while the reads after the one before still run", async () => {
-  const screen = await renderScreen(<ChallengesCard />, {
-    "soulcare.ownChallenges": onceOnly([challenge(running)]),
-    "soulcare.moveChallenge": ({ progress }) => ({
-      ...{ ...running, progress, points: 0, unlocked: [] },
-    }),
-  });
-  await moveAndLeave(screen);
-  await expect.poll(() => screen.sent("soulcare.ownChallenges")).toHaveLength(2);
-  await moveAndLeave(screen);
-  await expect
-    .poll(() => screen.sent("soulcare.moveChallenge"), soon)
-    .toEqual([
-      { id: 1, progress: 5 },
-      { id: 1, progress: 10 },
-    ]);
-});
 
 test("a verse's last value is sent while the reads after the one before still run", async () => {
   const screen = await renderScreen(<ScriptureCard />, {

@@ -148,6 +148,7 @@ function Running({ challenge, now, onOpen }: RowProps) {
         <chakra.div flex="1 1 160px" minW="0">
           <TextButton
             alone
+            my="-9px"
             fontWeight="600"
             textAlign="start"
             aria-haspopup="dialog"

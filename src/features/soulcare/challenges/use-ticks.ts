@@ -41,10 +41,11 @@ export function useTicks(id: number, onTicked?: (day: string) => void) {
   const { error, reset } = sent?.isDone === false ? untick : tick;
 
   function send({ day, isDone }: Change) {
-    if (isPending) return;
+    const change = isDone ? tick : untick;
+    if (change.isPending) return;
     setSent({ day, isDone, on: plainDay(new Date()) });
     setIsOver(false);
-    (isDone ? tick : untick).mutate({ id, day });
+    change.mutate({ id, day });
   }
 
   const goOn = useEffectEvent(() => {

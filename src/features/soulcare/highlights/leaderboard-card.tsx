@@ -57,7 +57,13 @@ const Sums = chakra("ul", {
       lineHeight: "1.1",
       fontFeatureSettings: "'lnum'",
     },
-    "& span": { textStyle: "small", color: "fg.muted" },
+    "& span": {
+      display: "block",
+      mt: "0.5",
+      textStyle: "small",
+      lineHeight: "1.35",
+      color: "fg.muted",
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
 import { Plate } from "#src/components/plate.tsx";
 import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
@@ -37,7 +37,7 @@ export function ChallengeStep({ step }: { step: Step }) {
     <Plate
       label={words.next}
       heading={words.day(ticks + 1, title)}
-      line={failure ?? line}
+      line={line}
       {...(steps <= mostLaps && { laps: { done: ticks, all: steps } })}
     >
       <Button colorPalette="accent" size="sm" loading={isPending} onClick={() => tick(day)}>
@@ -46,6 +46,9 @@ export function ChallengeStep({ step }: { step: Step }) {
       <TextLink alone textStyle="small" to={to}>
         {words.read}
       </TextLink>
+      <chakra.p role="alert" flexBasis="full" textStyle="small" _empty={{ display: "none" }}>
+        {failure}
+      </chakra.p>
     </Plate>
   );
 }
