@@ -23,6 +23,7 @@ export const achievementMeasures = [
   "streak_days",
   "faithful_days",
   "mood_entries",
+  "check_ins",
   "reflections",
   "milestones",
   "posts",
@@ -178,6 +179,9 @@ export const moodOfCloser = {
 
 /** The questions of a check-in, from body to soul. Each is answered by 1 to 5; up is better. */
 export const checkInKeys = ["sleep", "body", "energy", "pressure", "soul"] as const;
+
+/** For how many weeks check-ins are read at once. */
+export const mostCheckInWeeks = 26;
 
 /** How a verse is reviewed: said and judged by oneself, with gaps to fill in, or typed whole. */
 export const memoryModes = ["letters", "fill", "type"] as const;

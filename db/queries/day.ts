@@ -1,5 +1,21 @@
-import { and, asc, between, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Reader } from "../database.ts";
+import { sharesSoul } from "./check-ins.ts";
 import { type Moment, segments } from "./segments.ts";
 
 /** The athletes of one member of staff, with those of nobody for owners; or everybody's. */
@@ -83,6 +99,30 @@ export function listJustSettled(db: Reader, scope: Scope, { since }: { since: Da
     .innerJoin(mentorLines, eq(mentorLines.athleteId, t.athleteId))
     .where(and(gt(t.settledAt, since), isByStaff, isNull(t.deletedAt), isIn(db, scope)))
     .orderBy(desc(t.settledAt), desc(t.id))
+    .limit(most);
+}
+
+/** Who said that it is dark and shares it, unless a later day says something else. */
+export function listSharedDark(db: Reader, scope: Scope, { since }: { since: Date }) {
+  const { athletes, checkIns: t, mentorLines } = db.tables;
+  const later = aliasedTable(t, "later");
+  const isLater = and(
+    eq(later.athleteId, t.athleteId),
+    gt(later.day, t.day),
+    isNotNull(later.soul),
+  );
+  return db
+    .select({ ...person(db), day: t.day, saidAt: t.updatedAt, createdAt: t.createdAt })
+    .from(t)
+    .innerJoin(athletes, eq(athletes.id, t.athleteId))
+    .innerJoin(mentorLines, eq(mentorLines.athleteId, t.athleteId))
+    .where(
+      and(
+        ...[eq(t.soul, 1), gt(t.updatedAt, since), sharesSoul(db), isIn(db, scope)],
+        not(exists(db.select({ id: later.id }).from(later).where(isLater))),
+      ),
+    )
+    .orderBy(desc(t.updatedAt), desc(t.id))
     .limit(most);
 }
 

@@ -1,8 +1,10 @@
 import { and, count, countDistinct, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../database.ts";
+import { isAnswered } from "./check-ins.ts";
 
 type Tables = Reader["tables"];
 type Measured =
+  | Tables["checkIns"]
   | Tables["communityContributions"]
   | Tables["discussionPosts"]
   | Tables["discussionReplies"]
@@ -42,6 +44,7 @@ export async function countMeasures(db: Reader, athleteId: number) {
       streak_days: athletes.longestStreak,
       faithful_days: athletes.faithfulDays,
       mood_entries: countOwn(t.moodEntries),
+      check_ins: countOwn(t.checkIns, isAnswered(db)),
       reflections: countOwn(t.journeyReflections, isNull(t.journeyReflections.deletedAt)),
       milestones: countOwn(t.growthMilestones, isNull(t.growthMilestones.deletedAt)),
       posts: countOwn(t.discussionPosts, eq(t.discussionPosts.isAnonymous, false)),

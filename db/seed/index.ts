@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Database, Tx } from "../database.ts";
 import { countUsers } from "../queries/accounts.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -19,8 +19,10 @@ type Options = {
 export function seed(database: Database, { now, demo }: Options) {
   return database.write(async (tx) => {
     const isFresh = (await countUsers(tx)) === 0;
-    if (await hasCatalogue(tx)) await addSteps(tx);
-    else await seedReference(tx, { now });
+    if (await hasCatalogue(tx)) {
+      await addSteps(tx);
+      await renewRequirements(tx);
+    } else await seedReference(tx, { now });
     if (isFresh && demo) await seedDemo(tx, { now, ...demo });
   });
 }
@@ -78,6 +80,26 @@ async function listEdited(tx: Tx, targets: string[]) {
   return new Set(
     (await tx.select({ target: t.target }).from(t).where(isEdit)).map((row) => row.target),
   );
+}
+
+/** What two of them counted before there were check-ins. */
+const formerly = { "check_ins >= 1": "mood_entries >= 1", "check_ins >= 10": "mood_entries >= 10" };
+
+/** Moves them to check-ins, where the staff have not edited them. */
+async function renewRequirements(tx: Tx) {
+  const { achievements: t, auditLog } = tx.tables;
+  const isIts = eq(auditLog.target, sql`'achievement ' || ${t.id}`);
+  const edits = tx.select({ id: auditLog.id }).from(auditLog).where(isIts);
+  for (const [requirement, former] of Object.entries(formerly)) {
+    const released = catalogue.achievements.find((row) => row.requirement === requirement);
+    if (!released) continue;
+    const { title, description } = released;
+    const isUntouched = and(
+      ...[eq(t.title, title), eq(t.description, description), eq(t.requirement, former)],
+      ...[isNull(t.deletedAt), notExists(edits)],
+    );
+    await tx.update(t).set({ requirement }).where(isUntouched);
+  }
 }
 
 /** The initial achievements, challenges and counters. */

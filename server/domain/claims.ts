@@ -1,4 +1,5 @@
 import { claimKeys } from "#db/values.ts";
+import type { improvedConfidence } from "./confidence.ts";
 import { type Day, dayIn, officeTimeZone } from "./days.ts";
 
 type Key = (typeof claimKeys)[number];
@@ -21,12 +22,20 @@ export function initialClaims({ now, areSamples }: { now: Date; areSamples: bool
   }));
 }
 
-/** Each claim as people read it. Without a source there is no figure, nor a sample in production. */
-export function shownClaims(
-  stored: readonly Stored[],
-  { showsSamples }: { showsSamples: boolean },
-) {
+type Shown = {
+  showsSamples: boolean;
+  /** As it was counted, once enough athletes answered twice. */
+  confidence?: ReturnType<typeof improvedConfidence>;
+};
+
+/**
+ * Each claim as people read it. What is counted comes before what is stated; without a source there
+ * is no figure, nor a sample in production.
+ */
+export function shownClaims(stored: readonly Stored[], { showsSamples, confidence }: Shown) {
   return claimKeys.map((key) => {
+    if (key === "confidence" && confidence)
+      return { key, ...confidence, basis: "counted" as const };
     const { figure = "", source = "", asOf = "" } = stored.find((row) => row.key === key) ?? {};
     const isShown = figure !== "" && source !== "" && (showsSamples || source !== sampleSource);
     if (!isShown) return { key, figure: null, basis: null, n: null, asOf: null, source: null };

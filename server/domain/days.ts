@@ -54,6 +54,13 @@ export function weekDayOf(day: Day): WeekDay {
   return weekDays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "sunday";
 }
 
+/** The Monday of the week of a day. */
+export function mondayOf(day: Day): Day {
+  let monday = day;
+  while (weekDayOf(monday) !== "monday") monday = addDays(monday, -1);
+  return monday;
+}
+
 /** A streak may be paused until a day from today up to a year ahead. */
 export function mayPauseUntil(day: Day, today: Day) {
   const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;

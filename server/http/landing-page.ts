@@ -1,7 +1,6 @@
-import { listClaims } from "#db/queries/claims.ts";
+import { claimsNow } from "../claims.ts";
 import type { Deps, Http } from "../context.ts";
 import { shownClaims } from "../domain/claims.ts";
-import { isProduction } from "../env.ts";
 import { reportUnexpected } from "./errors.ts";
 import { fillTemplate } from "./html.ts";
 import { type Asset, compressed, type Pages, pageOf, send } from "./pages.ts";
@@ -31,8 +30,7 @@ export function landingPage(deps: Deps, { templates }: Pages) {
   /** Without a database the page still comes, and claims nothing. */
   async function findClaims(c: Http) {
     try {
-      const rows = await listClaims(deps.database.read);
-      return shownClaims(rows, { showsSamples: !isProduction(deps.env) });
+      return await claimsNow(deps);
     } catch (error) {
       reportUnexpected(deps, error, { requestId: c.get("requestId"), path: c.req.path });
       return shownClaims([], { showsSamples: false });
@@ -47,7 +45,9 @@ function fillClaims(template: string, claims: ReturnType<typeof shownClaims>) {
     values[`${key}Source`] = source ?? "";
     values[`${key}Day`] = asOf ? day.format(new Date(`${asOf}T00:00Z`)) : "";
   }
-  const chosen = claims.map(({ key, figure }) => `${key}-${figure === null ? "open" : "stated"}`);
+  const chosen = claims.flatMap(({ key, basis }) =>
+    basis === null ? `${key}-open` : [`${key}-known`, `${key}-${basis}`],
+  );
   return fillTemplate(template, { values, chosen });
 }
 

@@ -51,6 +51,8 @@ const waitingLine = z.object({
 
 export const staffDay = z.object({
   careCalls: waiting.shape.careCalls,
+  /** The soul is “Dark” in a check-in of the last two days, and that answer is shared. */
+  dark: z.array(z.object({ ...person, day: z.string(), saidAt: z.date() })),
   sessions: z.array(session),
   /** Over, and nobody has said how they went. */
   unsettled: z.array(unsettled),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { dayStates, weekDays } from "#db/values.ts";
 import { standings } from "./care.ts";
+import { huddleCheckIn } from "./check-ins.ts";
 import { announcement } from "./community.ts";
 import { mentorSession } from "./journey.ts";
 import { moodTrend } from "./moods.ts";
@@ -109,7 +110,7 @@ export const huddle = z.object({
   plan: z.object({ number: z.int(), focus: z.string(), done: z.int(), all: z.int() }).nullable(),
   /** The numbers of the chapters that are complete. */
   chaptersRead: z.array(z.int()),
-  hasCheckedIn: z.boolean(),
+  checkIn: huddleCheckIn,
   access: z.object({
     state: z.enum(["open", "grace", "on-hold", "ended", "none"]),
     /** When access ends by itself. */

@@ -5,6 +5,7 @@ import { athleteProcedures } from "./admin/athletes.ts";
 import { auditProcedures } from "./admin/audit.ts";
 import { careProcedures } from "./admin/care.ts";
 import { challengeProcedures } from "./admin/challenges.ts";
+import { checkInProcedures } from "./admin/check-ins.ts";
 import { claimProcedures } from "./admin/claims.ts";
 import { concernProcedures } from "./admin/concerns.ts";
 import { dayProcedures } from "./admin/day.ts";
@@ -45,6 +46,7 @@ export const adminRouter = router({
   ...eventProcedures,
   ...libraryProcedures,
   ...gamePlanProcedures,
+  ...checkInProcedures,
   ...statisticsProcedures,
   ...claimProcedures,
   ...moderationProcedures,

@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { listClaims } from "#db/queries/claims.ts";
 import { listStats } from "#db/queries/community.ts";
-import { shownClaims } from "../domain/claims.ts";
-import { isProduction } from "../env.ts";
+import { claimsNow } from "../claims.ts";
 import { claim, stat } from "../output/community.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { inquiryProcedures } from "./community/inquiries.ts";
@@ -14,10 +12,7 @@ import { replyProcedures } from "./community/replies.ts";
 export const communityRouter = router({
   stats: publicProcedure.output(z.array(stat)).query(({ ctx }) => listStats(ctx.database.read)),
   /** What Honour says of itself, and how it knows. */
-  claims: publicProcedure.output(z.array(claim)).query(async ({ ctx }) => {
-    const rows = await listClaims(ctx.database.read);
-    return shownClaims(rows, { showsSamples: !isProduction(ctx.env) });
-  }),
+  claims: publicProcedure.output(z.array(claim)).query(({ ctx }) => claimsNow(ctx)),
   ...postProcedures,
   ...replyProcedures,
   ...moderationProcedures,

@@ -11,7 +11,9 @@ import { achievement, challenge } from "../output/growth.ts";
 import { publicProcedure, router, signedInProcedure } from "../trpc.ts";
 import { careProcedures } from "./soulcare/care.ts";
 import { challengeProcedures } from "./soulcare/challenges.ts";
+import { checkInProcedures } from "./soulcare/check-ins.ts";
 import { concernProcedures } from "./soulcare/concerns.ts";
+import { confidenceProcedures } from "./soulcare/confidence.ts";
 import { eventProcedures } from "./soulcare/events.ts";
 import { gamePlanProcedures } from "./soulcare/game-plan.ts";
 import { huddleProcedures } from "./soulcare/huddle.ts";
@@ -34,6 +36,8 @@ const leadersShown = 50;
 
 export const soulcareRouter = router({
   ...huddleProcedures,
+  ...checkInProcedures,
+  ...confidenceProcedures,
   ...streakProcedures,
   ...challengeProcedures,
   ...achievementProcedures,

@@ -84,8 +84,8 @@ onEveryEngine("a claim", ({ open }) => {
 });
 
 const landing = `<!doctype html><html><head><title>Honour</title></head><body>
-<data value="if-mentored-stated"><dd>{mentoredFigure}</dd><p>{mentoredSource}, {mentoredDay}</p></data>
-<data value="if-confidence-stated">{confidenceFigure}</data><data value="if-confidence-open">We ask</data></body></html>`;
+<data value="if-mentored-known"><dd>{mentoredFigure}</dd><p>{mentoredSource}, {mentoredDay}</p></data>
+<data value="if-confidence-known">{confidenceFigure}</data><data value="if-confidence-open">We ask</data></body></html>`;
 
 test("the landing page has the figures in its HTML, escaped, and a change within a minute", async () => {
   const pages = { ...somePages, templates: new Map([["landing", landing]]) };

@@ -281,3 +281,35 @@ test("parallel starts on one database seed once", async () => {
   const withOwner = { ...single, users: users + 1, staff: staff + 1 };
   expect(counts(await rowsOf(database))).toEqual(withOwner);
 });
+
+test("what counted mood playlists counts check-ins, unless the staff have edited it", async () => {
+  const { database, prepare } = await prepared();
+  const { achievements: t, auditLog } = database.read.tables;
+  const requirements = async () =>
+    Object.fromEntries(
+      (await database.read.select().from(t)).map(({ title, requirement }) => [title, requirement]),
+    );
+  const former = {
+    "Honest Check-In": "mood_entries >= 1",
+    "Know Your Weather": "mood_entries >= 10",
+  };
+  const goBack = () =>
+    database.write(async (tx) => {
+      for (const [title, requirement] of Object.entries(former))
+        await tx.update(t).set({ requirement }).where(eq(t.title, title));
+    });
+  await goBack();
+  await prepare();
+  expect(await requirements()).toMatchObject({
+    ...{ "Honest Check-In": "check_ins >= 1", "Know Your Weather": "check_ins >= 10" },
+  });
+  await goBack();
+  const [first] = await database.read.select().from(t).where(eq(t.title, "Honest Check-In"));
+  const line = { action: "update", target: `achievement ${first?.id}`, createdAt: NOW };
+  await database.write(async (tx) => {
+    await tx.insert(auditLog).values({ ...line, userId: 1 });
+    await tx.update(t).set({ description: "Ours." }).where(eq(t.title, "Know Your Weather"));
+  });
+  await prepare();
+  expect(await requirements()).toMatchObject(former);
+});

@@ -73,6 +73,8 @@ export const restRoutes: readonly RestRoute[] = [
     says: "Write to my mentor",
   },
   { get: "/api/huddle", call: "soulcare.huddle", says: "The athlete’s first screen" },
+  { get: "/api/check-ins", call: "soulcare.checkIns", says: "My check-ins of the last weeks" },
+  { put: "/api/check-ins", call: "soulcare.checkIn", says: "Answer today’s check-in" },
   { get: "/api/mentor/slots", call: "soulcare.slots", says: "Times to meet the mentor" },
   { get: "/api/mentor/sessions", call: "soulcare.mentorSessions", says: "My sessions" },
   {

@@ -6,6 +6,7 @@ import {
   listJustSettled,
   listNewMilestones,
   listQuiet,
+  listSharedDark,
   listUnreadPages,
   listUnseenReflections,
   listWaitingLines,
@@ -28,6 +29,9 @@ const dayMs = 24 * hourMs;
 
 /** Sessions without an outcome are looked for as far back as this. */
 const unsettledMs = 60 * dayMs;
+
+/** For so long a shared “Dark” stands first. */
+const darkMs = 2 * dayMs;
 
 /** A session of an athlete whose care is not the viewer’s. */
 const unread = { topic: "", notes: null, privateNotes: null };
@@ -64,9 +68,11 @@ export const dayProcedures = {
       const waiting = await listWaitingLines(read, scope);
       const shared = isAll ? [] : await listUnseenReflections(read, scope);
       const pages = isAll ? [] : await listUnreadPages(read, scope);
+      const dark = await listSharedDark(read, scope, { since: new Date(now.getTime() - darkMs) });
       const seen = await mentorOfCalls(read, { viewer, now });
       return {
         careCalls: await findWaitingCalls(read, { mentorId: seen }),
+        dark: dark.filter((row) => mine(row, row.createdAt)),
         unsettled: sessions.filter(({ endsAt }) => endsAt <= now),
         justSettled: settled.flatMap(({ settledAt, ...session }) =>
           settledAt && mine(session, session.startsAt) ? { ...session, settledAt } : [],

@@ -3,6 +3,7 @@ import { listActiveAnnouncements } from "#db/queries/announcements.ts";
 import { findMembership } from "#db/queries/athletes.ts";
 import { openCareCallOf } from "#db/queries/care.ts";
 import { listOpenRuns } from "#db/queries/challenge-runs.ts";
+import { listNewestCheckIns } from "#db/queries/check-ins.ts";
 import { findNextComing } from "#db/queries/events.ts";
 import { findOpenContent, listPlanTicks } from "#db/queries/game-plans.ts";
 import { listOwnChapters } from "#db/queries/library.ts";
@@ -12,6 +13,7 @@ import { countUnread, listUnread } from "#db/queries/notifications.ts";
 import { countOpenScripture, listCarried } from "#db/queries/scripture.ts";
 import { findStreakWithRules, listFaithfulDays } from "#db/queries/streak.ts";
 import { monthlySessions } from "#db/values.ts";
+import { checkInOf, huddleCheckIns } from "#server/check-ins.ts";
 import { runEndsAt, runState } from "#server/domain/challenge-runs.ts";
 import { type Day, dayIn, weekDayOf } from "#server/domain/days.ts";
 import { planToday } from "#server/domain/game-plan.ts";
@@ -65,8 +67,9 @@ export const huddleProcedures = {
         listOpenRuns(read, athleteId),
         findDueHomework(read, { athleteId, today }),
         isNew(athlete, now) ? findFirstSteps(read, athleteId) : undefined,
+        listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),
       ]);
-    const [[counted], plan, chapters, runs, homework, first] = rest;
+    const [[counted], plan, chapters, runs, homework, first, checkIns] = rest;
     const chaptersRead = chapters.flatMap((chapter) => (chapter.completedAt ? chapter.number : []));
     const { status, ...subscription } = ownRow(membership);
     const { track } = ownRow(mentorship[0]);
@@ -77,14 +80,15 @@ export const huddleProcedures = {
     const { currentStreak, faithfulDays, streakHoldsUntil } = withStreak(athlete, now);
     const pausedUntil = stillPaused(athlete.streakPausedUntil, today);
     const access = accessOf({ status, ...subscription }, { isPaid: isPaid(ctx.env), now });
-    const hasCheckedIn = feelings.some(({ createdAt }) => dayIn(timeZone, createdAt) === today);
+    const checkIn = checkInOf(checkIns, today);
     const calendar = calendarOf({
       ...{ ...span, days, today, rules: rulesOf(athlete) },
       joined: dayIn(timeZone, athlete.createdAt),
     });
     return {
       next: nextStep({
-        ...{ now, today, access, pausedUntil, sessions, plan, hasCheckedIn, streakHoldsUntil },
+        ...{ now, today, access, pausedUntil, sessions, plan, streakHoldsUntil },
+        hasCheckedIn: checkIn.today !== null,
         careCall: call && (await shownCall(ctx, call)),
         firstSteps: first && { ...first, hasRead: chaptersRead.includes(1) },
         ...{ homework, chapter: chapterOf(chapters) },
@@ -112,7 +116,7 @@ export const huddleProcedures = {
       },
       plan: plan ?? null,
       chaptersRead,
-      ...{ hasCheckedIn, access, subscriptionStatus: status },
+      ...{ checkIn, access, subscriptionStatus: status },
       verses: { open, carried: carried.length },
       weeksFelt: trendOf(feelings, timeZone),
     };

@@ -123,6 +123,13 @@ soulcare.book                     401    401     403  ok  -     402    ok       
 soulcare.moveSession              401    401     403  ok  404   402    ok          403   403    403   ok    403  ok    403   403
 soulcare.cancelSession            401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.tickHomework             401    401     403  ok  404   ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.checkIn                  401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.checkIns                 401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
+soulcare.shareCheckIn             401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.hideCheckIns             401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.confidence               401    401     403  ok  -     ok     ok          403   403    403   ok    ok   403   403   403
+soulcare.answerConfidence         401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
+soulcare.withdrawConfidence       401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
 soulcare.gamePlan                 401    401     403  ok  404   ok     ok          403   403    403   ok    ok   403   403   403
 soulcare.tickPlan                 401    401     403  ok  404   402    ok          403   403    403   ok    403  ok    403   403
 soulcare.askForSomeone            401    401     403  ok  -     ok     ok          403   403    403   ok    403  ok    403   403
@@ -238,6 +245,7 @@ admin.endWaiting                  401    401     403  403 403   403    403      
 admin.answerExtra                 401    401     403  403 403   403    403         403   409    404   403   403  403   403   403
 admin.sharedEntries               401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.openSharedEntry             401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
+admin.checkIns                    401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.athletePlan                 401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.saveGamePlan                401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403
 admin.archiveGamePlan             401    401     403  403 403   403    403         403   ok     404   403   403  403   403   403

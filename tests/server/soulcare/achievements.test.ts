@@ -101,7 +101,13 @@ onEveryEngine("an achievement", ({ open }) => {
     const counts = await countMeasures(read, ruth.id);
 
     expect(counts).toEqual({
-      ...{ challenges_completed: 0, streak_days: 0, faithful_days: 0, mood_entries: 2 },
+      ...{
+        challenges_completed: 0,
+        streak_days: 0,
+        faithful_days: 0,
+        mood_entries: 2,
+        check_ins: 0,
+      },
       ...{ reflections: 0, milestones: 0, posts: 1, replies: 0, prayers_offered: 1 },
       ...{ scripture_completed: 0, sessions_completed: 0, chapters_completed: 0 },
       verses_by_heart: 0,

@@ -9,7 +9,7 @@ import { milestone, passDays, withAthlete } from "#tests/helpers/soulcare.ts";
 
 const SqliteConnection = sqliteDriver();
 
-const most = 19;
+const most = 20;
 
 /** What /soulcare asks in one request. */
 const calls = ["athletes.session", "soulcare.huddle"];
@@ -149,7 +149,7 @@ onEveryEngine("the Huddle", ({ open }) => {
       ...Array.from({ length: 5 }, () => "future"),
     ]);
     expect(huddle).toMatchObject({
-      ...{ session: null, allowance: { completed: 0, allowed: 2 }, hasCheckedIn: false },
+      ...{ session: null, allowance: { completed: 0, allowed: 2 }, checkIn: { today: null } },
       ...{ access: { state: "open", until: null }, verses: { open: 1, carried: 1 } },
     });
 

@@ -113,7 +113,7 @@ test("the top rows and the own row are shown once, with the ranks of ties", () =
 });
 
 test("progress and unlocked achievements have texts", () => {
-  expect(progressText({ measure: "mood_entries", count: 7, goal: 10 })).toBe("7 of 10 check-ins");
+  expect(progressText({ measure: "check_ins", count: 7, goal: 10 })).toBe("7 of 10 check-ins");
   expect(unlockedText([])).toBe("");
   expect(
     unlockedText([

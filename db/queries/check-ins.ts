@@ -1,0 +1,70 @@
+import { and, desc, eq, gte, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../database.ts";
+import { firstRow } from "../query.ts";
+import type { NewRow, Row } from "../schema/index.ts";
+import { checkInKeys } from "../values.ts";
+
+type Of = { athleteId: number };
+type OfDay = Of & { day: string };
+type CheckIn = NewRow<"checkIns">;
+/** What is undefined stays as it is. */
+type Change = { [K in keyof CheckIn]?: CheckIn[K] | undefined };
+
+/** Something was answered on that day, and not taken back. */
+export function isAnswered({ tables: { checkIns: t } }: Pick<Reader, "tables">) {
+  return or(...checkInKeys.map((key) => isNotNull(t[key])));
+}
+
+/** The days from this one on, the newest first. */
+export function listCheckIns(db: Reader, { athleteId, from }: Of & { from: string }) {
+  const { checkIns: t } = db.tables;
+  return db
+    .select()
+    .from(t)
+    .where(and(eq(t.athleteId, athleteId), gte(t.day, from)))
+    .orderBy(desc(t.day));
+}
+
+/** The last of the days, the newest first. */
+export function listNewestCheckIns(db: Reader, { athleteId, limit }: Of & { limit: number }) {
+  const { checkIns: t } = db.tables;
+  const own = db.select().from(t).where(eq(t.athleteId, athleteId));
+  return own.orderBy(desc(t.day)).limit(limit);
+}
+
+export async function findCheckIn(db: Reader, { athleteId, day }: OfDay) {
+  const { checkIns: t } = db.tables;
+  const isIt = and(eq(t.athleteId, athleteId), eq(t.day, day));
+  return (await db.select().from(t).where(isIt))[0];
+}
+
+/** A new day, or the answers of `change` on the day that is there. */
+export async function saveCheckIn(tx: Tx, row: CheckIn, change: Change) {
+  const { checkIns: t } = tx.tables;
+  const saved = tx.insert(t).values(row);
+  const set = { ...change, updatedAt: row.updatedAt };
+  return firstRow(
+    await saved.onConflictDoUpdate({ target: [t.athleteId, t.day], set }).returning(),
+  );
+}
+
+type Sharing = OfDay & Pick<Row<"checkIns">, "shared">;
+
+/** Undefined if there is no such day. */
+export async function updateShared(tx: Tx, { athleteId, day, shared }: Sharing) {
+  const { checkIns: t } = tx.tables;
+  const isIt = and(eq(t.athleteId, athleteId), eq(t.day, day));
+  return (await tx.update(t).set({ shared }).where(isIt).returning())[0];
+}
+
+/** Takes every answer back from the mentor; returns on how many days one was shared. */
+export async function emptyShared(tx: Tx, { athleteId }: Of) {
+  const { checkIns: t } = tx.tables;
+  const isShown = and(eq(t.athleteId, athleteId), ne(t.shared, []));
+  const emptied = await tx.update(t).set({ shared: [] }).where(isShown).returning({ id: t.id });
+  return emptied.length;
+}
+
+/** Whether the mentor may see the answer about the soul. */
+export const sharesSoul = ({ tables: { checkIns: t } }: Reader) =>
+  sql`cast(${t.shared} as text) like '%"soul"%'`;

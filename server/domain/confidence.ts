@@ -1,0 +1,67 @@
+import { addDays, type Day } from "./days.ts";
+
+/** For so many days from each of them on, the question is asked. */
+const openDays = 14;
+const firstAgain = 56;
+const thenEvery = 84;
+
+/** The day on which the question that is open now was first asked; undefined if none is. */
+function askedOn(joined: Day, today: Day): Day | undefined {
+  const age = daysBetween(joined, today);
+  if (age < 0) return undefined;
+  const rounds = Math.floor((age - firstAgain) / thenEvery);
+  const began = rounds < 0 ? 0 : firstAgain + rounds * thenEvery;
+  return age - began < openDays ? addDays(joined, began) : undefined;
+}
+
+type Asked = { joined: Day; today: Day; answered: readonly Day[] };
+
+/** In the first two weeks, at day 56 and then every 84 days, unless it is answered. */
+export function isConfidenceDue({ joined, today, answered }: Asked) {
+  const asked = askedOn(joined, today);
+  return asked !== undefined && !answered.some((day) => day >= asked);
+}
+
+/** The first and the last answer that an athlete lets count. */
+export type Pair = { firstDay: Day; first: number; lastDay: Day; last: number };
+
+/** Fewer people are not told of: their answers could be guessed. */
+const fewest = 20;
+const apartDays = 56;
+const freshMonths = 24;
+
+/** How many in a hundred grew more confident; undefined while too few answered twice. */
+export function improvedConfidence(pairs: readonly Pair[], today: Day) {
+  const since = monthsBefore(today, freshMonths);
+  const counted = pairs.filter(
+    ({ firstDay, lastDay }) => daysBetween(firstDay, lastDay) >= apartDays && lastDay >= since,
+  );
+  const n = counted.length;
+  if (n < fewest) return undefined;
+  const improved = counted.filter(({ first, last }) => last - first >= 1).length;
+  const from = counted.map(({ firstDay }) => firstDay).sort()[0] ?? today;
+  const until =
+    counted
+      .map(({ lastDay }) => lastDay)
+      .sort()
+      .at(-1) ?? today;
+  return {
+    ...{ figure: `${Math.floor((improved / n) * 100)}%`, n },
+    source: `of ${n} athletes who answered twice, ${monthOf(from)} to ${monthOf(until)}`,
+    asOf: today,
+  };
+}
+
+const dayMs = 24 * 60 * 60_000;
+const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+function monthsBefore(day: Day, months: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 10);
+}
+
+const monthName = new Intl.DateTimeFormat("en-US", {
+  ...{ month: "long", year: "numeric", timeZone: "UTC" },
+} as const);
+const monthOf = (day: Day) => monthName.format(new Date(`${day}T00:00:00Z`));

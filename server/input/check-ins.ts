@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { checkInKeys, mostCheckInWeeks } from "#db/values.ts";
+import { isDay, rowId } from "./fields.ts";
+
+/** The day that the screen showed. */
+const day = z.string().refine(isDay, "Please choose a day");
+
+/** null takes an answer back; what is left out stays. */
+const answer = z.int().min(1).max(5).nullable().optional();
+
+/** Each answer once, in the order of the questions. */
+const shared = z
+  .array(z.enum(checkInKeys))
+  .max(checkInKeys.length)
+  .transform((keys) => checkInKeys.filter((key) => keys.includes(key)));
+
+export const checkInInput = z
+  .object({
+    day,
+    ...{ sleep: answer, body: answer, energy: answer, pressure: answer, soul: answer },
+    shared: shared.optional(),
+  })
+  .refine((input) => checkInKeys.some((key) => input[key] !== undefined), "Choose one answer.");
+
+export const checkInsInput = z.object({
+  weeks: z.int().min(1).max(mostCheckInWeeks).default(8),
+});
+
+export const athleteCheckInsInput = checkInsInput.extend({ athleteId: rowId });
+
+export const shareCheckInInput = z.object({ day, shared });
+
+export const confidenceInput = z.object({
+  answer: z.int().min(1).max(5),
+  /** In the figure that Honour publishes, without a name. */
+  mayCount: z.boolean(),
+});
