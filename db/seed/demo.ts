@@ -5,12 +5,14 @@ import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
 import { listUserIds, markRead, putNotifications } from "../queries/notifications.ts";
 import type { NewRow, Tables } from "../schema/index.ts";
-import { type inquiryStates, prices } from "../values.ts";
+import type { inquiryStates } from "../values.ts";
 import world from "./demo.json" with { type: "json" };
 import { seedBoard, seedNotifications, seedScripture } from "./demo-board.ts";
+import { seedCheckIns } from "./demo-check-ins.ts";
 import { demoClock, entryAt } from "./demo-clock.ts";
 import { type EventParts, seedEvents } from "./demo-events.ts";
 import { seedLines } from "./demo-lines.ts";
+import { seedPayments } from "./demo-payments.ts";
 import { seedPlans } from "./demo-plans.ts";
 import { seedHours, seedSessions } from "./demo-sessions.ts";
 import { seedVerses } from "./demo-verses.ts";
@@ -68,6 +70,7 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   await seedHours(tx);
   await seedGrants(demo);
   await seedPractice(demo);
+  await seedCheckIns(demo);
   await seedLines(demo);
   await seedEvents({ ...demo, ...events });
   await seedPlans(demo);
@@ -334,37 +337,12 @@ async function spreadUnlocks(tx: Tx, { athleteId, times }: History) {
   }
 }
 
-const month = 30;
-/** Day of the last paid month by status, relative to today. */
-const lastPaid: Record<string, number> = { active: 0, past_due: -5, canceled: -32 };
-
-/** One payment for each month since an athlete joined and paid. */
-async function seedPayments({ tx, clock, athletes }: Demo) {
-  const { amount, currency } = prices.mentorship;
-  const rows = world.athletes.flatMap(({ subscriptionStatus, dayOffset, hour }, index) => {
-    const lastDay = lastPaid[subscriptionStatus ?? ""];
-    if (lastDay === undefined) return [];
-    const athleteId = entryAt(athletes, index);
-    return daysBetween(dayOffset, lastDay).map((day) => ({
-      ...{ athleteId, kind: "mentorship" as const, amount, currency },
-      description: "Monthly Mentorship & Training",
-      reference: `in_demo_${athleteId}_${-day}`,
-      paidAt: clock.done({ dayOffset: day, hour }),
-    }));
-  });
-  await tx.insert(tx.tables.payments).values(rows);
-}
-
-function daysBetween(first: number, lastDay: number) {
-  const count = Math.floor((lastDay - first) / month) + 1;
-  return Array.from({ length: count }, (_, index) => first + index * month);
-}
-
 /** Times of the athlete's actions, oldest first, without anonymous entries. */
 async function listActivityTimes(tx: Tx, athleteId: number) {
   const t = tx.tables;
   const actions = [
     { table: t.moodEntries, at: t.moodEntries.createdAt },
+    { table: t.checkIns, at: t.checkIns.createdAt },
     { table: t.journeyReflections, at: t.journeyReflections.createdAt },
     { table: t.growthMilestones, at: t.growthMilestones.celebratedAt },
     {

@@ -144,6 +144,13 @@ export const routes = [
     screen: async () => (await import("#src/features/soulcare/soulcare-screen.tsx")).SoulcareScreen,
   },
   {
+    path: "/check-in",
+    layout: "member",
+    access: "signed-in",
+    data: "query",
+    screen: async () => (await import("#src/features/check-in/check-in-screen.tsx")).CheckInScreen,
+  },
+  {
     path: "/timeout-journal",
     layout: "member",
     access: "anyone",

@@ -10,7 +10,10 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { needSomeone } from "#src/content/care.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useToday } from "#src/lib/use-today.ts";
 import { CrisisPanel } from "./crisis-panel.tsx";
+import { PageHeading } from "./page.tsx";
 import { Verse } from "./verse.tsx";
 
 const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
@@ -30,61 +33,112 @@ const ways: { to: string; Icon: LucideIcon; title: string; help: string }[] = [
   },
 ];
 
-const verse = {
-  text: "The LORD is nigh unto them that are of a broken heart; and saveth such as be of a contrite spirit.",
-  reference: "Psalm 34:18",
-};
+/** Another one each day. */
+const verses = [
+  {
+    text: "The LORD is nigh unto them that are of a broken heart; and saveth such as be of a contrite spirit.",
+    reference: "Psalm 34:18",
+  },
+  {
+    text: "In the multitude of my thoughts within me thy comforts delight my soul.",
+    reference: "Psalm 94:19",
+  },
+  {
+    text: "Why art thou cast down, O my soul? and why art thou disquieted in me? hope thou in God: for I shall yet praise him for the help of his countenance.",
+    reference: "Psalm 42:5",
+  },
+] as const;
+
+export const verseOn = (day: string) =>
+  verses[(Date.parse(day) / 86_400_000) % verses.length] ?? verses[0];
 
 type Props = {
   /** What the athlete said, and the way to change it. */
   said: ReactNode;
   heading: string;
-  lead: string;
+  lead: ReactNode;
+  /** Where it is the whole screen. */
+  level?: "h1" | "h3";
 };
 
 /** After a heavy answer: people first, then what one can do alone. Nothing about it is stored. */
-export function Caring({ said, heading, lead }: Props) {
+export function Caring({ said, heading, lead, level = "h3" }: Props) {
+  const mentor = trpc.soulcare.mentor.useQuery();
+  const isScreen = level === "h1";
   return (
-    <chakra.section
-      aria-labelledby="caring"
-      display="grid"
-      gap="4"
-      maxW="568px"
-      mt="8"
-      data-unprinted
-    >
-      {said}
+    <Parts aria-labelledby="caring" mt={isScreen ? "0" : "8"} data-unprinted>
+      <Said>{said}</Said>
       <div>
-        <chakra.h3 id="caring" tabIndex={-1} textStyle="h2">
-          {heading}
-        </chakra.h3>
-        <chakra.p mt="2" color="fg.muted">
+        {isScreen ? (
+          <PageHeading id="caring">{heading}</PageHeading>
+        ) : (
+          <chakra.h3 id="caring" tabIndex={-1} textStyle="h2">
+            {heading}
+          </chakra.h3>
+        )}
+        <chakra.div mt="2" maxW="48ch" color="fg.muted">
           {lead}
-        </chakra.p>
+        </chakra.div>
       </div>
-      <CrisisPanel as="h4" />
+      <CrisisPanel as={isScreen ? "h2" : "h4"} />
       <Ways>
-        {ways.map(({ to, Icon, title, help }) => (
-          <li key={to}>
-            <Way to={to}>
-              <Icon size={22} strokeWidth={1.75} aria-hidden />
-              <span>
-                <chakra.span display="block" fontWeight="600">
-                  {title}
-                </chakra.span>
-                <chakra.span display="block" textStyle="small" color="fg.muted">
-                  {help}
-                </chakra.span>
-              </span>
-              <ChevronRight size={20} aria-hidden />
-            </Way>
-          </li>
-        ))}
+        {ways
+          .filter(({ to }) => to !== "/mentor" || mentor.data !== null)
+          .map(({ to, Icon, title, help }) => (
+            <li key={to}>
+              <Way to={to}>
+                <Icon size={22} strokeWidth={1.75} aria-hidden />
+                <span>
+                  <chakra.span display="block" fontWeight="600">
+                    {title}
+                  </chakra.span>
+                  <chakra.span display="block" textStyle="small" color="fg.muted">
+                    {help}
+                  </chakra.span>
+                </span>
+                <ChevronRight size={20} aria-hidden />
+              </Way>
+            </li>
+          ))}
       </Ways>
-      <Verse {...verse} />
-    </chakra.section>
+      <VersePlace>
+        <Verse {...verseOn(useToday())} />
+      </VersePlace>
+    </Parts>
   );
 }
+
+/** On a wide screen the verse stands beside all of it. */
+const Parts = chakra("section", {
+  base: {
+    display: "grid",
+    gap: "4",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 7fr) minmax(0, 5fr)" },
+    columnGap: { md: "14" },
+    alignItems: "start",
+    "& > *": { gridColumn: "1", maxW: "640px", minW: "0" },
+  },
+});
+
+const VersePlace = chakra("div", {
+  base: {
+    mt: { base: "2", md: "16" },
+    "&&": { gridColumn: { md: "2" } },
+    gridRow: { md: "1 / span 4" },
+  },
+});
+
+const Said = chakra("div", {
+  base: {
+    justifySelf: "start",
+    px: "3.5",
+    py: "1.5",
+    bg: "bg.panel",
+    borderWidth: "1px",
+    borderRadius: "l2",
+    fontSize: "0.9375rem",
+  },
+});
 
 const Ways = chakra("ul", {
   base: {

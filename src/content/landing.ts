@@ -19,10 +19,11 @@ export const claims = {
   open: {
     question: "Do athletes grow more confident?",
     answer:
-      "We cannot say yet, so we state nothing. Once athletes have told us, the answer will stand here, whatever it is.",
+      "We ask each one at the start and again after eight weeks. The answer will stand here, whatever it is.",
   },
   how: "How we know",
   stated: (day: string) => `Stated by Honour, as of ${day}.`,
+  counted: (day: string) => `Counted by Honour from its athletes’ own answers, ${day}:`,
   notYet: "Improved confidence: not counted yet, so nothing is stated.",
 };
 

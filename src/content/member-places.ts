@@ -22,7 +22,7 @@ type Place = {
 
 /** The places of a signed-in athlete: the bar at the top, and at the thumb on a phone. */
 export const memberPlaces: readonly Place[] = [
-  { to: "/soulcare", label: "Huddle", Icon: House, also: ["/verses"] },
+  { to: "/soulcare", label: "Huddle", Icon: House, also: ["/check-in", "/verses"] },
   { to: "/mentor", label: "Mentor", Icon: MessageCircleHeart, needsAthlete: true },
   { to: "/community", label: "Community", Icon: MessagesSquare },
   {

@@ -57,6 +57,10 @@ const completed: RouterOutputs["soulcare"]["completeResource"] = {
   ...{ completedAt: new Date(), updatedAt: new Date() },
 };
 
+const mentor: RouterOutputs["soulcare"]["mentor"] = {
+  ...{ name: "Anna B.", bio: null, timeZone: "America/New_York", replyHours: 24, photo: null },
+};
+
 const noTexts: RouterOutputs["soulcare"]["library"] = {
   ...{ items: [], isMore: false, needsConfirmation: false },
 };
@@ -73,6 +77,8 @@ export async function renderScreen(part: ReactNode, answers: Answers, isUp = () 
     // The playbook asks which chapters are read, and says so.
     "soulcare.library": noTexts,
     "soulcare.completeResource": () => completed,
+    // After a heavy answer, whether there is a mentor to write to.
+    "soulcare.mentor": mentor,
     // Whatever the staff write stands beside its preview.
     "admin.previewText": { blocks: [], minutes: 1, verses: [] },
     ...answers,

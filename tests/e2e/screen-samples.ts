@@ -29,6 +29,23 @@ export const board = (page: Page) =>
 export const mayAsk = (page: Page) =>
   playPart(page, { "soulcare.careCall": () => ({ canAsk: true, call: null }) });
 
+const felt = { sleep: 2, body: 3, energy: 1, pressure: 1, soul: 1 };
+const weekFelt = (index: number) => ({
+  ...{ week: `2026-0${index < 4 ? 1 : 2}-0${(index % 4) + 1}`, count: index },
+  ...(index === 4 ? { ...felt, sleep: null, soul: null } : felt),
+});
+
+/** A heavy day after many, with the question about confidence. */
+export const saidToday = (page: Page) =>
+  playPart(page, {
+    "soulcare.checkIns": () => ({
+      ...{ today: "2026-03-02", switches: ["soul"], isLongHeavy: true },
+      days: [{ day: "2026-03-02", ...felt, shared: ["soul"], isHeavy: true }],
+      weeks: Array.from({ length: 8 }, (_, index) => weekFelt(index)),
+    }),
+    "soulcare.confidence": () => ({ isDue: true, answers: [] }),
+  });
+
 export const takenCall = (page: Page) =>
   playPart(page, {
     "soulcare.careCall": () => ({

@@ -15,6 +15,7 @@ import {
   ownRequest,
   practices,
   receipt,
+  saidToday,
   secret,
   takenCall,
   verses,
@@ -347,6 +348,14 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
     },
   ],
   "/goodbye": [{ at: "/goodbye" }],
+  "/check-in": [
+    { name: "a question", at: "/check-in?step=pressure", who: "athlete", answers: saidToday },
+    { name: "the day", at: "/check-in?step=day", who: "athlete", answers: saidToday },
+    after("the numbers", press(/^Show the numbers/), {
+      ...{ at: "/check-in?step=day", who: "athlete", answers: saidToday },
+    }),
+    { name: "a heavy answer", at: "/check-in?step=caring", who: "athlete", answers: saidToday },
+  ],
   "/need-someone": [
     { at: "/need-someone" },
     { name: "the form", at: "/need-someone", who: "athlete", answers: mayAsk },

@@ -21,7 +21,7 @@ const huddle = sample({
     ...{ id: 4, sessionType: "video-call", topic: "Rest", notes: "Secret notes" },
     ...{ pointsEarned: 0, sessionDate: at, completedAt: null, minutes: 60, state: "booked" },
   },
-  hasCheckedIn: true,
+  checkIn: { today: null, switches: [], isLongHeavy: true },
   subscriptionStatus: "active",
   weeksFelt: [{ week: "2026-11-16", brightness: 3, energy: 4, entries: 2 }],
 });
@@ -47,7 +47,7 @@ test("the kept Huddle has what is named, and nothing of check-ins, notifications
       ...{ verses: huddle.verses, week: huddle.week },
     },
   });
-  expect(stored.get("last-seen")).not.toMatch(/Secret|unread|hasCheckedIn|brightness|active/);
+  expect(stored.get("last-seen")).not.toMatch(/Secret|unread|checkIn|LongHeavy|brightness|active/);
 });
 
 test.each([

@@ -8,12 +8,16 @@ import { claims as words } from "#src/content/landing.ts";
 import { isBuildingPages } from "#src/lib/use-settings.ts";
 
 type ClaimKey = (typeof claimKeys)[number];
-type StatedClaim = { figure: string; source: string; day: string };
+type KnownClaim = { figure: string; source: string; day: string };
+type Known = (claim: KnownClaim) => ReactNode;
 
-/** Gives what is stated of a claim, or else what stands in its place. */
+/**
+ * Gives what is known of a claim, or else what stands in its place. Where it matters how it is known,
+ * there is one part for what is stated and one for what is counted.
+ */
 export type ChooseClaim = (
   key: ClaimKey,
-  stated: (claim: StatedClaim) => ReactNode,
+  known: Known | { stated: Known; counted: Known },
   open: ReactNode,
 ) => ReactNode;
 
@@ -36,11 +40,16 @@ export function Claims() {
   );
 }
 
-const fromTemplate: ChooseClaim = (key, stated, open) => {
+const fromTemplate: ChooseClaim = (key, known, open) => {
   const names = { figure: `{${key}Figure}`, source: `{${key}Source}`, day: `{${key}Day}` };
+  const parts = typeof known === "function" ? { known } : known;
   return (
     <Fragment key={key}>
-      <When is={`${key}-stated`}>{stated(names)}</When>
+      {Object.entries(parts).map(([basis, part]) => (
+        <When key={basis} is={`${key}-${basis}`}>
+          {part(names)}
+        </When>
+      ))}
       {open && <When is={`${key}-open`}>{open}</When>}
     </Fragment>
   );
@@ -78,11 +87,7 @@ export function ClaimsLedger({ choose }: { choose: ChooseClaim }) {
           {claimKeys.map((key) =>
             choose(
               key,
-              ({ figure, source, day }) => (
-                <li>
-                  <b>{`${figure} ${words.of[key]}.`}</b> {words.stated(day)} {source}
-                </li>
-              ),
+              { stated: sourceOf(key, words.stated), counted: sourceOf(key, words.counted) },
               whileOpen(key, <li>{words.notYet}</li>),
             ),
           )}
@@ -91,6 +96,14 @@ export function ClaimsLedger({ choose }: { choose: ChooseClaim }) {
     </Wrap>
   );
 }
+
+const sourceOf =
+  (key: ClaimKey, basis: (day: string) => string): Known =>
+  ({ figure, source, day }) => (
+    <li>
+      <b>{`${figure} ${words.of[key]}.`}</b> {basis(day)} {source}
+    </li>
+  );
 
 const Sources = chakra("details", {
   base: {

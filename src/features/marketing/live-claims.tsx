@@ -10,10 +10,14 @@ export function LiveClaims() {
     { queryKey: ["claims"], queryFn: () => trpcClient.community.claims.query() },
     queryClient,
   );
-  const choose: ChooseClaim = (key, stated, open) => {
-    const { figure, source, asOf } = data.find((claim) => claim.key === key) ?? {};
-    const isStated = figure && source && asOf;
-    const part = isStated ? stated({ figure, source, day: formatPlainDay(asOf) }) : open;
+  const choose: ChooseClaim = (key, known, open) => {
+    const { figure, source, asOf, basis } = data.find((claim) => claim.key === key) ?? {};
+    const isKnown = figure && source && asOf && basis;
+    const tell = typeof known === "function" || !basis ? known : known[basis];
+    const part =
+      isKnown && typeof tell === "function"
+        ? tell({ figure, source, day: formatPlainDay(asOf) })
+        : open;
     return <Fragment key={key}>{part}</Fragment>;
   };
   return <ClaimsLedger choose={choose} />;

@@ -20,6 +20,7 @@ const empty: Day = {
     pages: [],
     milestones: [],
     quiet: [],
+    dark: [],
   },
   ...{ careCalls: { count: 0, oldestAt: null } },
   counts: { unbooked: 0, pastDue: 0, new: 0, noMentor: 0 },

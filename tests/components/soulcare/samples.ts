@@ -65,7 +65,8 @@ export const huddle = (rest: Partial<Soulcare["huddle"]> = {}): Soulcare["huddle
     pausedUntil: null,
     days: weekDays.map((day) => ({ day, state: "open", sessionAt: null })),
   },
-  ...{ hasCheckedIn: false, access: { state: "open", until: null }, subscriptionStatus: null },
+  checkIn: { today: null, switches: [], isLongHeavy: false },
+  ...{ access: { state: "open", until: null }, subscriptionStatus: null },
   ...{ chaptersRead: [], verses: { open: 0, carried: 0 }, weeksFelt: [] },
   ...rest,
 });

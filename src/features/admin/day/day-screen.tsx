@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from "@chakra-ui/react";
-import { TriangleAlert, Video } from "lucide-react";
+import { CloudLightning, TriangleAlert, Video } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
 import { clockIn } from "#server/input/zone-time.ts";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -87,6 +87,9 @@ function DayParts({ scope }: { scope: Scope }) {
   return (
     <>
       <Danger calls={day.careCalls} />
+      {day.dark.map((said) => (
+        <Dark key={said.athleteId} said={said} />
+      ))}
       <Box display="grid" gridTemplateColumns={columns} gap="5" alignItems="start" mb="5">
         <Stack gap="5" minW="0">
           <NextSession session={day.sessions[0]} />
@@ -126,6 +129,25 @@ function Danger({ calls: { count, oldestAt } }: { calls: Day["careCalls"] }) {
       </Box>
       <ButtonLink to="/admin/care" variant="outline" size="sm">
         {words.danger.open}
+      </ButtonLink>
+    </Alarm>
+  );
+}
+
+/** Somebody shares that it is dark. Nobody was told of it, so it stands first. */
+function Dark({ said: { athleteId, name, saidAt } }: { said: Day["dark"][number] }) {
+  const now = useNow();
+  return (
+    <Alarm aria-label={words.dark.label}>
+      <CloudLightning size={22} aria-hidden />
+      <Box flex="1 1 14rem" minW="0">
+        <chakra.p fontWeight="600" overflowWrap="anywhere">
+          {words.dark.what(name)}
+        </chakra.p>
+        <chakra.p textStyle="small">{words.dark.line(formatRecent(saidAt, now).spoken)}</chakra.p>
+      </Box>
+      <ButtonLink to={`/admin/athletes/${athleteId}`} variant="outline" size="sm">
+        {words.dark.open}
       </ButtonLink>
     </Alarm>
   );

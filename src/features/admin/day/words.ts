@@ -43,6 +43,12 @@ export const dayWords = {
     since: (ago: string) => `The first asked: ${ago}`,
     open: "Open the calls",
   },
+  dark: {
+    label: "A shared check-in",
+    what: (name: string) => `${name} said: it is dark with my soul`,
+    line: (ago: string) => `In a shared check-in, ${ago}. Nobody else was told. Please reach out.`,
+    open: "Open the line",
+  },
   next: {
     label: "Next session",
     when: (startsAt: Date, now: Date) => {

@@ -1,72 +1,109 @@
-import { chakra } from "@chakra-ui/react";
-import { CloudRain, Ellipsis, Sun, Waves, Wind } from "lucide-react";
-import { Link } from "react-router-dom";
-import type { moods } from "#db/values.ts";
+import { chakra, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { AnswerArches } from "#src/components/answer-arches.tsx";
+import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
-import { labelOf } from "#src/lib/format.ts";
+import { answerWord, checkInQuestions } from "#src/content/check-in.ts";
+import { explain } from "#src/lib/server-failure.ts";
+import { changes, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
+import { useCheckIn } from "#src/lib/use-check-in.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 
-const words = { heading: "How are you coming in?", more: "More" };
+type Props = Pick<RouterOutputs["soulcare"]["huddle"], "checkIn"> & { day: string };
 
-const choices: { mood: (typeof moods)[number]; Icon: typeof Sun }[] = [
-  { mood: "confident", Icon: Sun },
-  { mood: "calm", Icon: Waves },
-  { mood: "stressed", Icon: Wind },
-  { mood: "overwhelmed", Icon: CloudRain },
-];
+const words = {
+  oneTap: "One tap, kept as you tap. You can change it until midnight.",
+  said: (answer: string) => `You said ${answer}. You can change it until midnight.`,
+  shared: "Your mentor sees this answer.",
+  private: "Only you see this answer.",
+  change: "Change",
+  about: "who sees this answer",
+  noAlarm: "Sharing is not a call for help.",
+  body: "Add the body: four taps",
+  weeks: "Your weeks",
+  mood: "Music for it",
+  help: "What may help today",
+};
 
-/** The way to a check-in with the choice already made. */
-export function CheckInCard() {
-  const path = `/mood-playlist/${useViewer()?.athleteId}`;
+/** The check-in of today in one tap: how it is with the soul. */
+export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
+  const navigate = useNavigate();
+  const athleteId = useViewer()?.athleteId;
+  const { question, answers } = checkInQuestions.soul;
+  const { save, unsaved, problem } = useCheckIn(day, ({ isHeavy }) => {
+    if (isHeavy) navigate("/check-in?step=caring");
+  });
+  const sharing = useSharing(day, today?.shared, switches);
+  const soul = unsaved?.soul ?? today?.soul ?? null;
+  const isBodyOpen = [today?.sleep, today?.body, today?.energy, today?.pressure].some(
+    (answer) => (answer ?? null) === null,
+  );
   return (
-    <Card as="section" aria-label={words.heading} p={{ base: "14px 18px", md: "16px 20px" }}>
-      <chakra.h2 textStyle="h3">{words.heading}</chakra.h2>
-      <Choices>
-        {choices.map(({ mood, Icon }) => (
-          <Link key={mood} to={`${path}?mood=${mood}`}>
-            <span>
-              <Icon size={22} aria-hidden />
-            </span>
-            {labelOf(mood)}
-          </Link>
-        ))}
-        <Link to={path}>
-          <span>
-            <Ellipsis size={22} aria-hidden />
-          </span>
-          {words.more}
-        </Link>
-      </Choices>
+    <Card as="section" aria-label={question} p={{ base: "14px 18px", md: "16px 20px" }}>
+      <chakra.h2 textStyle="h3">{question}</chakra.h2>
+      <chakra.p textStyle="small" color="fg.muted" mt="0.5" mb="3">
+        {soul === null ? words.oneTap : words.said(answerWord("soul", soul))}
+      </chakra.p>
+      <AnswerArches
+        {...{ label: question, answers, isWeather: true, isSmall: true }}
+        value={soul}
+        onChoose={(answer) => save({ soul: answer, ...sharing.withAnswer })}
+      />
+      <chakra.p role="alert" textStyle="small" color="fg.error" _empty={{ display: "none" }} mt="2">
+        {problem ?? sharing.problem}
+      </chakra.p>
+      {(sharing.isShared || sharing.isTouched) && (
+        <chakra.p textStyle="small" mt="2">
+          {sharing.isShared ? `${words.shared} ${words.noAlarm}` : words.private}{" "}
+          <TextButton fontWeight="600" minH="6" onClick={sharing.toggle}>
+            {words.change}
+            <chakra.span srOnly> {words.about}</chakra.span>
+          </TextButton>
+        </chakra.p>
+      )}
+      <Flex wrap="wrap" columnGap="5" mt="1">
+        {today?.isHeavy && (
+          <TextLink alone textStyle="small" to="/check-in?step=caring">
+            {words.help}
+          </TextLink>
+        )}
+        {today && isBodyOpen && (
+          <TextLink alone textStyle="small" to="/check-in?step=sleep&of=4">
+            {words.body}
+          </TextLink>
+        )}
+        <TextLink alone textStyle="small" to="/check-in?step=day">
+          {words.weeks}
+        </TextLink>
+        {!today?.isHeavy && (
+          <TextLink alone textStyle="small" to={`/mood-playlist/${athleteId}`}>
+            {words.mood}
+          </TextLink>
+        )}
+      </Flex>
     </Card>
   );
 }
 
-const Choices = chakra("div", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: "2 1.5",
-    mt: "2",
-    mx: { base: "-2.5", sm: "0" },
-    "& > a": {
-      flex: "1 1 auto",
-      display: "grid",
-      justifyItems: "center",
-      gap: "1",
-      pb: "1",
-      fontSize: { base: "0.75rem", sm: "0.8125rem" },
-      fontWeight: "600",
-      borderRadius: "l2",
+type Shared = Props["checkIn"]["switches"];
+
+/** Whether the mentor sees the answer: of the day that is there, or of the one that a tap begins. */
+function useSharing(day: string, stored: Shared | undefined, switches: Shared) {
+  const [chosen, setChosen] = useState<Shared>();
+  const share = trpc.soulcare.shareCheckIn.useMutation({ meta: changes("soulcare") });
+  const now = chosen ?? stored ?? switches;
+  const isShared = now.includes("soul");
+  return {
+    isShared,
+    isTouched: chosen !== undefined,
+    problem: share.error && explain(share.error),
+    /** Sent with the first answer of the day. */
+    withAnswer: chosen && !stored ? { shared: chosen } : {},
+    toggle() {
+      const next = isShared ? now.filter((key) => key !== "soul") : [...now, "soul" as const];
+      setChosen(next);
+      if (stored) share.mutate({ day, shared: next }, { onError: () => setChosen(now) });
     },
-    "& span": {
-      display: "grid",
-      placeItems: "center",
-      w: { base: "52px", sm: "58px" },
-      h: "60px",
-      borderWidth: "1px",
-      borderColor: "border.emphasized",
-      borderRadius: "29px 29px 6px 6px",
-    },
-    "& > a:hover span": { bg: "accent.subtle", borderColor: "accent.border" },
-  },
-});
+  };
+}

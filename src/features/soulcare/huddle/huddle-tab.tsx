@@ -38,9 +38,9 @@ export function HuddleTab() {
   const { next, access, week, weeksFelt } = huddle;
   const showRelational = () => cards.show("relational");
   const hasFelt = weeksFelt.length > 1;
-  const checkInCard = asksCheckIn(huddle) && (
+  const checkInCard = next.kind !== "rest" && (
     <Part ref={checkIn} of="check-in">
-      <CheckInCard />
+      <CheckInCard key={week.today} checkIn={huddle.checkIn} day={week.today} />
     </Part>
   );
   return (
@@ -52,7 +52,7 @@ export function HuddleTab() {
             <NextPlate
               next={next}
               onDetails={showRelational}
-              onCheckIn={() => checkIn.current?.querySelector("a")?.focus()}
+              onCheckIn={() => checkIn.current?.querySelector("button")?.focus()}
             />
           </Part>
           <Part of="week">
@@ -120,19 +120,16 @@ export function SeenHuddle() {
 
 const hasNoAccess = ({ next: { kind } }: Huddle) => kind === "begin" || kind === "on-hold";
 
-const asksCheckIn = (huddle: Huddle) =>
-  huddle.next.kind !== "rest" && !hasNoAccess(huddle) && !huddle.hasCheckedIn;
-
 /** What has happened, announcements and the next session. On a rest day all of it waits. */
 function Rows({ huddle, onDetails }: { huddle: Huddle; onDetails: () => void }) {
-  const { next, since, announcements, session, event, plan, week, hasCheckedIn } = huddle;
+  const { next, since, announcements, session, event, plan, week, checkIn } = huddle;
   const news = { announcements, session, event, plan, onDetails };
   if (next.kind === "rest")
     return (
       <Part of="news">
         <NewsCard {...news}>
           <FoldedRow since={since} tomorrow={dayAfter(week.today)} />
-          {!hasCheckedIn && <CheckInRow />}
+          {!checkIn.today && <CheckInRow />}
         </NewsCard>
       </Part>
     );

@@ -1,12 +1,12 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import {
-  AudioLines,
   Bell,
   BookOpen,
   ChevronRight,
   ClipboardList,
   MessagesSquare,
   NotebookPen,
+  Sun,
 } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import {
@@ -29,7 +29,6 @@ import type { SeenHuddle } from "#src/lib/last-seen.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { useRead } from "#src/lib/use-news.ts";
 import { useNow } from "#src/lib/use-today.ts";
-import { useViewer } from "#src/lib/use-viewer.ts";
 import { Chevron, NewsRow, useOpenAnnouncements } from "./news-row.tsx";
 import { PushRow } from "./push-row.tsx";
 
@@ -200,19 +199,11 @@ export function FoldedRow({ since, tomorrow }: Pick<Huddle, "since"> & { tomorro
   );
 }
 
-export function CheckInRow() {
-  const athleteId = useViewer()?.athleteId;
-  return (
-    <li>
-      <LinkedRow
-        to={`/mood-playlist/${athleteId}`}
-        Icon={AudioLines}
-        title={words.checkIn}
-        line={words.checkInLine}
-      />
-    </li>
-  );
-}
+export const CheckInRow = () => (
+  <li>
+    <LinkedRow to="/check-in" Icon={Sun} title={words.checkIn} line={words.checkInLine} />
+  </li>
+);
 
 /** What needs no membership. */
 export function YoursCard() {

@@ -3,9 +3,10 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { StaffLine } from "../../lines/staff-line.tsx";
 import { CareGate } from "./care-gate.tsx";
+import { CheckInsPart } from "./check-ins-part.tsx";
 import type { AthleteProps } from "./page-parts.tsx";
 import { SessionsPart } from "./sessions-part.tsx";
-import { athleteWords as words } from "./words.ts";
+import { checkInsWords, athleteWords as words } from "./words.ts";
 
 const columns = { base: "minmax(0, 1fr)", xl: "minmax(0, 7fr) minmax(0, 5fr)" };
 
@@ -16,11 +17,17 @@ export function CarePart({ athlete }: AthleteProps) {
       <Box minW="0">
         <Loaded skeleton={<CardSkeleton />} failed={words.lineFailed} asked={String(athlete.id)}>
           <CareGate athleteId={athlete.id}>
+            <Box hideFrom="xl">
+              <CheckInsPart athleteId={athlete.id} />
+            </Box>
             <StaffLine athleteId={athlete.id} />
           </CareGate>
         </Loaded>
       </Box>
       <Beside>
+        <Loaded failed={checkInsWords.failed} asked={String(athlete.id)}>
+          <CheckInsPart athleteId={athlete.id} />
+        </Loaded>
         <SessionsPart athlete={athlete} isBeside />
       </Beside>
     </Box>

@@ -277,3 +277,11 @@ export const openLineWords = {
   noteHelp: "It stands in the audit log. The athlete reads the reason alone.",
   notOpened: "The line was not opened. What you typed is kept; please try again.",
 };
+
+export const checkInsWords = {
+  title: "Shared check-ins",
+  failed: "We could not load the check-ins.",
+  none: "Nothing shared in the last eight weeks.",
+  older: (count: number) => `${count} earlier`,
+  note: "From 1 to 5; 5 is best. Only what the athlete switched on, and nobody is alerted by it.",
+};

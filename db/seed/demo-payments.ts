@@ -1,0 +1,32 @@
+import type { Tx } from "../database.ts";
+import { prices } from "../values.ts";
+import world from "./demo.json" with { type: "json" };
+import { type demoClock, entryAt } from "./demo-clock.ts";
+
+type Demo = { tx: Tx; clock: ReturnType<typeof demoClock>; athletes: number[] };
+
+const month = 30;
+/** Day of the last paid month by status, relative to today. */
+const lastPaid: Record<string, number> = { active: 0, past_due: -5, canceled: -32 };
+
+/** One payment for each month since an athlete joined and paid. */
+export async function seedPayments({ tx, clock, athletes }: Demo) {
+  const { amount, currency } = prices.mentorship;
+  const rows = world.athletes.flatMap(({ subscriptionStatus, dayOffset, hour }, index) => {
+    const lastDay = lastPaid[subscriptionStatus ?? ""];
+    if (lastDay === undefined) return [];
+    const athleteId = entryAt(athletes, index);
+    return daysBetween(dayOffset, lastDay).map((day) => ({
+      ...{ athleteId, kind: "mentorship" as const, amount, currency },
+      description: "Monthly Mentorship & Training",
+      reference: `in_demo_${athleteId}_${-day}`,
+      paidAt: clock.done({ dayOffset: day, hour }),
+    }));
+  });
+  await tx.insert(tx.tables.payments).values(rows);
+}
+
+function daysBetween(first: number, lastDay: number) {
+  const count = Math.floor((lastDay - first) / month) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * month);
+}
