@@ -55,7 +55,7 @@ export const caringWords = {
 export const confidenceWords = {
   heading: "How confident are you when you compete?",
   help: "Asked at the start, after eight weeks, and then every twelve. Your mentor never sees it.",
-  answers: ["Hardly", "A little", "Somewhat", "Quite", "Very"],
+  answers: ["Hardly", "A little", "Some", "Quite", "Very"],
   mayCount: "May count, without my name, in the figure Honour publishes",
   save: "Save",
   later: "Not now",

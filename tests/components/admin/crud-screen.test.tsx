@@ -71,7 +71,7 @@ test("a new achievement has defaults, says what is missing, and is sent once com
   expect(screen.sent("admin.createAchievement")).toMatchObject([
     {
       title: "Steady Hands",
-      requirement: "mood_entries >= 10",
+      requirement: "check_ins >= 10",
       idempotencyKey: expect.any(String),
     },
   ]);

@@ -177,3 +177,19 @@ test("who may not give an outcome has no buttons for it", async () => {
   await expect.element(screen.getByText("has no outcome yet.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Held: Boaz Reed" }).query()).toBeNull();
 });
+
+test("a shared dark answer stands first, above the sessions", async () => {
+  const dark = [{ ...ruth, day: "2026-03-02", saidAt: from(-10 * 60_000) }];
+  const screen = await renderScreen(<AdminDayScreen />, {
+    ...mentor,
+    "admin.day": { ...empty, dark, sessions: [session] },
+  });
+  const alarm = screen.getByRole("region", { name: "A shared check-in" });
+  await expect.element(alarm).toHaveTextContent(/Ruth Carter says that it is dark.*10 minutes ago/);
+  await expect
+    .element(alarm.getByRole("link", { name: "Open the line" }))
+    .toHaveAttribute("href", "/admin/athletes/1");
+  const next = screen.getByRole("region", { name: "Next session" }).element();
+  const isAbove = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(alarm.element().compareDocumentPosition(next) & isAbove).toBe(isAbove);
+});

@@ -142,6 +142,7 @@ test("the staff send a new version, whose parts keep their ids, with a line on w
       "admin.line": new NoAnswer(),
       "admin.athleteSessions": [],
       "admin.athletePlan": stored,
+      "admin.checkIns": [],
       "admin.saveGamePlan": stored,
     },
   );

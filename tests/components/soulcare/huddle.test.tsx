@@ -239,7 +239,7 @@ test("on a rest day what came waits, folded, and nothing asks for a check-in", a
   await expect.element(screen.getByText("Three people prayed")).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole("link", { name: /Check in, if you want to/ }))
-    .toHaveAttribute("href", "/mood-playlist/7");
+    .toHaveAttribute("href", "/check-in");
   await folded.click();
   await expect.element(screen.getByRole("link", { name: /Three people prayed/ })).toBeVisible();
 });
@@ -266,12 +266,13 @@ test("a failed payment says until when all stays, and who has no membership read
   await expect.element(none.getByRole("link", { name: "Calm" })).not.toBeInTheDocument();
 });
 
-test("the check-in leads to the playlists with the choice made", async () => {
+test("the next step leads to the check-in, and that to music", async () => {
   const screen = await renderScreen(<HuddleTab />, { "soulcare.huddle": huddle() });
   await screen.getByRole("button", { name: "Check in" }).click();
-  const first = screen.getByRole("link", { name: "Confident" });
-  await expect.element(first).toHaveFocus();
-  await expect.element(first).toHaveAttribute("href", "/mood-playlist/7?mood=confident");
+  await expect.element(screen.getByRole("button", { name: "Dark" })).toHaveFocus();
+  await expect
+    .element(screen.getByRole("link", { name: "Music for it" }))
+    .toHaveAttribute("href", "/mood-playlist/7");
 });
 
 test("five cards open in place, stay as they were left, and lead to what they name", async () => {

@@ -158,7 +158,7 @@ const Alarm = chakra("section", {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: "3 4",
+    gap: "12px 16px",
     p: "3.5",
     ps: "5",
     mb: "5",

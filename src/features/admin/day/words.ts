@@ -45,8 +45,8 @@ export const dayWords = {
   },
   dark: {
     label: "A shared check-in",
-    what: (name: string) => `${name} said: it is dark with my soul`,
-    line: (ago: string) => `In a shared check-in, ${ago}. Nobody else was told. Please reach out.`,
+    what: (name: string) => `${name} says that it is dark`,
+    line: (ago: string) => `${ago}, in a shared check-in. Nobody else was told. Please reach out.`,
     open: "Open the line",
   },
   next: {
