@@ -74,7 +74,7 @@ test("this week, together: what all did, and nothing while they are few", async 
       <TogetherCard />
       <p>Leaderboard</p>
     </>,
-    { "soulcare.together": null },
+    { "soulcare.together": () => null },
   );
   await expect.element(few.getByText("Leaderboard")).toBeVisible();
   await expect.element(few.getByRole("heading")).not.toBeInTheDocument();
