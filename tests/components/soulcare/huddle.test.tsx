@@ -3,7 +3,7 @@ import { HuddleTab, SeenHuddle } from "#src/features/soulcare/huddle/huddle-tab.
 import { keepLastSeen } from "#src/lib/last-seen.ts";
 import type { RouterOutputs } from "#src/lib/trpc.ts";
 import { NoAnswer, renderScreen } from "../render-screen.tsx";
-import { counted, huddle, joined, settings, week } from "./samples.ts";
+import { huddle, joined, settings, week } from "./samples.ts";
 
 type Huddle = RouterOutputs["soulcare"]["huddle"];
 
@@ -11,11 +11,6 @@ const verse: Extract<Huddle["next"], { kind: "verse" }> = {
   kind: "verse",
   ...{ id: 3, reference: "Psalm 121:1–2", code: "hills", laps: 7, lapsDone: 2 },
   expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60_000),
-};
-
-const run: Extract<Huddle["next"], { kind: "challenge" }> = {
-  ...{ kind: "challenge", id: 1, title: "First Light", endsAt: null },
-  ...{ steps: 7, ticks: 3, day: "2026-03-02" },
 };
 
 const session = {
@@ -58,9 +53,6 @@ const plates: [Partial<Huddle>, (string | RegExp)[]][] = [
     ["Paused until May 4", "Take the time you need.", "Nothing counts against you.", "I am back"],
   ],
   [{ next: verse }, ["Next", "Carry Psalm 121:1–2", /Until \w+/, "I did it", "Show the verse"]],
-  [{ next: run }, ["Next", "Day four of First Light", "no time limit", "I did it", "Read it"]],
-  [{ next: { ...run, ticks: 7 } }, ["First Light", "All 7 are done.", "Finish it"]],
-  [{ next: { ...run, steps: null } }, ["Next", "First Light", "no time limit", "Open it"]],
   [{ next: { kind: "check-in" } }, ["How are you coming in?", "One tap, ten seconds.", "Check in"]],
   [
     { next: { kind: "done", holdsUntil: "2026-03-04", tomorrow: { ...verse } } },
@@ -103,30 +95,6 @@ test("the step of a day is done once, answered, and can be taken back", async ()
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(screen.getByRole("button", { name: "I did it" })).toBeVisible();
   expect(calls).toEqual(["tick 3", "untick 3"]);
-});
-
-test("the day of a challenge is ticked, and taken back", async () => {
-  let isTicked = false;
-  const screen = await renderScreen(<HuddleTab />, {
-    "soulcare.huddle": () =>
-      huddle({ next: isTicked ? { kind: "done", holdsUntil: null, tomorrow: null } : run }),
-    "soulcare.tickChallenge": () => {
-      isTicked = true;
-      return { ...counted, points: 0, unlocked: [] };
-    },
-    "soulcare.untickChallenge": () => {
-      isTicked = false;
-      return { ...counted, points: 0, unlocked: [] };
-    },
-  });
-  await screen.getByRole("button", { name: "I did it" }).dblClick();
-  await expect.element(screen.getByText("That is all for today.")).toBeVisible();
-  await screen.getByRole("button", { name: "Undo" }).click();
-  await expect
-    .element(screen.getByRole("link", { name: "Read it" }))
-    .toHaveAttribute("href", "/soulcare?tab=playbook&challenge=1");
-  for (const call of ["soulcare.tickChallenge", "soulcare.untickChallenge"] as const)
-    expect(screen.sent(call)).toEqual([{ id: 1, day: "2026-03-02" }]);
 });
 
 test("a step that was not saved says so and stays", async () => {

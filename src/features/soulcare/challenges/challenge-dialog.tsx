@@ -66,7 +66,7 @@ function DaysPlate({ challenge }: OneProps) {
           fontWeight="500"
           fontSize="clamp(1.7rem, 1.4rem + 1.2vw, 2.2rem)"
           lineHeight="1.15"
-          fontFeatureSettings="'lnum'"
+          fontVariantNumeric="lining-nums"
         >
           {counted && challengeWords.counted(counted)}
         </chakra.p>
@@ -161,7 +161,7 @@ const Days = chakra("ol", {
       fontStyle: "normal",
       fontWeight: "500",
       fontSize: { base: "1.05rem", sm: "1.25rem" },
-      fontFeatureSettings: "'lnum'",
+      fontVariantNumeric: "lining-nums",
       color: "fg",
     },
     "& [data-state=open] i, & [data-state=missed] i": { borderStyle: "solid" },

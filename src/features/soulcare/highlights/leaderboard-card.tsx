@@ -55,7 +55,7 @@ const Sums = chakra("ul", {
       fontWeight: "500",
       fontSize: "1.7rem",
       lineHeight: "1.1",
-      fontFeatureSettings: "'lnum'",
+      fontVariantNumeric: "lining-nums",
     },
     "& span": {
       display: "block",
