@@ -13,7 +13,7 @@ type Props = { result: Result; isPractice: boolean };
 export function ResultView({ result, isPractice }: Props) {
   const { answer, after, before } = result;
   const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus({ preventScroll: true }), []);
+  useEffect(() => said.current?.focus(), []);
   return (
     <>
       {answer.mode === "letters" ? (
@@ -28,6 +28,7 @@ export function ResultView({ result, isPractice }: Props) {
           ref={said}
           tabIndex={-1}
           w="fit-content"
+          scrollMarginBlock="8rem"
           fontFamily="heading"
           fontWeight="500"
           fontSize="1.35rem"

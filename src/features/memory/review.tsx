@@ -280,6 +280,8 @@ const Gap = chakra("input", {
     font: "inherit",
     lineHeight: "2rem",
     textAlign: "center",
+    // Above the foot, which stays in sight.
+    scrollMarginBlock: "8rem",
     _focusVisible: { outlineOffset: "1px" },
   },
 });
