@@ -15,9 +15,8 @@ export const memoryLimits = { cards: 100, verses: 6, words: 120, dueADay: 10, ne
 const latestMs = 7 * 24 * 60 * 60_000;
 
 type Mode = (typeof memoryModes)[number];
-/** What somebody says of a verse that they said aloud. */
-export const judgements = ["right", "nearly", "wrong"] as const;
-export type Outcome = (typeof judgements)[number];
+/** What came of a review; of a verse that is said aloud, what its athlete says. */
+type Outcome = "right" | "nearly" | "wrong";
 
 export type Answer =
   | { mode: "letters"; judged: Outcome }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { maxLengths } from "#db/values.ts";
 import { line, moment, optionalText, rowId } from "./fields.ts";
 
-export const mostReviews = 50;
+const mostReviews = 50;
 
 export const addVerseInput = z.object({
   reference: line(maxLengths.reference, "Please write a reference, such as John 3:16."),

@@ -4,7 +4,7 @@ import { withUnlocked } from "./growth.ts";
 
 const day = z.string();
 
-export const memoryCard = z.object({
+const memoryCard = z.object({
   id: z.int(),
   reference: z.string(),
   /** The King James text. */
