@@ -1,9 +1,9 @@
 import type { closers, moodContexts, moods } from "#db/values.ts";
 
-export type Mood = (typeof moods)[number];
+type Mood = (typeof moods)[number];
 export type MoodContext = (typeof moodContexts)[number];
 
-export type Closer = (typeof closers)[number];
+type Closer = (typeof closers)[number];
 
 /** How an athlete feels; a closer word says it better than its mood. */
 export type Feeling = { mood: Mood; closer?: Closer | null; intensity: number };

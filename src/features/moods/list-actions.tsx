@@ -35,9 +35,6 @@ export function ListActions({ list }: { list: List }) {
   );
 }
 
-/** What opened the list from the form, so that going back does not add a step. */
-export const fromForm = { isFromForm: true };
-
 function BackToForm() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

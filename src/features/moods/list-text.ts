@@ -1,3 +1,4 @@
+import type { WeekColumn } from "#src/components/week-columns.tsx";
 import {
   formatLongWeekDay,
   formatMonthDay,
@@ -44,7 +45,7 @@ const weeksShown = 8;
 type Week = RouterOutputs["moods"]["trend"][number];
 
 /** The last eight weeks up to today's, each with its column; weeks without an entry are empty. */
-export function columnsOf(trend: readonly Week[], today: string) {
+export function columnsOf(trend: readonly Week[], today: string): WeekColumn[] {
   const monday = mondayOf(today);
   // Where the athlete's zone is ahead of this browser's, a new week may have begun there.
   const newest = trend.at(-1)?.week ?? monday;

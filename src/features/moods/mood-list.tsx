@@ -16,10 +16,9 @@ import { HowToListen } from "./how-to-listen.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { headingOf } from "./list-text.ts";
 import { MoodCurve } from "./mood-curve.tsx";
+import { headingSize } from "./mood-views.ts";
 import { Steps } from "./track-list.tsx";
 import { moodWords } from "./words.ts";
-
-export const headingSize = "clamp(1.7rem, 1.4rem + 1.3vw, 2.4rem)";
 
 type Props = { id: number; onShown: (list: List) => void };
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { lazy, useCallback, useEffect, useRef } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { moodsAfter } from "#db/values.ts";
 import { rowId } from "#server/input/fields.ts";
@@ -14,16 +14,21 @@ import { CardSkeleton, Skeleton } from "#src/components/skeleton.tsx";
 import { UnprintedFrame } from "#src/components/unprinted-frame.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
 import { Card, gutter } from "#src/components/wrap.tsx";
+import { loadPatiently } from "#src/lib/missing-code.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow, useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { HowToListen } from "./how-to-listen.tsx";
-import { fromForm } from "./list-actions.tsx";
 import { columnsOf, headingOf } from "./list-text.ts";
 import { type Filled, MoodForm } from "./mood-form.tsx";
-import { headingSize, type List, MoodList } from "./mood-list.tsx";
+import type { List } from "./mood-list.tsx";
+import { addressOf, fromForm, headingSize } from "./mood-views.ts";
 import { moodWords } from "./words.ts";
+
+const listCode = () => import("./mood-list.tsx");
+
+const MoodList = lazy(async () => ({ default: (await loadPatiently(listCode)).MoodList }));
 
 /** The athlete's own playlists; another athlete's id is not found. */
 export function MoodPlaylistScreen() {
@@ -47,6 +52,9 @@ function MoodPlaylist() {
     filled.current ??= filledFor(list);
   }, []);
 
+  // The list is there at once when it is asked for; a failure shows where the list does.
+  useEffect(() => void listCode().catch(() => undefined), []);
+
   const shown = search.get("list");
   if (shown !== null) return <ShownList id={shown} onShown={keepList} />;
   return (
@@ -60,7 +68,7 @@ function MoodPlaylist() {
         <MoodForm
           filled={filled.current}
           onLeave={keep}
-          onDrawn={(id) => void navigate(`?list=${id}`, { state: fromForm })}
+          onDrawn={(id) => void navigate(addressOf(id), { state: fromForm })}
         />
         <chakra.div display="grid" gap="5" alignContent="start" minW="0">
           <Loaded skeleton={<Skeleton h="330px" />} failed={moodWords.trend.failed}>
@@ -140,7 +148,7 @@ function Lists() {
           <Rows>
             {some.map((line) => (
               <li key={line.id}>
-                <Link to={`?list=${line.generatedPlaylist.id}`} state={fromForm}>
+                <Link to={addressOf(line.generatedPlaylist.id)} state={fromForm}>
                   <span>
                     <b>{headingOf(line, now)}</b>
                     <small>{aboutLine(line)}</small>

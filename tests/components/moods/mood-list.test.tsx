@@ -87,8 +87,13 @@ test("the whole list is copied, and a browser that does not copy says so", async
 });
 
 test("the heart keeps a list", async () => {
+  let isKept = false;
   const screen = await listTwo({
-    "moods.keep": ({ isFavorite }) => ({ isFavorite, playCount: 0 }),
+    "moods.list": ({ id }) => ({ ...list(id), isFavorite: isKept }),
+    "moods.keep": ({ isFavorite }) => {
+      isKept = isFavorite;
+      return { isFavorite, playCount: 0 };
+    },
   });
   await screen.getByRole("button", { name: "Keep this playlist" }).click();
   await expect.element(screen.getByRole("button", { name: "Kept" })).toBeVisible();
