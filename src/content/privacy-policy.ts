@@ -10,7 +10,7 @@ export const privacyPolicy: LegalText = {
   short: {
     heading: "The short version",
     list: [
-      "Your Timeout Journal, playbook notes, practices and Clutch Plays notes stay in your browser. We never receive them.",
+      "Your Timeout Journal, playbook notes, practices and Clutch Plays notes stay in your browser. We never receive them, unless you send a page of the journal to your mentor.",
       "We store what you type into your profile, your check-ins, your reflections and the community, so that the service works.",
       "Stripe handles cards. Your card number never reaches our server.",
       "We count page views only if you say yes, and never on the journal page.",
@@ -50,7 +50,7 @@ export const privacyPolicy: LegalText = {
         "These are stored by your browser, on your device only:",
         {
           list: [
-            "the Timeout Journal and its draft. Nothing of it is ever sent to us. We cannot read it, and we cannot bring it back if it is lost;",
+            "the Timeout Journal and its draft. Nothing of it is ever sent to us, unless you send a page to your mentor. We cannot read it, and we cannot bring it back if it is lost;",
             "your playbook chapters and notes, experiential practices and Clutch Plays notes;",
             "drafts of forms and posts, your display settings, whether you finished the tour, and a hint of which profile is yours and whether its subscription is active, so that pages open quickly;",
             "what your Huddle showed last, without check-ins, notifications and calls for a person, so that it opens without a connection. It is erased when you sign out;",
@@ -86,9 +86,9 @@ export const privacyPolicy: LegalText = {
         {
           list: [
             "**You** see everything that is yours.",
-            "**Your mentor** sees your profile with your e-mail, your milestones, challenges, badges and points, what you write to them, your sessions and homework, your game plan and what you ticked in it, the reflections you share, and the check-in answers that you switch on. Your mentor does not see reflections that you keep private, check-in answers that are not switched on, how confident you say you are, your notes about a mood, your payments, or anything that stays on your device. Other mentors see nothing of you.",
-            "**The people who run Honour** see your profile, your payments and when your sessions are. What you and your mentor write to each other, topics and notes they read only if they are your mentor, or if they open it with a reason. Then a line there tells you who did, when and why, and it closes after an hour. If nobody is your mentor yet, they read what you write until somebody is.",
-            "**The people on call at Honour** see what you send when you ask for a person: your name, your words, your number and your place, and nothing from your journal or your check-ins. A report that someone may be in danger shows them what was reported, not who wrote it without a name.",
+            "**Your mentor** sees your profile with your e-mail, your milestones, challenges, badges and points, what you write to them, your sessions and homework, your game plan and what you ticked in it, the reflections you share, the check-in answers that you switch on, and the pages of your journal that you send. A page you send is a copy: it lies on our server until you take it back or delete your account, and you see when your mentor opened it. Your mentor does not see reflections that you keep private, check-in answers that are not switched on, how confident you say you are, your notes about a mood, your payments, or anything that stays on your device. Other mentors see nothing of you.",
+            "**The people who run Honour** see your profile, your payments and when your sessions are. What you and your mentor write to each other, pages of your journal that you send, topics and notes they read only if they are your mentor, or if they open it with a reason. Then a line there tells you who did, when and why, and it closes after an hour. If nobody is your mentor yet, they read what you write until somebody is.",
+            "**The people on call at Honour** see what you send when you ask for a person: your name, your words, your number and your place, and nothing from your journal or your check-ins. A page of the journal that you send to your mentor does not reach them; it is not a call for help. A report that someone may be in danger shows them what was reported, not who wrote it without a name.",
             "**Other athletes** see your posts and replies under the community name you choose, or as “Community Member” if you choose none. If you choose to appear on the leaderboard, they see that name, your sport, points and day streak. They do not see your e-mail, nor what you read or which events you come to.",
             "**Visitors without an account** see active announcements, active scripture challenges, the lists of achievements and challenges, and total counts such as the number of posts. They do not see you.",
           ],

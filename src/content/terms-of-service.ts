@@ -99,7 +99,7 @@ export const termsOfService: LegalText = {
     {
       heading: "What you keep, and what can be lost",
       blocks: [
-        "The Timeout Journal, playbook notes, practices and Clutch Plays notes exist only in your browser. If you clear the browser or lose the device, they are gone unless you exported them. We cannot bring them back.",
+        "The Timeout Journal, playbook notes, practices and Clutch Plays notes exist only in your browser, unless you send a page of the journal to your mentor. If you clear the browser or lose the device, they are gone unless you exported them. We cannot bring them back.",
       ],
     },
     {

@@ -100,7 +100,8 @@ test("no request carries a word of it", async ({ page, signIn }) => {
     };
   });
   await page.goto("/timeout-journal");
-  await page.getByLabel(labels.going).waitFor();
+  await page.getByRole("button", { name: "All on one page" }).first().click();
+  await page.getByLabel(labels.prayer).waitFor();
   for (const area of await page.locator("textarea").all()) await area.fill(`${canary} is here`);
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
   await save(page);
@@ -147,6 +148,7 @@ test("the next athlete on this device reads whose notes it may hold; without not
 }) => {
   await signIn();
   await page.goto("/timeout-journal");
+  await page.getByRole("button", { name: "All on one page" }).first().click();
   await page.getByLabel(labels.prayer).fill("of the first");
   await save(page);
   await signOut(page);

@@ -1,4 +1,12 @@
-import { backUp, keepOnDevice, keptList, labels, pastEntries, save } from "./device-notes.ts";
+import {
+  backUp,
+  keepOnDevice,
+  keptList,
+  labels,
+  onOnePage,
+  pastEntries,
+  save,
+} from "./device-notes.ts";
 import { expect, test } from "./test.ts";
 
 const two = [
@@ -9,6 +17,7 @@ const two = [
 test("a draft outlives a reload and leaving, until it is saved; the entry is found and changed", {
   tag: "@journey",
 }, async ({ page }) => {
+  await keepOnDevice(page, onOnePage);
   await page.goto("/timeout-journal");
   const today = await page.evaluate(() => new Date().toLocaleDateString("en-CA"));
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue(today);
@@ -46,7 +55,7 @@ test("two windows with one entry: the one that saved last asks the other", async
   page,
   context,
 }) => {
-  await keepOnDevice(page, { timeoutJournalEntries: JSON.stringify(two) });
+  await keepOnDevice(page, { ...onOnePage, timeoutJournalEntries: JSON.stringify(two) });
   await page.goto("/timeout-journal");
   const other = await context.newPage();
   await other.goto("/timeout-journal");
@@ -70,7 +79,7 @@ test("two windows with one entry: the one that saved last asks the other", async
 });
 
 test("printing shows entries alone", { tag: "@journey" }, async ({ page }) => {
-  await keepOnDevice(page, { timeoutJournalEntries: JSON.stringify(two) });
+  await keepOnDevice(page, { ...onOnePage, timeoutJournalEntries: JSON.stringify(two) });
   await page.addInitScript(() => {
     window.print = () => undefined;
   });

@@ -39,6 +39,7 @@ test.describe("with the worker", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This needs a connection.");
 
     await page.goto("/timeout-journal");
+    await page.getByRole("button", { name: "All on one page" }).first().click();
     await page.getByLabel(labels.prayer).fill("Without a connection");
     await save(page);
     await expect(page.getByText("Journal Entry Saved").first()).toBeVisible();

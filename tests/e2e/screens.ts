@@ -202,6 +202,21 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
   "/timeout-journal": [
     { at: "/timeout-journal" },
     {
+      name: "the whole page at the end",
+      who: "athlete",
+      at: "/timeout-journal",
+      act: async (page) => {
+        await page.getByLabel("What is happening, and how does it feel?").fill("I am tired.");
+        for (let step = 0; step < 10; step += 1) await press("Skip")(page);
+        await press("Choose")(page);
+      },
+    },
+    {
+      name: "all on one page",
+      at: "/timeout-journal",
+      kept: { timeoutView: "page" },
+    },
+    {
       name: "with notes",
       who: "newcomer",
       at: "/timeout-journal",

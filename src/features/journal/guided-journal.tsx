@@ -251,7 +251,13 @@ function Answer({ question, values, editor }: AnswerProps) {
 const FootNote = ({ children, onWholePage }: { children: ReactNode; onWholePage: () => void }) => (
   <Flex wrap="wrap" align="center" columnGap="3">
     {children}
-    <TextButton hideBelow="sm" minH="6" onClick={onWholePage}>
+    {/* Else the line beside it would get its words, and the button move, before it is released. */}
+    <TextButton
+      hideBelow="sm"
+      minH="6"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onWholePage}
+    >
       {guided.wholePage}
     </TextButton>
   </Flex>

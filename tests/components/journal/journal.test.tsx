@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
+import { localStore } from "#src/lib/local-store.ts";
 import { blockStorage, keptList, savedText, writeInOtherTab } from "../device-storage.ts";
 import { renderScreen } from "../render-screen.tsx";
 
@@ -13,7 +14,11 @@ async function renderJournal(entries?: unknown) {
   if (entries !== undefined) {
     localStorage.setItem(key, typeof entries === "string" ? entries : JSON.stringify(entries));
   }
-  const screen = await renderScreen(<TimeoutJournalScreen />, {});
+  localStore.write("timeoutView", "page");
+  const screen = await renderScreen(<TimeoutJournalScreen />, { "soulcare.sharedEntries": [] });
+  // Where the browser keeps nothing, the view is chosen anew.
+  const whole = screen.getByRole("button", { name: "All on one page" });
+  if (whole.query()) await whole.first().click();
   const past = screen.getByRole("region", { name: "Past entries" });
   return {
     screen,
@@ -128,7 +133,7 @@ const days = 24 * 60 * 60_000;
 test("five entries without a copy ask for one, until it is saved or put off", async () => {
   const five = [1, 2, 3, 4, 5].map((id) => ({ ...two[0], id, updatedAt: "2026-08-10T12:00:00Z" }));
   const { screen } = await renderJournal(five);
-  const reminder = screen.getByText("Your journal is on this device only.");
+  const reminder = screen.getByText("5 entries are only on this device.");
   await expect.element(reminder).toBeVisible();
   await expect
     .element(screen.getByRole("link", { name: "Save a copy" }))
@@ -139,12 +144,10 @@ test("five entries without a copy ask for one, until it is saved or put off", as
   await screen.unmount();
   localStorage.setItem("copy-snoozed", new Date(Date.now() - 30 * days).toISOString());
   const again = await renderJournal();
-  await expect
-    .element(again.screen.getByText("Your journal is on this device only."))
-    .toBeVisible();
+  await expect.element(again.screen.getByText("5 entries are only on this device.")).toBeVisible();
   await savedText(() => again.screen.getByRole("button", { name: "Save to a file" }).click());
   await expect
-    .element(again.screen.getByText("Your journal is on this device only."))
+    .element(again.screen.getByText("5 entries are only on this device."))
     .not.toBeInTheDocument();
 });
 

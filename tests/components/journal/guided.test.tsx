@@ -1,0 +1,235 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { TimeoutJournalScreen } from "#src/features/journal/timeout-journal-screen.tsx";
+import { parts } from "#src/features/journal/words.ts";
+import { textFields } from "#src/lib/journal-entries.ts";
+import { keptList } from "../device-storage.ts";
+import { type Answers, NoAnswer, Refusal, renderScreen } from "../render-screen.tsx";
+
+const key = "timeoutJournalEntries";
+const gone = new Refusal("Not found", { code: "NOT_FOUND", httpStatus: 404 });
+const page = {
+  ...{ id: 5, entryKey: "1", writtenOn: "2026-08-10" },
+  ...{ sharedAt: new Date("2026-11-24T12:00"), readAt: new Date("2026-11-25T12:00") },
+};
+const entry = {
+  id: 1,
+  date: "2026-08-10",
+  time: "07:30",
+  prayer: "Help me",
+  lieBeliieved: "Alone",
+};
+const mentor = {
+  name: "Anna B.",
+  bio: "",
+  timeZone: "America/New_York",
+  replyHours: 24,
+  photo: null,
+};
+
+async function open(answers: Answers = {}, entries: unknown[] = []) {
+  if (entries.length > 0) localStorage.setItem(key, JSON.stringify(entries));
+  const screen = await renderScreen(<TimeoutJournalScreen />, {
+    "soulcare.sharedEntries": [],
+    "soulcare.mentor": mentor,
+    ...answers,
+  });
+  const button = (name: string) => screen.getByRole("button", { name, exact: true });
+  return {
+    ...screen,
+    button,
+    sheet: screen.getByRole("region", { name: "Your page" }).getByRole("textbox"),
+    heading: screen.getByRole("heading", { level: 1 }),
+    past: screen.getByRole("region", { name: "Past entries" }),
+    async go(steps: number) {
+      for (const _ of Array(steps)) await button("Next").click();
+    },
+  };
+}
+
+test("the questions are the fields of an entry, in their order", () => {
+  expect(parts.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual([...textFields]);
+});
+
+test("ten screens lead to the whole page; an earlier answer is quoted, and skipping loses nothing", async () => {
+  const { sheet, heading, button, go, getByText, getByRole, getByLabelText } = await open();
+  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+  await sheet.fill("Pulled off the relay.");
+  await button("Skip").click();
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toHaveTextContent("A truth I am holding on to");
+  await go(4);
+  await sheet.fill("I am only\nworth what I run.");
+  await button("Next").click();
+  await expect
+    .element(getByText("You wrote: “I am only worth what I run.” Answer it."))
+    .toBeVisible();
+  const laps = getByRole("img", { name: "Part 4 of 6: I’m not alone, question 2 of 3" });
+  await expect.element(laps).toBeVisible();
+  await button("Back to: The lie I believed").click();
+  await expect.element(sheet).toHaveValue("I am only\nworth what I run.");
+  await go(5);
+  await expect.element(heading).toHaveTextContent("Read it once from the top.");
+  await expect.element(getByText("Pulled off the relay.")).toBeVisible();
+  await getByLabelText("Date", { exact: true }).fill("2026-08-12");
+
+  await button("Save Entry").last().click();
+  await expect.element(heading).toHaveTextContent("What is happening, and how does it feel?");
+  await button("Save Entry").first().click();
+  await expect
+    .poll(() => keptList(key))
+    .toMatchObject([
+      {
+        date: "2026-08-12",
+        whatsGoingOn: "Pulled off the relay.",
+        lieBeliieved: "I am only\nworth what I run.",
+        prayer: "",
+      },
+    ]);
+});
+
+test("a page without words is saved, and not a second time right after", async () => {
+  const { button } = await open();
+  for (const _ of Array(3)) await button("Save Entry").first().click();
+  expect(keptList(key)).toHaveLength(1);
+});
+
+test("a verse goes to the cursor, and the next one after it", async () => {
+  const { sheet, button, go } = await open();
+  await go(2);
+  await sheet.fill("So: ");
+  await button("Give me a verse").click();
+  const first = /^So: Psalm 94:19\. In the multitude of my thoughts/;
+  await expect.element(sheet).toHaveValue(expect.stringMatching(first));
+  await expect.element(sheet).toHaveFocus();
+  await button("Give me a verse").click();
+  await expect.element(sheet).toHaveValue(expect.stringMatching(/soul\.\nDeuteronomy 31:8\. And/));
+});
+
+test("the same draft is on the questions and on one page, and the choice is kept", async () => {
+  const { sheet, button, getByLabelText, heading, unmount } = await open();
+  await sheet.fill("One draft");
+  await button("All on one page").last().click();
+  await expect
+    .element(getByLabelText("What is happening, and how does it feel?"))
+    .toHaveValue("One draft");
+  await expect.element(heading).toHaveTextContent("Timeout Journal");
+  await unmount();
+  const again = await open();
+  await expect.element(again.heading).toHaveTextContent("Timeout Journal");
+  await again.button("One question at a time").click();
+  await expect.element(again.sheet).toHaveValue("One draft");
+});
+
+test("all of it works by the keyboard alone", async () => {
+  const { sheet } = await open();
+  sheet.element().focus();
+  await userEvent.keyboard("I am tired.");
+  for (const _ of Array(2)) await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(sheet).toHaveValue("I am tired.\nRight now I feel ");
+  await userEvent.keyboard("better.{Control>}{Enter}{/Control}");
+  const whatsGoingOn = "I am tired.\nRight now I feel better.";
+  await expect.poll(() => keptList(key)).toMatchObject([{ whatsGoingOn }]);
+});
+
+test("nothing is sent before “Send this page”, and then only what is ticked", async () => {
+  const { sheet, button, go, getByRole, getByText, getByLabelText, sent } = await open({
+    "soulcare.shareEntry": () => ({ ...page, readAt: null }),
+  });
+  await sheet.fill("Pulled off the relay.");
+  await go(5);
+  await sheet.fill("Only worth what I run.");
+  await go(5);
+  await button("Choose").click();
+  const dialog = getByRole("dialog");
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      "This copy leaves your device. Your mentor can read it, and it lies on our server until you take it back. The rest of your journal stays here.",
+    );
+  const noCall = "This is not a call for help; it may be read tomorrow.";
+  await expect.element(dialog).toHaveTextContent(noCall);
+  await expect.element(dialog).toHaveTextContent("Anna B. reads it.");
+  await getByLabelText("The lie I believed").click();
+  const preview = dialog.getByRole("region", { name: "What your mentor reads" });
+  await expect.element(preview).not.toHaveTextContent("worth");
+  const bodies = () =>
+    JSON.stringify(vi.mocked(fetch).mock.calls.map(([url, init]) => [String(url), init?.body]));
+  expect(decodeURIComponent(bodies())).not.toMatch(/relay|worth/);
+  expect(keptList(key)).toEqual([]);
+
+  await button("Send this page").click();
+  await expect.element(getByText("Your page is on its way")).toBeVisible();
+  const [kept, ...others] = keptList(key);
+  expect(others).toEqual([]);
+  expect(sent("soulcare.shareEntry")).toEqual([
+    {
+      entryKey: String(kept.id),
+      writtenOn: kept.date,
+      text: "What is happening, and how does it feel?\nPulled off the relay.",
+    },
+  ]);
+  expect(decodeURIComponent(bodies())).not.toContain("worth");
+});
+
+test("a page that was not sent stays in the dialog, which says so", async () => {
+  const { getByRole, button, past } = await open({ "soulcare.shareEntry": () => new NoAnswer() }, [
+    entry,
+  ]);
+  await past.getByRole("listitem").getByRole("button").first().click();
+  await getByRole("button", { name: /^Show to my mentor/ }).click();
+  await button("Send this page").click();
+  await expect.element(getByRole("dialog").getByText(/^No answer came/)).toBeVisible();
+  await expect.element(getByRole("dialog")).toHaveTextContent("Help me");
+});
+
+test("an entry says that the mentor has it; taken back in another tab, it is taken back", async () => {
+  let isThere = true;
+  const { past, getByRole, getByText } = await open(
+    {
+      "soulcare.sharedEntries": () => (isThere ? [page] : []),
+      "soulcare.takeBackEntry": () => {
+        isThere = false;
+        return gone;
+      },
+    },
+    [entry],
+  );
+  await expect.element(past).toHaveTextContent("With your mentor, read Nov 25.");
+  await getByRole("button", { name: /^Take it back/ }).click();
+  const said = "It is gone from our server. Your mentor may remember it.";
+  await expect.element(getByText(said)).toBeVisible();
+  await expect.element(past).not.toHaveTextContent("With your mentor");
+});
+
+test("deleting an entry asks whether to take the copy back", async () => {
+  const { past, getByRole, button, sent } = await open(
+    {
+      "soulcare.sharedEntries": [page],
+      "soulcare.takeBackEntry": () => undefined,
+    },
+    [entry],
+  );
+  await past.getByRole("listitem").getByRole("button").first().click();
+  await getByRole("button", { name: /^Delete the entry/ }).click();
+  expect(keptList(key)).toMatchObject([{ prayer: "Help me" }]);
+  await button("Delete it and take the copy back").click();
+  await expect.poll(() => keptList(key)).toMatchObject([{ removedAt: expect.any(String) }]);
+  expect(sent("soulcare.takeBackEntry")).toEqual([{ id: 5 }]);
+});
+
+test("a copy whose entry is on another device can be taken back", async () => {
+  const { past } = await open({ "soulcare.sharedEntries": [{ ...page, readAt: null }] });
+  await expect.element(past).toHaveTextContent("A page of Aug 10, 2026 that is not in this list.");
+  await expect.element(past).toHaveTextContent("With your mentor, not read yet.");
+});
+
+test("without a profile there is nothing to share", async () => {
+  const { sheet, go, button, heading, sent } = await open({ "athletes.session": { viewer: null } });
+  await sheet.fill("Pulled off the relay.");
+  await go(10);
+  await expect.element(heading).toHaveTextContent("Read it once");
+  await expect.element(button("Choose")).not.toBeInTheDocument();
+  expect(sent("soulcare.sharedEntries")).toEqual([]);
+});
