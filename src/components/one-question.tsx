@@ -52,8 +52,8 @@ export function OneQuestion({ step, laps, back, note, actions, foot, ...question
       </Head>
       <Laps {...laps} />
       <Body>
-        <Flex justify="space-between" align="flex-start" gap="4">
-          <chakra.div minW="0">
+        <Flex wrap="wrap" justify="space-between" align="flex-start" gap="4">
+          <chakra.div flex="1 1 12rem" minW="0">
             {above && (
               <chakra.p textStyle="small" color="fg.muted">
                 {above}

@@ -211,11 +211,7 @@ export const screens: Record<(typeof routes)[number]["path"], State[]> = {
         await press("Choose")(page);
       },
     },
-    {
-      name: "all on one page",
-      at: "/timeout-journal",
-      kept: { timeoutView: "page" },
-    },
+    { name: "all on one page", at: "/timeout-journal", kept: { timeoutView: "page" } },
     {
       name: "with notes",
       who: "newcomer",

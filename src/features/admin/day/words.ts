@@ -90,7 +90,7 @@ export const dayWords = {
     title: "Shared with you",
     unread: (count: string) => `${count} unread`,
     empty: "Nothing new. What athletes share with you stands here.",
-    page: (day: string) => `A page of the journal, written ${day}`,
+    page: (day: string) => `Journal page of ${day}`,
     milestone: (title: string) => `Milestone: ${title}`,
   },
   quiet: {

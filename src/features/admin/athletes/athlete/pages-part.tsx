@@ -46,14 +46,14 @@ function PageRow({ athleteId, page }: { athleteId: number; page: Page }) {
   return (
     <li>
       <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px" minH="11">
-        <div>
+        <chakra.div flex="1 1 10rem" minW="0">
           <chakra.h3 fontWeight="600">
             {words.page(day)} {readAt === null && <Badge colorPalette="accent">{words.new}</Badge>}
           </chakra.h3>
           <Muted textStyle="small">
             {words.sent(formatMonthDay(sharedAt))} {readAt && words.read(formatMonthDay(readAt))}
           </Muted>
-        </div>
+        </chakra.div>
         {!open.data && (
           <Button
             variant="outline"
