@@ -176,10 +176,10 @@ onEveryEngine("verses by heart", ({ open: engine }) => {
     expect(await card(cardId)).toMatchObject({ rung: 2 });
     expect((await rows()).map(({ reviewedAt }) => reviewedAt)).toEqual([ago(7), ago(2)]);
     const ahead = new Date(now.getTime() + 30 * dayMs);
-    await soulcare.reviewVerses({
-      reviews: [{ ...typed, clientId: "ahead-of-time", text: "", reviewedAt: ahead }],
-    });
+    const fallen = { ...typed, clientId: "ahead-of-time", text: "", reviewedAt: ahead };
+    for (const _ of ["sent", "sent again"]) await soulcare.reviewVerses({ reviews: [fallen] });
     expect((await rows()).at(-1)?.reviewedAt).toEqual(now);
+    expect(await card(cardId)).toMatchObject({ rung: 1 });
   });
 
   test("refuses more than 100 verses, six verses or 120 words, and what is no verse", async () => {
