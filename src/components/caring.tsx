@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { needSomeone } from "#src/content/care.ts";
-import { trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { CrisisPanel } from "./crisis-panel.tsx";
 import { PageHeading } from "./page.tsx";
@@ -57,13 +56,14 @@ type Props = {
   said: ReactNode;
   heading: string;
   lead: ReactNode;
-  /** Where it is the whole screen. */
+  /** Without one nobody is told to write to one. */
+  hasMentor?: boolean;
+  /** "h1" where it is the whole screen. */
   level?: "h1" | "h3";
 };
 
 /** After a heavy answer: people first, then what one can do alone. Nothing about it is stored. */
-export function Caring({ said, heading, lead, level = "h3" }: Props) {
-  const mentor = trpc.soulcare.mentor.useQuery();
+export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: Props) {
   const isScreen = level === "h1";
   return (
     <Parts aria-labelledby="caring" mt={isScreen ? "0" : "8"} data-unprinted>
@@ -83,7 +83,7 @@ export function Caring({ said, heading, lead, level = "h3" }: Props) {
       <CrisisPanel as={isScreen ? "h2" : "h4"} />
       <Ways>
         {ways
-          .filter(({ to }) => to !== "/mentor" || mentor.data !== null)
+          .filter(({ to }) => to !== "/mentor" || hasMentor)
           .map(({ to, Icon, title, help }) => (
             <li key={to}>
               <Way to={to}>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { toaster } from "#src/components/toaster/toast-store.ts";
 import { unlockedText } from "#src/content/achievements.ts";
 import { onceBack } from "./connection.ts";
 import { explain, serverFailure } from "./server-failure.ts";
 import { changes, type RouterOutputs, trpc } from "./trpc.ts";
 
+/** What was saved, and what it earned in words; nothing is spoken of that after a heavy answer. */
+type OnSaved = (saved: Saved, earned: string) => void;
 type Saved = RouterOutputs["soulcare"]["checkIn"];
 type Sent = Pick<Saved, "sleep" | "body" | "energy" | "pressure" | "soul" | "shared">;
 type Answers = { [Name in keyof Sent]?: Sent[Name] | undefined };
@@ -14,11 +15,8 @@ const words = {
   over: "That day is over; nothing was saved.",
 };
 
-/**
- * Saves answers of a day. Without a connection they wait, and are sent when it returns; after a heavy
- * answer no badge is spoken of.
- */
-export function useCheckIn(day: string, onSaved: (saved: Saved) => void) {
+/** Saves answers of a day. Without a connection they wait, and are sent when it returns. */
+export function useCheckIn(day: string, onSaved: OnSaved) {
   const utils = trpc.useUtils();
   const [unsent, setUnsent] = useState<Answers>();
   const [problem, setProblem] = useState<string>();
@@ -27,10 +25,8 @@ export function useCheckIn(day: string, onSaved: (saved: Saved) => void) {
     onSuccess(saved) {
       setUnsent(undefined);
       setProblem(undefined);
-      const earned = unlockedText(saved.unlocked);
-      if (earned && !saved.isHeavy) toaster.create({ title: earned });
       void utils.athletes.notifications.invalidate();
-      onSaved(saved);
+      onSaved(saved, saved.isHeavy ? "" : unlockedText(saved.unlocked));
     },
     onError(error, { day: _, ...answers }) {
       const failure = serverFailure(error);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Caring, verseOn } from "#src/components/caring.tsx";
+import { verseOn } from "#src/components/caring.tsx";
 import { WeekColumns } from "#src/components/week-columns.tsx";
 import { CheckInScreen } from "#src/features/check-in/check-in-screen.tsx";
 import { meaningOf } from "#src/features/check-in/words.ts";
@@ -177,9 +177,11 @@ test("a shared dark answer can be hidden where it is said", async () => {
 });
 
 test("without a mentor nobody is told to write to one, and the verse is another each day", async () => {
-  const screen = await renderScreen(<Caring said="Heavy" heading="Thank you" lead="" />, {
+  const screen = await renderScreen(<CheckInScreen />, {
+    "soulcare.checkIns": checkIns([row({ soul: 1, isHeavy: true })]),
     "soulcare.mentor": () => null,
   });
+  await screen.getByRole("link", { name: "What may help today" }).click();
   await expect
     .element(screen.getByRole("link", { name: /Write to your mentor/ }))
     .not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { checkInKeys } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -32,8 +33,9 @@ function Steps() {
   const today = checkIns.days.find(({ day }) => day === checkIns.today);
   const step = params.get("step");
   const hasAnswer = checkInKeys.some((key) => (today?.[key] ?? null) !== null);
-  const asked =
-    checkInKeys.find((key) => key === step) ?? (step || hasAnswer ? undefined : "sleep");
+  // As it was on the way in: the first answer arrives before the address says what comes next.
+  const [entry] = useState(hasAnswer ? undefined : checkInKeys[0]);
+  const asked = checkInKeys.find((key) => key === step) ?? (step ? undefined : entry);
   // Without the soul, which the Huddle asks.
   const keys = params.get("of") === "4" ? checkInKeys.filter((key) => key !== "soul") : checkInKeys;
   if (asked) return <QuestionView key={checkIns.today} {...{ checkIns, today, keys, asked }} />;

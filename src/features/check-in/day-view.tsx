@@ -5,7 +5,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Toggle } from "#src/components/toggle.tsx";
-import { WeekColumns } from "#src/components/week-columns.tsx";
+import { type WeekColumn, WeekColumns } from "#src/components/week-columns.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
 import { formatDay } from "#src/lib/format.ts";
@@ -141,9 +141,11 @@ const order: readonly CheckInKey[] = ["soul", "sleep", "body", "energy", "pressu
 function WeeksCard({ weeks }: Pick<CheckIns, "weeks">) {
   const [shown, setShown] = useState<CheckInKey>("soul");
   const { name, picture = name } = checkInQuestions[shown];
-  const columns = weeks.map((each) => ({
-    ...{ week: each.week, value: each[shown], count: each.count },
-  }));
+  const columns = weeks.map(
+    (each): WeekColumn => ({
+      ...{ week: each.week, value: each[shown], count: each.count },
+    }),
+  );
   return (
     <Card as="section" aria-labelledby="weeks">
       <Flex justify="space-between" align="baseline" gap="3" mb="3">

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { AnswerArches } from "#src/components/answer-arches.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { OneQuestion, PrivateNote } from "#src/components/one-question.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { answerWord, type CheckInKey, checkInQuestions } from "#src/content/check-in.ts";
 import { useCheckIn } from "#src/lib/use-check-in.ts";
 import type { CheckIn, CheckIns } from "./check-in-screen.tsx";
@@ -24,7 +25,8 @@ export function QuestionView({ checkIns, today, keys, asked }: Props) {
   const stepTo = (key: CheckInKey | undefined) =>
     key ? `?step=${key}${keys.length === 4 ? "&of=4" : ""}` : "?step=day";
   const goOn = () => navigate(stepTo(keys[place + 1]));
-  const { save, unsaved, problem } = useCheckIn(checkIns.today, (saved) => {
+  const { save, unsaved, problem } = useCheckIn(checkIns.today, (saved, earned) => {
+    if (earned) toaster.create({ title: earned });
     // Whoever adds the body after a heavy answer has seen it already.
     const isNow = saved.isHeavy && (asked === "soul" || !today?.isHeavy);
     if (isNow) navigate("?step=caring");

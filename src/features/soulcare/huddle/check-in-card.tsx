@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AnswerArches } from "#src/components/answer-arches.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import { answerWord, checkInQuestions } from "#src/content/check-in.ts";
 import { explain } from "#src/lib/server-failure.ts";
@@ -31,7 +32,8 @@ export function CheckInCard({ checkIn: { today, switches }, day }: Props) {
   const navigate = useNavigate();
   const athleteId = useViewer()?.athleteId;
   const { question, answers } = checkInQuestions.soul;
-  const { save, unsaved, problem } = useCheckIn(day, ({ isHeavy }) => {
+  const { save, unsaved, problem } = useCheckIn(day, ({ isHeavy }, earned) => {
+    if (earned) toaster.create({ title: earned });
     if (isHeavy) navigate("/check-in?step=caring");
   });
   const sharing = useSharing(day, today?.shared, switches);
