@@ -62,15 +62,10 @@ export const huddleProcedures = {
         countOpenScripture(read, now),
         listUnread(read, { ...own, first: sinceFirst, limit: sinceShown }),
         countUnread(read, { userIds: [userId], now }),
-        planOf(read, { athleteId, timeZone, restDay, now }),
-        listOwnChapters(read, athleteId),
-        listOpenRuns(read, athleteId),
-        findDueHomework(read, { athleteId, today }),
-        isNew(athlete, now) ? findFirstSteps(read, athleteId) : undefined,
         listNewestCheckIns(read, { athleteId, limit: huddleCheckIns }),
+        findStepsToDo(read, { ...athlete, athleteId, today, now }),
       ]);
-    const [[counted], plan, chapters, runs, homework, first, checkIns] = rest;
-    const chaptersRead = chapters.flatMap((chapter) => (chapter.completedAt ? chapter.number : []));
+    const [[counted], checkIns, { chaptersRead, ...toDo }] = rest;
     const { status, ...subscription } = ownRow(membership);
     const { track } = ownRow(mentorship[0]);
     const sessions = mentorship.flatMap(({ session, usual }) =>
@@ -87,12 +82,9 @@ export const huddleProcedures = {
     });
     return {
       next: nextStep({
-        ...{ now, today, access, pausedUntil, sessions, plan, streakHoldsUntil },
+        ...{ now, today, access, pausedUntil, sessions, streakHoldsUntil, ...toDo },
         hasCheckedIn: checkIn.today !== null,
         careCall: call && (await shownCall(ctx, call)),
-        firstSteps: first && { ...first, hasRead: chaptersRead.includes(1) },
-        ...{ homework, chapter: chapterOf(chapters) },
-        challenges: runs.flatMap((row) => runningOf(row, now)),
         isRestDay: weekDayOf(today) === restDay,
         verses: carried.map((verse) => ({
           ...verse,
@@ -114,7 +106,7 @@ export const huddleProcedures = {
           sessionAt: sessionOn(day, sessions, timeZone),
         })),
       },
-      plan: plan ?? null,
+      plan: toDo.plan ?? null,
       chaptersRead,
       ...{ checkIn, access, subscriptionStatus: status },
       verses: { open, carried: carried.length },
@@ -122,6 +114,27 @@ export const huddleProcedures = {
     };
   }),
 };
+
+type Owner = Parameters<typeof planOf>[1] & { createdAt: Date; today: Day };
+
+/** What may be the next step, besides sessions, verses and the check-in. */
+async function findStepsToDo(db: Reader, { createdAt, today, ...own }: Owner) {
+  const { athleteId, now } = own;
+  const isNew = now.getTime() - createdAt.getTime() < newMs;
+  const [plan, chapters, runs, homework, first] = await Promise.all([
+    planOf(db, own),
+    listOwnChapters(db, athleteId),
+    listOpenRuns(db, athleteId),
+    findDueHomework(db, { athleteId, today }),
+    isNew ? findFirstSteps(db, athleteId) : undefined,
+  ]);
+  const chaptersRead = chapters.flatMap(({ completedAt, number }) => (completedAt ? number : []));
+  return {
+    ...{ plan, chaptersRead, homework, chapter: chapterOf(chapters) },
+    challenges: runs.flatMap((row) => runningOf(row, now)),
+    firstSteps: first && { ...first, hasRead: chaptersRead.includes(1) },
+  };
+}
 
 type OpenRun = Awaited<ReturnType<typeof listOpenRuns>>[number];
 
@@ -158,8 +171,6 @@ function chapterOf(own: Awaited<ReturnType<typeof listOwnChapters>>) {
 const chapterNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const newMs = 30 * 24 * 60 * 60_000;
-const isNew = ({ createdAt }: { createdAt: Date }, now: Date) =>
-  now.getTime() - createdAt.getTime() < newMs;
 
 const hourMs = 60 * 60_000;
 const addWeek = (now: Date) => new Date(now.getTime() + 7 * 24 * hourMs);

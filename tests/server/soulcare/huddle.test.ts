@@ -197,7 +197,7 @@ onEveryEngine("the Huddle", ({ open }) => {
     expect(await next()).toEqual({ kind: "homework", ...due });
     await soulcare.tickHomework({ id: 2, done: true });
     expect((await next()).kind).toBe("check-in");
-    await app.as(ruth).moods.create({ mood: "calm", intensity: 3 });
+    await soulcare.checkIn({ day: (await soulcare.huddle()).week.today, soul: 4 });
     expect(await next()).toEqual({ kind: "chapter", number: 1 });
   });
 
