@@ -152,8 +152,7 @@ export const restRoutes: readonly RestRoute[] = [
   {
     post: "/api/memory-verses",
     call: "soulcare.addVerse",
-    answer: 201,
-    says: "Learn a verse by heart",
+    says: "Learn a verse by heart; one that I learn already stays as it is",
   },
   {
     post: "/api/memory-verses/reviews",

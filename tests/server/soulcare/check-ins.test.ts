@@ -56,9 +56,12 @@ async function rowsOf({ database: { read } }: TestApp) {
   };
 }
 
+/** The first steps of a new athlete would come before the check-in. */
+const longAgo = new Date("2026-01-01T12:00:00Z");
+
 onEveryEngine("a check-in", ({ open }) => {
   test("is one tap, which a second device sees, and changes an answer at a time", async () => {
-    const { app, ruth, soulcare } = await withAthlete(open);
+    const { app, ruth, soulcare } = await withAthlete(open, { createdAt: longAgo });
     expect((await soulcare.huddle()).next.kind).toBe("check-in");
     const saved = await soulcare.checkIn({ day: today, soul: 4 });
     expect(saved).toEqual({
@@ -67,7 +70,7 @@ onEveryEngine("a check-in", ({ open }) => {
     const other = app.as(ruth).soulcare;
     const { checkIn, next, week } = await other.huddle();
     expect(checkIn).toMatchObject({ today: { soul: 4 }, switches: [], isLongHeavy: false });
-    expect([next.kind, week.faithfulDays]).toEqual(["done", 1]);
+    expect([next.kind, week.faithfulDays]).toEqual(["chapter", 1]);
     await other.checkIn({ day: today, sleep: 2, soul: 5 });
     await soulcare.checkIn({ day: today, sleep: null });
     expect((await soulcare.checkIns({})).days).toMatchObject([{ ...none, soul: 5, day: today }]);
@@ -84,7 +87,9 @@ onEveryEngine("a check-in", ({ open }) => {
   });
 
   test("belongs to the day where the athlete is, until its midnight", async () => {
-    const { app, soulcare } = await withAthlete(open, { timeZone: "Pacific/Honolulu" });
+    const { app, soulcare } = await withAthlete(open, {
+      ...{ timeZone: "Pacific/Honolulu", createdAt: longAgo },
+    });
     app.clock.now = new Date("2026-03-03T09:59:00Z");
     await soulcare.checkIn({ day: today, soul: 2 });
     app.clock.now = new Date("2026-03-03T10:00:00Z");
