@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { needSomeone } from "#src/content/care.ts";
-import { trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { CrisisPanel } from "./crisis-panel.tsx";
 import { PageHeading } from "./page.tsx";
@@ -57,15 +56,15 @@ type Props = {
   said: ReactNode;
   heading: string;
   lead: ReactNode;
+  /** Without one nobody is told to write to one. */
+  hasMentor?: boolean;
   /** "h1" where it is the whole screen. */
   level?: "h1" | "h3";
 };
 
 /** After a heavy answer: people first, then what one can do alone. Nothing about it is stored. */
-export function Caring({ said, heading, lead, level = "h3" }: Props) {
+export function Caring({ said, heading, lead, hasMentor = true, level = "h3" }: Props) {
   const isScreen = level === "h1";
-  // Without an answer of the server the way stays: it may be there.
-  const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
   return (
     <Parts aria-labelledby="caring" mt={isScreen ? "0" : "8"} data-unprinted>
       <Said>{said}</Said>

@@ -29,7 +29,7 @@ type LastSeen = Pick<Viewer, "role" | "name"> & {
 };
 
 /** Raise it when the kept part of the Huddle changes: what an older release kept is not shown. */
-const format = 5;
+const format = 6;
 const mostCharacters = 16_000;
 const keptSteps: readonly Next["kind"][] = [
   ...(["session", "begin", "on-hold", "rest", "paused", "verse", "done"] as const),

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Reader, Tx } from "#db/database.ts";
 import {
   countMemoryCards,
@@ -63,11 +64,14 @@ export const memoryProcedures = {
     }),
 
   /** With all its reviews. */
-  dropVerse: athleteProcedure.input(idInput).mutation(async ({ ctx, input: { id } }) => {
-    const { athleteId } = ctx.viewer;
-    if (!(await ctx.database.write((tx) => deleteMemoryCard(tx, { athleteId, id }))))
-      throw notFound("verse");
-  }),
+  dropVerse: athleteProcedure
+    .input(idInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { id } }) => {
+      const { athleteId } = ctx.viewer;
+      if (!(await ctx.database.write((tx) => deleteMemoryCard(tx, { athleteId, id }))))
+        throw notFound("verse");
+    }),
 
   /** Of what was said or typed the numbers alone are kept. */
   reviewVerses: athleteProcedure

@@ -10,11 +10,14 @@ import { caringWords as words } from "./words.ts";
 
 /** After a heavy answer: whom to tell. */
 export function CaringView({ today, isLong }: { today: CheckIn; isLong: boolean }) {
+  // Without an answer of the server the way stays: it may be there.
+  const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
   const word = answerWord("soul", today.soul ?? 0);
   return (
     <PageBody>
       <Caring
         level="h1"
+        hasMentor={hasMentor}
         said={
           <>
             {words.said} <b>{word}</b>. <TextLink to="?step=soul">{words.change}</TextLink>

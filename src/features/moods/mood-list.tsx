@@ -109,7 +109,10 @@ function AfterTap({ list }: { list: List }) {
 }
 
 function Answered({ list, said }: { list: List; said: ReactNode }) {
-  if (list.moodAfter === "worse") return <Caring said={said} {...moodWords.caring} />;
+  // Without an answer of the server the way stays: there may be a mentor.
+  const hasMentor = trpc.soulcare.mentor.useQuery().data !== null;
+  if (list.moodAfter === "worse")
+    return <Caring said={said} hasMentor={hasMentor} {...moodWords.caring} />;
   return (
     <Card mt="4.5" data-unprinted>
       <chakra.p role="status">{moodWords.after.saved}</chakra.p>

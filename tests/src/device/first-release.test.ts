@@ -152,7 +152,7 @@ test("a change that was begun in the first release is finished in this one", () 
     otherDrafts: 1,
   });
 
-  expect(editor.save(new Date())).toEqual({ outcome: "kept", isOnItsOwn: false });
+  expect(editor.save(new Date())).toMatchObject({ outcome: "kept", isOnItsOwn: false });
   const [, changed] = parsed(kept.get("timeoutJournalEntries"));
   const [, before] = parsed(storage.timeoutJournalEntries);
   expect(changed).toMatchObject({ ...before, newPerspective: "half of a change" });

@@ -66,7 +66,7 @@ test("saving takes the draft away, adds the entry with its date, and begins a ne
   const now = new Date("2026-08-12T10:42:00Z");
   const editor = editorWith("Help");
 
-  expect(editor.save(now)).toEqual({ outcome: "kept", isOnItsOwn: false });
+  expect(editor.save(now)).toMatchObject({ outcome: "kept", isOnItsOwn: false });
   expect(kept.has(drafts)).toBe(false);
   expect(editor.read().sheet.values.prayer).toBe("");
   expect(JSON.parse(kept.get(key) ?? "")).toEqual([
@@ -100,7 +100,7 @@ test("two entries of one millisecond, also blank ones, have ids of their own", (
 test("a double tap on save keeps one entry, and the next page is saved as ever", () => {
   const editor = editorWith("Help");
   editor.save(new Date());
-  expect(editor.save(new Date())).toEqual({ outcome: "kept", isOnItsOwn: false });
+  expect(editor.save(new Date())).toMatchObject({ outcome: "kept", isOnItsOwn: false });
   expect(textsIn(key)).toEqual(["Help"]);
   editor.change("prayer", "Thanks");
   editor.save(new Date());
@@ -178,14 +178,14 @@ test("the other is taken: the page shows it, and mine is no draft any more", () 
 
 test("saved without a choice, or after the entry was deleted, it becomes an entry of its own", () => {
   const changed = editorInConflict();
-  expect(changed.save(new Date())).toEqual({ outcome: "kept", isOnItsOwn: true });
+  expect(changed.save(new Date())).toMatchObject({ outcome: "kept", isOnItsOwn: true });
   expect(textsIn(key)).toEqual(["changed elsewhere", "as opened"]);
 
   changed.edit(5);
   changed.change("prayer", "typed");
   journalEntries.remove(5);
   expect(changed.read().isChangedElsewhere).toBe(false);
-  expect(changed.save(new Date())).toEqual({ outcome: "kept", isOnItsOwn: true });
+  expect(changed.save(new Date())).toMatchObject({ outcome: "kept", isOnItsOwn: true });
   expect(journalEntries.list().map(({ prayer }) => prayer)).toEqual(["as opened", "typed"]);
 });
 
