@@ -13,6 +13,7 @@ import {
   updateReflection,
 } from "#db/queries/journey.ts";
 import { changeLine } from "#db/queries/mentors.ts";
+import type { Row } from "#db/schema/index.ts";
 import type { Viewer } from "#server/accounts/session.ts";
 import { recordActivity } from "#server/activity.ts";
 import { recordAudit } from "#server/audit.ts";
@@ -40,7 +41,8 @@ export const journeyProcedures = {
     .output(z.array(milestone))
     .query(async ({ ctx, input: { id, ...page } }) => {
       const athleteId = await athleteIdFor(ctx, id);
-      return listMilestones(ctx.database.read, { athleteId, ...page });
+      const listed = await listMilestones(ctx.database.read, { athleteId, ...page });
+      return listed.map((row) => shownTo(ctx, row));
     }),
 
   createMilestone: signedInProcedure
@@ -61,7 +63,7 @@ export const journeyProcedures = {
         return { id, unlocked };
       });
       const stored = await findMilestone(ctx.database.read, created.id);
-      return { ...found(stored, "milestone"), unlocked: created.unlocked };
+      return { ...shownTo(ctx, found(stored, "milestone")), unlocked: created.unlocked };
     }),
 
   /** Its points stay. */
@@ -110,6 +112,12 @@ export const journeyProcedures = {
       return listActivities(ctx.database.read, { athleteId, from, ...page });
     }),
 };
+
+/** What an athlete noted beside a milestone is theirs alone. */
+function shownTo({ viewer }: AthleteContext, milestone: Row<"growthMilestones">) {
+  const isOwn = milestone.athleteId === viewer.athleteId;
+  return isOwn ? milestone : { ...milestone, reflectionNote: null };
+}
 
 function checkPast({ celebratedAt }: { celebratedAt?: Date | undefined }, now: Date) {
   if (celebratedAt && celebratedAt > now)

@@ -59,6 +59,23 @@ onEveryEngine("a milestone", ({ open }) => {
     expect(await soulcare.milestones({})).toMatchObject([{ title: "Baptized" }]);
   });
 
+  test("is read by the staff without what its athlete noted beside it", async () => {
+    const { app, ruth, soulcare } = await withAthlete(open);
+    const own = { ...milestone("Walked"), reflectionNote: "My father came." };
+    await soulcare.createMilestone(own);
+    const owner = await app.make.admin();
+    const overRest = await app.http(`/api/athletes/${ruth.id}/milestones`, { as: owner });
+    const answers = [
+      await overRest.json(),
+      await app.as(owner).soulcare.milestones({ id: ruth.id }),
+      [await app.as(owner).soulcare.createMilestone({ ...own, id: ruth.id })],
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject([{ title: "Walked", reflectionNote: null }]);
+      expect(JSON.stringify(answer)).not.toContain("father");
+    }
+  });
+
   test("is listed page by page", async () => {
     const { app, soulcare } = await withAthlete(open);
     const boaz = app.as(await app.make.athlete()).soulcare;
