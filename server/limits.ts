@@ -50,6 +50,8 @@ export const limits = {
   firstPostsByAccount: { max: 5, windowMs: 24 * hour, text: newcomerText },
   firstRepliesByAccount: { max: 20, windowMs: 24 * hour, text: newcomerText },
   eventAnswerByAccount: { max: 10, windowMs: minute },
+  /** Bookings and moves. A cancellation is never refused: each needs a booking that was counted. */
+  bookingByAccount: { max: 20, windowMs: hour },
   messageByAccount: { max: 30, windowMs: 10 * minute },
   changeByAccount: { max: 60, windowMs: 10 * minute },
   concernByAccount: { max: 5, windowMs: 24 * hour },

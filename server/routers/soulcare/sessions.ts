@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Reader } from "#db/database.ts";
+import type { Reader, Tx } from "#db/database.ts";
 import { listMentorDays, listWeekHours } from "#db/queries/mentor-hours.ts";
 import { changeLine } from "#db/queries/mentors.ts";
 import {
@@ -32,7 +32,7 @@ import { athleteProcedure, memberProcedure } from "#server/trpc.ts";
 
 const weekDays = 7;
 
-type Athlete = Context & { viewer: { athleteId: number } };
+type Athlete = Context & { viewer: { athleteId: number; userId: number } };
 
 export const bookingProcedures = {
   /** The times of seven days at which the athlete can meet their mentor. */
@@ -73,6 +73,7 @@ export const bookingProcedures = {
           ctx,
           { path, input },
           async (tx, { startsAt, topic = "" }) => {
+            await countBooking(tx, ctx);
             const { id } = await bookSlot(tx, ctx, { startsAt, topic });
             return { id };
           },
@@ -87,7 +88,10 @@ export const bookingProcedures = {
     .output(ownSession)
     .mutation(({ ctx, input }) =>
       withFreshSlots(ctx, input.startsAt, async () => {
-        await ctx.database.write((tx) => moveToSlot(tx, ctx, input));
+        await ctx.database.write(async (tx) => {
+          await countBooking(tx, ctx);
+          await moveToSlot(tx, ctx, input);
+        });
         ctx.wakeOutbox();
         return findOwn(ctx, input.id);
       }),
@@ -129,6 +133,10 @@ export const bookingProcedures = {
       });
     }),
 };
+
+/** Each one writes to both people, so their number is limited. A repeated request does not count. */
+const countBooking = (tx: Tx, { limiter, viewer }: Athlete) =>
+  limiter.countIn(tx, [["bookingByAccount", viewer.userId]]);
 
 const withoutMentor = {
   ...{ slots: [], minutes: 0, mentorZone: null, mentorName: null },

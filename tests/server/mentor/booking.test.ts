@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { AppError } from "#server/errors.ts";
+import { limits } from "#server/limits.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { appOn } from "#tests/helpers/app-on.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
@@ -133,6 +134,29 @@ onEveryEngine("booking a session with the mentor", (engine) => {
       soulcare.moveSession({ id: second.id, startsAt: at("2026-03-13T15:00") }),
     ).rejects.toThrow("until 12 hours before");
     expect(await soulcare.mentorSessions({ limit: 1 })).toMatchObject([{ mayMove: false }]);
+  });
+
+  test("each booking and move counts, and a cancellation is never refused", async () => {
+    const app = await testApp({ database: await engine.open(), rateLimitScale: 1 });
+    const { soulcare } = await withMentor(app);
+    const { max } = limits.bookingByAccount;
+    const wanted = { startsAt: thursday, idempotencyKey: "once" };
+    const first = await soulcare.book(wanted);
+    for (let again = 0; again < max; again += 1) await soulcare.book(wanted);
+    const move = { id: first.id, startsAt: at("2026-03-06T15:00") };
+    let { id } = await soulcare.moveSession(move);
+    for (let count = 3; count <= max; count += 1) {
+      await soulcare.cancelSession({ id });
+      ({ id } = await soulcare.book({ startsAt: thursday }));
+    }
+    const tooMany = codeOf("TOO_MANY_REQUESTS");
+    const friday = at("2026-03-06T16:00");
+    await expect(soulcare.book({ startsAt: friday })).rejects.toEqual(tooMany);
+    await expect(soulcare.moveSession({ id, startsAt: friday })).rejects.toEqual(tooMany);
+    expect(await soulcare.cancelSession({ id })).toMatchObject({ state: "canceled" });
+
+    app.clock.now = new Date(app.clock.now.getTime() + hour);
+    expect(await soulcare.book({ startsAt: friday })).toMatchObject({ state: "booked" });
   });
 
   test("a move counts in the month that it goes to", async () => {
