@@ -48,7 +48,6 @@ const ownTables = [
   "memoryCards",
   "memoryReviews",
   "mentorLines",
-  "mentorMessages",
   "moodEntries",
   "payments",
   "points",
@@ -80,6 +79,7 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
     ...(await findAccount(db, owner.userId)),
     ...own,
     mentorConcerns: await exportConcerns(db, athleteId),
+    mentorMessages: await findMessages(db, athleteId),
     mentorshipSessions: await findSessions(db, athleteId),
     authorReveals: await exportReveals(db, { athleteId, now }),
     careCalls: await exportCareCalls(db, athleteId),
@@ -90,6 +90,15 @@ export async function findPersonalData(db: Reader, owner: Owner): Promise<Record
     ...(await findPlaylists(db, athleteId)),
     outbox: await findMail(db, { athleteId, now }),
   };
+}
+
+/** What the staff took back has no words, as in the line. */
+async function findMessages(db: Reader, athleteId: number) {
+  const { mentorMessages: t } = db.tables;
+  const messages = await db.select().from(t).where(eq(t.athleteId, athleteId));
+  return messages.map((message) =>
+    message.fromStaff && message.deletedAt ? { ...message, body: "" } : message,
+  );
 }
 
 /** What staff noted for themselves is given out by the office, on paper. */

@@ -119,6 +119,25 @@ onEveryEngine("an athlete's data", ({ open }) => {
     expect(text).not.toMatch(/tokenHash|"password"/);
   });
 
+  test("has no words of a message that its mentor took back", async () => {
+    const app = await testApp({ database: await open() });
+    const anna = await app.make.mentor();
+    const ruth = await app.make.athlete();
+    await app.make.mentoring(anna, ruth);
+    const { admin } = app.as(anna);
+    const { soulcare } = app.as(ruth);
+    const wrong = await admin.reply({ athleteId: ruth.id, body: "Meant for Boaz." });
+    await admin.reply({ athleteId: ruth.id, body: "Well done." });
+    await app.as(anna).soulcare.deleteMessage({ id: wrong.id });
+    const own = await soulcare.say({ body: "Thank you." });
+    await soulcare.deleteMessage({ id: own.id });
+
+    const { stored } = await app.as(ruth).athletes.exportData();
+    const bodies = stored.mentorMessages?.map(({ body }) => body);
+    expect(bodies).toEqual(expect.arrayContaining(["", "Well done.", "Thank you."]));
+    expect(JSON.stringify(stored)).not.toContain("Meant for Boaz");
+  });
+
   test("is deleted with the account, except for what is listed here", async () => {
     const { app, ruth } = await withEverything(open);
     await app.as(ruth).athletes.deleteAccount({ confirmation: "DELETE" });
