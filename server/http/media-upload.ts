@@ -53,6 +53,11 @@ async function takePiece(deps: Deps, c: Http, upload: Upload & { offset: number 
     const { isAppended, size } = await append(deps, c, upload);
     if (!isAppended) return c.json({ stored: size }, 409);
     if (size < total) return c.json({ stored: size });
+    if (size > total) {
+      // Pieces that came as another role, with its limit, would pass that of this one.
+      await media.discardUpload(key);
+      throw new AppError("PAYLOAD_TOO_LARGE", "More has arrived than this file has.");
+    }
     const file = await finishUpload(deps, upload);
     return c.json({ stored: size, file: shown(file) }, 201);
   } catch (error) {

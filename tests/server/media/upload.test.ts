@@ -114,6 +114,21 @@ test("a piece of more than 8 MiB is refused, and so is more than was announced",
   expect(await next.json()).toEqual({ stored: 0 });
 });
 
+test("what arrived as one role cannot end as another with a smaller limit", async () => {
+  const { app, folder, naomi } = await withStaff();
+  const large = Buffer.concat([captions(), Buffer.alloc(1_000_001, "\n")]);
+  await put(app, large, { as: naomi, role: "video", total: 2_000_000_000 });
+  const last = { as: naomi, role: "captions", offset: large.length };
+  const answer = await put(app, Buffer.alloc(0), { ...last, total: captions().length });
+  expect([answer.status, (await answer.json()).error]).toEqual([
+    413,
+    "More has arrived than this file has.",
+  ]);
+  expect((await put(app, Buffer.alloc(0), { ...last, total: large.length })).status).toBe(413);
+  expect(await filesOf(app.database)).toEqual([]);
+  expect(readdirSync(join(folder, "uploads"))).toEqual([]);
+});
+
 test("a disk with less than 1 GB free takes nothing", async () => {
   const { app, naomi } = await withStaff({ freeBytes: 1_000_050_000 });
   const answer = await put(app, webm(), { as: naomi });
