@@ -29,7 +29,9 @@ export async function queueMail(
     ["unconfirmedMailEver", to],
   ] as const;
   if (!isKnown && !(await limiter.allows(tx, ...limits))) return false;
-  await insertMail(tx, { ...mail, body: bodyFor(isKnown) });
+  // A file for calendars says names and places.
+  const file = isKnown ? {} : { ics: null, icsMethod: null };
+  await insertMail(tx, { ...mail, ...file, body: bodyFor(isKnown) });
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { findBookingAthlete, findPractice, SessionRow } from "#db/queries/m
 import { invitation } from "../domain/ics.ts";
 import { counts } from "../domain/mentorship.ts";
 import { type Env, publicUrl } from "../env.ts";
+import { hasNoAddress } from "../input/fields.ts";
 import { firstName } from "../input/first-name.ts";
 import { clockIn, longMomentIn, momentIn, shortDayIn } from "../input/zone-time.ts";
 import { letter } from "./letter.ts";
@@ -67,31 +68,34 @@ export function athleteMail(env: Env, news: SessionNews) {
 const athleteTexts = {
   booked: (env: Env, news: SessionNews) => ({
     subject: `Your session is booked: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
-    body: meeting(env, news),
+    body: (isConfirmed: boolean) => meeting(env, news, isConfirmed),
   }),
   moved: (env: Env, news: SessionNews) => ({
     subject: `Your session has moved: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
-    body: `${doerOf(news)} moved your session. Before, it was on ${longMomentIn(zoneOf(news), news.before ?? news.session.sessionDate)}.\n\n${meeting(env, news)}`,
+    body: (isConfirmed: boolean) =>
+      `${doerOf(news, isConfirmed)} moved your session. Before, it was on ${longMomentIn(zoneOf(news), news.before ?? news.session.sessionDate)}.\n\n${meeting(env, news, isConfirmed)}`,
   }),
   placed: (env: Env, news: SessionNews) => ({
     subject: `Your session has a new place: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
-    body: meeting(env, news),
+    body: (isConfirmed: boolean) => meeting(env, news, isConfirmed),
   }),
   handed: (env: Env, news: SessionNews) => ({
     subject: `Your session has another mentor: ${momentIn(zoneOf(news), news.session.sessionDate)}`,
-    body: meeting(env, news),
+    body: (isConfirmed: boolean) => meeting(env, news, isConfirmed),
   }),
   canceled: (_env: Env, news: SessionNews) => ({
     subject: `Your session on ${shortDayIn(zoneOf(news), news.session.sessionDate)} is canceled`,
-    body: `${doerOf(news)} canceled your session on ${longMomentIn(zoneOf(news), news.session.sessionDate)}. ${costOf(news)}`,
+    body: (isConfirmed: boolean) =>
+      `${doerOf(news, isConfirmed)} canceled your session on ${longMomentIn(zoneOf(news), news.session.sessionDate)}. ${costOf(news)}`,
   }),
 };
 
 const zoneOf = ({ athlete }: SessionNews) => athlete.timeZone;
 
-function doerOf({ by, mentor }: SessionNews) {
+function doerOf({ by, mentor }: SessionNews, isConfirmed: boolean) {
   if (by === "athlete") return "You";
-  return by === "office" ? "We" : mentor ? firstNameOf(mentor) : "Your mentor";
+  if (by === "office") return "We";
+  return mentor && isConfirmed ? firstNameOf(mentor) : "Your mentor";
 }
 
 function costOf({ session, by }: SessionNews) {
@@ -101,16 +105,20 @@ function costOf({ session, by }: SessionNews) {
     : "It is yours to book again.";
 }
 
-function meeting(env: Env, news: SessionNews) {
+/** Names and places are typed, so an unconfirmed address reads neither. */
+function meeting(env: Env, news: SessionNews, isConfirmed: boolean) {
   const { session, athlete, mentor } = news;
   const { id, sessionDate, minutes } = session;
+  const change = `Move or cancel free until 12 hours before: ${sessionLink(env, id)}`;
+  if (!isConfirmed)
+    return `You meet your mentor on ${longMomentIn(athlete.timeZone, sessionDate)}, ${minutes} minutes.\n\n${change}`;
   const name = firstNameOf(mentor);
   const own = clockIn(athlete.timeZone, sessionDate);
   const theirs = mentor ? clockIn(mentor.timeZone, sessionDate) : own;
   const both = theirs === own ? "" : ` (${theirs} for ${name})`;
   return `You meet ${name} on ${longMomentIn(athlete.timeZone, sessionDate)}${both}, ${minutes} minutes. ${where(news)}
 
-Move or cancel free until 12 hours before: ${sessionLink(env, id)}
+${change}
 
 ${answers}`;
 }
@@ -124,7 +132,8 @@ function where({ session, mentor }: Pick<SessionNews, "session" | "mentor">) {
 export function mentorMail(env: Env, news: SessionNews) {
   const { what, session, athlete, mentor, at } = news;
   if (!mentor?.email) return undefined;
-  const title = athlete.name ? `Honour session: ${athlete.name}` : "Honour session";
+  const isSayable = athlete.name && hasNoAddress(athlete.name);
+  const title = isSayable ? `Honour session: ${athlete.name}` : "Honour session";
   return letter(env, {
     kind: kinds[what],
     to: mentor.email,
@@ -161,7 +170,8 @@ function mentorTexts(env: Env, news: SessionNews, timeZone: string) {
   const moved = before ? `${who} moved it from ${longMomentIn(timeZone, before)}. ` : "";
   return {
     subject: `A session ${mentorNews[what]}: ${momentIn(timeZone, sessionDate)}`,
-    body: `${moved}${longMomentIn(timeZone, sessionDate)}${both}, ${minutes} minutes. ${where(news)}
+    body: (isConfirmed: boolean) =>
+      `${moved}${longMomentIn(timeZone, sessionDate)}${both}, ${minutes} minutes.${isConfirmed ? ` ${where(news)}` : ""}
 
 Who it is: ${calendarLink(env, id)}
 
@@ -207,9 +217,13 @@ export function reminderMail(env: Env, reminder: Reminder) {
     name: athlete.name,
     ...{ at, dueAt: showAt, expiresAt: sessionDate, key: reminderSubject(id, when) },
     subject: when === "day" ? `Tomorrow at ${time}` : "In one hour",
-    body: `You meet ${firstNameOf(mentor)} on ${longMomentIn(athlete.timeZone, sessionDate)}. ${where(reminder)}
-
-${sessionLink(env, id)}`,
+    body: (isConfirmed) => {
+      const moment = longMomentIn(athlete.timeZone, sessionDate);
+      const meeting = isConfirmed
+        ? `You meet ${firstNameOf(mentor)} on ${moment}. ${where(reminder)}`
+        : `You meet your mentor on ${moment}.`;
+      return `${meeting}\n\n${sessionLink(env, id)}`;
+    },
   });
 }
 

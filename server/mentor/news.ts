@@ -32,8 +32,10 @@ export async function tellOfSession(tx: Tx, office: Office, news: SessionNews) {
   await forgetSession(tx, session.id);
   await changeLine(tx, { athleteId: athlete.id, at });
   if (session.sessionDate <= at) return;
-  for (const mail of [athleteMail(office.env, news), mentorMail(office.env, news)])
-    if (mail) await queueMail(tx, office, mail);
+  await queueMail(tx, office, athleteMail(office.env, news));
+  const toMentor = mentorMail(office.env, news);
+  // The staff gave this address; nobody signed up with it.
+  if (toMentor) await queueMail(tx, office, toMentor, true);
   const people = {
     athlete: await listUserIds(tx, [athlete.id]),
     mentor: mentor ? [mentor.userId] : [],

@@ -175,7 +175,7 @@ async function endWithMentor(tx: Tx, office: Office, { session: before, athlete,
     mentor,
     at,
   });
-  if (mail) await queueMail(tx, office, mail);
+  if (mail) await queueMail(tx, office, mail, true);
 }
 
 /** Takes the athlete’s name out of the mails to mentors. */

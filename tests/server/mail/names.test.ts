@@ -32,10 +32,14 @@ const email = "victim@example.test";
 const token = "T".repeat(43);
 const day = 24 * 60 * 60_000;
 
-/** What an athlete typed about it is in no mail. */
+const practice = {
+  ...{ userId: 1, timeZone: "UTC", meetingUrl: null, place: null, minutes: 60, noticeHours: 12 },
+};
+
+/** What an athlete typed about it is in no mail, and where it is in none to an unconfirmed address. */
 const meeting: Row<"mentorshipSessions"> = {
   ...{ id: 1, athleteId: 1, mentorId: null, sessionType: "video-call", topic: typed, notes: typed },
-  ...{ privateNotes: typed, pointsEarned: 0, sessionDate: at, minutes: 60, place: null },
+  ...{ privateNotes: typed, pointsEarned: 0, sessionDate: at, minutes: 60, place: typed },
   ...{ state: "booked", completedAt: null, settledAt: null, canceledBy: null, isLate: false },
   ...{ isExtra: false, givenBackAt: null, bookedBy: null, moves: 0, sequence: 0, deletedAt: null },
 };
@@ -78,7 +82,8 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     return [notificationMail(env, telling) ?? []].flat();
   };
   const news = {
-    ...({ what: "booked", by: "athlete", mentor: undefined, at } as const),
+    ...({ what: "booked", by: "mentor", at } as const),
+    mentor: { ...practice, name, email },
     athlete: { id: 1, name, email, timeZone: "UTC" },
     session: meeting,
   };
@@ -118,7 +123,7 @@ function mailsWith(name: string, env: Env): Record<Kind, Mail[]> {
     "athlete-news": notice("athlete"),
     "office-news": notice("office"),
     announcement: notice("announcement", true),
-    "session-booked": [athleteMail(env, news), mentorMail(env, news) ?? athleteMail(env, news)],
+    "session-booked": [athleteMail(env, news), ...[mentorMail(env, news) ?? []].flat()],
     "session-moved": [
       athleteMail(env, { ...news, what: "moved", before: at }),
       athleteMail(env, { ...news, what: "placed" }),
@@ -144,12 +149,15 @@ const toOthers = mailKinds.filter((kind) => kind !== "inquiry-office");
 /** Who invites somebody chose the name under which the staff knows them. */
 const toStrangers = toOthers.filter((kind) => kind !== "invitation");
 
+/** A file for calendars breaks long lines. */
+const unfolded = (ics: string | null) => ics?.replaceAll(/\r?\n /g, "") ?? "";
+
 /** What the outbox holds after these mails, apart from who gets them. */
 async function queued({ database, deps }: TestApp, drafts: Mail[]) {
   return database.write(async (tx) => {
     for (const mail of drafts) await queueMail(tx, deps, { ...mail, athleteId: null });
     const rows = await tx.select().from(tx.tables.outbox).where(eq(tx.tables.outbox.to, email));
-    return rows.map(({ subject, body }) => `${subject}\n${body}`);
+    return rows.map(({ subject, body, ics }) => `${subject}\n${body}\n${unfolded(ics)}`);
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sendDue } from "#server/mail/outbox.ts";
 import { testApp, waitingMail } from "#tests/helpers/app.ts";
 import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
-import { at, withMentor } from "#tests/helpers/mentor.ts";
+import { at, athleteOf, withMentor } from "#tests/helpers/mentor.ts";
 
 const hour = 60 * 60_000;
 const thursday = at("2026-03-05T15:00");
@@ -81,6 +81,26 @@ onEveryEngine("the letters about a session", (engine) => {
       expect(written.map(({ icsMethod }) => icsMethod)).toEqual(read.map(({ method }) => method));
       expect(JSON.stringify(written)).not.toContain("father");
     }
+  });
+
+  test("an unconfirmed address reads neither names nor places, its mentor both", async () => {
+    const env = { SMTP_URL: "smtp://127.0.0.1:1" };
+    const app = await testApp({ database: await engine.open(), env });
+    const { anna, admin } = await withMentor(app);
+    const boaz = await athleteOf(app, anna, { name: "Boaz Reed", emailConfirmedAt: null });
+    const plan = { athleteId: boaz.id, sessionDate: thursday, place: "Claim your prize" };
+    const { id } = await admin.planSession(plan);
+    await admin.updateSession({ id, sessionDate: friday });
+    await admin.settleSession({ id, state: "canceled" });
+
+    const mails = await waitingMail(app.database);
+    const toBoaz = mails.filter(({ to }) => to === boaz.email);
+    expect(toBoaz.map(({ ics }) => ics)).toEqual([null, null, null]);
+    expect(JSON.stringify(toBoaz)).not.toMatch(/Anna|Boaz Reed|Claim/);
+    const toAnna = mails.filter(({ to }) => to === "anna@example.test");
+    expect(toAnna).toHaveLength(3);
+    expect(toAnna[0]?.body).toContain("Where: Claim your prize");
+    for (const { ics } of toAnna) expect(ics).toContain("Honour session: Boaz Reed");
   });
 
   test("both read their own time and that of the other", async () => {
