@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 /** No event is longer. */
 export const longestMs = 8 * hourMs;
 
-/** From how many comers on the staff see questions without a name. */
+/** From how many comers without a question of their own name on the staff see those without one. */
 export const enoughComers = 3;
 
 type Planned = Meeting & { canceledAt: Date | null };

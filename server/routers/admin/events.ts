@@ -88,10 +88,12 @@ export const eventProcedures = {
       }));
       const coming = named.filter(({ answer }) => answer === "coming");
       const unnamed = rows.flatMap(({ question, isUnnamed }) => (isUnnamed && question) || []);
+      // Who asked by name has not asked the others: only the rest can hide each other.
+      const others = coming.filter(({ question }) => question === null);
       return {
         coming,
         not: named.filter(({ answer }) => answer === "not"),
-        unnamed: coming.length >= enoughComers ? unnamed.toSorted() : null,
+        unnamed: others.length >= enoughComers ? unnamed.toSorted() : null,
       };
     }),
 };

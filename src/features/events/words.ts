@@ -61,7 +61,8 @@ export const eventWords = {
   askLabel: "Your question",
   askExample: "What do I do when my coach sees the mistake first?",
   unnamed: "Leave my name out",
-  unnamedHelp: "The host reads it among others without a name, once three are coming.",
+  unnamedHelp:
+    "The host reads it among others without a name, once three are coming who ask nothing by name.",
   count: (count: number, most: number) => `${count} of ${most}`,
   send: "Send question",
   change: "Change question",

@@ -180,7 +180,7 @@ test("a copy keeps all but the day; a time that is skipped is said at its field"
 });
 
 test.each([
-  [null, "They stand here once three are coming"],
+  [null, "They stand here once three are coming who ask nothing by name"],
   [["And why?"], "And why?"],
   [[], "None so far."],
 ])("questions without a name stand apart: %j", async (unnamed, text) => {

@@ -54,7 +54,8 @@ export const eventAdminWords = {
   comingHeading: (count: number) => `Coming (${count})`,
   notHeading: (count: number) => `Not this time (${count})`,
   unnamedHeading: "Questions without a name",
-  tooFew: "They stand here once three are coming, so that nobody can tell who asked.",
+  tooFew:
+    "They stand here once three are coming who ask nothing by name, so that nobody can tell who asked.",
   noUnnamed: "None so far.",
   nobody: "Nobody so far.",
   close: "Close",
