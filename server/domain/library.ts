@@ -3,16 +3,37 @@ import { addDays, type Day } from "./days.ts";
 
 const teaserParagraphs = 2;
 
-/** The first two paragraphs, for those who may not open the rest. */
+/** The first two paragraphs, also of a quotation, for those who may not open the rest. */
 export function teaserOf(blocks: readonly Block[]) {
   const teaser: Block[] = [];
-  let paragraphs = 0;
+  let left = teaserParagraphs;
   for (const block of blocks) {
-    if (paragraphs === teaserParagraphs || block.kind === "list") break;
-    teaser.push(block);
-    if (block.kind !== "h2" && block.kind !== "h3") paragraphs += 1;
+    if (left <= 0 || block.kind === "list") break;
+    const { piece, paragraphs } = beginningOf(block, left);
+    teaser.push(piece);
+    left -= paragraphs;
   }
   return teaser;
+}
+
+/** As much of a block as fits in so many paragraphs, and how many it has. */
+function beginningOf(block: Block, most: number): { piece: Block; paragraphs: number } {
+  if (block.kind !== "quote") return { piece: block, paragraphs: /^h/.test(block.kind) ? 0 : 1 };
+  const lines = linesOf(block.words);
+  const piece = { ...block, words: lines.slice(0, most).flat() };
+  return { piece, paragraphs: lines.length };
+}
+
+type Words = Extract<Block, { words: unknown }>["words"];
+
+/** Each but the first with the break before it. A break that nothing follows makes no line. */
+function linesOf(words: Words) {
+  const lines: Words[] = [[]];
+  for (const part of words) {
+    if (part.kind === "break") lines.push([part]);
+    else lines.at(-1)?.push(part);
+  }
+  return lines.filter((line) => line.some(({ kind }) => kind !== "break"));
 }
 
 const excerptLength = 160;

@@ -13,6 +13,7 @@ import { findTimeZone } from "#db/queries/mentorship.ts";
 import type { Context } from "#server/context.ts";
 import { type Level, opens } from "#server/domain/entitlement.ts";
 import { isLinkOpen, isOver, linkOpensAt, longestMs } from "#server/domain/events.ts";
+import { teaserOf } from "#server/domain/library.ts";
 import { found } from "#server/errors.ts";
 import { answerEventInput, eventInput, eventsInput } from "#server/input/events.ts";
 import { answerEvent } from "#server/library/events.ts";
@@ -22,8 +23,6 @@ import { eventPage, ownEvent } from "#server/output/events.ts";
 import { athleteProcedure, publicProcedure } from "#server/trpc.ts";
 
 const usualPage = 20;
-/** What others read of an event that is not open to them. */
-const teaserBlocks = 2;
 
 export const eventProcedures = {
   events: publicProcedure
@@ -125,7 +124,7 @@ async function shownEvent(ctx: Context, slug: string) {
     ...rest,
     isOpen,
     zone: await zoneFor(ctx),
-    blocks: isOpen ? event.blocks : event.blocks.slice(0, teaserBlocks),
+    blocks: isOpen ? event.blocks : teaserOf(event.blocks),
     ownAnswer: own ?? null,
     isOver: isOver(event, now),
     hasLink: event.joinUrl !== null,

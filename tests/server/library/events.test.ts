@@ -39,6 +39,16 @@ onEveryEngine("events", (engine) => {
     expect((await admin.saveEvent(plan)).slug).toBe("the-ten-seconds-live-2");
   });
 
+  test("others read two paragraphs of it, and no list", async () => {
+    const { app, ruth, admin } = await openEvents(engine.open);
+    const body = "## We begin\n\n- Secret one\n- Secret two";
+    const { slug } = await admin.saveEvent({ ...plan, body });
+    const kinds = async (as: typeof ruth | null) =>
+      (await app.as(as).soulcare.event({ slug })).blocks.map(({ kind }) => kind);
+    expect(await kinds(ruth)).toEqual(["h2", "list"]);
+    expect(await kinds(null)).toEqual(["h2"]);
+  });
+
   test("lists have what is coming in its order, and what is past the other way round", async () => {
     const { app, ruth, admin } = await openEvents(engine.open);
     for (const [title, on] of [
@@ -195,13 +205,18 @@ onEveryEngine("events", (engine) => {
       ...{ not: [], unnamed: null },
     });
     await app.as(orpah).soulcare.answerEvent({ ...coming(slug), question: "May I bring tea?" });
+    // Whoever asks by name hides nobody.
     expect(await admin.eventAnswers({ id })).toMatchObject({
       coming: [{ question: null }, { name: "Orpah", question: "May I bring tea?" }, {}],
+      unnamed: null,
+    });
+    await app.as(await comer("Naomi")).soulcare.answerEvent(coming(slug));
+    expect(await admin.eventAnswers({ id })).toMatchObject({
       unnamed: ["And when does it stop?", "Why does it rain?"],
     });
     const answer = await app.http(`/api/events/${slug}`, { as: orpah });
     const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({ coming: 3 });
+    expect(JSON.parse(text)).toMatchObject({ coming: 4 });
     expect(text).not.toMatch(/Ruth|Boaz|rain/);
   });
 

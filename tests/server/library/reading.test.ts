@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/database.ts";
-import { devotionalOf, sundayOf } from "#server/domain/library.ts";
+import { devotionalOf, sundayOf, teaserOf } from "#server/domain/library.ts";
+import { proseOf } from "#server/domain/prose.ts";
 import { addReleasedTexts, hashOf, releasedTexts } from "#server/library/texts.ts";
 import { testApp } from "#tests/helpers/app.ts";
 import { onEveryEngine } from "#tests/helpers/engines.ts";
@@ -288,4 +289,19 @@ test("the week changes on Sunday where the athlete is", async () => {
   const last = await app.as(kiritimati).soulcare.devotionals();
   expect(last).toHaveLength(12);
   expect(last.slice(0, 2).map(({ sunday }) => sunday)).toEqual(["2026-03-08", "2026-03-01"]);
+});
+
+test.each([
+  ["> One\n>\n> Two\n>\n> Three\n\nFour", "One\nTwo"],
+  ["One\n\n> **Two**, too\n>\n> Three", "One\nTwo, too"],
+  ["> One\n\nTwo\n\nThree", "One\nTwo"],
+  ["> - One\n> - Two\n> - Three", "One\nTwo"],
+  ["## One\n\n- Two", "One"],
+])("the beginning of %j", (text, beginning) => {
+  const lines = teaserOf(proseOf(text).blocks).map((block) =>
+    "words" in block
+      ? block.words.map((part) => (part.kind === "break" ? "\n" : part.text)).join("")
+      : block.kind,
+  );
+  expect(lines.join("\n")).toBe(beginning);
 });
