@@ -72,6 +72,7 @@ export function listBookedSessions(db: Reader, scope: Scope, { from, until }: Be
     .select({
       ...person(db),
       ...{ id: t.id, startsAt: t.sessionDate, minutes: t.minutes, sessionType: t.sessionType },
+      createdAt: t.createdAt,
       ...{ topic: t.topic, place: t.place, timeZone: athletes.timeZone },
       ...{ notes: t.notes, privateNotes: t.privateNotes, pointsEarned: t.pointsEarned },
       ...{ usualPlace: staff.place, meetingUrl: staff.meetingUrl },
@@ -93,6 +94,7 @@ export function listJustSettled(db: Reader, scope: Scope, { since }: { since: Da
     .select({
       ...person(db),
       ...{ id: t.id, startsAt: t.sessionDate, state: t.state, settledAt: t.settledAt },
+      createdAt: t.createdAt,
     })
     .from(t)
     .innerJoin(athletes, eq(athletes.id, t.athleteId))

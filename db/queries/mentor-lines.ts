@@ -156,7 +156,8 @@ export async function isSharedReflection(db: Reader, { id, athleteId }: Reflecti
 
 /**
  * Sessions up to now, each at its own time, and canceled ones at the time when they were canceled,
- * as far as that is known.
+ * as far as that is known. With `from` those made since then, whatever their own time: what was
+ * agreed with a mentor before stays between the two.
  */
 export function listLineSessions(
   db: Reader,
@@ -166,7 +167,7 @@ export function listLineSessions(
   const isPlacedByOutcome = and(eq(t.state, "canceled"), isNotNull(t.settledAt));
   const at = sql`case when ${isPlacedByOutcome} then ${t.settledAt} else ${t.sessionDate} end`;
   const isHere = (column: AnyColumn) =>
-    and(isIn({ at: column, id: t.id }, "session", { before, from }), lte(column, now));
+    and(isIn({ at: column, id: t.id }, "session", { before, from: null }), lte(column, now));
   return db
     .select({ session: t, mentor: users.displayName, at: at.mapWith(t.sessionDate) })
     .from(t)
@@ -174,6 +175,7 @@ export function listLineSessions(
     .where(
       and(
         ...[eq(t.athleteId, athleteId), isNull(t.deletedAt)],
+        from ? gte(t.createdAt, from) : undefined,
         or(
           and(isPlacedByOutcome, isHere(t.settledAt)),
           and(or(ne(t.state, "canceled"), isNull(t.settledAt)), isHere(t.sessionDate)),
@@ -184,6 +186,7 @@ export function listLineSessions(
     .limit(limit);
 }
 
+/** With `from` only what was given since then. */
 export function listDoneHomework(db: Reader, { athleteId, before, from, limit }: Part) {
   const { homework: t } = db.tables;
   const place = { at: t.doneAt, id: t.id };
@@ -191,7 +194,12 @@ export function listDoneHomework(db: Reader, { athleteId, before, from, limit }:
   return db
     .select()
     .from(t)
-    .where(and(isDone, isIn(place, "homework", { before, from })))
+    .where(
+      and(
+        ...[isDone, isIn(place, "homework", { before, from })],
+        from ? gte(t.createdAt, from) : undefined,
+      ),
+    )
     .orderBy(desc(t.doneAt), desc(t.id))
     .limit(limit);
 }

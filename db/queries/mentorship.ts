@@ -22,7 +22,7 @@ import type { Reader, Tx } from "../database.ts";
 import { firstRow, type Page, pageOf } from "../query.ts";
 import type { NewRow, Row } from "../schema/index.ts";
 
-/** Mentor sessions of an athlete, newest first; with `from` only those since then. */
+/** Mentor sessions of an athlete, newest first; with `from` only those made since then. */
 export function listSessionsWithMentor(
   db: Reader,
   { athleteId, from = null, ...page }: Page & { athleteId: number; from?: Date | null },
@@ -36,7 +36,7 @@ export function listSessionsWithMentor(
       and(
         pageOf({ at: t.sessionDate, id: t.id, condition: isOwn }, page),
         isNull(t.deletedAt),
-        from ? gte(t.sessionDate, from) : undefined,
+        from ? gte(t.createdAt, from) : undefined,
       ),
     )
     .orderBy(desc(t.sessionDate), desc(t.id))

@@ -48,6 +48,8 @@ export function mentorSessionTables(c: Columns, people: AthleteTables) {
       moves: c.integer().notNull().default(0),
       /** Rises with each message to calendars. */
       sequence: c.integer().notNull().default(0),
+      /** When it was planned or booked; null for those from before this was kept. */
+      createdAt: c.timestamp(),
       deletedAt: c.timestamp(),
     },
     (t) => [

@@ -31,6 +31,9 @@ export async function seedSessions({ tx, clock, athletes }: Demo) {
   }
 }
 
+/** Each was planned two weeks ahead. */
+const aheadMs = 14 * 24 * 60 * 60_000;
+
 type Row = { athleteId: number; mentorId: number | null; sessionDate: Date; isExtra: boolean };
 
 async function insertSession(tx: Tx, session: Session, row: Row) {
@@ -38,6 +41,7 @@ async function insertSession(tx: Tx, session: Session, row: Row) {
   const held = { completedAt: row.sessionDate, state: "held" } as const;
   const inserted = tx.insert(tx.tables.mentorshipSessions).values({
     ...{ ...row, sessionType, topic, pointsEarned },
+    createdAt: new Date(row.sessionDate.getTime() - aheadMs),
     ...(isCompleted && held),
     ...(notesVisible ? { notes } : { privateNotes: notes }),
   });

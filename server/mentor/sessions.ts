@@ -53,6 +53,7 @@ export async function bookSlot(
     ...{ sessionDate: startsAt, minutes: mentor.minutes, topic, pointsEarned: usualPoints },
     sessionType: mentor.meetingUrl ? "video-call" : "in-person",
     isExtra: await takeOne(tx, athlete, startsAt),
+    createdAt: at,
   });
   await takeCells(tx, session);
   await recordActiveDay(tx, { athleteId: athlete.id, at });

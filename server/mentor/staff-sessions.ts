@@ -44,7 +44,7 @@ export async function planSession(tx: Tx, ctx: Staff, fields: Fields<typeof plan
   const usualType = mentor?.meetingUrl ? "video-call" : "in-person";
   const session = await insertSessionWithMentor(tx, {
     ...{ ...rest, mentorId, minutes: mentor?.minutes, bookedBy: ctx.viewer.userId },
-    ...{ isExtra, topic, pointsEarned, sessionType: sessionType ?? usualType },
+    ...{ isExtra, topic, pointsEarned, sessionType: sessionType ?? usualType, createdAt: at },
   });
   await checkFree(tx, session);
   // An extra one that was granted is this one; otherwise planning it grants it.

@@ -24,7 +24,7 @@ export async function careOf(ctx: Staff, athleteId: number, what = "athlete"): P
   const { viewer, database } = ctx;
   const mentoring = await mentoringOf(database.read, { viewer, athleteId, what });
   if (mentoring.mentorId === viewer.userId) return { athleteId, from: null, isOpening: false };
-  const isOpening = (await openUntil(ctx, athleteId)) !== undefined;
+  const isOpening = (await openUntil(database.read, ctx, athleteId)) !== undefined;
   if (mentoring.mentorId !== null) {
     if (!isOpening) throw lineClosed(athleteId);
     return { athleteId, from: null, isOpening };
@@ -38,16 +38,25 @@ export async function careAccess(ctx: Staff, athleteId: number) {
   const asked = { viewer, athleteId, what: "athlete" };
   const { mentorId } = await mentoringOf(database.read, asked);
   if (mentorId === null || mentorId === viewer.userId) return { isOpen: true, until: null };
-  const until = await openUntil(ctx, athleteId);
+  const until = await openUntil(database.read, ctx, athleteId);
   return { isOpen: until !== undefined, until: until ?? null };
 }
 
-/** The same for a change, in its write. An opening is for reading alone. */
+/**
+ * The same for a change, in its write: since when what is changed must be there; null: since ever.
+ * An opening of another mentor's line is for reading alone.
+ */
 export async function changeCareOf(tx: Tx, ctx: Staff, athleteId: number, what = "athlete") {
   const { viewer } = ctx;
-  const { mentorId } = await mentoringOf(tx, { viewer, athleteId, what });
-  if (mentorId !== null && mentorId !== viewer.userId) throw lineClosed(athleteId);
+  const mentoring = await mentoringOf(tx, { viewer, athleteId, what });
+  if (mentoring.mentorId === viewer.userId) return null;
+  if (mentoring.mentorId !== null) throw lineClosed(athleteId);
+  return (await openUntil(tx, ctx, athleteId)) === undefined ? mentoring.ownersReadFrom : null;
 }
+
+/** Whether it is there since then; what has no time is from before. */
+export const isSince = (from: Date | null, at: Date | null) =>
+  from === null || (at !== null && at >= from);
 
 /** The gate to the rest of an athlete: profile, points, badges. Owners pass it for everybody. */
 export async function recordOf(db: Reader, { viewer }: Pick<Staff, "viewer">, athleteId: number) {
@@ -71,8 +80,8 @@ async function mentoringOf(db: Reader, { viewer, athleteId, what }: Asked) {
 }
 
 /** An opening belongs to the session that asked for it, never to a token. */
-async function openUntil({ viewer, database, now }: Staff, athleteId: number) {
+async function openUntil(db: Reader, { viewer, now }: Staff, athleteId: number) {
   const { userId, sessionId } = viewer;
   if (sessionId === null) return undefined;
-  return findOpeningEnd(database.read, { athleteId, userId, sessionId, now: now() });
+  return findOpeningEnd(db, { athleteId, userId, sessionId, now: now() });
 }

@@ -21,7 +21,7 @@ import { dayInput } from "../../input/admin.ts";
 import { idInput } from "../../input/fields.ts";
 import { staffDay } from "../../output/day.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { recordOf } from "./care-of.ts";
+import { isSince, recordOf } from "./care-of.ts";
 import { momentOf } from "./segments.ts";
 
 const hourMs = 60 * 60_000;
@@ -58,8 +58,8 @@ export const dayProcedures = {
         (session) => ({
           ...session,
           endsAt: new Date(session.startsAt.getTime() + session.minutes * 60_000),
-          maySettle: mine(session, session.startsAt),
-          ...(!mine(session, session.startsAt) && unread),
+          maySettle: mine(session, session.createdAt),
+          ...(!mine(session, session.createdAt) && unread),
         }),
       );
       const settled = await listJustSettled(read, scope, {
@@ -75,7 +75,7 @@ export const dayProcedures = {
         dark: dark.filter((row) => mine(row, row.createdAt)),
         unsettled: sessions.filter(({ endsAt }) => endsAt <= now),
         justSettled: settled.flatMap(({ settledAt, ...session }) =>
-          settledAt && mine(session, session.startsAt) ? { ...session, settledAt } : [],
+          settledAt && mine(session, session.createdAt) ? { ...session, settledAt } : [],
         ),
         sessions: sessions.filter(({ endsAt }) => endsAt > now),
         waiting: waiting.flatMap(({ since, replyHours, kind, text, ...line }) => {
@@ -121,7 +121,7 @@ type Reading = { userId: number; isOwner: boolean; at: Date | null };
 function mayRead({ mentorId, ownersReadFrom }: Cared, { userId, isOwner, at }: Reading) {
   if (mentorId === userId) return true;
   if (mentorId !== null || !isOwner) return false;
-  return ownersReadFrom === null || (at !== null && at >= ownersReadFrom);
+  return isSince(ownersReadFrom, at);
 }
 
 const daysFrom = (day: string, today: string) =>

@@ -11,7 +11,7 @@ import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
 import { addDays } from "../../domain/days.ts";
 import { startOfDay } from "../../domain/slots.ts";
-import { found } from "../../errors.ts";
+import { found, notFound } from "../../errors.ts";
 import { createOnce } from "../../idempotency.ts";
 import { ofAthleteInput } from "../../input/admin-athletes.ts";
 import { idInput } from "../../input/fields.ts";
@@ -35,7 +35,7 @@ import {
 import { withUnlocked } from "../../output/growth.ts";
 import { calendar, staffSession } from "../../output/sessions.ts";
 import { adminProcedure } from "../../trpc.ts";
-import { careOf, changeCareOf, listedMentor } from "./care-of.ts";
+import { careOf, changeCareOf, isSince, listedMentor } from "./care-of.ts";
 
 type Session = Row<"mentorshipSessions">;
 type Staff = Context & { viewer: Viewer };
@@ -72,6 +72,8 @@ export const sessionProcedures = {
     .output(staffSession)
     .mutation(({ ctx, input, path }) =>
       onceFree(async () => {
+        // Before the look-up of the key: who no longer has the athlete repeats nothing.
+        const { from } = await careOf(ctx, input.athleteId);
         const { id } = await createOnce(ctx, { path, input }, async (tx, fields) => {
           await changeCareOf(tx, ctx, fields.athleteId);
           const session = await planSession(tx, ctx, fields);
@@ -79,7 +81,7 @@ export const sessionProcedures = {
           return { id: session.id };
         });
         ctx.wakeOutbox();
-        return shown(ctx, id);
+        return shown(ctx, { id, from });
       }),
     ),
 
@@ -133,21 +135,26 @@ async function change(
   { id, action }: Named,
   work: (tx: Tx, before: Session) => Promise<Session>,
 ) {
-  await ctx.database.write(async (tx) => {
+  const from = await ctx.database.write(async (tx) => {
     const before = found(await findSessionWithMentor(tx, { id }), "session");
-    await changeCareOf(tx, ctx, before.athleteId, "session");
+    const since = await changeCareOf(tx, ctx, before.athleteId, "session");
+    if (!isSince(since, before.createdAt)) throw notFound("session");
     await recordAudit(tx, ctx, lineOf(action, await work(tx, before)));
+    return since;
   });
   ctx.wakeOutbox();
-  return shown(ctx, id);
+  return shown(ctx, { id, from });
 }
 
 const lineOf = (action: string, { id, athleteId }: Session) => ({
   ...{ action, target: `session ${id}`, athleteId },
 });
 
-async function shown({ database: { read } }: Staff, id: number) {
+type Shown = { id: number; from: Date | null };
+
+async function shown({ database: { read } }: Staff, { id, from }: Shown) {
   const session = found(await findSessionWithMentor(read, { id }), "session");
+  if (!isSince(from, session.createdAt)) throw notFound("session");
   const [detailed] = await withDetails(read, [session]);
   return found(detailed, "session");
 }

@@ -141,6 +141,105 @@ test("who has no mentor is the owners’, from the change on", async () => {
   expect(await reflections(naomi)).toHaveLength(2);
 });
 
+onEveryEngine("sessions from before the owners had the athlete", ({ open }) => {
+  async function handedOver() {
+    const world = await start(open);
+    const { app, naomi, deborah, ruth } = world;
+    const { now } = app.clock;
+    const own = app.as(deborah).admin;
+    const plan = { athleteId: ruth.id, sessionType: "in-person" } as const;
+    const planned = async (topic: string, minutes: number) => {
+      const sessionDate = new Date(now.getTime() + minutes * minute);
+      const { id } = await own.planSession({ ...plan, topic, sessionDate });
+      return own.updateSession({ id, privateNotes: "Gently." });
+    };
+    // The hand-over cancels this one, and it stands in the line at its own time.
+    const ahead = await planned("My father", 60);
+    const behind = await planned("Nerves", -120);
+    const settled = await planned("Sleep", -240);
+    await own.settleSession({ id: settled.id, state: "missed", homework: [{ text: "Call home" }] });
+    app.clock.now = new Date(now.getTime() + minute);
+    await app.as(naomi).admin.assignMentor({ athleteIds: [ruth.id], mentorId: null });
+    return { ...world, plan, ahead, behind, settled };
+  }
+
+  test("are in no list of the owners’, not even once they begin", async () => {
+    const { app, naomi, ruth, ahead, plan } = await handedOver();
+    const { admin } = app.as(naomi);
+    const sessions = await app.as(ruth).soulcare.mentorSessions({});
+    const [homework] = sessions.flatMap(({ homework }) => homework);
+    await app.as(ruth).soulcare.tickHomework({ id: homework?.id ?? 0, done: true });
+    for (const time of [app.clock.now, new Date(ahead.sessionDate.getTime() + minute)]) {
+      app.clock.now = time;
+      expect(await admin.athleteSessions({ id: ruth.id })).toEqual([]);
+      const { entries } = await admin.line({ athleteId: ruth.id });
+      expect(entries.map(({ kind }) => kind)).toEqual(["message"]);
+      const { unsettled, justSettled } = await admin.day({ scope: "all" });
+      expect(unsettled).toMatchObject([{ topic: "", privateNotes: null, maySettle: false }]);
+      expect(justSettled).toEqual([]);
+    }
+    // What they plan is theirs, also for a day that is over.
+    const sessionDate = new Date(NOW.getTime() - 24 * 60 * minute);
+    await admin.planSession({ ...plan, topic: "Rest", sessionDate });
+    expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([{ topic: "Rest" }]);
+    expect((await admin.day({ scope: "all" })).unsettled).toMatchObject([
+      ...[{ topic: "Rest", maySettle: true }, { topic: "" }],
+    ]);
+    await admin.openLine({ athleteId: ruth.id, ...why });
+    expect(await admin.athleteSessions({ id: ruth.id })).toMatchObject([
+      ...[{ topic: "My father", privateNotes: "Gently." }, { topic: "Nerves" }],
+      ...[{ topic: "Sleep" }, { topic: "Rest" }],
+    ]);
+  });
+
+  test("are changed by owners once they have opened the line", async () => {
+    const { app, naomi, ruth, ahead, behind, settled } = await handedOver();
+    const { admin } = app.as(naomi);
+    const missing = { code: "NOT_FOUND", message: expect.stringContaining("that session") };
+    const stored = () => {
+      const { mentorshipSessions: t } = app.database.read.tables;
+      return app.database.read.select().from(t).orderBy(t.id);
+    };
+    const before = await stored();
+    for (const change of [
+      () => admin.updateSession({ id: ahead.id, place: "The gym" }),
+      () => admin.settleSession({ id: behind.id, state: "held" }),
+      () => admin.unsettleSession({ id: settled.id }),
+      () => admin.giveBack({ id: settled.id }),
+    ])
+      await expect(change()).rejects.toMatchObject(missing);
+    expect(await stored()).toEqual(before);
+    await admin.openLine({ athleteId: ruth.id, ...why });
+    const held = await admin.settleSession({ id: behind.id, state: "held" });
+    expect(held).toMatchObject({ state: "held", topic: "Nerves" });
+  });
+
+  test("are from before too where nobody knows when they were made", async () => {
+    const { app, naomi, ruth, ahead } = await handedOver();
+    await app.database.write((tx) =>
+      tx.update(tx.tables.mentorshipSessions).set({ createdAt: null }),
+    );
+    const { admin } = app.as(naomi);
+    expect(await admin.athleteSessions({ id: ruth.id })).toEqual([]);
+    await expect(admin.giveBack({ id: ahead.id })).rejects.toMatchObject(unknown);
+  });
+});
+
+test("a mentor who no longer has the athlete repeats no plan", async () => {
+  const { app, naomi, deborah, barak, ruth } = await start();
+  const plan = {
+    ...{ athleteId: ruth.id, topic: "Rest", sessionDate: app.clock.now },
+    ...{ idempotencyKey: "plan-of-deborah-1" },
+  } as const;
+  const { id } = await app.as(deborah).admin.planSession(plan);
+  expect(await app.as(deborah).admin.planSession(plan)).toMatchObject({ id });
+  await app.as(naomi).admin.assignMentor({
+    ...{ athleteIds: [ruth.id], mentorId: barak.viewer.userId },
+  });
+  await app.as(barak).admin.updateSession({ id, privateNotes: "After Deborah." });
+  await expect(app.as(deborah).admin.planSession(plan)).rejects.toMatchObject(unknown);
+});
+
 test("a session is not found by a mentor who has not its athlete; owners see when it is", async () => {
   const { app, naomi, deborah, barak, ruth } = await start();
   const session = { sessionType: "in-person", topic: "Rest", sessionDate: app.clock.now } as const;

@@ -41,7 +41,15 @@ const meeting: Row<"mentorshipSessions"> = {
   ...{ id: 1, athleteId: 1, mentorId: null, sessionType: "video-call", topic: typed, notes: typed },
   ...{ privateNotes: typed, pointsEarned: 0, sessionDate: at, minutes: 60, place: typed },
   ...{ state: "booked", completedAt: null, settledAt: null, canceledBy: null, isLate: false },
-  ...{ isExtra: false, givenBackAt: null, bookedBy: null, moves: 0, sequence: 0, deletedAt: null },
+  ...{
+    isExtra: false,
+    givenBackAt: null,
+    bookedBy: null,
+    moves: 0,
+    sequence: 0,
+    createdAt: at,
+    deletedAt: null,
+  },
 };
 
 const workshop: Row<"events"> = {

@@ -1,0 +1,1 @@
+ALTER TABLE "mentorship_sessions" ADD COLUMN "created_at" timestamp (3) with time zone;

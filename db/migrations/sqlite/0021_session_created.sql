@@ -1,0 +1,1 @@
+ALTER TABLE `mentorship_sessions` ADD `created_at` integer;
