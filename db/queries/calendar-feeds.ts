@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, ne } from "drizzle-orm";
 import type { Reader, Tx } from "../database.ts";
 import type { NewRow } from "../schema/index.ts";
+import { isMentoredBy } from "./mentors.ts";
 
 export async function findFeed(db: Reader, userId: number) {
   const { calendarFeeds: t } = db.tables;
@@ -13,9 +14,13 @@ export async function findFeed(db: Reader, userId: number) {
 
 /** A new address ends the old one. */
 export async function putFeed(tx: Tx, feed: NewRow<"calendarFeeds">) {
+  await deleteFeed(tx, feed.userId);
+  await tx.insert(tx.tables.calendarFeeds).values(feed);
+}
+
+export async function deleteFeed(tx: Tx, userId: number) {
   const { calendarFeeds: t } = tx.tables;
-  await tx.delete(t).where(eq(t.userId, feed.userId));
-  await tx.insert(t).values(feed);
+  await tx.delete(t).where(eq(t.userId, userId));
 }
 
 /** Whose calendar an address shows, while the account is open. */
@@ -37,7 +42,10 @@ export async function touchFeed(tx: Tx, { id, at }: { id: number; at: Date }) {
   await tx.update(t).set({ lastReadAt: at }).where(eq(t.id, id));
 }
 
-type Whose = { mentorId: number } | { athleteId: number };
+type Whose =
+  | { athleteId: number }
+  /** With `ofMentor` only sessions of athletes whose mentor this is now. */
+  | { mentorId: number; ofMentor: number | undefined };
 
 /** Sessions for a calendar program, without canceled ones, earliest first. */
 export function listFeedSessions(
@@ -46,7 +54,9 @@ export function listFeedSessions(
 ) {
   const { mentorshipSessions: t, athletes } = db.tables;
   const isTheirs =
-    "mentorId" in whose ? eq(t.mentorId, whose.mentorId) : eq(t.athleteId, whose.athleteId);
+    "mentorId" in whose
+      ? and(eq(t.mentorId, whose.mentorId), isMentoredBy(db, t.athleteId, whose.ofMentor))
+      : eq(t.athleteId, whose.athleteId);
   return db
     .select({ session: t, athleteName: athletes.name })
     .from(t)

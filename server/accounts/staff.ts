@@ -2,6 +2,7 @@ import type { Tx } from "#db/database.ts";
 import { deleteSessions, deleteSignInLinks, setClosed } from "#db/queries/accounts.ts";
 import { revokeTokensOf } from "#db/queries/api-tokens.ts";
 import { deleteAuthenticator } from "#db/queries/authenticators.ts";
+import { deleteFeed } from "#db/queries/calendar-feeds.ts";
 import { hasOpenConcern } from "#db/queries/concerns.ts";
 import { listAthletesOf } from "#db/queries/mentors.ts";
 import { removeOnCall } from "#db/queries/on-call.ts";
@@ -41,6 +42,7 @@ export async function deactivate(tx: Tx, office: Office, { userId, to, forget, a
   await updateStaff(tx, { userId, deactivatedAt: at });
   await setClosed(tx, { id: userId, closedAt: at });
   await removeOnCall(tx, userId);
+  await deleteFeed(tx, userId);
   const athleteIds = await assign(tx, office, {
     ...{ athleteIds: await listAthletesOf(tx, userId), mentorId: to, at },
   });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { findFeedOwner, listFeedSessions, touchFeed } from "#db/queries/calendar-feeds.ts";
 import { findPractice } from "#db/queries/mentorship.ts";
+import { findStaffRole } from "#db/queries/staff.ts";
 import { hashToken } from "../accounts/session.ts";
 import type { Deps } from "../context.ts";
 import { calendarFeed } from "../domain/ics.ts";
@@ -39,9 +40,11 @@ export function calendarPage({ database, env, limiter, now }: Deps) {
       const rows = await listFeedSessions(read, { athleteId, ...span });
       return withEntries(rows, () => "Honour session");
     }
-    const isWorking = role === "admin" && (await findPractice(read, userId));
-    if (!isWorking) throw notFound("calendar");
-    const rows = await listFeedSessions(read, { mentorId: userId, ...span });
+    const staffRole = role === "admin" ? await findStaffRole(read, userId) : undefined;
+    if (!staffRole) throw notFound("calendar");
+    // Who was handed over is no longer named to the mentor from before; owners know everybody.
+    const ofMentor = staffRole === "owner" ? undefined : userId;
+    const rows = await listFeedSessions(read, { mentorId: userId, ofMentor, ...span });
     return withEntries(rows, (name) => `Honour session: ${name}`);
   }
 

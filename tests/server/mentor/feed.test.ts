@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/helpers/app.ts";
+import { type Engine, onEveryEngine } from "#tests/helpers/engines.ts";
 import { at, withMentor } from "#tests/helpers/mentor.ts";
 
-async function start() {
-  const app = await testApp({ env: { PUBLIC_URL: "https://honour.test" } });
+async function start(open?: Engine["open"]) {
+  const env = { PUBLIC_URL: "https://honour.test" };
+  const app = await testApp({ env, ...(open && { database: await open() }) });
   const world = await withMentor(app);
   const urlOf = async (person: typeof world.ruth | typeof world.anna) =>
     (await app.as(person).athletes.renewFeed()).url.replace("https://honour.test", "");
@@ -36,6 +39,25 @@ test("a calendar program reads the sessions that are not canceled, and never a t
   expect(await app.as(ruth).athletes.feed()).toMatchObject({ lastReadAt: app.clock.now });
 });
 
+onEveryEngine("the calendar of a mentor", ({ open }) => {
+  test("names nobody who has another mentor now; an owner’s keeps the sessions that were held", async () => {
+    const { app, ruth, anna, admin, urlOf } = await start(open);
+    const owner = await app.make.admin({ displayName: "Naomi" });
+    const plan = { athleteId: ruth.id, topic: "Rest" };
+    await admin.planSession({ ...plan, sessionDate: at("2026-02-20T15:00") });
+    const assign = (mentorId: number | null) =>
+      app.as(owner).admin.assignMentor({ athleteIds: [ruth.id], mentorId });
+    const read = async (person: typeof anna) => (await app.http(await urlOf(person))).text();
+    expect(await read(anna)).toContain("Ruth Carter");
+    await assign(null);
+    expect(await read(anna)).not.toContain("Ruth");
+    await app.as(owner).admin.planSession({ ...plan, sessionDate: at("2026-03-05T15:00") });
+    expect(eventsIn(await read(owner))).toMatchObject([{ summary: "Honour session: Ruth Carter" }]);
+    await assign(anna.viewer.userId);
+    expect(eventsIn(await read(anna))).toHaveLength(2);
+  });
+});
+
 test("a new address ends the old one; the log has neither", async () => {
   const { app, ruth, urlOf } = await start();
   const old = await urlOf(ruth);
@@ -53,5 +75,19 @@ test("the address of a mentor who leaves shows nothing from then on", async () =
   expect((await app.http(url)).status).toBe(200);
   const owner = await app.make.admin();
   await app.as(owner).admin.deactivateStaff({ id: anna.viewer.userId, to: null, forget: false });
+  expect((await app.http(url)).status).toBe(404);
+});
+
+test("the address from before stays dead when a mentor comes back", async () => {
+  const { app, anna, urlOf } = await start();
+  const url = await urlOf(anna);
+  const owner = app.as(await app.make.admin()).admin;
+  await owner.deactivateStaff({ id: anna.viewer.userId, to: null, forget: false });
+  const { staff, users } = app.database.read.tables;
+  await app.database.write(async (tx) => {
+    const { userId } = anna.viewer;
+    await tx.update(staff).set({ deactivatedAt: null }).where(eq(staff.userId, userId));
+    await tx.update(users).set({ closedAt: null }).where(eq(users.id, userId));
+  });
   expect((await app.http(url)).status).toBe(404);
 });
