@@ -150,16 +150,18 @@ export const athleteProcedures = {
     ),
 
   /** Opens what belongs to the membership to somebody who paid for it elsewhere. */
-  setMemberUntil: ownerProcedure
+  setMemberUntil: ownerStepUpProcedure
     .input(setMemberUntilInput)
     .output(z.void())
-    .mutation(({ ctx, input: { id, until } }) =>
-      ctx.database.write(async (tx) => {
+    .mutation(({ ctx, input: { id, until } }) => {
+      if (until && until.getTime() - ctx.now().getTime() > mostMemberMs)
+        throw invalid("until", "At most two years ahead");
+      return ctx.database.write(async (tx) => {
         found(await updateStanding(tx, { id, memberUntil: until }), "athlete");
         const reason = until ? `member until ${until.toISOString()}` : "no member";
         await recordAudit(tx, ctx, { action: "update", ...concerning(id), reason });
-      }),
-    ),
+      });
+    }),
 
   /** Only while the profile holds nothing that another person must not get. */
   correctEmail: ownerStepUpProcedure
@@ -197,6 +199,9 @@ export const athleteProcedures = {
       });
     }),
 };
+
+/** Two years, to the end of the last day wherever the owner is. */
+const mostMemberMs = (2 * 366 + 1) * 24 * 60 * 60_000;
 
 const concerning = (athleteId: number) => ({ target: `athlete ${athleteId}`, athleteId });
 

@@ -24,7 +24,7 @@ import {
   staffResource,
   staffResourceRow,
 } from "#server/output/library.ts";
-import { adminProcedure } from "#server/trpc.ts";
+import { adminProcedure, ownerProcedure } from "#server/trpc.ts";
 import { verifiedVerses } from "#server/verses.ts";
 import { crudRouter } from "./crud-router.ts";
 
@@ -74,11 +74,11 @@ export const libraryProcedures = {
     .output(staffResource)
     .mutation(async (call) => shown(call.ctx, await crud.update(call))),
 
-  deleteResource: adminProcedure.input(idInput).output(z.void()).mutation(crud.remove),
+  deleteResource: ownerProcedure.input(idInput).output(z.void()).mutation(crud.remove),
 
-  deletedResources: adminProcedure.output(z.array(deletedResource)).query(crud.deleted),
+  deletedResources: ownerProcedure.output(z.array(deletedResource)).query(crud.deleted),
 
-  restoreResource: adminProcedure
+  restoreResource: ownerProcedure
     .input(idInput)
     .output(staffResource)
     .mutation(async (call) => shown(call.ctx, await crud.restore(call))),

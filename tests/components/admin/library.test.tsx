@@ -22,6 +22,10 @@ const staff: RouterOutputs["athletes"]["session"] = {
   viewer: { role: "admin", staffRole: "mentor", name: "Daniel F." },
 };
 
+const owner: RouterOutputs["athletes"]["session"] = {
+  viewer: { role: "admin", staffRole: "owner", name: "Naomi" },
+};
+
 const open = (answers: Answers, id = "4") =>
   renderScreen(
     <Routes>
@@ -112,8 +116,27 @@ test("a chapter has a number and questions; a new one gets a page of its own", a
   ]);
 });
 
+test("a mentor deletes nothing and is offered nothing that was deleted", async () => {
+  const screen = await open({});
+  await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect
+    .element(screen.getByRole("button", { name: "Delete this text" }))
+    .not.toBeInTheDocument();
+  await screen.unmount();
+  const answers = { "athletes.session": staff, "admin.resources": [text] };
+  const list = await renderScreen(<AdminLibraryScreen />, answers);
+  await expect.element(list.getByRole("row", { name: /Rest/ })).toBeVisible();
+  const deleted = list.getByRole("button", { name: "Recently deleted" });
+  await expect.element(deleted).not.toBeInTheDocument();
+  await list.unmount();
+  const ofOwner = { ...answers, "athletes.session": owner };
+  const whole = await renderScreen(<AdminLibraryScreen />, ofOwner);
+  await expect.element(whole.getByRole("button", { name: "Recently deleted" })).toBeVisible();
+});
+
 test("a text is deleted, and brought back", async () => {
   const screen = await open({
+    "athletes.session": owner,
     "admin.deleteResource": () => undefined,
     "admin.restoreResource": text,
   });

@@ -223,7 +223,7 @@ admin.athleteMilestones           401    401     403  403 403   403    403      
 admin.athleteBadges               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.changeTrack                 401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.updateAthlete               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
-admin.setMemberUntil              401    401     403  403 403   403    403         ok    403    403   ok    403  403   403   ok
+admin.setMemberUntil              401    401     403  403 403   403    403         ok    403    403   prove 403  403   403   403
 admin.correctEmail                401    401     403  403 403   403    403         409   403    403   prove 403  403   403   403
 admin.suspendAthlete              401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.setQuietAside               401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
@@ -268,9 +268,9 @@ admin.resources                   401    401     403  403 -     403    403      
 admin.resource                    401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.createResource              401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.updateResource              401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
-admin.deleteResource              401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
-admin.deletedResources            401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
-admin.restoreResource             401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
+admin.deleteResource              401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
+admin.deletedResources            401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
+admin.restoreResource             401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok
 admin.previewText                 401    401     403  403 -     403    403         ok    ok     ok    ok    403  403   403   ok
 admin.grantAchievement            401    401     403  403 403   403    403         ok    ok     404   ok    403  403   403   ok
 admin.claims                      401    401     403  403 -     403    403         ok    403    403   ok    403  403   403   ok

@@ -154,6 +154,17 @@ onEveryEngine("the texts that the staff write", ({ open }) => {
     expect(await admin.athlete({ id: ruth.id })).toMatchObject({ memberUntil: until });
     const line = { action: "update", target: `athlete ${ruth.id}` };
     expect(await auditLines()).toContainEqual(expect.objectContaining(line));
+    const after = (years: number, days = 0) => {
+      const end = new Date(until);
+      end.setUTCFullYear(end.getUTCFullYear() + years, end.getUTCMonth(), end.getUTCDate() + days);
+      return end;
+    };
+    await admin.setMemberUntil({ id: ruth.id, until: after(2) });
+    const refusal = await admin
+      .setMemberUntil({ id: ruth.id, until: after(2, 7) })
+      .catch((error) => error);
+    expect(refusal.cause?.issues).toMatchObject([{ path: ["until"] }]);
+    expect(await admin.athlete({ id: ruth.id })).toMatchObject({ memberUntil: after(2) });
     await admin.setMemberUntil({ id: ruth.id, until: null });
     expect(await admin.athlete({ id: ruth.id })).toMatchObject({ memberUntil: null });
   });

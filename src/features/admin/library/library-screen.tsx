@@ -13,6 +13,7 @@ import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { formatStamp } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterSelect, FilterToggles, RecentTime } from "../screen-parts.tsx";
@@ -53,6 +54,7 @@ export function AdminLibraryScreen() {
   const [params, setParams] = useSearchParams();
   const { openDeleted, isDeletedOpen, close } = useOpenDialog();
   const filter = filterIn(params);
+  const isOwner = useViewer()?.staffRole === "owner";
 
   function choose(name: "state" | "kind" | "search", value: string) {
     const next = new URLSearchParams(params);
@@ -91,13 +93,15 @@ export function AdminLibraryScreen() {
       <Loaded failed={words.failed} skeleton={<CardSkeleton />} asked={JSON.stringify(filter)}>
         <Texts filter={filter} />
       </Loaded>
-      <Flex justify="end" mt="4">
-        <TextButton alone textStyle="small" onClick={openDeleted}>
-          {adminWords.recentlyDeleted}
-        </TextButton>
-      </Flex>
+      {isOwner && (
+        <Flex justify="end" mt="4">
+          <TextButton alone textStyle="small" onClick={openDeleted}>
+            {adminWords.recentlyDeleted}
+          </TextButton>
+        </Flex>
+      )}
       <Presence>
-        {isDeletedOpen && (
+        {isOwner && isDeletedOpen && (
           <DeletedDialog words={words} procedures={deletedProcedures} onClose={close} />
         )}
       </Presence>

@@ -4,6 +4,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { BackLink, TextLink } from "#src/components/text-link.tsx";
 import { trpc } from "#src/lib/trpc.ts";
+import { useViewer } from "#src/lib/use-viewer.ts";
 import { onDelete, onRestore } from "../admin-toasts.ts";
 import { AdminHeading } from "../screen-parts.tsx";
 import { TextFormPanel } from "./text-form.tsx";
@@ -44,6 +45,7 @@ function NewText() {
 function StoredText({ id }: { id: number }) {
   const [text] = trpc.admin.resource.useSuspenseQuery({ id });
   const navigate = useNavigate();
+  const isOwner = useViewer()?.staffRole === "owner";
   const restore = trpc.admin.restoreResource.useMutation(onRestore(libraryAdminWords.restored));
   const deleted = onDelete(words.deleted, { restore: restore.mutate, notDeleted: undefined });
   const remove = trpc.admin.deleteResource.useMutation({
@@ -67,7 +69,7 @@ function StoredText({ id }: { id: number }) {
       <TextFormPanel
         text={text}
         onCreated={() => undefined}
-        onDelete={() => remove.isPending || remove.mutate({ id })}
+        {...(isOwner && { onDelete: () => remove.isPending || remove.mutate({ id }) })}
       />
     </>
   );

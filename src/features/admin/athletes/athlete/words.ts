@@ -89,7 +89,8 @@ export const membershipWords = {
   over: (day: string) => `Was a member until ${day}.`,
   change: "Open the library",
   day: "Member until",
-  dayHelp: "The last day. For somebody who paid on another platform; left empty, it ends now.",
+  dayHelp:
+    "The last day, at most two years ahead. For somebody who paid on another platform; left empty, it ends now.",
   save: "Save",
   saved: "The membership is saved",
   notSaved: "The membership was not saved. Please try again.",
