@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Stack } from "@chakra-ui/react";
 import { Download } from "lucide-react";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { figureWeeks } from "#db/values.ts";
 import { Loaded } from "#src/components/loaded.tsx";
@@ -23,8 +24,11 @@ import {
   SessionsCard,
   SubscriptionsCard,
 } from "./chart-cards.tsx";
-import { ClaimsCard } from "./claims-card.tsx";
 import { claimsWords, counterWords, statisticsWords as words } from "./words.ts";
+
+const ClaimsCard = lazy(async () => ({
+  default: (await import("./claims-card.tsx")).ClaimsCard,
+}));
 
 type Weeks = (typeof figureWeeks)[number];
 
