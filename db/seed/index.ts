@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Database, Tx } from "../database.ts";
 import { countUsers } from "../queries/accounts.ts";
 import type { NewRow } from "../schema/index.ts";
@@ -50,15 +50,8 @@ async function addSteps(tx: Tx) {
   const { challenges: t } = tx.tables;
   const counted = catalogue.challenges.filter(({ steps }) => steps);
   const titles = counted.map(({ title }) => title);
-  const rows = await tx
-    .select()
-    .from(t)
-    .where(and(isNull(t.steps), inArray(t.title, titles)));
-  const edited = await listEdited(
-    tx,
-    rows.map(({ id }) => `challenge ${id}`),
-  );
-  for (const { id, ...row } of rows) {
+  const isOlder = and(isNull(t.steps), inArray(t.title, titles), isUnedited(tx, "challenge", t.id));
+  for (const { id, ...row } of await tx.select().from(t).where(isOlder)) {
     const released = counted.find(({ title }) => title === row.title);
     const isSame =
       released &&
@@ -67,19 +60,20 @@ async function addSteps(tx: Tx) {
       released.difficulty === row.difficulty &&
       released.pointReward === row.pointReward &&
       released.timeLimit === row.timeLimit;
-    if (!isSame || edited.has(`challenge ${id}`)) continue;
+    if (!isSame) continue;
     const { steps, stepWord } = released;
     await tx.update(t).set({ steps, stepWord }).where(eq(t.id, id));
   }
 }
 
-async function listEdited(tx: Tx, targets: string[]) {
+/** Whether the staff have done nothing to this row. */
+function isUnedited(tx: Tx, noun: string, id: AnyColumn) {
   const { auditLog: t } = tx.tables;
-  if (targets.length === 0) return new Set<string>();
-  const isEdit = and(eq(t.action, "update"), inArray(t.target, targets));
-  return new Set(
-    (await tx.select({ target: t.target }).from(t).where(isEdit)).map((row) => row.target),
-  );
+  const edits = tx
+    .select({ id: t.id })
+    .from(t)
+    .where(eq(t.target, sql`${`${noun} `} || ${id}`));
+  return notExists(edits);
 }
 
 /** What two of them counted before there were check-ins. */
@@ -87,16 +81,14 @@ const formerly = { "check_ins >= 1": "mood_entries >= 1", "check_ins >= 10": "mo
 
 /** Moves them to check-ins, where the staff have not edited them. */
 async function renewRequirements(tx: Tx) {
-  const { achievements: t, auditLog } = tx.tables;
-  const isIts = eq(auditLog.target, sql`'achievement ' || ${t.id}`);
-  const edits = tx.select({ id: auditLog.id }).from(auditLog).where(isIts);
+  const { achievements: t } = tx.tables;
   for (const [requirement, former] of Object.entries(formerly)) {
     const released = catalogue.achievements.find((row) => row.requirement === requirement);
     if (!released) continue;
     const { title, description } = released;
     const isUntouched = and(
       ...[eq(t.title, title), eq(t.description, description), eq(t.requirement, former)],
-      ...[isNull(t.deletedAt), notExists(edits)],
+      ...[isNull(t.deletedAt), isUnedited(tx, "achievement", t.id)],
     );
     await tx.update(t).set({ requirement }).where(isUntouched);
   }

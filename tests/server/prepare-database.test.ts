@@ -8,7 +8,7 @@ import { BadEnvironment, readEnv } from "#server/env.ts";
 import { openStore } from "#server/media/store.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { NOW, testApp } from "#tests/helpers/app.ts";
-import { freshDatabase, freshFolder } from "#tests/helpers/engines.ts";
+import { freshDatabase, freshFolder, onEveryEngine } from "#tests/helpers/engines.ts";
 import { firstReleaseFile } from "#tests/helpers/first-release.ts";
 
 const passwords = createPasswords();
@@ -132,16 +132,18 @@ test("no past action of the demo world is in the future", async () => {
   expect(times.filter(([, at]) => at > NOW)).toEqual([]);
 });
 
-test("a second start changes nothing", async () => {
-  const { database, prepare } = await prepared();
-  const before = await rowsOf(database);
-  await prepare();
-
-  expect(await rowsOf(database)).toEqual(before);
-});
-
 const prepareOn = (database: Database) =>
   prepareDatabase({ database, env: readEnv({}), passwords, media: store(), now });
+
+onEveryEngine("a database", ({ open }) => {
+  test("is as it was after a second start", async () => {
+    const database = await open();
+    await prepareOn(database);
+    const before = await rowsOf(database);
+    await prepareOn(database);
+    expect(await rowsOf(database)).toEqual(before);
+  });
+});
 
 test("a database of the first release gets steps, and what is under way keeps its number", async () => {
   const database = openSqlite(firstReleaseFile());
