@@ -23,6 +23,7 @@ import { hashToken, newToken, type Viewer } from "../../accounts/session.ts";
 import { deactivate, lastOwner } from "../../accounts/staff.ts";
 import { recordAudit } from "../../audit.ts";
 import type { Context } from "../../context.ts";
+import { isProduction } from "../../env.ts";
 import { badRequest, conflict, found } from "../../errors.ts";
 import {
   deactivateStaffInput,
@@ -61,7 +62,9 @@ export const staffProcedures = {
     .input(inviteStaffInput)
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { email, displayName, role } }) => {
-      if (!ctx.env.SMTP_URL) throw conflict("Mail is switched off. Set SMTP_URL and start again.");
+      // Elsewhere than in production the outbox's own page shows the mail.
+      if (isProduction(ctx.env) && !ctx.env.SMTP_URL)
+        throw conflict("Mail is switched off. Set SMTP_URL and start again.");
       await ctx.limiter.count(["inviteByAccount", ctx.viewer.userId]);
       const at = ctx.now();
       const token = newToken();

@@ -86,6 +86,18 @@ test("who is invited gets in by the invitation alone, and no other link is one",
   expect([link.length, taken.status]).toEqual([43, 401]);
 });
 
+test("without mail an invitation waits in the outbox; in production it is refused", async () => {
+  const app = await testApp();
+  const naomi = await app.make.admin({ displayName: "Naomi K." });
+  await app.as(naomi).admin.inviteStaff(jael);
+  expect(await waitingMail(app.database)).toMatchObject([{ to: jael.email }]);
+  const inProduction = await testApp({ env: { NODE_ENV: "production" } });
+  const owner = await inProduction.make.admin();
+  await expect(inProduction.as(owner).admin.inviteStaff(jael)).rejects.toMatchObject({
+    ...{ code: "CONFLICT", message: "Mail is switched off. Set SMTP_URL and start again." },
+  });
+});
+
 test("an address that has an account is not invited", async () => {
   const { admin, ruth } = await start();
   const known = { code: "CONFLICT", message: "This address already has an account." };
