@@ -40,7 +40,7 @@ export const counterWords = {
   week: "The athletes this week",
   active: (athletes: number) => `Active this week, of ${athletes}`,
   faithfulDays: "Faithful days",
-  checkIns: "Check-ins",
+  checkIns: "Mood entries",
   prayers: "Prayers",
 };
 
