@@ -1,5 +1,13 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
-import { CalendarPlus, CalendarSync, Check, ChevronRight, Hand, Video } from "lucide-react";
+import {
+  CalendarDays,
+  CalendarPlus,
+  CalendarSync,
+  Check,
+  ChevronRight,
+  Hand,
+  Video,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { clockIn, longDayIn, monthIn, plainDayIn, shortDayIn } from "#server/input/zone-time.ts";
@@ -10,12 +18,10 @@ import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { HomeworkTick } from "./homework-tick.tsx";
 import { NextArt } from "./next-art.tsx";
+import { newestSessions, useMonth } from "./queries.ts";
 import { besideWords as words } from "./words.ts";
 
 type Session = RouterOutputs["soulcare"]["mentorSessions"][number];
-
-/** Those of this month and what came of the last ones. */
-export const newestSessions = { limit: 20 };
 
 /** What is booked, what it left and what came before, beside the line. */
 export function BesideLine() {
@@ -28,7 +34,7 @@ export function BesideLine() {
   return (
     <Stack as="aside" gap="5" aria-label={words.label}>
       {next && <NextPlate session={next} now={now} />}
-      <Month sessions={sessions} now={now} />
+      <Month now={now} />
       {open.length > 0 && (
         <Part title={words.homework}>
           {open.map((homework) => (
@@ -61,14 +67,11 @@ export function NextSessionRow() {
   const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
   const next = nextOf(sessions ?? [], useNow());
   if (!next) return null;
-  const { zone, sessionDate, minutes, sessionType } = next;
+  const { zone, sessionDate } = next;
   return (
     <Row to={`/mentor/sessions?session=${next.id}`}>
-      <DayArch aria-hidden>{dayOf(next)}</DayArch>
-      <span>
-        <b>{`${weekdayOf(next)}, ${clockIn(zone, sessionDate)}`}</b>
-        <small>{words.length(minutes, sessionType)}</small>
-      </span>
+      <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+      <b>{`${shortDayWord(next)}, ${clockIn(zone, sessionDate)}`}</b>
       <ChevronRight size={20} aria-hidden />
     </Row>
   );
@@ -84,6 +87,10 @@ const nextOf = (sessions: readonly Session[], now: Date) =>
     .at(-1);
 
 const dayOf = ({ zone, sessionDate }: Session) => Number(plainDayIn(zone, sessionDate).slice(8));
+
+/** Thu, Dec 3 */
+const shortDayWord = (session: Session) =>
+  `${weekdayOf(session)?.slice(0, 3)}, ${shortDayIn(session.zone, session.sessionDate)}`;
 
 /** Thursday */
 const weekdayOf = ({ zone, sessionDate }: Session) => longDayIn(zone, sessionDate).split(",")[0];
@@ -149,18 +156,11 @@ function monthAfter(month: string) {
   return monthIn("UTC", first);
 }
 
-type MonthProps = { sessions: readonly Session[]; now: Date };
-
 /** The sessions of this month: those that are taken, and those that can be booked. */
-function Month({ sessions, now }: MonthProps) {
-  const { data: mentorship } = trpc.soulcare.mentorship.useQuery();
-  if (!mentorship) return null;
-  const { allowance, zone } = mentorship;
-  const month = plainDayIn(zone, now).slice(0, 7);
-  const taken = sessions
-    .filter(({ counts, sessionDate }) => counts && plainDayIn(zone, sessionDate).startsWith(month))
-    .toReversed();
-  const left = Math.max(0, allowance - taken.length);
+function Month({ now }: { now: Date }) {
+  const counted = useMonth();
+  if (!counted) return null;
+  const { allowance, zone, month, taken, left } = counted;
   return (
     <Part title={monthIn(zone, now)} aside={words.taken(taken.length, allowance)}>
       <Flex gap="2.5" my="2" wrap="wrap" align="center" aria-hidden>
@@ -181,10 +181,12 @@ function Month({ sessions, now }: MonthProps) {
           <CalendarPlus size={17} aria-hidden />
           {words.book}
         </TextLink>
-        <TextLink alone textStyle="small" to="/mentor?ask=extra">
-          <Hand size={17} aria-hidden />
-          {words.extra}
-        </TextLink>
+        {left === 0 && (
+          <TextLink alone textStyle="small" to="/mentor?ask=extra">
+            <Hand size={17} aria-hidden />
+            {words.extra}
+          </TextLink>
+        )}
       </Stack>
     </Part>
   );
@@ -240,28 +242,14 @@ const Taken = chakra("span", {
   },
 });
 
-const DayArch = chakra("span", {
-  base: {
-    display: "grid",
-    placeItems: "center",
-    w: "38px",
-    h: "44px",
-    borderRadius: "19px 19px 0 0",
-    bg: "gray.solid",
-    color: "gray.contrast",
-    fontFamily: "heading",
-  },
-});
-
 const Row = chakra(Link, {
   base: {
     display: "grid",
-    gridTemplateColumns: "38px minmax(0, 1fr) 20px",
-    gap: "3.5",
+    gridTemplateColumns: "20px minmax(0, 1fr) 20px",
+    gap: "2.5",
     alignItems: "center",
-    py: "2",
-    "& b": { display: "block", fontWeight: "600" },
-    "& small": { display: "block", textStyle: "small", color: "fg.muted" },
+    minH: "11",
+    "& b": { fontWeight: "600" },
     "& svg": { color: "fg.muted" },
   },
 });

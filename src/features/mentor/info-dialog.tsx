@@ -29,6 +29,9 @@ export function InfoDialog({ mentor, concern, onClose }: Props) {
       <Stack gap="3">
         {person?.bio && <PlainText>{person.bio}</PlainText>}
         {mentor && <p>{infoWords.replies(name, mentorWords.replies(mentor.replyHours))}</p>}
+        <p>
+          {mentorWords.reads(mentor ? name : mentorWords.owners)} {mentorWords.notWatched}
+        </p>
         <p>{infoWords.confidence(name)}</p>
         <p>{infoWords.opened}</p>
         <p>{infoWords.shared}</p>

@@ -20,13 +20,13 @@ import {
 } from "#src/components/line/message-bubble.tsx";
 import { Timeline } from "#src/components/line/timeline.tsx";
 import { lineWords } from "#src/components/line/words.ts";
-import { ButtonLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
 import { Verse } from "#src/components/verse.tsx";
 import { firstName, formatMonthDay } from "#src/lib/format.ts";
 import { useLineDraft } from "#src/lib/use-line-draft.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { HomeworkTick } from "./homework-tick.tsx";
-import { type OwnLine, useLineMutations, useOwnLine } from "./queries.ts";
+import { type OwnLine, useLineMutations, useMonth, useOwnLine } from "./queries.ts";
 import { extraWords, mentorWords as words } from "./words.ts";
 
 const ExtraForm = lazy(async () => ({ default: (await import("./extra-form.tsx")).ExtraForm }));
@@ -108,10 +108,7 @@ function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
       />
     );
   if (entry.kind === "homework") return <HomeworkEntry homework={entry} />;
-  if (isNotice(entry)) {
-    const author = firstName(entry.author ?? reader);
-    return <LineNotice message={entry} titles={extraWords.titles(author)} />;
-  }
+  if (isNotice(entry)) return <Notice entry={entry} reader={reader} />;
   const { staffReadAt } = line;
   return (
     <MessageBubble
@@ -123,6 +120,20 @@ function Entry({ entry, isNew, line, reader, actions }: EntryProps) {
       now={now}
       actions={actions}
     />
+  );
+}
+
+/** A session that was given leads to the times. */
+function Notice({ entry, reader }: { entry: LineMessage; reader: string }) {
+  const author = firstName(entry.author ?? reader);
+  return (
+    <LineNotice message={entry} titles={extraWords.titles(author)}>
+      {entry.about === "extra_granted" && (
+        <TextLink alone to="/mentor/book" display="flex">
+          {extraWords.choose}
+        </TextLink>
+      )}
+    </LineNotice>
   );
 }
 
@@ -160,6 +171,7 @@ function Standing({ line, athleteId }: { line: OwnLine; athleteId: number }) {
 function ExtraRequest({ line }: { line: OwnLine }) {
   const [params, setParams] = useSearchParams();
   const isAsking = params.get(asking.name) === asking.value;
+  const month = useMonth();
   const show = (isOpen: boolean) =>
     setParams(isOpen ? { [asking.name]: asking.value } : {}, { replace: true });
   if (line.hasOpenRequest)
@@ -169,6 +181,8 @@ function ExtraRequest({ line }: { line: OwnLine }) {
       </chakra.p>
     );
   if (line.writing.state !== "open") return null;
+  // Until then the sessions of the month are there to be booked.
+  if (!isAsking && month?.left !== 0) return null;
   if (!isAsking)
     return (
       <Button variant="ghost" size="sm" px="2" mb="1" onClick={() => show(true)}>

@@ -108,6 +108,7 @@ function MentorHead({ mentor }: Named) {
   const { data: person } = trpc.soulcare.mentor.useQuery();
   const [concern, setConcern] = useState("");
   const name = mentor?.name ?? words.nobody;
+  const answers = mentor ? words.replies(mentor.replyHours) : words.choosing;
   return (
     <Flex gap={{ base: "3", md: "4" }} align="center" pb={{ base: "2", md: "4" }}>
       {mentor && <Face name={name} photo={person?.photo} />}
@@ -116,7 +117,8 @@ function MentorHead({ mentor }: Named) {
           {name}
         </PageHeading>
         <chakra.p textStyle="small" color="fg.muted" lineHeight="1.4">
-          {mentor ? `${words.role} ${words.replies(mentor.replyHours)}` : words.choosing}
+          <chakra.span hideBelow="md">{mentor ? `${words.role} ${answers}` : answers}</chakra.span>
+          <chakra.span hideFrom="md">{`${readsOf(mentor)} ${answers}`}</chakra.span>
         </chakra.p>
       </chakra.div>
       <IconButton
@@ -140,17 +142,26 @@ function MentorHead({ mentor }: Named) {
   );
 }
 
-/** What always stands above the line. */
+const readsOf = (mentor: OwnLine["mentor"]) =>
+  words.reads(mentor ? firstName(mentor.name) : words.owners);
+
+/** What always stands above the line; on a phone in one line, and who reads it below the name. */
 const Watch = ({ mentor }: Named) => (
   <Notice>
     <LifeBuoy size={18} strokeWidth={1.75} aria-hidden />
-    <span>
-      {words.reads(mentor ? firstName(mentor.name) : words.owners)} {words.watch}{" "}
+    <chakra.span hideFrom="md" textWrap="wrap">
+      {words.short.watch}{" "}
+      <TextAnchor href="tel:988" fontWeight="600" py="1.5" whiteSpace="nowrap">
+        {words.short.crisis}
+      </TextAnchor>
+    </chakra.span>
+    <chakra.span hideBelow="md">
+      {readsOf(mentor)} {words.watch}{" "}
       <TextAnchor href="tel:988" fontWeight="600" py="1.5">
         {words.crisis}
       </TextAnchor>{" "}
       {words.anyHour}
-    </span>
+    </chakra.span>
   </Notice>
 );
 
@@ -226,7 +237,7 @@ const Notice = chakra("p", {
   base: {
     display: "grid",
     gridTemplateColumns: { base: "16px minmax(0, 1fr)", md: "20px minmax(0, 1fr)" },
-    gap: "2.5",
+    gap: { base: "1.5", md: "2.5" },
     bg: "bg.subtle",
     borderRadius: { base: "0", md: "l2" },
     borderBlockWidth: { base: "1px", md: "0" },

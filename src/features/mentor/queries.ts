@@ -1,6 +1,8 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { plainDayIn } from "#server/input/zone-time.ts";
 import { changes, creates, type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
 
 export type OwnLine = RouterOutputs["soulcare"]["line"];
 
@@ -16,6 +18,23 @@ export function useOwnLine() {
   const [newest] = pages.data.pages;
   if (!newest) throw new Error("A line has at least one page.");
   return { pages, line: newest, entries: pages.data.pages.flatMap(({ entries }) => entries) };
+}
+
+/** Those of this month and what came of the last ones. */
+export const newestSessions = { limit: 20 };
+
+/** The sessions of this month: those that are taken, and how many can still be booked. */
+export function useMonth() {
+  const { data: sessions } = trpc.soulcare.mentorSessions.useQuery(newestSessions);
+  const { data: mentorship } = trpc.soulcare.mentorship.useQuery();
+  const now = useNow();
+  if (!sessions || !mentorship) return undefined;
+  const { allowance, zone } = mentorship;
+  const month = plainDayIn(zone, now).slice(0, 7);
+  const taken = sessions
+    .filter(({ counts, sessionDate }) => counts && plainDayIn(zone, sessionDate).startsWith(month))
+    .toReversed();
+  return { allowance, zone, month, taken, left: Math.max(0, allowance - taken.length) };
 }
 
 const meta = changes("soulcare");

@@ -21,9 +21,12 @@ export const mentorWords = {
   /** To whom one writes without a mentor. */
   owners: "the owners of Honour",
   ownersShort: "Honour",
+  notWatched: "It is not watched around the clock.",
   watch: "It is not watched around the clock. In crisis, in the US",
   crisis: "call or text 988",
   anyHour: "at any hour.",
+  /** In one line of a phone. */
+  short: { watch: "Not watched around the clock. In crisis", crisis: "call or text 988" },
   empty: {
     text: "Iron sharpeneth iron; so a man sharpeneth the countenance of his friend.",
     reference: "Proverbs 27:17",
@@ -46,6 +49,7 @@ export const extraWords = {
   submit: "Ask for it",
   submitting: "Asking…",
   cancel: "Cancel",
+  choose: "Choose a time",
   failed: "That was not sent. Your words are kept here.",
   waiting: "You have asked for an extra session. The answer comes here.",
   titles: (name: string): Record<Extra, string> => ({

@@ -61,6 +61,18 @@ test("who reads it, and 988, stand above an empty line", async () => {
   await expect.element(screen.getByText("Iron sharpeneth iron;", { exact: false })).toBeVisible();
 });
 
+test("an extra session is asked for once the month is used up, and leads to the times", async () => {
+  const granted = message(5, { ...fromAnna, about: "extra_granted", body: "" });
+  const screen = await open({ entries: [granted] });
+  const choose = log(screen).getByRole("link", { name: "Choose a time" });
+  await expect.element(choose).toHaveAttribute("href", "/mentor/book");
+  const ask = screen.getByRole("button", { name: "Ask for an extra session" });
+  await expect.element(ask).not.toBeInTheDocument();
+  const used = await open({}, { "soulcare.mentorship": { ...mentorship, allowance: 0 } });
+  const askNow = used.getByRole("button", { name: "Ask for an extra session" });
+  await expect.element(askNow).toBeVisible();
+});
+
 test("a message is sent by Ctrl+Enter, with its key, and the field is empty again", async () => {
   const screen = await open();
   await field(screen).fill("Can we move Thursday?");
@@ -216,9 +228,9 @@ test.each([
 test("without a mentor the owners read, and the athlete reads that one is chosen", async () => {
   const screen = await open({ mentor: null });
   const choosing = "Your mentor is being chosen. We write to you once you have one.";
-  await expect.element(screen.getByText(choosing)).toBeVisible();
+  await expect.element(screen.getByText(choosing, { exact: true })).toBeVisible();
   await expect
-    .element(screen.getByText("You and the owners of Honour read this.", { exact: false }))
+    .element(screen.getByText(/^You and the owners of Honour read this\. It is not watched/))
     .toBeVisible();
 });
 
