@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import {
   BookScreen,
   type Session,
@@ -65,6 +66,39 @@ test("a time is chosen in both zones, and booked with what one brings", async ()
   expect(screen.sent("soulcare.book")).toMatchObject([
     { startsAt: slot, topic: "My father", idempotencyKey: expect.any(String) },
   ]);
+});
+
+test("a month that is used up says so above its times, with the ways on", async () => {
+  const used = { ...slots, allowance: [{ month, taken: 2, allowed: 2 }] };
+  const screen = await renderScreen(<BookScreen />, {
+    "soulcare.slots": { ...used, lastDay: soon(90).toISOString().slice(0, 10) },
+  });
+  const note = screen.getByText(/^Both sessions of \w+ are taken\./);
+  await expect.element(note).toBeVisible();
+  const ask = note.getByRole("link", { name: "Ask for an extra session" });
+  await expect.element(ask).toHaveAttribute("href", "/mentor?ask=extra");
+  await note.getByRole("button", { name: /^go to/ }).click();
+  const next = new Date(`${month}-01T12:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  await expect
+    .poll(() => screen.sent("soulcare.slots"))
+    .toContainEqual(expect.objectContaining({ from: weekOf(next) }));
+});
+
+test("by keyboard a chosen time leads to its form", async () => {
+  const screen = await renderScreen(<BookScreen />, { "soulcare.slots": slots });
+  if (weekOf(slot) !== weekOf(new Date()))
+    await screen
+      .getByRole("button", { name: /^Week after/ })
+      .first()
+      .click();
+  const time = screen.getByRole("button", { name: new RegExp(`^${of.format(slot)}`) });
+  await expect.element(time).toBeVisible();
+  time.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("form")).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(screen.getByLabelText("What would you like to bring?")).toHaveFocus();
 });
 
 test("a time that was just taken is unchosen, and the open ones come anew", async () => {

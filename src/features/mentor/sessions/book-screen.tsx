@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Globe } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { shortMomentIn, zoneWord } from "#server/input/zone-time.ts";
 import { Dialog } from "#src/components/dialog.tsx";
@@ -20,7 +20,7 @@ import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { addDays, hoursAhead, monthDayWords, weekOf } from "#src/lib/weeks.ts";
-import { Booked, Choice } from "./choice.tsx";
+import { Booked, Choice, UsedUpNote } from "./choice.tsx";
 import { Days } from "./days.tsx";
 import { bookWords as words } from "./words.ts";
 
@@ -113,6 +113,7 @@ function Opened({ data, weeks, moving, onDone }: OpenedProps) {
           {moving ? words.moveHeading(name) : words.heading(name)}
         </PageHeading>
         <Zones data={data} name={name} />
+        {!moving && <UsedUpNote data={data} onShow={(day) => weeks.show(weekOf(day))} />}
         <Week {...weeks} lastDay={data.lastDay} />
         <Days data={data} week={weeks.week} name={name} chosen={chosen} onChoose={setChosen} />
         <chakra.p textStyle="small" color="fg.muted" mt="4.5">
@@ -211,6 +212,12 @@ type FootProps = Parameters<typeof Choice>[0] & { chosen: Date };
 function PhoneFoot(props: FootProps) {
   const { data, chosen } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (chosen) button.current?.focus({ preventScroll: true });
+  }, [chosen]);
+
   return (
     <Box hideFrom="md">
       <Foot aria-label={words.chosen}>
@@ -220,7 +227,7 @@ function PhoneFoot(props: FootProps) {
             {words.byVideo(zoneWord(data.zone, chosen), data.minutes, data.isVideo)}
           </chakra.span>
         </chakra.span>
-        <Button colorPalette="accent" size="sm" onClick={() => setIsOpen(true)}>
+        <Button ref={button} colorPalette="accent" size="sm" onClick={() => setIsOpen(true)}>
           {words.continue}
         </Button>
       </Foot>

@@ -1,12 +1,21 @@
 import { Button, chakra, Stack } from "@chakra-ui/react";
 import { CalendarCheck } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { maxLengths } from "#db/values.ts";
 import { clockIn, longDayIn, longMomentIn, monthIn, plainDayIn } from "#server/input/zone-time.ts";
 import { Optional, TextField } from "#src/components/form/field.tsx";
+import { Note } from "#src/components/note.tsx";
 import { PageHeading } from "#src/components/page.tsx";
 import { Refusal } from "#src/components/refusal.tsx";
-import { ButtonLink, TextLink } from "#src/components/text-link.tsx";
+import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
 import { firstName } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { serverFailure } from "#src/lib/server-failure.ts";
@@ -29,10 +38,17 @@ type Props = {
 export function Choice(props: Props) {
   const { chosen, moving } = props;
   const booking = useBooking(props);
+  const form = useRef<HTMLFormElement>(null);
+
+  // By keyboard it would be dozens of further times away.
+  useEffect(() => {
+    if (chosen) form.current?.focus({ preventScroll: true });
+  }, [chosen]);
+
   const failure = <Refusal error={booking.error} otherwise={textsOf(moving).failed} />;
   if (chosen)
     return (
-      <Chosen {...props} chosen={chosen} booking={booking}>
+      <Chosen {...props} chosen={chosen} booking={booking} form={form}>
         {failure}
       </Chosen>
     );
@@ -52,10 +68,11 @@ const textsOf = (moving: number | undefined) =>
 type ChosenProps = Props & {
   chosen: Date;
   booking: ReturnType<typeof useBooking>;
+  form: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
-function Chosen({ data, name, chosen, moving, booking, children }: ChosenProps) {
+function Chosen({ data, name, chosen, moving, booking, form, children }: ChosenProps) {
   const [topic, setTopic] = useState("");
   const month = monthOf(data, chosen);
   const texts = textsOf(moving);
@@ -67,7 +84,15 @@ function Chosen({ data, name, chosen, moving, booking, children }: ChosenProps) 
   }
 
   return (
-    <chakra.form display="grid" gap="4.5" noValidate onSubmit={onSubmit}>
+    <chakra.form
+      ref={form}
+      tabIndex={-1}
+      aria-label={`${longDayIn(data.zone, chosen)}, ${clockIn(data.zone, chosen)}`}
+      display="grid"
+      gap="4.5"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <div>
         {!moving && !isUsedUp && (
           <chakra.p textStyle="label" color="fg.muted">
@@ -130,7 +155,9 @@ function Topic({ name, value, onChange }: TopicProps) {
 
 const UsedUp = ({ allowed, name }: { allowed: number; name: string }) => (
   <div>
-    <p>{words.usedUp(allowed, name)}</p>
+    <p>
+      {words.taken(allowed, name)} {words.extraOne}
+    </p>
     <TextLink alone to="/mentor?ask=extra">
       {words.ask}
     </TextLink>
@@ -149,6 +176,31 @@ function monthOf({ allowance, zone }: Slots, chosen: Date) {
     isFull,
     words: isFull ? words.extra : words.nth(taken + 1, allowed, name),
   };
+}
+
+type MonthNoteProps = { data: Slots; onShow: (day: string) => void };
+
+/** Said above the times, so that nobody chooses one in vain. */
+export function UsedUpNote({ data, onShow }: MonthNoteProps) {
+  const { allowance, extraSessions, lastDay, slots, zone } = data;
+  const shown = new Set(slots.map((slot) => plainDayIn(zone, slot).slice(0, 7)));
+  const month = allowance.find((each) => shown.has(each.month) && each.taken >= each.allowed);
+  if (!month || extraSessions > 0) return null;
+  const first = new Date(`${month.month}-01T12:00:00Z`);
+  const name = monthIn("UTC", first);
+  first.setUTCMonth(first.getUTCMonth() + 1);
+  const next = first.toISOString().slice(0, 10);
+  return (
+    <Note my="4">
+      {words.taken(month.allowed, name)} <TextLink to="/mentor?ask=extra">{words.ask}</TextLink>
+      {next <= lastDay && (
+        <>
+          {words.or}{" "}
+          <TextButton onClick={() => onShow(next)}>{words.goTo(monthIn("UTC", first))}</TextButton>
+        </>
+      )}
+    </Note>
+  );
 }
 
 type FactsProps = Pick<Props, "data" | "name"> & { chosen: Date };

@@ -4,7 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { Plus, Video } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { clockIn, longMomentIn, plainDayIn } from "#server/input/zone-time.ts";
+import { clockIn, longDayIn, longMomentIn, plainDayIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
 import { CalendarFeedPart, feedWords } from "#src/components/calendar-feed.tsx";
 import { Empty } from "#src/components/empty.tsx";
@@ -157,13 +157,15 @@ function Row({ session, hasBegun }: RowProps) {
       <Stack gap="1.5" minW="0">
         <Flex justify="space-between" gap="2" wrap="wrap">
           <chakra.h3 fontWeight="600">
-            <time dateTime={sessionDate.toISOString()}>{moment}</time>
+            <time dateTime={sessionDate.toISOString()}>
+              {longDayIn(zone, sessionDate)}, {words.at} <Whole>{clockIn(zone, sessionDate)}</Whole>
+            </time>
           </chakra.h3>
           {(state !== "booked" || hasBegun) && <State session={session} />}
         </Flex>
         {topic && <p>“{topic}”</p>}
         <chakra.p textStyle="small" color="fg.muted">
-          {[withWhom(session), words.minutes(minutes)].join(" · ")}
+          <WithWhom session={session} />, <Whole>{words.minutes(minutes)}</Whole>
         </chakra.p>
         {state === "booked" && <Place session={session} moment={moment} />}
         {notes && (
@@ -194,12 +196,21 @@ function useShown(id: number) {
   return row;
 }
 
-function withWhom({ mentorName, mentorZone, zone, sessionDate }: Session) {
+/** With the time for the mentor where it is another one. */
+function WithWhom({
+  session: { mentorName, mentorZone, zone, sessionDate },
+}: {
+  session: Session;
+}) {
   if (!mentorName) return words.with("your mentor");
-  const name = firstName(mentorName);
+  const name = words.with(firstName(mentorName));
   const theirs = mentorZone && clockIn(mentorZone, sessionDate);
-  const isSame = !theirs || theirs === clockIn(zone, sessionDate);
-  return isSame ? words.with(name) : `${words.with(name)}, ${words.theirs(theirs, name)}`;
+  if (!theirs || theirs === clockIn(zone, sessionDate)) return name;
+  return (
+    <>
+      {name} <Whole>({theirs})</Whole>
+    </>
+  );
 }
 
 const palettes = { booked: "yellow", held: "green", missed: "yellow", canceled: "gray" } as const;
@@ -246,7 +257,7 @@ function Homework({ session: { homework } }: { session: Session }) {
   const isDone = ({ id, doneAt }: Session["homework"][number]) =>
     tick.isPending && tick.variables.id === id ? tick.variables.done : doneAt !== null;
   return (
-    <chakra.fieldset my="1">
+    <chakra.fieldset my="1" display="grid" gap="2.5" justifyItems="start">
       <chakra.legend textStyle="label" color="fg.muted">
         {words.homework}
       </chakra.legend>
@@ -297,6 +308,9 @@ function Actions({ session, moment }: Timed) {
     </Flex>
   );
 }
+
+/** A time is not broken at the end of a line. */
+const Whole = chakra("span", { base: { whiteSpace: "nowrap" } });
 
 const DayArch = chakra("span", {
   base: {

@@ -36,9 +36,12 @@ export const bookWords = {
   nth: (nth: number, allowed: number, month: string) =>
     `Your ${ordinals[nth] ?? `${nth}th`} of ${numberWord(allowed)} in ${month}`,
   extra: "An extra session",
-  usedUp: (allowed: number, month: string) =>
-    `${all[allowed] ?? `All ${allowed}`} sessions of ${month} are taken. You can ask for an extra one.`,
+  taken: (allowed: number, month: string) =>
+    `${all[allowed] ?? `All ${allowed}`} sessions of ${month} are taken.`,
+  extraOne: "You can ask for an extra one.",
   ask: "Ask for an extra session",
+  or: ", or",
+  goTo: (month: string) => `go to ${month}`,
   forMentor: (name: string) => `For ${name}`,
   length: "Length",
   minutes: (minutes: number) => `${minutes} minutes`,
@@ -89,7 +92,7 @@ export const sessionsWords = {
   counts: "counts as one of its month",
   extra: "extra",
   with: (name: string) => `With ${name}`,
-  theirs: (time: string, name: string) => `${time} for ${name}`,
+  at: "at",
   minutes: (minutes: number) => `${minutes} minutes`,
   join: "Open the call",
   joinAbout: (moment: string) => `of ${moment}`,
