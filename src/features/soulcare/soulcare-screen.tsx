@@ -82,7 +82,7 @@ function Dashboard({ name }: { name: string }) {
   const now = useNow();
   const intro = words.tabs.find(({ id }) => id === tab)?.intro;
   return (
-    <PageBody pt={{ base: "3.5", md: "7" }} pb={{ base: "10", md: "20" }}>
+    <PageBody pt={{ base: "3.5", md: "7" }} pb={{ base: "4", md: "20" }}>
       <Flex wrap="wrap" align="baseline" gap="0 14px">
         <PageHeading textStyle="h2" flexBasis={{ base: "full", md: "auto" }}>
           {`${greetingAt(now)}, ${firstName(name)}.`}

@@ -14,7 +14,7 @@ import { useViewer } from "#src/lib/use-viewer.ts";
 type Props = Pick<RouterOutputs["soulcare"]["huddle"], "checkIn"> & { day: string };
 
 const words = {
-  oneTap: "One tap, kept as you tap. You can change it until midnight.",
+  oneTap: "One tap keeps it. Change it until midnight.",
   said: (answer: string) => `You said ${answer}. You can change it until midnight.`,
   shared: "Your mentor sees this answer.",
   private: "Only you see this answer.",

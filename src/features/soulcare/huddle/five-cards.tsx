@@ -41,7 +41,7 @@ const words = {
   noPractices: "None chosen yet",
   verses: (open: number, carried: number) =>
     carried > 0 ? `${open} open, you carry ${carried}` : `${open} open`,
-  extras: "Journal, playlist, community, extra session",
+  extras: "Journal, playlist, community, session",
 };
 
 /** Which cards are open in this browser; the first one on a first visit. */
@@ -240,8 +240,8 @@ const RowButton = chakra("button", {
     gap: "3.5",
     alignItems: "center",
     w: "full",
-    minH: "76px",
-    py: "2.5",
+    minH: { base: "68px", md: "76px" },
+    py: { base: "2", md: "2.5" },
     pe: "1",
     textAlign: "start",
     fontWeight: "500",
@@ -273,7 +273,7 @@ function RelationalLearning({ allowance, session }: Pick<SeenHuddle, "allowance"
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
       columnGap="10"
-      rowGap="5"
+      rowGap={{ base: "3", md: "5" }}
     >
       <div>
         <chakra.h3 srOnly>{relationalWords.sessions}</chakra.h3>
@@ -300,10 +300,10 @@ function RelationalLearning({ allowance, session }: Pick<SeenHuddle, "allowance"
         </Flex>
         {session ? (
           <>
-            <chakra.h3 textStyle="label" mt="3">
-              {relationalWords.next}
-            </chakra.h3>
-            {session.topic && <p>{session.topic}</p>}
+            <Flex wrap="wrap" align="baseline" columnGap="2.5" mt="3">
+              <chakra.h3 textStyle="label">{relationalWords.next}</chakra.h3>
+              {session.topic && <p>{session.topic}</p>}
+            </Flex>
             <chakra.p textStyle="small" color="fg.muted">
               {formatMoment(session.sessionDate)}
             </chakra.p>
@@ -312,7 +312,7 @@ function RelationalLearning({ allowance, session }: Pick<SeenHuddle, "allowance"
           <chakra.p mt="3">{relationalWords.noNext}</chakra.p>
         )}
       </div>
-      <chakra.div borderTopWidth={{ base: "1px", md: "0" }} pt={{ base: "4", md: "0" }}>
+      <chakra.div borderTopWidth={{ base: "1px", md: "0" }} pt={{ base: "3", md: "0" }}>
         <ClutchPlays />
       </chakra.div>
     </Grid>

@@ -1,4 +1,4 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { lazy, useState } from "react";
 import { useStoredText } from "#src/components/playbook/use-playbook.tsx";
 import { Presence } from "#src/components/presence.tsx";
@@ -9,28 +9,45 @@ const ClutchDialog = lazy(async () => ({
   default: (await import("./note-fields.tsx")).ClutchDialog,
 }));
 
-/** The last line of the notes, and the button that opens them all. */
+/** The last line of the notes, and the button that opens them all; on a phone beside each other. */
 export function ClutchPlays() {
   const [isOpen, setIsOpen] = useState(false);
   const line = lastLine(useStoredText(clutchPlays));
   return (
     <section aria-labelledby="clutch-heading">
-      <chakra.h3 id="clutch-heading" textStyle="label">
-        {clutch.title}
-      </chakra.h3>
-      <chakra.p
-        mt="1"
-        {...(line && { fontFamily: "heading", fontSize: "1.125rem", lineHeight: "1.45" })}
-        overflowWrap="anywhere"
-        lineClamp="3"
-        translate={line ? "no" : undefined}
+      <Flex
+        direction={{ md: "column" }}
+        wrap={{ base: "wrap", md: "nowrap" }}
+        align={{ base: "center", md: "start" }}
+        gap="3"
       >
-        {line ?? clutch.empty}
-      </chakra.p>
-      <Button variant="outline" size="sm" mt="3" onClick={() => setIsOpen(true)}>
-        {clutch.open}
-      </Button>
-      <chakra.p textStyle="small" color="fg.muted" mt="2">
+        <Box flex={{ base: "1 1 9rem", md: "none" }} minW="0">
+          <chakra.h3 id="clutch-heading" textStyle="label">
+            {clutch.title}
+          </chakra.h3>
+          {line ? (
+            <chakra.p
+              mt={{ md: "1" }}
+              fontFamily="heading"
+              fontSize="1.125rem"
+              lineHeight="1.45"
+              overflowWrap="anywhere"
+              lineClamp={{ base: 1, md: 3 }}
+              translate="no"
+            >
+              {line}
+            </chakra.p>
+          ) : (
+            <chakra.p mt={{ md: "1" }}>
+              {clutch.empty} <chakra.span hideBelow="md">{clutch.first}</chakra.span>
+            </chakra.p>
+          )}
+        </Box>
+        <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+          {clutch.open}
+        </Button>
+      </Flex>
+      <chakra.p hideBelow="md" textStyle="small" color="fg.muted" mt="2">
         {clutch.help}
       </chakra.p>
       <Presence>{isOpen && <ClutchDialog onClose={() => setIsOpen(false)} />}</Presence>

@@ -34,7 +34,8 @@ export const clutch = {
     "What did I do next that helped? (a breath, a word, a look at a teammate)",
     "What do I want to remember the next time?",
   ].join("\n"),
-  empty: "Nothing here yet. After your next game, write one line while it is fresh.",
+  empty: "Nothing here yet.",
+  first: "After your next game, write one line while it is fresh.",
   open: "Open Clutch Plays",
   help: "Clutch Plays are your own notes on what helped in a tight moment. They stay in this browser.",
 };
