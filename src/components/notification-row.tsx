@@ -104,8 +104,8 @@ export function NotificationRow({ item, onRead, isMarked = false, aside }: Props
 
 /** A title of the staff stands for itself; a member's stands below what happened to it. */
 function linesOf({ kind, text, title, path }: Notification) {
-  if (kind === "badge" || kind === "announcement")
-    return title ? [title, text] : [text, words.gone];
+  if (kind === "announcement") return title ? [title, ""] : [text, words.gone];
+  if (kind === "badge") return title ? [title, text] : [text, words.gone];
   if (title) return [text, `“${title}”`];
   return [text, path === null && kind !== "moderation" ? words.gone : ""];
 }

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { digestRhythms, weekDays } from "#db/values.ts";
+import { zoneWord } from "#server/input/zone-time.ts";
 import { Select } from "#src/components/form/select.tsx";
 import { Loaded } from "#src/components/loaded.tsx";
 import { NoIndex, PageBody, PageHeading } from "#src/components/page.tsx";
@@ -218,7 +219,7 @@ function Digest({ settings: { digest, hour, weekDay, timeZone, mail }, onChange 
         )}
       </Flex>
       <chakra.p textStyle="small" color="fg.muted" mt="4">
-        {zone(timeZone.replaceAll("_", " "))}
+        {zone(zoneWord(timeZone, new Date()))}
       </chakra.p>
       {mail === "unconfirmed" && (
         <chakra.p textStyle="small" mt="2">

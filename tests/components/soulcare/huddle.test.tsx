@@ -191,7 +191,9 @@ test("a notification of an announcement opens the news", async () => {
     "athletes.readNotifications": undefined,
   });
   await expect.element(screen.getByText("What 2 says.")).not.toBeInTheDocument();
-  await screen.getByRole("link", { name: /Announcement 2/ }).click();
+  const link = screen.getByRole("link", { name: /Announcement 2/ });
+  await expect.element(link).not.toHaveTextContent("There is an announcement.");
+  await link.click();
   await expect.element(screen.getByText("What 2 says.")).toBeVisible();
   await expect.element(screen.getByRole("list", { name: "Announcements" })).toHaveFocus();
 });
