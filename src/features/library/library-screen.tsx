@@ -9,6 +9,7 @@ import { PageBody, PageHeading } from "#src/components/page.tsx";
 import { Skeleton } from "#src/components/skeleton.tsx";
 import { TextButton, TextLink } from "#src/components/text-link.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
+import { gutter } from "#src/components/wrap.tsx";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { wordsIn } from "#src/lib/words-in.ts";
 import {
@@ -228,5 +229,18 @@ const Part = chakra("div", {
 });
 
 const Filters = chakra("div", {
-  base: { display: "flex", flexWrap: "wrap", gap: "2", mb: "1.5" },
+  base: {
+    display: "flex",
+    gap: "2",
+    mb: "1.5",
+    flexWrap: { base: "nowrap", md: "wrap" },
+    // On a phone one row as wide as the window, in which the rest is scrolled to.
+    overflowX: { base: "auto", md: "visible" },
+    mx: { base: `calc(${gutter} * -1)`, md: "0" },
+    px: { base: gutter, md: "0" },
+    py: { base: "1", md: "0" },
+    scrollPaddingInline: gutter,
+    scrollbarWidth: "none",
+    "& > *": { flex: "none" },
+  },
 });

@@ -123,8 +123,12 @@ function Head({ resource: { title, summary, minutes, kind } }: { resource: Resou
   );
 }
 
-function ReadButton({ resource: { slug, progress } }: { resource: Resource }) {
+function ReadButton({ resource }: { resource: Resource }) {
+  const { slug, progress } = resource;
   const { isPending, mark } = useComplete(slug);
+  const [done, undo, finish] = isToWatch(resource)
+    ? [words.watched, words.unwatched, words.markWatched]
+    : [words.done, words.unread, words.markRead];
   const isRead = Boolean(progress?.completedAt);
   return (
     <Flex wrap="wrap" align="center" gap="14px" mt="8">
@@ -132,16 +136,16 @@ function ReadButton({ resource: { slug, progress } }: { resource: Resource }) {
         <>
           <chakra.span display="inline-flex" alignItems="center" gap="2" color="fg.success">
             <Check size={18} aria-hidden />
-            {words.done}
+            {done}
           </chakra.span>
           <Button variant="ghost" size="sm" loading={isPending} onClick={() => mark(false)}>
-            {words.unread}
+            {undo}
           </Button>
         </>
       ) : (
         <Button variant="outline" loading={isPending} onClick={() => mark(true)}>
           <Check aria-hidden />
-          {words.markRead}
+          {finish}
         </Button>
       )}
     </Flex>
