@@ -6,5 +6,7 @@ export const paymentsOff = {
   heading: "Payment System Unavailable",
   text: "Payment is switched off on this site right now. Your profile is safe, and nothing has been charged.",
   weWillHelp: "and we will help.",
-  fullAccess: "You have full access.",
+  fullAccess: "Good news: you have full access.",
+  nothingDue:
+    "There is nothing to pay on this site right now. Your profile is ready, and nothing has been charged.",
 };

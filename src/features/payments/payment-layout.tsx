@@ -80,7 +80,12 @@ export function PaymentsOff({ title, heading, lead, text, goOn }: OffProps) {
       <Stack gap="22px" align="start">
         {lead && <chakra.p textStyle="h3">{lead}</chakra.p>}
         <chakra.p textStyle="lead" color="fg.muted" maxW="56ch">
-          {text} <WriteOrAsk /> {paymentsOff.weWillHelp}
+          {text}{" "}
+          {!lead && (
+            <>
+              <WriteOrAsk /> {paymentsOff.weWillHelp}
+            </>
+          )}
         </chakra.p>
         <ButtonLink to={goOn.to} {...(lead && { colorPalette: "accent" })}>
           {goOn.label}

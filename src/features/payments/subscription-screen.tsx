@@ -48,7 +48,7 @@ function Subscribe({ athleteId }: { athleteId: number }) {
         title={subscribe.title}
         heading={paymentsOff.heading}
         lead={paymentsOff.fullAccess}
-        text={paymentsOff.text}
+        text={paymentsOff.nothingDue}
         goOn={{ to: next, label }}
       />
     );
