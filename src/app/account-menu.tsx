@@ -18,7 +18,8 @@ const Initials = chakra("span", {
     bg: "gray.solid",
     color: "gray.contrast",
     fontWeight: "600",
-    fontSize: "0.8125rem",
+    // It stays inside the arch, which does not grow with the text.
+    fontSize: "13px",
   },
 });
 
