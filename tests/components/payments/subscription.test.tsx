@@ -170,9 +170,10 @@ test("a site without payments says so and loads nothing from Stripe", async () =
   const { screen, stripe } = await open({ "payments.settings": { publishableKey: null } });
 
   const text =
-    "Payment is switched off on this site right now. Your profile is safe, and nothing has been charged. Ask your mentor and we will help.";
-  await expect.element(screen.getByText(/switched off/)).toHaveTextContent(text);
-  await expect.element(screen.getByText("You have full access.")).toBeVisible();
+    "There is nothing to pay on this site right now. Your profile is ready, and nothing has been charged.";
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByText("Good news: you have full access.")).toBeVisible();
+  expect(screen.getByText(/Ask your mentor/).query()).toBeNull();
   await expect
     .element(screen.getByRole("link", { name: "Go to Dashboard" }))
     .toHaveAttribute("href", "/soulcare");
