@@ -22,8 +22,8 @@ const BellLink = chakra(NavLink, {
 const Count = chakra("span", {
   base: {
     position: "absolute",
-    top: "3px",
-    insetEnd: "1px",
+    top: "calc(50% - 19px)",
+    insetEnd: "calc(50% - 21px)",
     // Like the bell it does not grow with the text.
     minW: "20px",
     h: "20px",
