@@ -1,4 +1,5 @@
 import type { findBookingAthlete, findPractice, SessionRow } from "#db/queries/mentorship.ts";
+import { sessionUndoMs } from "#db/values.ts";
 import { invitation } from "../domain/ics.ts";
 import { counts } from "../domain/mentorship.ts";
 import { type Env, publicUrl } from "../env.ts";
@@ -229,14 +230,16 @@ export function reminderMail(env: Env, reminder: Reminder) {
 
 export const reminderSubject = (id: number, when: "day" | "hour") => `session:${id}:${when}`;
 
-/** A link only: notes are for the athlete’s eyes. */
+export const notesSubject = (id: number) => `session:${id}:notes`;
+
+/** A link only: notes are for the athlete’s eyes. Held back while the outcome can be undone. */
 export function notesMail(env: Env, { session, athlete, at }: Omit<SessionNews, "what" | "by">) {
   return letter(env, {
     kind: "session-notes",
     athleteId: athlete.id,
     to: athlete.email,
     name: athlete.name,
-    at,
+    ...{ at, dueAt: new Date(at.getTime() + sessionUndoMs), key: notesSubject(session.id) },
     subject: "Notes from your session",
     body: `There are notes from your session. They are only in Honour, where they are private: ${sessionLink(env, session.id)}`,
   });

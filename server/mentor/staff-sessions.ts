@@ -24,7 +24,7 @@ import type {
   updateSessionInput,
 } from "../input/sessions.ts";
 import { queueMail } from "../mail/queue.ts";
-import { notesMail } from "../mail/sessions.ts";
+import { notesMail, notesSubject } from "../mail/sessions.ts";
 import { forget, notify } from "../notifications.ts";
 import { forgetSession, tellOfSession } from "./news.ts";
 import { cancel, isBusy, takeCells, usualPoints } from "./sessions.ts";
@@ -166,6 +166,7 @@ export async function unsettleSession(tx: Tx, ctx: Staff, before: SessionRow) {
   if (completedAt) await takeBackUnmet(tx, { athleteId, at: completedAt });
   await removeHomework(tx, { sessionId: id, at });
   await forget(tx, homeworkSubject(id));
+  await forget(tx, notesSubject(id));
   await changeLine(tx, { athleteId, at });
   return session;
 }

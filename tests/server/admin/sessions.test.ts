@@ -126,6 +126,23 @@ onEveryEngine("the staff's mentor sessions", (engine) => {
     expect(await auditActions()).toEqual(["plan", "held"]);
   });
 
+  test("the mail about notes waits while the outcome can be undone, and goes with it", async () => {
+    const { app, admin, plan } = await open(engine.open);
+    const { id } = await admin.planSession(plan);
+    app.clock.now = sessionDate;
+    const waiting = async () => {
+      const { outbox } = app.database.read.tables;
+      const mails = await app.database.read.select().from(outbox);
+      return mails.filter(({ kind }) => kind === "session-notes").map(({ dueAt }) => dueAt);
+    };
+    const held = { id, state: "held", notes: "You slept." } as const;
+    await admin.settleSession(held);
+    await admin.unsettleSession({ id });
+    expect(await waiting()).toEqual([]);
+    await admin.settleSession(held);
+    expect(await waiting()).toEqual([new Date(sessionDate.getTime() + 10 * minute)]);
+  });
+
   test("an outcome is undone within ten minutes, with its points, badges and homework", async () => {
     const { app, admin, ruth, soulcare, plan, points } = await open(engine.open);
     await app.make.achievement({ title: "First talk", requirement: "sessions_completed >= 1" });

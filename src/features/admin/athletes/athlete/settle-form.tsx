@@ -3,14 +3,14 @@ import { Plus, X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import * as z from "zod";
-import { maxLengths, mostHomework } from "#db/values.ts";
+import { maxLengths, mostHomework, sessionUndoMs } from "#db/values.ts";
 import { optionalLine } from "#server/input/fields.ts";
 import { settleSessionInput } from "#server/input/sessions.ts";
 import { LongTextField, labelStyle, Optional, TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { IconButton } from "#src/components/icon-button.tsx";
 import { TextButton } from "#src/components/text-link.tsx";
-import { trpc } from "#src/lib/trpc.ts";
+import { queryClient, trpc } from "#src/lib/trpc.ts";
 import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
 import { onSave, useAdminForm } from "../../use-admin-form.ts";
 import { FormPanel } from "./page-parts.tsx";
@@ -24,6 +24,21 @@ const schema = settleSessionInput
   });
 
 const emptyRow = { text: "", dueDay: "" };
+
+type HomeworkRowValues = typeof emptyRow;
+
+const homeworkKey = (id: number) => ["homework for undo", id] as const;
+
+/** Undoing an outcome takes its homework back; the form then begins with it again. */
+function keepForUndo(id: number, rows: HomeworkRowValues[]) {
+  queryClient.setQueryDefaults(homeworkKey(id), { gcTime: sessionUndoMs });
+  queryClient.setQueryData(homeworkKey(id), rows);
+}
+
+function undoneHomework(id: number) {
+  const rows = queryClient.getQueryData<HomeworkRowValues[]>(homeworkKey(id));
+  return rows?.length ? rows : undefined;
+}
 
 export type Unsettled = {
   id: number;
@@ -45,7 +60,8 @@ type Props = {
 export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) {
   const { id, topic, notes, privateNotes, pointsEarned } = session;
   const stored = {
-    ...{ notes: notes ?? "", privateNotes: privateNotes ?? "", homework: [emptyRow] },
+    ...{ notes: notes ?? "", privateNotes: privateNotes ?? "" },
+    homework: undoneHomework(id) ?? [emptyRow],
     // More than a session pays now may stand in one from before.
     pointsEarned: Math.min(pointsEarned, 100),
   };
@@ -58,6 +74,7 @@ export function SettleForm({ name, session, onClose, onHeld = onClose }: Props) 
   const submit = form.handleSubmit(({ homework, ...values }) => {
     if (settle.isPending) return;
     const left = homework.filter(({ text }) => text !== "");
+    keepForUndo(id, left);
     settle.mutate({
       ...{ id, state: "held", ...values },
       homework: left.map(({ text, dueDay }) => ({ text, dueDay: dueDay || null })),
