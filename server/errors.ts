@@ -67,6 +67,8 @@ export const confirmationNeeded = () =>
   });
 export const stepUpNeeded = (stepUp: readonly StepUpMethod[]) =>
   new AppError("FORBIDDEN", "Please show that it is you, then try again.", { stepUp });
+export const lineIsRead = () =>
+  new AppError("FORBIDDEN", "You opened this line for reading. Only the mentor can change it.");
 export const lineClosed = (athleteId: number) =>
   new AppError("FORBIDDEN", "Open the line first.", { openLine: athleteId });
 export const tooMany = (retryAfterSeconds: number, message?: string) =>

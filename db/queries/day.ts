@@ -3,12 +3,16 @@ import {
   and,
   asc,
   between,
+  count,
   desc,
   eq,
   exists,
   gt,
+  gte,
   isNotNull,
   isNull,
+  lt,
+  ne,
   not,
   or,
   type SQL,
@@ -84,6 +88,19 @@ export function listBookedSessions(db: Reader, scope: Scope, { from, until }: Be
     .where(and(between(t.sessionDate, from, until), isBooked, isIn(db, scope)))
     .orderBy(asc(t.sessionDate), asc(t.id))
     .limit(most);
+}
+
+/** How many sessions begin in this time, whatever became of them, but for those called off. */
+export async function countSessions(db: Reader, scope: Scope, { from, until }: Between) {
+  const { mentorLines, mentorshipSessions: t } = db.tables;
+  const isThen = and(gte(t.sessionDate, from), lt(t.sessionDate, until));
+  const isOn = and(ne(t.state, "canceled"), isNull(t.deletedAt));
+  const [row] = await db
+    .select({ count: count() })
+    .from(t)
+    .innerJoin(mentorLines, eq(mentorLines.athleteId, t.athleteId))
+    .where(and(isThen, isOn, isIn(db, scope)));
+  return row?.count ?? 0;
 }
 
 /** Sessions that staff gave an outcome after a moment, the last first. */

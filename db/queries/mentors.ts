@@ -86,7 +86,7 @@ export async function findOpeningEnd(db: Reader, opening: Opening) {
 /** Staff are not told until then that the athlete is quiet. */
 export async function setQuietAside(
   tx: Tx,
-  { athleteId, until }: { athleteId: number; until: Date },
+  { athleteId, until }: { athleteId: number; until: Date | null },
 ) {
   const { athletes: t } = tx.tables;
   await tx.update(t).set({ quietSetAsideUntil: until }).where(eq(t.id, athleteId));

@@ -20,6 +20,7 @@ import {
   amount,
   email,
   idempotencyKey,
+  idInput,
   isDay,
   line,
   moment,
@@ -227,3 +228,6 @@ export const createTokenInput = z.object({
 
 /** The day of one's own athletes, or for owners of everybody. */
 export const dayInput = z.object({ scope: z.enum(["mine", "all"]).default("mine") });
+
+/** Without `isAside` it hides, as it always did. */
+export const quietAsideInput = idInput.extend({ isAside: z.boolean().default(true) });

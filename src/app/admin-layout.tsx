@@ -111,7 +111,7 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
       <Box px="2.5" pb="3.5">
         <Brand to="/admin" />
       </Box>
-      <Places aria-label={admin.navigation}>
+      <Places ref={showCurrent} aria-label={admin.navigation}>
         {groups.map((group) => (
           <Group key={group.name} {...group} />
         ))}
@@ -121,7 +121,11 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
         <House size={19} aria-hidden />
         {admin.home}
       </Place>
-      <Flex mt="auto" pt="2" px="2.5" gap="2" align="center">
+      <chakra.p mt="auto" pt="1.5" px="2.5" textStyle="small" color="fg.muted" truncate>
+        <chakra.b color="fg">{viewer.name}</chakra.b>
+        {viewer.staffRole && `, ${admin.roles[viewer.staffRole]}`}
+      </chakra.p>
+      <Flex pt="1" px="2.5" gap="2" align="center">
         <AccountMenu viewer={viewer} />
         <ColorModeButton />
         <Suspense fallback={<Box boxSize="11" />}>
@@ -132,16 +136,36 @@ function AdminSide({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** The place one is at may be one of those that have no room. */
+function showCurrent(places: HTMLElement | null) {
+  const current = places?.querySelector<HTMLElement>("[aria-current=page], [data-current]");
+  if (!places || !current) return;
+  const { bottom } = current.getBoundingClientRect();
+  places.scrollTop += Math.max(0, bottom - places.getBoundingClientRect().bottom + 8);
+}
+
 function Group({ name, places }: (typeof adminGroups)[number]) {
   const id = useId();
   const { pathname } = useLocation();
   return (
     <Box role="group" aria-labelledby={id} display="grid">
-      <chakra.p id={id} fontFamily="heading" fontSize="1.0625rem" color="fg.muted" px="3" pt="2">
+      <chakra.p
+        id={id}
+        fontFamily="heading"
+        fontSize="1.0625rem"
+        color="fg.muted"
+        px="3"
+        pt={{ base: "2", lg: "1" }}
+      >
         {name}
       </chakra.p>
       {places.map(({ to, label, Icon, also = [] }) => (
-        <Place key={to} to={to} end data-current={also.includes(pathname) || undefined}>
+        <Place
+          key={to}
+          to={to}
+          end={to === "/admin"}
+          data-current={also.includes(pathname) || undefined}
+        >
           <Icon size={19} aria-hidden />
           {label}
           <WaitingCount to={to} />
@@ -169,7 +193,7 @@ const Rail = chakra("header", {
 const Places = chakra("nav", {
   base: {
     display: "grid",
-    gap: "0.5",
+    gap: "0",
     flex: "0 1 auto",
     minH: "0",
     overflowY: "auto",
@@ -183,7 +207,7 @@ const Place = chakra(NavLink, {
     display: "flex",
     alignItems: "center",
     gap: "3",
-    minH: { base: "11", lg: "10" },
+    minH: { base: "11", lg: "34px" },
     px: "3",
     borderRadius: "l2",
     fontWeight: "500",

@@ -1,14 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { AnimatePresence } from "framer-motion";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLeaving } from "./presence.tsx";
 import { barHeight, gutter } from "./wrap.tsx";
 
-const List = chakra("div", {
+const Stuck = chakra("div", {
   base: {
-    display: { base: "grid", sm: "flex" },
-    gridTemplateColumns: "repeat(auto-fit, minmax(4rem, 1fr))",
-    gap: { sm: "1" },
     // Below the bar of the app.
     position: "sticky",
     top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px))`,
@@ -20,6 +17,17 @@ const List = chakra("div", {
     borderBottomWidth: "1px",
     borderColor: "border.lane",
     mb: { base: "4", md: "5" },
+  },
+});
+
+const List = chakra("div", {
+  base: {
+    display: { base: "grid", sm: "flex" },
+    gridTemplateColumns: "repeat(auto-fit, minmax(4rem, 1fr))",
+    gap: { sm: "1" },
+    // In one row that scrolls, so that they never cover the screen.
+    "&[data-many]": { display: "flex", gap: "1", overflowX: "auto", scrollbarWidth: "none" },
+    "&[data-many] > button": { flex: "none", px: { base: "3", sm: "4" } },
   },
 });
 
@@ -48,17 +56,27 @@ type Props<Id extends string> = {
   tabs: readonly { id: Id; label: string }[];
   current: Id;
   onChoose: (id: Id) => void;
+  /** Stands above them while the screen scrolls. */
+  above?: ReactNode;
 };
 
-/** On a phone; more of them stand in two rows of the same length, or in three with large text. */
+/** More than a phone shows side by side. */
 const mostInRow = 5;
-const twoRows = { base: "repeat(auto-fit, minmax(max(4rem, 33%), 1fr))", sm: "none" };
 
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
 /** Tabs; the arrow keys, Home and End move between them. */
-export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, onChoose, above }: Props<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const isMany = tabs.length > mostInRow;
+
+  useEffect(() => {
+    const tab = document.getElementById(tabId(current));
+    if (isMany && tab && list.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current, isMany]);
+
   function goByKeys(event: KeyboardEvent) {
     // Counted from the focused tab: the screen may not have rendered the last key press yet.
     const focused = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
@@ -71,27 +89,31 @@ export function Tabs<Id extends string>({ label, tabs, current, onChoose }: Prop
   }
 
   return (
-    <List
-      role="tablist"
-      aria-label={label}
-      gridTemplateColumns={tabs.length > mostInRow ? twoRows : undefined}
-      onKeyDown={goByKeys}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.id}
-          type="button"
-          role="tab"
-          id={tabId(tab.id)}
-          aria-selected={tab.id === current}
-          aria-controls={tab.id === current ? panelId(tab.id) : undefined}
-          tabIndex={tab.id === current ? 0 : -1}
-          onClick={() => onChoose(tab.id)}
-        >
-          {tab.label}
-        </Tab>
-      ))}
-    </List>
+    <Stuck>
+      {above}
+      <List
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        data-many={isMany || undefined}
+        onKeyDown={goByKeys}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(tab.id)}
+            aria-selected={tab.id === current}
+            aria-controls={tab.id === current ? panelId(tab.id) : undefined}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </Tab>
+        ))}
+      </List>
+    </Stuck>
   );
 }
 

@@ -6,6 +6,7 @@ export const admin = {
   dashboard: "Admin Dashboard",
   home: "Back to Home",
   more: "More",
+  roles: { owner: "owner", mentor: "mentor" },
   waiting: (count: number) => `, ${count} waiting`,
   technical: "Technical",
   refused: "This part is for the staff",

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "#db/database.ts";
 import { findMentor, findOpeningEnd } from "#db/queries/mentors.ts";
 import type { Viewer } from "../../accounts/session.ts";
 import type { Context } from "../../context.ts";
-import { found, lineClosed, notFound } from "../../errors.ts";
+import { found, lineClosed, lineIsRead, notFound } from "../../errors.ts";
 
 type Staff = Pick<Context, "database" | "now"> & { viewer: Viewer };
 
@@ -50,8 +50,9 @@ export async function changeCareOf(tx: Tx, ctx: Staff, athleteId: number, what =
   const { viewer } = ctx;
   const mentoring = await mentoringOf(tx, { viewer, athleteId, what });
   if (mentoring.mentorId === viewer.userId) return null;
-  if (mentoring.mentorId !== null) throw lineClosed(athleteId);
-  return (await openUntil(tx, ctx, athleteId)) === undefined ? mentoring.ownersReadFrom : null;
+  const isOpen = (await openUntil(tx, ctx, athleteId)) !== undefined;
+  if (mentoring.mentorId !== null) throw isOpen ? lineIsRead() : lineClosed(athleteId);
+  return isOpen ? null : mentoring.ownersReadFrom;
 }
 
 /** Whether it is there since then; what has no time is from before. */

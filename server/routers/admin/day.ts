@@ -2,6 +2,7 @@ import * as z from "zod";
 import { findWaitingCalls } from "#db/queries/care.ts";
 import {
   countSegments,
+  countSessions,
   listBookedSessions,
   listJustSettled,
   listNewMilestones,
@@ -15,10 +16,13 @@ import { setQuietAside } from "#db/queries/mentors.ts";
 import { sessionUndoMs } from "#db/values.ts";
 import { recordAudit } from "#server/audit.ts";
 import { mentorOfCalls } from "#server/care/calls.ts";
-import { dayIn } from "#server/domain/days.ts";
+import { addDays, dayIn } from "#server/domain/days.ts";
+import { startOfDay } from "#server/domain/slots.ts";
+import { zoneOf } from "#server/mentor/slots.ts";
+import type { Viewer } from "../../accounts/session.ts";
+import type { Context } from "../../context.ts";
 import { forbidden } from "../../errors.ts";
-import { dayInput } from "../../input/admin.ts";
-import { idInput } from "../../input/fields.ts";
+import { dayInput, quietAsideInput } from "../../input/admin.ts";
 import { staffDay } from "../../output/day.ts";
 import { adminProcedure } from "../../trpc.ts";
 import { isSince, recordOf } from "./care-of.ts";
@@ -94,25 +98,37 @@ export const dayProcedures = {
           return { ...row, days: daysFrom(since, dayIn(timeZone, now)) };
         }),
         counts: await countSegments(read, scope, moment),
+        sessionsToday: await countSessions(read, scope, await viewersDay(ctx)),
       };
     }),
 
-  /** Hides somebody who has gone quiet for a week. */
+  /** Hides somebody who has gone quiet for a week, or shows them again. */
   setQuietAside: adminProcedure
-    .input(idInput)
+    .input(quietAsideInput)
     .output(z.void())
-    .mutation(({ ctx, input: { id } }) =>
+    .mutation(({ ctx, input: { id, isAside } }) =>
       ctx.database.write(async (tx) => {
         await recordOf(tx, ctx, id);
         await setQuietAside(tx, {
           athleteId: id,
-          until: new Date(ctx.now().getTime() + 7 * dayMs),
+          until: isAside ? new Date(ctx.now().getTime() + 7 * dayMs) : null,
         });
-        const line = { action: "set aside", target: `athlete ${id}`, athleteId: id };
+        const line = {
+          action: isAside ? "set aside" : "restore",
+          target: `athlete ${id}`,
+          athleteId: id,
+        };
         await recordAudit(tx, ctx, line);
       }),
     ),
 };
+
+/** The day that it is where the viewer is. */
+async function viewersDay({ database, viewer, now }: Context & { viewer: Viewer }) {
+  const timeZone = await zoneOf(database.read, viewer.userId);
+  const day = dayIn(timeZone, now());
+  return { from: startOfDay(timeZone, day), until: startOfDay(timeZone, addDays(day, 1)) };
+}
 
 type Cared = { mentorId: number | null; ownersReadFrom: Date | null };
 type Reading = { userId: number; isOwner: boolean; at: Date | null };

@@ -24,7 +24,11 @@ const globalCss = defineGlobalStyles({
   // Headings and the main part are focused by the program, never by Tab.
   ":is(h1, h2, h3, main)[tabindex='-1']:focus-visible": { outline: "none" },
   "html:has([data-bottom-bar=md])": { "--bottom-bar": { base: "64px", md: "0px" } },
-  "html:has([data-bottom-bar=lg])": { "--bottom-bar": { base: "64px", lg: "0px" } },
+  "html:has([data-bottom-bar=lg])": {
+    "--bottom-bar": { base: "64px", lg: "0px" },
+    // What is focused does not hide behind it.
+    scrollPaddingBottom: "calc(var(--bottom-bar) + env(safe-area-inset-bottom))",
+  },
   "[role=tooltip]": {
     position: "fixed",
     inset: "auto",

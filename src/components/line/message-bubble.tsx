@@ -207,6 +207,10 @@ const Bubble = chakra("div", {
     display: "grid",
     gap: "1",
     justifyItems: "start",
+    // A long web address breaks before the line grows wider than its screen.
+    gridTemplateColumns: "minmax(0, auto)",
+    minW: "0",
+    overflowWrap: "anywhere",
     maxW: { base: "88%", md: "min(84%, 34rem)" },
     "&[data-own]": { justifySelf: "end", justifyItems: "end" },
   },

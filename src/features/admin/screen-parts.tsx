@@ -1,11 +1,15 @@
 import { chakra, Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
+import { clockIn } from "#server/input/zone-time.ts";
 import { PageHeading } from "#src/components/page.tsx";
 import { Toggle } from "#src/components/toggle.tsx";
 import { admin } from "#src/content/admin.ts";
 import { technicalParts } from "#src/content/admin-places.ts";
-import { formatRecent, formatStamp } from "#src/lib/format.ts";
+import { formatRecent, formatStamp, formatTimeInZone } from "#src/lib/format.ts";
+import { trpc } from "#src/lib/trpc.ts";
+import { useNow } from "#src/lib/use-today.ts";
+import { adminWords } from "./words.ts";
 
 type HeadingProps = { place: string; heading?: string; lead?: ReactNode; children?: ReactNode };
 
@@ -65,6 +69,16 @@ const PartsNav = chakra("nav", {
     },
   },
 });
+
+/** Says so where the browser’s clock is not the one that the calendar and the hours follow. */
+export function ZonesDiffer() {
+  const { data } = trpc.admin.staffProfile.useQuery();
+  const now = useNow();
+  if (!data) return null;
+  const here = formatTimeInZone(now);
+  const there = clockIn(data.timeZone, now);
+  return here === there ? null : <Muted mb="4">{adminWords.zones(there)}</Muted>;
+}
 
 type FilterTogglesProps<Value extends string> = {
   label: string;

@@ -1,4 +1,4 @@
-import { formatCount, plural } from "#src/lib/format.ts";
+import { formatCount, labelOf, plural } from "#src/lib/format.ts";
 
 /** What more than one screen of the staff says. */
 export const adminWords = {
@@ -25,6 +25,7 @@ export const adminWords = {
   retrying: "Trying…",
   tries: (count: number) => plural(count, "try", "tries"),
   notRetried: "That could not be tried again.",
+  zones: (there: string) => `By your profile it is ${there}. The calendar follows the profile.`,
 };
 
 export const outboxWords = {
@@ -97,6 +98,18 @@ export const auditWords = {
     post: "Post",
     reply: "Reply to",
     concern: "Concern",
+  } as Readonly<Record<string, string>>,
+  /** Of what has no name of its own; whom it concerns stands below it. */
+  unnamed: (kind: string, id: string) =>
+    kind === "session" ? "A session" : kind && `${labelOf(kind)} ${id}`,
+  /** Where the stored word alone would not say it. */
+  deeds: {
+    held: "Session held",
+    missed: "Session missed",
+    canceled: "Session canceled",
+    reopen: "Opened again",
+    plan: "Planned",
+    "give back": "Session given back",
   } as Readonly<Record<string, string>>,
   from: "From",
   to: "To",

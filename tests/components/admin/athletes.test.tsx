@@ -203,6 +203,33 @@ test("a session is planned, held with what it leaves, and its outcome undone", a
   stored = [session];
   await file.getByRole("button", { name: "Undo outcome: Before conference" }).click();
   await expect.element(file.getByText("Has no outcome yet")).toBeVisible();
+  await file.getByRole("button", { name: "Held: Before conference" }).click();
+  await expect.element(file.getByLabelText("What to do").first()).toHaveValue("Three lines");
+  await expect.element(file.getByLabelText("Until").last()).toHaveValue("2026-12-03");
+});
+
+test("a session is canceled once it was asked again", async () => {
+  const { file, sent } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => [session],
+    "admin.settleSession": { ...session, state: "canceled", unlocked: [] },
+  });
+  const cancel = file.getByRole("button", { name: "Cancel: Before conference" });
+  await cancel.click();
+  await file.getByRole("button", { name: "Keep it" }).click();
+  await cancel.click();
+  expect(sent("admin.settleSession")).toEqual([]);
+  await file.getByRole("button", { name: "Cancel the session" }).click();
+  await expect.poll(() => sent("admin.settleSession")).toEqual([{ id: 5, state: "canceled" }]);
+});
+
+test("who opened a line for reading finds nothing to plan or change", async () => {
+  const { file } = await renderAthlete("sessions", {
+    "admin.athleteSessions": () => [session],
+    "admin.careAccess": { isOpen: true, until: new Date(Date.now() + 60_000) },
+  });
+  await expect.element(file.getByText("Before conference")).toBeVisible();
+  for (const name of ["Plan a session", /^Edit/, /^Cancel/])
+    expect(file.getByRole("button", { name }).query()).toBeNull();
 });
 
 test("a booked session becomes an extra one", async () => {

@@ -95,7 +95,7 @@ test("a mentor’s day says who waits, what comes next, and who has gone quiet",
   await expect
     .element(screen.getByRole("group", { name: "Whose athletes" }))
     .not.toBeInTheDocument();
-  await screen.getByRole("button", { name: "Set Hope A. aside for seven days" }).click();
+  await screen.getByRole("button", { name: "Set aside for 7 days: Hope A." }).click();
   await expect.element(screen.getByText("Nobody has gone quiet.")).toBeVisible();
   expect(screen.sent("admin.setQuietAside")).toEqual([{ id: 9 }]);
 });

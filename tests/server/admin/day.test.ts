@@ -169,8 +169,27 @@ onEveryEngine("a day of the staff", ({ open }) => {
     ]);
     await app.as(anna).admin.setQuietAside({ id: still.id });
     expect(await names()).toEqual([["Silent", 30]]);
+    await app.as(anna).admin.setQuietAside({ id: still.id, isAside: false });
+    expect(await names()).toHaveLength(2);
+    await app.as(anna).admin.setQuietAside({ id: still.id });
     app.clock.now = new Date("2026-06-29T09:00:01Z");
     expect(await names()).toContainEqual(["Still", 14]);
+  });
+
+  test("today’s sessions are all of the viewer’s day, over or not, but not those called off", async () => {
+    const { app, anna, ruth, boaz, session } = await house();
+    // Noon in New York, where the office is: its day ends at 04:00.
+    for (const [at, state] of [
+      ["2026-06-22T04:00:00Z", "held"],
+      ["2026-06-22T14:00:00Z", "booked"],
+      ["2026-06-23T03:59:00Z", "booked"],
+      ["2026-06-22T15:00:00Z", "canceled"],
+      ["2026-06-22T03:59:00Z", "held"],
+      ["2026-06-23T04:00:00Z", "booked"],
+    ] as const)
+      await session(ruth, new Date(at), { state });
+    await session(boaz, new Date("2026-06-22T15:00:00Z"));
+    expect(await app.as(anna).admin.day({ scope: "mine" })).toMatchObject({ sessionsToday: 3 });
   });
 
   test("unbooked is who has sessions left at the end of the month, or never had one", async () => {

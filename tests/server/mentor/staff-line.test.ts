@@ -90,6 +90,7 @@ test("for another mentor the athlete does not exist, and an owner has to open th
   expect(await owner.line({ athleteId })).toMatchObject({ mayWrite: false });
   await expect(owner.reply({ athleteId, body: "Hello." })).rejects.toMatchObject({
     code: "FORBIDDEN",
+    message: "You opened this line for reading. Only the mentor can change it.",
   });
   const { entries } = await soulcare.line({});
   expect(entries).toContainEqual(

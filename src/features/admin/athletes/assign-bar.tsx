@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { Refusal } from "#src/components/refusal.tsx";
 import { toaster } from "#src/components/toaster/toast-store.ts";
+import { barHeight } from "#src/components/wrap.tsx";
 import { changes, trpc } from "#src/lib/trpc.ts";
 import { FilterSelect } from "../screen-parts.tsx";
 import { assignWords as words } from "./words.ts";
@@ -60,6 +61,11 @@ const Bar = chakra("section", {
     gap: "3",
     p: "4",
     mb: "4",
+    // In sight of the row that was chosen.
+    position: "sticky",
+    top: `calc(var(--bar-height, ${barHeight}) + var(--connection-line, 0px) + 8px)`,
+    zIndex: "docked",
+    shadow: "lift",
     bg: "bg.panel",
     borderWidth: "1px",
     borderRadius: "l3",

@@ -19,6 +19,7 @@ import { toaster } from "#src/components/toaster/toast-store.ts";
 import { formatCount, formatDate, labelOf } from "#src/lib/format.ts";
 import { saveFile, toCsv } from "#src/lib/save-file.ts";
 import { reasonOf } from "#src/lib/server-failure.ts";
+import { useIsMentor } from "#src/lib/use-viewer.ts";
 import { AdminHeading, FilterSelect, FilterToggles, Muted } from "../screen-parts.tsx";
 import { AthleteTable, type TableAddress } from "./athlete-table.tsx";
 import {
@@ -48,6 +49,8 @@ const segmentChoices = [
   { value: "" as const, label: words.everybody },
   ...athleteSegments.map((value) => ({ value, label: segmentWords[value] })),
 ];
+/** All of a mentor’s athletes have one. */
+const segmentsOfMentor = segmentChoices.filter(({ value }) => value !== "no_mentor");
 const trackChoices = [
   ["", words.anyTrack] as const,
   ...tracks.map((track) => [track, trackWords[track]] as const),
@@ -82,11 +85,12 @@ export function AdminAthletesScreen() {
 
 function Toolbar({ address }: { address: Address }) {
   const { view, searchFor, filterBy, arrange } = address;
+  const isMentor = useIsMentor();
   return (
     <Box>
       <FilterToggles
         label={words.segments}
-        options={segmentChoices}
+        options={isMentor ? segmentsOfMentor : segmentChoices}
         chosen={view.segment ?? ""}
         onChoose={(segment) => filterBy("segment", segment)}
       />

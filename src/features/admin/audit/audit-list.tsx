@@ -33,7 +33,7 @@ export function AuditList({ input }: { input: Input }) {
 function Target({ line: { target, name, athlete } }: { line: Line }) {
   const [, kind = "", id = ""] = /^(.+) (\S+)$/.exec(target) ?? [];
   const path = pathOf(kind, id, athlete?.id);
-  const label = name === null ? target : name;
+  const label = name === null ? words.unnamed(kind, id) || target : name;
   return (
     <chakra.span overflowWrap="anywhere">
       {name !== null && kind !== "athlete" && (
@@ -95,7 +95,10 @@ const columns: Column<Line, never>[] = [
     ),
   },
   { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
-  { label: heads.what, cell: ({ action }) => <strong>{action}</strong> },
+  {
+    label: heads.what,
+    cell: ({ action }) => <strong>{words.deeds[action] ?? labelOf(action)}</strong>,
+  },
   { label: heads.target, cell: (line) => <Target line={line} /> },
   {
     label: heads.reason,

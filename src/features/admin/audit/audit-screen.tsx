@@ -8,6 +8,7 @@ import { Loaded } from "#src/components/loaded.tsx";
 import { Note } from "#src/components/note.tsx";
 import { CardSkeleton } from "#src/components/skeleton.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
+import { labelOf } from "#src/lib/format.ts";
 import { trpc } from "#src/lib/trpc.ts";
 import { useDebounced } from "#src/lib/use-debounced.ts";
 import { AdminHeading } from "../screen-parts.tsx";
@@ -21,7 +22,10 @@ type Filter = Record<(typeof names)[number], string>;
 
 const pauseMs = 300;
 const noFilter: Filter = { actor: "", action: "", target: "", athlete: "", from: "", to: "" };
-const actions = words.actions.map((action) => ({ value: action, label: action }));
+const actions = words.actions.map((action) => ({
+  value: action,
+  label: words.deeds[action] ?? labelOf(action),
+}));
 
 export function AdminAuditScreen() {
   const { filter, show } = useAuditAddress();

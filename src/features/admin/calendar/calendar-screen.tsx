@@ -21,7 +21,7 @@ import { useToday } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
 import { addDays, monthDayWords, weekOf } from "#src/lib/weeks.ts";
 import { athletePath } from "../athletes/athletes-query.ts";
-import { AdminHeading, FilterToggles, Muted } from "../screen-parts.tsx";
+import { AdminHeading, FilterToggles, Muted, ZonesDiffer } from "../screen-parts.tsx";
 import { HoursParts } from "./hours-parts.tsx";
 import { calendarWords as words } from "./words.ts";
 
@@ -43,6 +43,7 @@ export function AdminCalendarScreen() {
   return (
     <>
       <AdminHeading place={words.place} />
+      <ZonesDiffer />
       {isOwner && (
         <FilterToggles label={words.whose} options={scopes} chosen={scope} onChoose={setScope} />
       )}

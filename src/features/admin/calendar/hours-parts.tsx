@@ -107,27 +107,29 @@ function Weekday({ day, ranges, onAdd, onChange, onRemove }: WeekdayProps) {
       <Stack gap="2">
         {ranges.length === 0 && <Muted>{words.hours.none}</Muted>}
         {ranges.map((range, index) => (
-          <Flex key={`${day} ${index.toString()}`} gap="2" align="center" wrap="wrap">
-            <FilterSelect
-              label={words.hours.from(day)}
-              options={options.slice(0, -1)}
-              value={String(range.fromMinute)}
-              onChange={(value) => onChange(range, { fromMinute: Number(value) })}
-            />
-            {words.hours.to}
-            <FilterSelect
-              label={words.hours.until(day)}
-              options={options.slice(1)}
-              value={String(range.untilMinute)}
-              onChange={(value) => onChange(range, { untilMinute: Number(value) })}
-            />
+          <RangeRow key={`${day} ${index.toString()}`}>
+            <Flex gap="2" align="center" wrap="wrap">
+              <FilterSelect
+                label={words.hours.from(day)}
+                options={options.slice(0, -1)}
+                value={String(range.fromMinute)}
+                onChange={(value) => onChange(range, { fromMinute: Number(value) })}
+              />
+              {words.hours.to}
+              <FilterSelect
+                label={words.hours.until(day)}
+                options={options.slice(1)}
+                value={String(range.untilMinute)}
+                onChange={(value) => onChange(range, { untilMinute: Number(value) })}
+              />
+            </Flex>
             <IconButton
               label={words.hours.remove(`${day}, ${minuteWords(range.fromMinute)}`)}
               onClick={() => onRemove(range)}
             >
               <X size={18} aria-hidden />
             </IconButton>
-          </Flex>
+          </RangeRow>
         ))}
       </Stack>
       <IconButton label={words.hours.add(day)} onClick={() => onAdd(next)}>
@@ -164,13 +166,16 @@ function OtherDays({ stored: { days } }: { stored: Stored }) {
       {days.length === 0 && <Muted mb="3">{words.days.none}</Muted>}
       <chakra.ul listStyle="none" mb="4">
         {days.map(({ day, fromMinute, untilMinute }) => (
-          <chakra.li key={day} display="flex" gap="3" alignItems="center" flexWrap="wrap">
-            <b>{formatPlainDay(day)}</b>
-            {fromMinute === null || untilMinute === null
-              ? words.days.away
-              : `${minuteWords(fromMinute)} ${words.hours.to} ${minuteWords(untilMinute)}`}
+          <chakra.li key={day} display="flex" gap="3" alignItems="center">
+            <span>
+              <b>{formatPlainDay(day)}</b>{" "}
+              {fromMinute === null || untilMinute === null
+                ? words.days.away
+                : `${minuteWords(fromMinute)} ${words.hours.to} ${minuteWords(untilMinute)}`}
+            </span>
             <TextButton
               alone
+              textAlign="start"
               aria-label={words.days.usualLong(formatPlainDay(day))}
               onClick={() => save.isPending || save.mutate({ days: [], usual: [day] })}
             >
@@ -181,14 +186,14 @@ function OtherDays({ stored: { days } }: { stored: Stored }) {
       </chakra.ul>
       <NewDays
         isPending={save.isPending}
-        onAdd={(rows) => save.mutate({ days: rows, usual: [] })}
+        onAdd={(rows, onSuccess) => save.mutate({ days: rows, usual: [] }, { onSuccess })}
       />
       <Refusal error={save.error} otherwise={words.hours.notSaved} />
     </Card>
   );
 }
 
-type NewProps = { isPending: boolean; onAdd: (days: Stored["days"]) => void };
+type NewProps = { isPending: boolean; onAdd: (days: Stored["days"], onSaved: () => void) => void };
 
 function NewDays({ isPending, onAdd }: NewProps) {
   const [first, setFirst] = useState("");
@@ -202,7 +207,15 @@ function NewDays({ isPending, onAdd }: NewProps) {
     const days = first ? daysBetween(first, last || first) : undefined;
     setIsWrong(!days);
     const minutes = kind === "away" ? { fromMinute: null, untilMinute: null } : range;
-    if (days && !isPending) onAdd(days.map((day) => ({ day, ...minutes })));
+    if (!days || isPending) return;
+    onAdd(
+      days.map((day) => ({ day, ...minutes })),
+      () => {
+        setFirst("");
+        setLast("");
+        setKind("away");
+      },
+    );
   }
 
   return (
@@ -255,6 +268,11 @@ function NewDays({ isPending, onAdd }: NewProps) {
     </chakra.form>
   );
 }
+
+/** What takes a range away stands beside it, however it breaks. */
+const RangeRow = chakra("div", {
+  base: { display: "flex", alignItems: "center", gap: "2", "& > div": { minW: "0" } },
+});
 
 const Line = chakra("div", {
   base: {

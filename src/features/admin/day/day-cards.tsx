@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { Face } from "#src/components/face.tsx";
 import { ButtonLink, TextButton, TextLink } from "#src/components/text-link.tsx";
+import { toaster } from "#src/components/toaster/toast-store.ts";
 import { Card } from "#src/components/wrap.tsx";
 import {
   formatCount,
@@ -38,19 +39,32 @@ function DayCard({ title, aside, children }: PartProps) {
   );
 }
 
-type RowProps = { to: string; name: string; text: ReactNode; children: ReactNode };
+type RowProps = {
+  to: string;
+  name: string;
+  text: ReactNode;
+  /** The text is not cut to one line. */
+  isWhole?: boolean;
+  children: ReactNode;
+};
 
 /** One athlete: what it is about, and at the right since when. */
-const PersonRow = ({ to, name, text, children }: RowProps) => (
+const PersonRow = ({ to, name, text, isWhole = false, children }: RowProps) => (
   <Row>
     <Face name={name} isSmall />
     <Box minW="0">
       <Name to={to}>{name}</Name>
-      <chakra.span display="block" color="fg.muted" truncate>
+      <chakra.span display="block" color="fg.muted" truncate={!isWhole}>
         {text}
       </chakra.span>
     </Box>
-    <chakra.span textStyle="small" color="fg.muted" textAlign="end" whiteSpace="nowrap">
+    <chakra.span
+      textStyle="small"
+      color="fg.muted"
+      textAlign="end"
+      whiteSpace={isWhole ? undefined : "nowrap"}
+      maxW={isWhole ? "7.5rem" : undefined}
+    >
       {children}
     </chakra.span>
   </Row>
@@ -178,6 +192,20 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
   const setAside = trpc.admin.setQuietAside.useMutation({
     onError: showFailure(adminWords.failedTitle, words.quiet.notSetAside),
   });
+  const putAside = ({ athleteId: id, name }: Pick<Day["quiet"][number], "athleteId" | "name">) =>
+    setAside.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          void toaster.create({
+            title: words.quiet.isAside(name),
+            action: {
+              label: words.quiet.undo,
+              onClick: () => setAside.mutate({ id, isAside: false }),
+            },
+          }),
+      },
+    );
   return (
     <DayCard title={title}>
       {athletes.length === 0 && <Muted>{empty}</Muted>}
@@ -185,6 +213,7 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
         {athletes.map(({ athleteId, name, lastActiveDay, days, nextSession }) => (
           <PersonRow
             key={athleteId}
+            isWhole
             to={athletePath(athleteId)}
             name={name}
             text={[
@@ -200,7 +229,7 @@ export function QuietCard({ athletes }: { athletes: Day["quiet"] }) {
             <TextButton
               aria-label={words.quiet.asideLong(name)}
               disabled={setAside.isPending}
-              onClick={() => setAside.mutate({ id: athleteId })}
+              onClick={() => putAside({ athleteId, name })}
             >
               {aside}
             </TextButton>

@@ -11,7 +11,7 @@ import { firstName, formatDay, formatRecent, formatTime, formatZone } from "#src
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { useNow } from "#src/lib/use-today.ts";
 import { useViewer } from "#src/lib/use-viewer.ts";
-import { AdminHeading } from "../screen-parts.tsx";
+import { AdminHeading, ZonesDiffer } from "../screen-parts.tsx";
 import { EndOfMonthCard, QuietCard, SharedCard, WaitingCard, WeekCard } from "./day-cards.tsx";
 import { FirstRunCard } from "./first-run-card.tsx";
 import { OfficeParts } from "./office-parts.tsx";
@@ -47,6 +47,7 @@ export function AdminDayScreen() {
           </Flex>
         )}
       </AdminHeading>
+      <ZonesDiffer />
       <Loaded skeleton={<DaySkeleton />} failed={words.failed} asked={scope}>
         <DayParts scope={scope} />
       </Loaded>
@@ -74,12 +75,9 @@ type Scope = "mine" | "all";
 function Lead({ scope }: { scope: Scope }) {
   const { data } = trpc.admin.day.useQuery({ scope });
   const now = useNow();
-  const today = data?.sessions.filter(({ startsAt }) => isSameDay(startsAt, now)).length;
   const zone = formatZone(now).replace(/ Time$/, "");
-  return <>{data ? words.lead(today ?? 0, zone) : "\u00a0"}</>;
+  return <>{data ? words.lead(data.sessionsToday, zone) : "\u00a0"}</>;
 }
-
-const isSameDay = (date: Date, now: Date) => date.toDateString() === now.toDateString();
 
 function DayParts({ scope }: { scope: Scope }) {
   const [day] = trpc.admin.day.useSuspenseQuery({ scope });

@@ -103,8 +103,10 @@ export const dayWords = {
     since: (day: string) => `Nothing since ${day}.`,
     never: "Nothing since joining.",
     next: (day: string) => `Next session ${day}`,
-    aside: "Set aside",
-    asideLong: (name: string) => `Set ${name} aside for seven days`,
+    aside: "Set aside for 7 days",
+    asideLong: (name: string) => `Set aside for 7 days: ${name}`,
+    isAside: (name: string) => `${name} is set aside for seven days`,
+    undo: "Undo",
     notSetAside: "That did not work. Please try again.",
   },
   month: {

@@ -228,7 +228,8 @@ const Answering = ({ reflection, onStop }: AnsweringProps) => (
 const Dock = chakra("div", {
   base: {
     position: "sticky",
-    bottom: "0",
+    // Above the places of a phone.
+    bottom: "calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))",
     bg: "bg.panel",
     borderTopWidth: "1px",
     borderBottomRadius: "l3",

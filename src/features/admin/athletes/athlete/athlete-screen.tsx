@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { clockIn } from "#server/input/zone-time.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -88,24 +88,68 @@ function AthletePage({ id }: { id: number }) {
   const [params, setParams] = useSearchParams();
   const shown = partsOf(useIsMentor());
   const current = shown.find((part) => part === params.get("part")) ?? "care";
+  const panels = useRef<HTMLDivElement>(null);
+
+  /** A part begins below the tabs, wherever the last one was left. */
+  function choose(part: string) {
+    setParams({ part }, { replace: true, preventScrollReset: true });
+    const top = panels.current?.getBoundingClientRect().top ?? 0;
+    const tabs = panels.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    if (top < tabs) window.scrollBy({ top: top - tabs - partGap, behavior: "instant" });
+  }
+
   return (
     <>
       <title>{admin.title(athlete.name)}</title>
       <Head athlete={athlete} />
       <Tabs
+        above={<NameAbove name={athlete.name} />}
         label={words.parts}
         tabs={shown.map((id) => ({ id, label: words.tabs[id] }))}
         current={current}
-        onChoose={(part) => setParams({ part }, { replace: true, preventScrollReset: true })}
+        onChoose={choose}
       />
-      <TabPanels>
-        <TabPanel key={current} id={current}>
-          <Suspense fallback={<CardSkeleton />}>
-            <PartOf athlete={athlete} part={current} />
-          </Suspense>
-        </TabPanel>
-      </TabPanels>
+      <div ref={panels}>
+        <TabPanels>
+          <TabPanel key={current} id={current}>
+            <Suspense fallback={<CardSkeleton />}>
+              <PartOf athlete={athlete} part={current} />
+            </Suspense>
+          </TabPanel>
+        </TabPanels>
+      </div>
     </>
+  );
+}
+
+/** Between the tabs and their part. */
+const partGap = 16;
+
+/** Whose page it is, where the line opened at its end and the head is out of sight. */
+function NameAbove({ name }: { name: string }) {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const head = document.querySelector("#main h1");
+    if (!head) return;
+    const observer = new IntersectionObserver(([entry]) => setIsSeen(!entry?.isIntersecting), {
+      // What the bar and the tabs cover is out of sight.
+      rootMargin: "-96px 0px 0px",
+    });
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <chakra.p
+      aria-hidden
+      textStyle="small"
+      fontWeight="600"
+      truncate
+      minH="5"
+      pt="1"
+      visibility={isSeen ? "visible" : "hidden"}
+    >
+      {name}
+    </chakra.p>
   );
 }
 
@@ -113,7 +157,7 @@ function Head({ athlete }: AthleteProps) {
   const { name, sport, school, timeZone, suspendedUntil } = athlete;
   const now = useNow();
   return (
-    <Flex gap="4" align="center" mb="5">
+    <Flex gap="4" align="center" mb="1">
       <Face name={name} />
       <Box minW="0">
         <PageHeading overflowWrap="anywhere">{name}</PageHeading>

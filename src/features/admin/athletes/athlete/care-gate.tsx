@@ -10,6 +10,12 @@ const OpenLineForm = lazy(async () => ({
   default: (await import("./open-line-form.tsx")).OpenLineForm,
 }));
 
+/** Whether the viewer may change what stays between an athlete and their mentor, and may read it. */
+export function useCareAccess(athleteId: number) {
+  const { data } = trpc.admin.careAccess.useQuery({ id: athleteId });
+  return { isOpen: data?.isOpen ?? false, mayChange: data?.isOpen === true && data.until === null };
+}
+
 type Props = {
   athleteId: number;
   /** Above what is closed, where nothing else on the page is a heading. */

@@ -6,7 +6,7 @@ import { firstName, formatMonthDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
-import { CareGate } from "./care-gate.tsx";
+import { CareGate, useCareAccess } from "./care-gate.tsx";
 import { type AthleteProps, Part } from "./page-parts.tsx";
 import { athleteWords, planWords as words } from "./words.ts";
 
@@ -27,24 +27,28 @@ export const PlanPart = ({ athlete }: AthleteProps) => (
 function Plan({ athlete }: AthleteProps) {
   const [plan] = trpc.admin.athletePlan.useSuspenseQuery({ id: athlete.id });
   const [isWriting, setIsWriting] = useState(false);
+  const { mayChange } = useCareAccess(athlete.id);
   if (isWriting)
     return (
       <Suspense>
         <PlanForm athlete={athlete} plan={plan} onClose={() => setIsWriting(false)} />
       </Suspense>
     );
-  if (plan) return <SentPlan athlete={athlete} plan={plan} onChange={() => setIsWriting(true)} />;
+  const onChange = mayChange ? () => setIsWriting(true) : undefined;
+  if (plan) return <SentPlan athlete={athlete} plan={plan} onChange={onChange} />;
   return (
     <>
       <Muted mb="3">{words.empty(firstName(athlete.name))}</Muted>
-      <Button variant="outline" size="sm" onClick={() => setIsWriting(true)}>
-        {words.write}
-      </Button>
+      {onChange && (
+        <Button variant="outline" size="sm" onClick={onChange}>
+          {words.write}
+        </Button>
+      )}
     </>
   );
 }
 
-type SentProps = AthleteProps & { plan: AthletePlan; onChange: () => void };
+type SentProps = AthleteProps & { plan: AthletePlan; onChange: (() => void) | undefined };
 
 function SentPlan({ athlete, plan, onChange }: SentProps) {
   const { title, startsOn, shown, weeks, letter, goals, currentWeek } = plan;
@@ -55,12 +59,14 @@ function SentPlan({ athlete, plan, onChange }: SentProps) {
         {title}
       </chakra.h3>
       <Muted mb="3">{`${words.from(formatMonthDay(dateOf(startsOn)))} ${sent}`}</Muted>
-      <Flex gap="2" wrap="wrap" mb="5">
-        <Button variant="outline" size="sm" onClick={onChange}>
-          {words.change}
-        </Button>
-        <PutAway athlete={athlete} />
-      </Flex>
+      {onChange && (
+        <Flex gap="2" wrap="wrap" mb="5">
+          <Button variant="outline" size="sm" onClick={onChange}>
+            {words.change}
+          </Button>
+          <PutAway athlete={athlete} />
+        </Flex>
+      )}
       <Columns>
         <div>
           <PlanText letter={letter} goals={goals} />

@@ -1,8 +1,9 @@
+import { chakra } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
 import { sessionTypes } from "#db/values.ts";
 import { planSessionInput } from "#server/input/sessions.ts";
-import { Duo, TextField } from "#src/components/form/field.tsx";
+import { TextField } from "#src/components/form/field.tsx";
 import { FormError } from "#src/components/form/form-error.tsx";
 import { RadioCards } from "#src/components/form/radio-cards.tsx";
 import { SwitchField } from "#src/components/form/switch-field.tsx";
@@ -10,6 +11,7 @@ import { firstName, formatZone } from "#src/lib/format.ts";
 import { withKey } from "#src/lib/idempotency-key.ts";
 import { creates, type RouterOutputs, trpc } from "#src/lib/trpc.ts";
 import { formFailure, type ZodFormOf } from "#src/lib/use-zod-form.ts";
+import { ZonesDiffer } from "../../screen-parts.tsx";
 import { dateTimeValue, onSave, useAdminForm } from "../../use-admin-form.ts";
 import { sessionTypeWords } from "../words.ts";
 import { type AthleteProps, FormPanel } from "./page-parts.tsx";
@@ -55,6 +57,7 @@ export function PlanForm({ athlete, onClose }: FormProps) {
       onSubmit={submit}
     >
       <FormError {...formFailure(form, "session")} />
+      <ZonesDiffer />
       <SessionFields form={form} name={firstName(athlete.name)} />
       <ExtraField form={form} />
     </FormPanel>
@@ -92,6 +95,7 @@ export function EditForm({ athlete, session, onClose }: Props) {
       onSubmit={submit}
     >
       <FormError {...formFailure(form, "session")} />
+      <ZonesDiffer />
       <SessionFields form={form} name={firstName(athlete.name)} isSettled={isSettled} />
       {mayBeExtra && <ExtraField form={form} hadExtra={session.isExtra} />}
     </FormPanel>
@@ -123,7 +127,7 @@ function SessionFields({ form, name, isSettled = false }: NamedProps) {
         columns={2}
         input={register("sessionType")}
       />
-      <Duo>
+      <DateAndPoints>
         <TextField
           {...register("sessionDate")}
           id="session-sessionDate"
@@ -139,7 +143,7 @@ function SessionFields({ form, name, isSettled = false }: NamedProps) {
           isSettled={isSettled}
           error={errors.pointsEarned?.message}
         />
-      </Duo>
+      </DateAndPoints>
       <TextField
         {...register("place")}
         id="session-place"
@@ -155,6 +159,16 @@ function SessionFields({ form, name, isSettled = false }: NamedProps) {
     </>
   );
 }
+
+/** Side by side where a date and its time are seen whole. */
+const DateAndPoints = chakra("div", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 15rem), 1fr))",
+    gap: "18px 20px",
+    alignItems: "start",
+  },
+});
 
 type ExtraProps = FieldsProps & { hadExtra?: boolean };
 

@@ -13,7 +13,7 @@ import { trpc, trpcClient } from "#src/lib/trpc.ts";
 import { showFailure } from "../../admin-toasts.ts";
 import { Muted } from "../../screen-parts.tsx";
 import { trackWords } from "../words.ts";
-import { CareGate } from "./care-gate.tsx";
+import { CareGate, useCareAccess } from "./care-gate.tsx";
 import { type AthleteProps, MoreButton, Part, Rows, useAthletePages } from "./page-parts.tsx";
 import { EditForm, PlanForm, type Session } from "./session-forms.tsx";
 import { SettleForm } from "./settle-form.tsx";
@@ -29,28 +29,39 @@ type PartProps = AthleteProps & {
 
 export function SessionsPart({ athlete, isBeside = false }: PartProps) {
   const [isPlanning, setIsPlanning] = useState(false);
+  const { isOpen, mayChange } = useCareAccess(athlete.id);
+  // The line beside it says that it is closed, and opens both.
+  if (isBeside && !isOpen) return null;
   return (
     <Part
       title={words.title}
       failed={words.failed}
       action={
-        <Button variant="outline" size="sm" onClick={() => setIsPlanning(true)}>
-          <Plus aria-hidden />
-          {words.plan}
-        </Button>
+        mayChange && (
+          <Button variant="outline" size="sm" onClick={() => setIsPlanning(true)}>
+            <Plus aria-hidden />
+            {words.plan}
+          </Button>
+        )
       }
     >
       {!isBeside && <TrackChoice athlete={athlete} />}
       <Muted my="3">{words.held(athlete.sessionsThisMonth, athlete.sessionAllowance)}</Muted>
       {isPlanning && <PlanForm athlete={athlete} onClose={() => setIsPlanning(false)} />}
-      <CareGate athleteId={athlete.id}>
-        <Sessions athlete={athlete} />
-      </CareGate>
+      {isBeside ? (
+        <Sessions athlete={athlete} mayChange={mayChange} />
+      ) : (
+        <CareGate athleteId={athlete.id}>
+          <Sessions athlete={athlete} mayChange={mayChange} />
+        </CareGate>
+      )}
     </Part>
   );
 }
 
-function Sessions({ athlete }: AthleteProps) {
+type SessionsProps = AthleteProps & { mayChange: boolean };
+
+function Sessions({ athlete, mayChange }: SessionsProps) {
   const pages = useAthletePages(
     getQueryKey(trpc.admin.athleteSessions),
     athlete.id,
@@ -62,7 +73,7 @@ function Sessions({ athlete }: AthleteProps) {
     <>
       <Rows>
         {rows.map((session) => (
-          <SessionRow key={session.id} athlete={athlete} session={session} />
+          <SessionRow key={session.id} athlete={athlete} session={session} mayChange={mayChange} />
         ))}
       </Rows>
       <MoreButton of={words.title} pages={pages} />
@@ -97,7 +108,7 @@ function TrackChoice({ athlete: { id, track } }: AthleteProps) {
 type SessionProps = AthleteProps & { session: Session };
 
 /** A session, what was noted of it, and its actions. */
-function SessionRow({ athlete, session }: SessionProps) {
+function SessionRow({ athlete, session, mayChange }: SessionProps & SessionsProps) {
   const [opened, setOpened] = useState<"edit" | "held">();
   const name = firstName(athlete.name);
   const close = () => setOpened(undefined);
@@ -118,7 +129,9 @@ function SessionRow({ athlete, session }: SessionProps) {
         </Noted>
       )}
       <Homework session={session} />
-      {opened === undefined && <Actions session={session} onOpen={setOpened} />}
+      {mayChange && opened === undefined && (
+        <Actions name={name} session={session} onOpen={setOpened} />
+      )}
       {opened === "edit" && <EditForm athlete={athlete} session={session} onClose={close} />}
       {opened === "held" && <SettleForm name={name} session={session} onClose={close} />}
     </chakra.li>
@@ -198,10 +211,11 @@ function Homework({ session: { homework } }: { session: Session }) {
   );
 }
 
-type ActionsProps = { session: Session; onOpen: (form: "edit" | "held") => void };
+type ActionsProps = { name: string; session: Session; onOpen: (form: "edit" | "held") => void };
 
-function Actions({ session, onOpen }: ActionsProps) {
+function Actions({ name: athlete, session, onOpen }: ActionsProps) {
   const act = useActs();
+  const [isAsked, setIsAsked] = useState(false);
   const { id, state, sessionDate } = session;
   const [openedAt] = useState(() => new Date());
   const hasBegun = sessionDate <= openedAt;
@@ -218,11 +232,29 @@ function Actions({ session, onOpen }: ActionsProps) {
       {name}
     </Button>
   );
+  if (isAsked)
+    return (
+      <Flex role="group" aria-label={words.cancelIt} gap="2" wrap="wrap" align="center">
+        <p>{words.sure(athlete)}</p>
+        <Button
+          size="sm"
+          autoFocus
+          loading={act.isPending}
+          loadingText={athleteWords.saving}
+          onClick={() => act.settle(id, "canceled")}
+        >
+          {words.cancelIt}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => setIsAsked(false)}>
+          {words.keepIt}
+        </Button>
+      </Flex>
+    );
   return (
     <Flex gap="2" wrap="wrap">
       {state === "booked" && hasBegun && action(actions.held, () => onOpen("held"))}
       {state === "booked" && hasBegun && action(actions.missed, () => act.settle(id, "missed"))}
-      {state === "booked" && action(actions.cancel, () => act.settle(id, "canceled"))}
+      {state === "booked" && action(actions.cancel, () => setIsAsked(true))}
       {isUndoable(session, openedAt) && action(actions.undo, () => act.undo(id))}
       {isSpent(session) && action(actions.giveBack, () => act.giveBack(id))}
       {action(actions.edit, () => onOpen("edit"))}

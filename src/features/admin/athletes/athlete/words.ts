@@ -138,6 +138,9 @@ export const sessionWords = {
     giveBack: "Give back",
   },
   about: (action: string, session: string) => `${action}: ${session}`,
+  sure: (name: string) => `${name} hears of it at once.`,
+  cancelIt: "Cancel the session",
+  keepIt: "Keep it",
 };
 
 export const sessionFormWords = {
