@@ -27,7 +27,7 @@ test("the audit log has names that lead to what they name", async () => {
     ],
   });
   const rows = screen.getByRole("table").getByRole("row");
-  await expect.element(rows.nth(5)).toHaveTextContent("mail 9");
+  await expect.element(rows.nth(5)).toHaveTextContent("Mail 9");
   const linksOf = (index: number) =>
     rows
       .nth(index)
@@ -41,7 +41,7 @@ test("the audit log has names that lead to what they name", async () => {
     ["First Light: /admin/challenges?edit=12"],
     ["A secret: /admin/moderation?case=reply-31"],
     [],
-    ["care call 4: /admin/care/4", ofRuth],
+    ["Care call 4: /admin/care/4", ofRuth],
   ]);
   await expect.element(rows.nth(2)).toHaveTextContent("Session Finals");
   await expect.element(rows.nth(1)).toHaveTextContent("Power play");

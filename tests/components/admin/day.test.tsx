@@ -13,6 +13,7 @@ const ruth = { athleteId: 1, name: "Ruth Carter" };
 const empty: Day = {
   ...{
     sessions: [],
+    sessionsToday: 0,
     unsettled: [],
     justSettled: [],
     waiting: [],

@@ -155,8 +155,8 @@ const HomeworkRow = chakra("div", {
     display: "flex",
     flexWrap: "wrap",
     gap: "3",
-    "& > :nth-of-type(1)": { flex: "3 1 14rem", minW: "0" },
-    "& > :nth-of-type(2)": { flex: "1 1 9rem", minW: "0" },
+    "& > div:nth-of-type(1)": { flex: "3 1 14rem", minW: "0" },
+    "& > div:nth-of-type(2)": { flex: "1 1 9rem", minW: "0" },
     "& + &": { pt: "3", borderTopWidth: "1px" },
   },
 });
