@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { getQueryKey } from "@trpc/react-query";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { inquiryStates } from "#db/values.ts";
 import { Badge } from "#src/components/badge.tsx";
@@ -12,8 +13,11 @@ import { formatHour, formatPlainDay } from "#src/lib/format.ts";
 import { type RouterOutputs, trpc, trpcClient } from "#src/lib/trpc.ts";
 import { AdminTable, type Column, ShowMore, usePages } from "../admin-table.tsx";
 import { AdminHeading, FilterToggles, RecentTime } from "../screen-parts.tsx";
-import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { choiceLabel, inquiriesWords as words } from "./words.ts";
+
+const InquiryDialog = lazy(async () => ({
+  default: (await import("./inquiry-dialog.tsx")).InquiryDialog,
+}));
 
 type Inquiry = RouterOutputs["admin"]["inquiry"];
 type Status = (typeof inquiryStates)[number] | "all";
