@@ -13,6 +13,7 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   [keyword: string]: unknown;
 };
 
@@ -33,7 +34,7 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return rest as JsonSchema;
 }
 
-const alternatives = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? [schema];
+const alternatives = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 
 /**
  * Converts a query or path text to the type in the schema; anything else is left for zod to refuse.
@@ -49,11 +50,23 @@ export function fromText(schema: JsonSchema | undefined, value: unknown): unknow
 
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** JSON has no dates: an ISO text becomes a Date where the schema asks for one. */
+/** JSON has no dates: an ISO text becomes a Date where the schema asks for one, also inside. */
 export function fromJson(schema: JsonSchema | undefined, value: unknown): unknown {
-  if (typeof value !== "string" || !schema || !isoDate.test(value)) return value;
-  const isDate = alternatives(schema).some(({ format }) => format === "date-time");
-  return isDate ? new Date(value) : value;
+  if (!schema || value === null) return value;
+  const kinds = alternatives(schema);
+  if (typeof value === "string") {
+    const isDate = isoDate.test(value) && kinds.some(({ format }) => format === "date-time");
+    return isDate ? new Date(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const items = kinds.find((kind) => kind.items)?.items;
+    return value.map((item) => fromJson(items, item));
+  }
+  if (typeof value !== "object") return value;
+  const inside = (name: string) =>
+    kinds.find((kind) => kind.properties?.[name])?.properties?.[name];
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, part]) => [name, fromJson(inside(name), part)]));
 }
 
 const verbs = ["get", "post", "put", "delete"] as const;

@@ -191,6 +191,9 @@ test.each(["2026-03-02T15:00:00Z", "2026-03-02T15:00Z", "2026-03-02T17:00:00.000
   (value) => {
     expect(fromJson(date, value)).toEqual(new Date("2026-03-02T15:00:00Z"));
     expect(fromJson(text, value)).toBe(value);
+    const list = { items: { oneOf: [{ properties: { at: date, text } }] } };
+    const inside = { at: value, text: value, other: [value] };
+    expect(fromJson(list, [inside])).toEqual([{ ...inside, at: new Date("2026-03-02T15:00:00Z") }]);
     expect(fromJson(undefined, value)).toBe(value);
   },
 );

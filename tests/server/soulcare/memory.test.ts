@@ -264,7 +264,8 @@ onEveryEngine("verses by heart", ({ open: engine }) => {
     const made = await app.http(path, { as: ruth, json: { reference: hidden } });
     expect(made.status).toBe(200);
     const { id: cardId } = await made.json();
-    const reviews = [{ clientId: "over-rest", cardId, mode: "letters", judged: "nearly" }];
+    const said = { mode: "letters", judged: "nearly", reviewedAt: app.clock.now };
+    const reviews = [{ clientId: "over-rest", cardId, ...said }];
     const answer = await app.http(`${path}/reviews`, { as: ruth, json: { reviews } });
     expect([answer.status, await answer.json()]).toMatchObject([
       ...[200, { reviews: [{ clientId: "over-rest", words: 15, wrong: 1 }] }],
