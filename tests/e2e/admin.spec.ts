@@ -92,7 +92,7 @@ test("by keyboard: a row opens its page, the arrow keys its parts, and back is t
   await expect(page).toHaveURL(/\/admin\/athletes\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Jordan T." })).toBeFocused();
   await page.getByRole("tab", { name: "Care" }).focus();
-  for (const part of ["Sessions", "Game plan", "Progress", "Profile"]) {
+  for (const part of ["Pages", "Sessions", "Game plan", "Progress", "Profile"]) {
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: part })).toBeFocused();
   }
@@ -155,8 +155,8 @@ test("a reported post is removed with a reason and listed among the decided case
   await page.getByRole("link", { name: post.title }).click();
   await expect(page.getByText(/It names a teammate\./)).toBeVisible();
   await page.goto(`/admin/audit?target=post%20${post.id}`);
-  await expect(page.getByRole("row", { name: /suspend/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /remove/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Suspend/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Remove/ })).toBeVisible();
 });
 
 test("the statistics are shown as numbers, as charts with words, and as tables", {
@@ -186,7 +186,7 @@ test("the audit log is filtered by its address and by its fields", { tag: "@jour
   await page.goto("/admin/audit");
   await page.getByLabel("To what").fill(`announcement ${id}`);
   await expect(page).toHaveURL(new RegExp(`target=announcement\\+${id}`));
-  await expect(page.getByRole("row", { name: /create/ })).toHaveCount(1);
+  await expect(page.getByRole("row", { name: /Create/ })).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: "1 line" })).toBeVisible();
   await page.getByLabel("From").fill("2020-01-01");
   await page.getByLabel("To", { exact: true }).fill("2020-01-02");

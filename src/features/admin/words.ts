@@ -103,7 +103,7 @@ export const auditWords = {
   unnamed: (kind: string, id: string) =>
     kind === "session" ? "A session" : kind && `${labelOf(kind)} ${id}`,
   /** Where the stored word alone would not say it. */
-  deeds: {
+  acts: {
     held: "Session held",
     missed: "Session missed",
     canceled: "Session canceled",

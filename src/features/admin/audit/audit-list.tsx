@@ -97,7 +97,7 @@ const columns: Column<Line, never>[] = [
   { label: heads.who, cell: ({ by }) => by ?? adminWords.deletedAccount },
   {
     label: heads.what,
-    cell: ({ action }) => <strong>{words.deeds[action] ?? labelOf(action)}</strong>,
+    cell: ({ action }) => <strong>{words.acts[action] ?? labelOf(action)}</strong>,
   },
   { label: heads.target, cell: (line) => <Target line={line} /> },
   {

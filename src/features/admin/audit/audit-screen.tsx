@@ -24,7 +24,7 @@ const pauseMs = 300;
 const noFilter: Filter = { actor: "", action: "", target: "", athlete: "", from: "", to: "" };
 const actions = words.actions.map((action) => ({
   value: action,
-  label: words.deeds[action] ?? labelOf(action),
+  label: words.acts[action] ?? labelOf(action),
 }));
 
 export function AdminAuditScreen() {
