@@ -58,15 +58,21 @@ function rowOf(table: PgTable, { owner, ids }: Filling) {
   );
 }
 
-function contentOf(key: string, column: PgColumn, { name, email, athleteId }: Owner) {
+/** Two people have different ones, and both are in the range of every column. */
+function contentOf(key: string, column: PgColumn, owner: Owner) {
+  const { athleteId } = owner;
   if (column.enumValues?.length) return column.enumValues[0];
-  // Two people have different ones, and both are in the range of every column.
   if (key === "hour") return 8 + (athleteId % 2);
   if (column.dataType === "number") return 4 + (athleteId % 2);
   if (column.dataType === "boolean") return false;
   if (column.dataType === "date") return at(athleteId);
   if (column.dataType === "json" && key === "content") return { letter: "", goals: [], weeks: [] };
   if (column.dataType === "json") return [];
+  return textOf(key, owner);
+}
+
+function textOf(key: string, { name, email, athleteId }: Owner) {
+  if (key === "day") return `2026-03-0${1 + (athleteId % 9)}`;
   if (/email|^to$/i.test(key)) return email;
   if (/createdBy|^name$/i.test(key)) return name;
   return `${key} of ${athleteId}`;
