@@ -91,6 +91,7 @@ export const verses = (page: Page) =>
       ...{ today: "2026-03-02", timeZone: "UTC", restDay: "sunday", offered: [1, 3] },
       cards: memoryCards,
     }),
+    "soulcare.reviewVerses": () => ({ reviews: [], unlocked: [] }),
   });
 
 export const notes = [

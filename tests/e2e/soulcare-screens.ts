@@ -96,7 +96,7 @@ export const soulcareScreens = {
   "/check-in": [
     { name: "a question", at: "/check-in?step=pressure", who: "athlete", answers: saidToday },
     { name: "the day", at: "/check-in?step=day", who: "athlete", answers: saidToday },
-    after("the numbers", press(/^Show the numbers/), {
+    after("the numbers", (page) => page.getByText(/^Show the numbers/).click(), {
       ...{ at: "/check-in?step=day", who: "athlete", answers: saidToday },
     }),
     { name: "a heavy answer", at: "/check-in?step=caring", who: "athlete", answers: saidToday },
