@@ -259,5 +259,5 @@ const Ask = chakra("section", {
 });
 
 const Week = chakra("section", {
-  base: { mt: "7", px: "5.5", py: "5", bg: "bg.subtle", borderRadius: "l3" },
+  base: { mt: "7", px: "5", py: "5", bg: "bg.subtle", borderRadius: "l3" },
 });
