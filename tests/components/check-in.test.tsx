@@ -79,6 +79,7 @@ test("a day that is over is said, and what had no answer waits", async () => {
   await screen.getByRole("button", { name: "Cloudy" }).click();
   await expect.element(screen.getByRole("alert").first()).toHaveTextContent("A new day has begun.");
 
+  await screen.unmount();
   const lost = await renderScreen(card(), { "soulcare.checkIn": new NoAnswer() });
   await lost.getByRole("button", { name: "Cloudy" }).last().click();
   await expect.element(lost.getByText(/Not saved yet\./)).toBeVisible();
