@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { formatShortDay } from "#src/lib/format.ts";
 import { monthDayWords } from "#src/lib/weeks.ts";
-import { linkStyle } from "./text-link.tsx";
+import { NumbersDetails, NumbersTable } from "./numbers.tsx";
 
 export type WeekColumn = {
   /** The first day of the week, such as 2026-10-05. */
@@ -51,12 +51,12 @@ export function WeekColumns({ name, counted, weeks, most, meaning }: Props) {
           <Columns weeks={weeks} most={most} size={narrow} />
         </chakra.div>
       </div>
-      <Details>
+      <NumbersDetails>
         <summary>
           {words.show}
           <chakra.span srOnly>: {name}</chakra.span>
         </summary>
-        <Table>
+        <NumbersTable>
           <chakra.caption srOnly>{name}</chakra.caption>
           <thead>
             <tr>
@@ -76,8 +76,8 @@ export function WeekColumns({ name, counted, weeks, most, meaning }: Props) {
               </tr>
             ))}
           </tbody>
-        </Table>
-      </Details>
+        </NumbersTable>
+      </NumbersDetails>
     </chakra.div>
   );
 }
@@ -174,35 +174,5 @@ const Drawing = chakra("svg", {
     },
     "& .end": { textAnchor: "end" },
     "& .value": { fill: "fg", fontSize: "13px", fontWeight: "600" },
-  },
-});
-
-const Details = chakra("details", {
-  base: {
-    pt: "1",
-    "& summary": {
-      display: "inline-flex",
-      alignItems: "center",
-      minH: "11",
-      fontWeight: "600",
-      fontSize: "0.875rem",
-      cursor: "pointer",
-      listStyle: "none",
-      ...linkStyle,
-      "&::-webkit-details-marker": { display: "none" },
-    },
-  },
-});
-
-const Table = chakra("table", {
-  base: {
-    w: "full",
-    mt: "2",
-    fontSize: "0.875rem",
-    fontVariantNumeric: "tabular-nums",
-    borderCollapse: "collapse",
-    "& th, & td": { py: "1.5", borderTopWidth: "1px", textAlign: "end", fontWeight: "400" },
-    "& thead th": { borderTopWidth: "0", fontWeight: "600" },
-    "& :is(th, td):first-of-type": { textAlign: "start" },
   },
 });

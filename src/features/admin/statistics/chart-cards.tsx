@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
+import { NumbersDetails, NumbersTable } from "#src/components/numbers.tsx";
 import { TextLink } from "#src/components/text-link.tsx";
 import { Card } from "#src/components/wrap.tsx";
 import { afterNames } from "#src/content/moods.ts";
@@ -239,12 +240,12 @@ type NumbersProps = {
 /** The numbers of the chart as a table. */
 function Numbers({ about, heads, rows }: NumbersProps) {
   return (
-    <Details>
+    <NumbersDetails mt="auto" pt="3">
       <summary>
         {words.show}
         <chakra.span srOnly>: {about}</chakra.span>
       </summary>
-      <Table>
+      <NumbersTable>
         <chakra.caption srOnly>{about}</chakra.caption>
         <thead>
           <tr>
@@ -265,8 +266,8 @@ function Numbers({ about, heads, rows }: NumbersProps) {
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Details>
+      </NumbersTable>
+    </NumbersDetails>
   );
 }
 
@@ -284,37 +285,3 @@ const weekLabel = (from: string) => formatShortDay(new Date(`${from}T00:00`));
 /** 2025-08 becomes August. */
 const monthName = (month: string) => formatMonth(new Date(`${month}-01T00:00`));
 const monthLabel = (month: string) => monthName(month).slice(0, 3);
-
-const Details = chakra("details", {
-  base: {
-    mt: "auto",
-    pt: "3",
-    "& summary": {
-      display: "inline-flex",
-      alignItems: "center",
-      minH: "11",
-      fontWeight: "600",
-      fontSize: "0.9375rem",
-      textDecorationLine: "underline",
-      textDecorationThickness: "1.5px",
-      textDecorationColor: "accent.border",
-      textUnderlineOffset: "5px",
-      cursor: "pointer",
-      listStyle: "none",
-      "&::-webkit-details-marker": { display: "none" },
-    },
-  },
-});
-
-const Table = chakra("table", {
-  base: {
-    w: "full",
-    mt: "2",
-    fontSize: "0.875rem",
-    fontVariantNumeric: "tabular-nums",
-    borderCollapse: "collapse",
-    "& th, & td": { py: "1.5", borderTopWidth: "1px", textAlign: "end", fontWeight: "400" },
-    "& thead th": { borderTopWidth: "0", fontWeight: "600" },
-    "& :is(th, td):first-of-type": { textAlign: "start" },
-  },
-});
