@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { insertStaff, insertUser } from "../queries/accounts.ts";
+import { insertUser } from "../queries/accounts.ts";
 import { insertAthlete } from "../queries/athletes.ts";
 import { awardPoints } from "../queries/growth.ts";
 import { listUserIds, markRead, putNotifications } from "../queries/notifications.ts";
@@ -15,6 +15,7 @@ import { seedLines } from "./demo-lines.ts";
 import { seedPayments } from "./demo-payments.ts";
 import { seedPlans } from "./demo-plans.ts";
 import { seedHours, seedSessions } from "./demo-sessions.ts";
+import { seedMentors, seedStaff } from "./demo-staff.ts";
 import { seedVerses } from "./demo-verses.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -85,33 +86,6 @@ export async function seedDemo(tx: Tx, { now, ...parts }: DemoParts & { now: Dat
   }
   await seedNotifications(demo);
   await seedReaders(demo);
-}
-
-/** Anna runs the business and mentors, Daniel mentors. */
-async function seedStaff(tx: Tx, password: string, createdAt: Date) {
-  const times = { createdAt, emailConfirmedAt: createdAt, joinedAt: createdAt };
-  const shared = { ...times, password, isDemo: true };
-  const anna = { username: "admin", displayName: "Anna B.", staffRole: "owner" } as const;
-  const daniel = { username: "daniel", displayName: "Daniel F.", staffRole: "mentor" } as const;
-  const owner = await insertStaff(tx, { ...shared, ...anna });
-  const mentor = await insertStaff(tx, { ...shared, ...daniel });
-  if (!owner || !mentor) throw new Error("The staff of the demo world is there already.");
-  return { ownerId: owner.id, mentorId: mentor.id };
-}
-
-/** By their place in demo.json: whose mentor Daniel is, and who has none yet. All others are Anna's. */
-const ofDaniel = [2, 3, 7];
-const unassigned = [9];
-
-type Staff = Awaited<ReturnType<typeof seedStaff>>;
-
-async function seedMentors({ tx, athletes }: Demo, { ownerId, mentorId }: Staff) {
-  const { mentorLines: t } = tx.tables;
-  for (const [index, athleteId] of athletes.entries()) {
-    if (unassigned.includes(index)) continue;
-    const change = { mentorId: ofDaniel.includes(index) ? mentorId : ownerId };
-    await tx.update(t).set(change).where(eq(t.athleteId, athleteId));
-  }
 }
 
 const hasWritten = (index: number) =>
